@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import type { Bench, Size } from './harness/bench.ts';
-import { footOf, headOf, lineOf } from './harness/report.ts';
+import { footerOf, headerOf, lineOf } from './harness/report.ts';
 import { countsOf, runBench, type BenchResult } from './harness/run-bench.ts';
 
 const args = process.argv.slice(2);
@@ -37,9 +37,9 @@ if (chosen.length === 0) {
 
 const all: BenchResult[] = [];
 for (const bench of chosen) {
-  console.log(headOf(bench));
+  console.log(headerOf(bench));
   const result = await runBench(bench, size, (one) => console.log(lineOf(one)));
-  console.log(footOf(result));
+  console.log(footerOf(result));
   all.push(result);
 }
 const file = join(workspaceRoot, output);

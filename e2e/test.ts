@@ -8,8 +8,8 @@ import { signIn } from './commands/sign-in.ts';
 import { consoleAt, startConsole } from './fixtures/console.ts';
 import type { RunningConsole } from './fixtures/console.ts';
 import { measurePage } from './fixtures/coverage.ts';
-import { measureUnbroken, startStand } from './fixtures/stand.ts';
-import type { Stand, Unbroken } from './fixtures/stand.ts';
+import { measureUnbroken, startFederationSetup } from './fixtures/federation-setup.ts';
+import type { FederationSetup, HealthyBaseline } from './fixtures/federation-setup.ts';
 import { watchPages } from './fixtures/watch.ts';
 import type { Watch } from './fixtures/watch.ts';
 
@@ -37,11 +37,11 @@ interface WorkerFixtures {
   /** The session of a person in this worker's console, signed in on first use. */
   sessionOf: (person: Person) => Promise<Session>;
   /**
-   * A console of releases that tests may break; `federation/stand.ts` opens pages at it. Here,
+   * A console of releases that tests may break; `federation/setup.ts` opens pages at it. Here,
    * because other worker fixtures make other workers, each with an API to start.
    */
-  stand: Stand;
-  unbroken: Unbroken;
+  stand: FederationSetup;
+  unbroken: HealthyBaseline;
 }
 
 interface TestFixtures {
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  stand: [startStand, { scope: 'worker', timeout: 60_000 }],
+  stand: [startFederationSetup, { scope: 'worker', timeout: 60_000 }],
   unbroken: [measureUnbroken, { scope: 'worker', timeout: 120_000 }],
   visit: async ({ browser, running }, use) => {
     const contexts: {

@@ -51,11 +51,11 @@ export async function openBenchApi(
 /**
  * So many waiting requests, spread over cities, languages and customers, one a second up to now.
  */
-export const waitingRequests = (many: number, from = 0): string => `
+export const seedWaitingRequests = (many: number, from = 0): string => `
   insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)
   select lpad(to_hex(n), 24, '0'), 'B' || lpad(to_hex(n), 23, '0'), (array['app', 'KE', 'other'])[1 + n % 3], '9230' || lpad(n::text, 8, '0'), n % 2,
     (array['KHI', 'LHR', 'RWP'])[1 + (n / 3) % 3], 1 + (n / 9) % 2, now() - make_interval(secs => ${many} - n)
   from generate_series(${from}, ${from + many - 1}) n`;
 
-/** The id that `waitingRequests` gave its n-th row. */
+/** The id that `seedWaitingRequests` gave its n-th row. */
 export const waitingId = (n: number): string => n.toString(16).padStart(24, '0');

@@ -9,7 +9,7 @@ export type Size = 'short' | 'full';
  * pixels, bytes) when it answers a number. What it answers is never optimised away: both sides do
  * the same amount of waiting.
  */
-export type Side = () => Promise<number | void> | number | void;
+export type MeasuredSide = () => Promise<number | void> | number | void;
 
 export interface Limit {
   /** The goal: holds when the whole interval lies at or below. */
@@ -20,9 +20,9 @@ export interface Limit {
 
 export interface RatioOptions extends Limit {
   /** What is judged. */
-  a: Side;
+  a: MeasuredSide;
   /** What it is judged against, in the same run. The ratio is a / b. */
-  b: Side;
+  b: MeasuredSide;
   /** Pairs of samples; by default 15 (short) or 15 to 120 (full: as many as it takes to tell). */
   pairs?: number;
 }

@@ -1,11 +1,11 @@
-import type { Limit, RatioOptions, Side, Size } from './bench.ts';
+import type { Limit, RatioOptions, MeasuredSide, Size } from './bench.ts';
 import { medianInterval, type Interval } from './statistics.ts';
 
 /**
  * `inconclusive`: the interval, with the machine's own noise upon it, straddles the goal. Never
  * taken for a pass.
  */
-export type Verdict = 'pass' | 'missed' | 'inconclusive' | 'no goal';
+export type GoalResult = 'pass' | 'missed' | 'inconclusive' | 'no goal';
 
 export interface RatioResult extends Limit {
   readonly kind: 'ratio';
@@ -14,7 +14,7 @@ export interface RatioResult extends Limit {
   readonly ratio: Interval;
   /** A against A of the same run. */
   readonly nullCheck: Interval;
-  readonly verdict: Verdict;
+  readonly verdict: GoalResult;
 }
 
 /**
@@ -32,7 +32,7 @@ const confidence = 0.99;
 /**
  * One sample: the quantity that the side answers, else milliseconds per call over so many calls.
  */
-async function sample(side: Side, calls: number): Promise<number> {
+async function sample(side: MeasuredSide, calls: number): Promise<number> {
   const started = performance.now();
   let said: number | void = undefined;
   for (let call = 0; call < calls; call += 1) said = await side();
@@ -43,7 +43,7 @@ async function sample(side: Side, calls: number): Promise<number> {
  * How many calls make a sample long enough for the clock and the noise; one where the side measures
  * itself.
  */
-async function callsFor(side: Side, sampleMs: number): Promise<number> {
+async function callsFor(side: MeasuredSide, sampleMs: number): Promise<number> {
   await side();
   const started = performance.now();
   if (typeof (await side()) === 'number') return 1;
@@ -62,11 +62,11 @@ export const noiseOf = ({ low, high }: Interval): number => Math.max(1, high, 1 
  * full: a wide or a shifted null check makes a pass harder to reach, never easier. A miss needs no
  * quiet machine.
  */
-export function verdictOf(
+export function goalResultOf(
   ratio: Interval,
   nullCheck: Interval,
   { atMost, atLeast }: Limit,
-): Verdict {
+): GoalResult {
   if (atMost === undefined && atLeast === undefined) return 'no goal';
   if (
     (atMost !== undefined && ratio.low > atMost) ||
@@ -118,7 +118,7 @@ export async function measureRatio(
       pairs: ratios.length,
       ratio,
       nullCheck,
-      verdict: verdictOf(ratio, nullCheck, limit),
+      verdict: goalResultOf(ratio, nullCheck, limit),
       ...limit,
     };
   };

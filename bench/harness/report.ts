@@ -29,9 +29,9 @@ export function lineOf(result: Result): string {
   return `  ${word.padEnd(13)} ${result.name.padEnd(56)} ${value.padEnd(22)} ${goal(result).padEnd(14)} ${null_}`.trimEnd();
 }
 
-export const headOf = ({ name, claim }: { name: string; claim: string }): string =>
+export const headerOf = ({ name, claim }: { name: string; claim: string }): string =>
   `\n${name}: ${claim}`;
 
-export function footOf({ seconds, error }: BenchResult): string {
+export function footerOf({ seconds, error }: BenchResult): string {
   return `  ${error === undefined ? `${seconds} s` : `did not finish after ${seconds} s: ${error}`}`;
 }

@@ -1,5 +1,5 @@
 import type { BenchContext } from './bench.ts';
-import { measureRatio, noiseOf, verdictOf } from './measure.ts';
+import { measureRatio, noiseOf, goalResultOf } from './measure.ts';
 import { lineOf } from './report.ts';
 import { countsOf, runBench } from './run-bench.ts';
 import { randomFrom } from './statistics.ts';
@@ -27,7 +27,7 @@ test.each([
   [{ median: 1, low: 0.5, high: 1.5 }, quiet, { atLeast: 2 }, 'missed'],
   [{ median: 1, low: 0.5, high: 1.5 }, quiet, {}, 'no goal'],
 ] as const)('%j with %j as null check against %j: %s', (ratio, nullCheck, limit, verdict) => {
-  expect(verdictOf(ratio, nullCheck, limit)).toBe(verdict);
+  expect(goalResultOf(ratio, nullCheck, limit)).toBe(verdict);
 });
 
 test('noise is how far A against A strays, to the worse side', () => {

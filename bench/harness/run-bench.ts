@@ -1,11 +1,11 @@
 import type { Bench, BenchContext, FactOptions, Size } from './bench.ts';
-import { measureRatio, type RatioResult, type Verdict } from './measure.ts';
+import { measureRatio, type RatioResult, type GoalResult } from './measure.ts';
 
 interface FactResult extends FactOptions {
   readonly kind: 'fact';
   readonly name: string;
   readonly value: number;
-  readonly verdict: Verdict;
+  readonly verdict: GoalResult;
 }
 export type Result = RatioResult | FactResult;
 
@@ -103,7 +103,7 @@ export function countsOf(
   size: Size,
 ): Counts {
   const verdicts = benches.flatMap(({ results }) => results.map(({ verdict }) => verdict));
-  const count = (...wanted: Verdict[]): number =>
+  const count = (...wanted: GoalResult[]): number =>
     verdicts.filter((verdict) => wanted.includes(verdict)).length;
   const unfinished = benches.filter(({ error }) => error !== undefined).length;
   return size === 'full'

@@ -1,4 +1,4 @@
-import { openBenchApi, waitingId, waitingRequests } from '../harness/bench-api.ts';
+import { openBenchApi, waitingId, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';
 
@@ -11,7 +11,7 @@ export const bench: Bench = {
     const { pick, fact, ratio } = context;
     const rows = pick(2_000, 100_000);
     const api = await openBenchApi(context);
-    await api.execute(waitingRequests(rows));
+    await api.execute(seedWaitingRequests(rows));
     await api.execute('analyze queue_rows');
     const agents = await Promise.all(Array.from({ length: 50 }, () => api.user('dispatcher')));
     let next = 0;

@@ -1,4 +1,4 @@
-import { openBenchApi, waitingRequests } from '../harness/bench-api.ts';
+import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';
 
@@ -12,7 +12,7 @@ export const bench: Bench = {
     const [many, few] = [pick(20_000, 100_000), 1000];
     const openWith = async (rows: number) => {
       const api = await openBenchApi(context);
-      await api.execute(waitingRequests(rows));
+      await api.execute(seedWaitingRequests(rows));
       await api.execute('vacuum analyze queue_rows');
       await api.execute('vacuum analyze queue_tally');
       const { token } = await api.user('dispatcher');

@@ -9,7 +9,7 @@ import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 
-import { openBenchApi, waitingRequests } from '../harness/bench-api.ts';
+import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
 import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
@@ -37,7 +37,7 @@ export const bench: Bench = {
     const { pick, ratio, fact, load, defer, size } = context;
     await buildConsole();
     const api = await openBenchApi(context, 'pglite', { relay: true });
-    await api.execute(waitingRequests(rows));
+    await api.execute(seedWaitingRequests(rows));
     await api.app.services.database.execute(manyTrips(1000, new Date()));
     const user = await api.user('supervisor');
     const gateway = await startGateway({

@@ -13,10 +13,10 @@ import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';
 import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
-import { longFramesOf, pageMark, readTrace, traceCategories } from './long-frames.ts';
-import { sampleRunDelays, stolenByHost } from './run-delay.ts';
+import { longFramesOf, pageMarkName, readTrace, traceCategories } from './long-frames.ts';
+import { sampleRunDelays, stolenCpuMs } from './run-delay.ts';
 import { startTripEvents } from './trip-events.ts';
-import { watchPage, type Watched } from './watch-page.ts';
+import { watchPage, type WatchedPage } from './watch-page.ts';
 
 const eventsPerSecond = 200;
 const rowsOnScreen = 100;
@@ -36,7 +36,7 @@ const rowsShown = (page: Page): Promise<string[]> =>
 function tellFrames(
   fact: BenchContext['fact'],
   whose: string,
-  { frames, longFrames }: Watched,
+  { frames, longFrames }: WatchedPage,
 ): void {
   fact(
     `${whose}, by the clock: longest frame above 50 ms`,
@@ -122,7 +122,7 @@ export const bench: Bench = {
       // The little that this costs counts as the page's; that every process of the browser begins
       // with it does not.
       await browser.startTracing(page, { categories: traceCategories });
-      await page.evaluate((name) => void performance.mark(name), pageMark);
+      await page.evaluate((name) => void performance.mark(name), pageMarkName);
     }
     const delays = sampleRunDelays();
     // The first seconds warm up: servers and page compile what runs often from here on.
@@ -132,7 +132,7 @@ export const bench: Bench = {
     const saidBefore = events.said();
     for (const each of [page, control])
       await each.evaluate(() => window.watchedFrom(performance.now()));
-    const [usedBefore, stolenBefore] = [await timer(), stolenByHost()];
+    const [usedBefore, stolenBefore] = [await timer(), stolenCpuMs()];
     await new Promise((resolve) => {
       setTimeout(resolve, seconds * 1000);
     });
@@ -211,7 +211,7 @@ export const bench: Bench = {
         Math.max(0, ...longFrames.map(({ work }) => work)),
         { unit: 'ms (0: none)', atMost: 50 },
       );
-      fact('processor time that the machine’s host gave to others', stolenByHost() - stolenBefore, {
+      fact('processor time that the machine’s host gave to others', stolenCpuMs() - stolenBefore, {
         unit: 'ms (Linux)',
       });
     }

@@ -1,4 +1,4 @@
-import { longFramesOf, pageMark, readTrace } from './long-frames.ts';
+import { longFramesOf, pageMarkName, readTrace } from './long-frames.ts';
 import { delaysOf, type RunDelays } from './run-delay.ts';
 
 const [page, drawing] = [7, 8];
@@ -25,7 +25,7 @@ const task = (pid: number, tid: number, [from, to, work]: readonly number[]) => 
 });
 const mark = {
   ph: 'R',
-  name: pageMark,
+  name: pageMarkName,
   cat: 'blink.user_timing',
   pid: page,
   tid: mainThread,
@@ -165,7 +165,7 @@ test('of a task that goes beyond the frame, the work is taken to lie within', ()
 
 test('a trace without the mark, the processor times or a compositor is refused', () => {
   const good = { main: [[100, 180, 80]] };
-  expect(() => readTrace(traceOf(good).replace(pageMark, 'another'))).toThrow('mark');
+  expect(() => readTrace(traceOf(good).replace(pageMarkName, 'another'))).toThrow('mark');
   expect(() => readTrace(traceOf({ main: [[100, 180, 0]] }))).toThrow('processor time');
   expect(() => readTrace(traceOf({ ...good, compositors: [[], quiet] }))).toThrow('processor time');
   expect(() => readTrace(traceOf(good).replace('VizCompositorThread', 'Another'))).toThrow(

@@ -1,5 +1,5 @@
-import type { RunDelays, Span, Thread } from './run-delay.ts';
-import type { Watched } from './watch-page.ts';
+import type { RunDelays, TimeSpan, Thread } from './run-delay.ts';
+import type { WatchedPage } from './watch-page.ts';
 
 /** What a trace has to be taken with (`Browser.startTracing` of playwright). */
 export const traceCategories = ['toplevel', 'blink.user_timing'];
@@ -7,7 +7,7 @@ export const traceCategories = ['toplevel', 'blink.user_timing'];
  * A mark of this name, set in the page while the trace runs, tells which thread is the page's, and
  * when its clock began.
  */
-export const pageMark = 'main thread';
+export const pageMarkName = 'main thread';
 
 /**
  * One task of a thread, in milliseconds of the page's clock, with the processor time that it had.
@@ -62,7 +62,7 @@ export function readTrace(trace: string): Trace {
   const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
   const mark = events.find(
     ({ cat, name, args }) =>
-      cat.includes('user_timing') && name === pageMark && args?.data?.startTime !== undefined,
+      cat.includes('user_timing') && name === pageMarkName && args?.data?.startTime !== undefined,
   );
   if (!mark) throw new Error('the trace does not hold the page’s mark');
   const begin = mark.ts / 1000 - (mark.args?.data?.startTime ?? 0);
@@ -102,7 +102,7 @@ export function readTrace(trace: string): Trace {
  * began.
  */
 export function longFramesOf(
-  longFrames: Watched['longFrames'],
+  longFrames: WatchedPage['longFrames'],
   { main, compositors, threads }: Trace,
   delays: RunDelays,
   pageOrigin: number,
@@ -131,13 +131,13 @@ export function longFramesOf(
   });
 }
 
-const overlap = (one: Span, other: Span): number =>
+const overlap = (one: TimeSpan, other: TimeSpan): number =>
   Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 /**
  * How long tasks stood still in a frame. When they did is not known: of one that goes beyond the
  * frame, as much as can be is taken to lie outside.
  */
-const awayIn = (frame: Span, tasks: readonly Task[]): number =>
+const awayIn = (frame: TimeSpan, tasks: readonly Task[]): number =>
   sum(tasks, (task) => Math.max(0, overlap(task, frame) - task.work));
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);

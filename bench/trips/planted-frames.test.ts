@@ -7,7 +7,7 @@ import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import {
   longFramesOf,
-  pageMark,
+  pageMarkName,
   readTrace,
   traceCategories,
   type LongFrame,
@@ -54,7 +54,7 @@ async function framesOf(
   amount: number,
 ): Promise<LongFrame[]> {
   await browser.startTracing(page, { categories: traceCategories });
-  await page.evaluate((name) => void performance.mark(name), pageMark);
+  await page.evaluate((name) => void performance.mark(name), pageMarkName);
   const delays = sampleRunDelays();
   await page.evaluate(() => window.watchedFrom(performance.now()));
   await page.evaluate(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A stretch of time in milliseconds. */
-export interface Span {
+export interface TimeSpan {
   from: number;
   to: number;
 }
@@ -81,7 +81,7 @@ const delayOf = ({ pid, tid }: Thread): number =>
  * Milliseconds that a virtual machine's host gave to others while this one wanted them, on all
  * processors together (Linux).
  */
-export function stolenByHost(): number {
+export function stolenCpuMs(): number {
   const [, ...ticks] = textOf('/proc/stat')?.split('\n')[0]?.split(/ +/) ?? [];
   return Number(ticks[7] ?? Number.NaN) * 10;
 }
@@ -95,7 +95,7 @@ export interface RunDelays {
    * The most that can have been taken from these threads in a span of epoch milliseconds: their
    * waiting for a processor and what the host took.
    */
-  taken(span: Span, threads: readonly Thread[]): number;
+  taken(span: TimeSpan, threads: readonly Thread[]): number;
 }
 
 /**
@@ -128,7 +128,7 @@ export function sampleRunDelays(): { stop: () => RunDelays } {
     samples.push({
       at: performance.timeOrigin + performance.now(),
       delays: new Map(threads.map((thread) => [thread.tid, delayOf(thread)])),
-      stolen: stolenByHost() || 0,
+      stolen: stolenCpuMs() || 0,
     });
   };
   take();

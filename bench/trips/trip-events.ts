@@ -1,5 +1,5 @@
 import { systemActor } from 'dispatch-api/src/commands/actor.ts';
-import { touchTrips, type Touch } from 'dispatch-api/src/trips/touch-trips.ts';
+import { touchTrips, type TripTouch } from 'dispatch-api/src/trips/touch-trips.ts';
 
 import type { BenchApi } from '../harness/bench-api.ts';
 
@@ -21,10 +21,10 @@ export function startTripEvents(
   let said = 0;
   let stopped = false;
   // The point ends the number where a row's cells are read as one text.
-  const next = (): Touch => {
+  const next = (): TripTouch => {
     said += 1;
     const id = ids[(said * 37) % ids.length] ?? '';
-    const touch: Touch = { id, orderNo: `E${said}.` };
+    const touch: TripTouch = { id, orderNo: `E${said}.` };
     if (away.includes(id)) {
       away.splice(away.indexOf(id), 1);
       return { ...touch, turn: 'returns' };

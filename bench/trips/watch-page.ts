@@ -1,4 +1,4 @@
-export interface Watched {
+export interface WatchedPage {
   /** Milliseconds from an event's arrival at the page to the frame in which its row stood there. */
   latencies: number[];
   /** Events whose row was listed and never showed them, nor anything newer. */
@@ -17,7 +17,7 @@ declare global {
     /** Begins to count. */
     watchedFrom: (at: number) => void;
     /** What was counted up to now. */
-    watched: () => Watched;
+    watched: () => WatchedPage;
   }
 }
 
@@ -30,7 +30,7 @@ export function watchPage(): void {
   const waiting = new Map<string, { nth: number; at: number }[]>();
   const latencies: number[] = [];
   const frames: number[] = [];
-  const longFrames: Watched['longFrames'] = [];
+  const longFrames: WatchedPage['longFrames'] = [];
   new PerformanceObserver((list) => {
     for (const { startTime: start, duration } of list.getEntries())
       if (start >= from) longFrames.push({ start, duration });

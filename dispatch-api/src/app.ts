@@ -8,7 +8,7 @@ import type { DatabaseHandle } from './database/database.ts';
 import { startLive } from './events/live.ts';
 import { healthRoutes } from './health.ts';
 import { audioRoutes } from './media/media.routes.ts';
-import { builtInPartner, partnerAt, type PartnerSystem } from './partner/partner.provider.ts';
+import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
 import { answerErrors } from './plugins/error-answers.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
@@ -43,7 +43,7 @@ export async function buildApp({
   settings,
   clock = Date.now,
   relay = true,
-  partner = settings.partnerUrl ? partnerAt(settings.partnerUrl) : builtInPartner(),
+  partner = settings.partnerUrl ? httpPartner(settings.partnerUrl) : builtInPartner(),
 }: AppOptions): Promise<App> {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },

@@ -10,7 +10,7 @@ interface Extra {
 }
 
 /** A refusal that the caller is told of, by a row of the errors table. */
-export class Failed extends Error {
+export class ApiError extends Error {
   readonly id: ErrorId;
   readonly params: Params;
   readonly extra: Extra;
@@ -24,18 +24,18 @@ export class Failed extends Error {
 
 /** Ends the call with the errors table's row; the transaction around it is rolled back. */
 export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
-  throw new Failed(id, params, extra);
+  throw new ApiError(id, params, extra);
 }
 
 /**
  * Refuses a call that came too often: how long to wait stands in words in the message, and in
  * seconds in the data.
  */
-export const failTooOften = (seconds: number): never =>
+export const failRateLimited = (seconds: number): never =>
   fail('rate.limited', { seconds, wait: waitText(seconds).en }, { data: { seconds } });
 
 /** The body of a failed call (docs/decisions/calls.md#answer-envelope). */
-export const failureBody = (failed: Failed, requestId: string): Failure => ({
+export const failureBody = (failed: ApiError, requestId: string): Failure => ({
   code: errors[failed.id].status,
   message: failed.message,
   error: errors[failed.id].title.en,

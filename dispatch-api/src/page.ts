@@ -1,5 +1,5 @@
 /** The paging fields that every list answers (docs/decisions/calls.md#open-paths). */
-export const pageOf = (
+export const pagingOf = (
   { page = 1, limit = 50 }: { page?: number; limit?: number },
   total: number,
 ) => ({

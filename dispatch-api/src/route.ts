@@ -6,7 +6,7 @@ import { bearerOf, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
 import { fail } from './failure.ts';
-import { fault } from './plugins/validation.ts';
+import { validationError } from './plugins/validation.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -119,7 +119,9 @@ export function route<E extends Endpoint>(
           }),
       };
       const answer = { code: 200, message: 'OK', ...(await handle(call)) };
-      const wrong = services.settings.checkAnswers ? fault(endpoint.answer, answer) : undefined;
+      const wrong = services.settings.checkAnswers
+        ? validationError(endpoint.answer, answer)
+        : undefined;
       if (wrong) throw new Error(`The answer of ${endpoint.id} breaks its contract: ${wrong}`);
       return answer;
     },

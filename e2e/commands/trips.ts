@@ -1,4 +1,4 @@
-import type { TripList, TripRow, TripState } from 'shared-contracts/trips/trip';
+import type { TripListName, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { callApi } from './api-client.ts';
@@ -7,7 +7,7 @@ import { callApi } from './api-client.ts';
 export async function findTrip(
   base: string,
   accessToken: string,
-  state: TripList,
+  state: TripListName,
   tripNo: string,
 ): Promise<TripRow | undefined> {
   const { list } = await callApi(

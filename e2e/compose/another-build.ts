@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
-import { runQuietly } from 'tooling/compose/engine.ts';
+import { captureOutput } from 'tooling/compose/engine.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function anotherBuild(
 ): Promise<{ dir: string; name: string; remove: () => void }> {
   const root = mkdtempSync(join(tmpdir(), 'another-build-'));
   const dir = join(root, 'build');
-  const copied = await runQuietly('docker', [
+  const copied = await captureOutput('docker', [
     'cp',
     `${container}:/releases/r/${release.id}/${releaseName(release)}`,
     dir,

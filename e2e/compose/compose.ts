@@ -1,4 +1,4 @@
-import { composeOf } from 'tooling/compose/engine.ts';
+import { openCompose } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 
 /**
@@ -8,5 +8,5 @@ import type { Compose } from 'tooling/compose/engine.ts';
 export function composeFromEnvironment(): Promise<Compose> {
   const { COMPOSE_PROOF: project, COMPOSE_PROOF_ENV: env } = process.env;
   if (!project || !env) throw new Error('run by npm run compose -- prove');
-  return composeOf(project, JSON.parse(env) as Record<string, string>); // written by prove.ts
+  return openCompose(project, JSON.parse(env) as Record<string, string>); // written by prove.ts
 }

@@ -3,7 +3,7 @@ import { listTrips } from 'shared-contracts/trips/trip.api';
 import { callApi } from '../commands/api-client.ts';
 import { waitingRequests } from '../commands/queue.ts';
 import { signIn } from '../commands/sign-in.ts';
-import { book } from '../journeys/book.ts';
+import { bookRideByKeys } from '../journeys/book.ts';
 import { queueScreen } from '../screens/queue.ts';
 import { expect, test } from '../test.ts';
 import { composeFromEnvironment } from './compose.ts';
@@ -49,7 +49,7 @@ test('each API container in turn is killed in mid-journey and nothing is lost', 
     if (!request) throw new Error('the seed has no waiting request');
     const before = await scheduledOf(request.phone);
     await queue.assign(request.phone).click();
-    const tripNo = await book(page, {
+    const tripNo = await bookRideByKeys(page, {
       service: 'Rickshaw',
       request,
       beforeCreate: () => compose.run('kill', victim),

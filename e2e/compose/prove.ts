@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 
 import { difference } from 'tooling/compose/difference.ts';
-import { composeOf, runQuietly, whyNoEngine } from 'tooling/compose/engine.ts';
+import { openCompose, captureOutput, engineProblem } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 import { sideOfConsole } from 'tooling/compose/side.ts';
 import { freePort } from 'tooling/process/ports.ts';
@@ -13,7 +13,7 @@ import { workspaceRoot } from 'tooling/process/workspace.ts';
 import { anotherBuild } from './another-build.ts';
 
 /** What a test runner takes for "not run". */
-const NOT_RUN = 77;
+const notRunCode = 77;
 const swapped = 'mfe-account';
 const { values: flags } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ async function step(what: string, work: () => Promise<string | void>): Promise<v
 
 async function playwright(args: string[], env: Record<string, string>): Promise<string> {
   const cli = `${workspaceRoot}/e2e/node_modules/@playwright/test/cli.js`;
-  const { code, said } = await runQuietly(process.execPath, [cli, 'test', ...args], {
+  const { code, said } = await captureOutput(process.execPath, [cli, 'test', ...args], {
     ...env,
     SIMULATE: 'off',
   });
@@ -90,10 +90,10 @@ async function swap(compose: Compose, origin: string): Promise<string> {
 }
 
 async function prove(): Promise<number> {
-  const why = await whyNoEngine();
+  const why = await engineProblem();
   if (why) {
     console.log(`not run: ${why}`);
-    return NOT_RUN;
+    return notRunCode;
   }
   const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
   const env = {
@@ -111,7 +111,7 @@ async function prove(): Promise<number> {
     COMPOSE_PROOF: project,
     COMPOSE_PROOF_ENV: JSON.stringify(env),
   };
-  const compose = await composeOf(project, env);
+  const compose = await openCompose(project, env);
   try {
     if (!flags['no-build']) await step('images are built', () => compose.run('build'));
     await compose.run('down', '--volumes');

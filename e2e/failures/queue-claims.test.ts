@@ -63,8 +63,8 @@ const bulk = (env: Record<string, string>, ...args: string[]): string =>
   );
 
 /** No answer came: the process died. Anything that was answered is an answer. */
-const wasCutOff = (fault: unknown): boolean =>
-  !(fault instanceof Error && / answered \d/.test(fault.message));
+const wasCutOff = (error: unknown): boolean =>
+  !(error instanceof Error && / answered \d/.test(error.message));
 
 /**
  * Asks until a process answers, as a person presses again; `cut` tells whether an earlier attempt
@@ -78,8 +78,8 @@ async function insist<T>(
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       return await ask(await fleet.answering(from + attempt), attempt > 0);
-    } catch (fault) {
-      if (!wasCutOff(fault)) throw fault;
+    } catch (error) {
+      if (!wasCutOff(error)) throw error;
     }
   }
   throw new Error('no process answers any more');
@@ -111,10 +111,10 @@ async function race(
     insist(fleet, from, async (url, cut) => {
       try {
         await callApi(url, updateQueueRow, { body: { id, status: 'support' } }, agent.token);
-      } catch (fault) {
+      } catch (error) {
         // The attempt that was cut off had been heard: the row is gone from the queue already.
-        if (!(cut && fault instanceof Error && fault.message.includes('queue.unknown')))
-          throw fault;
+        if (!(cut && error instanceof Error && error.message.includes('queue.unknown')))
+          throw error;
       }
     });
   await Promise.all(

@@ -17,7 +17,10 @@ interface Wish {
  * Fills the booking screen in as a caller dictates, and creates the booking. Answers the trip's
  * number.
  */
-export async function book(page: Page, { service, request, beforeCreate }: Wish): Promise<string> {
+export async function bookRideByKeys(
+  page: Page,
+  { service, request, beforeCreate }: Wish,
+): Promise<string> {
   const screen = bookingScreen(page);
   await test.step('the caller is known from the request; Undo brings it back after a change of service', async () => {
     const phone = new RegExp(toLocalPhone(request.phone).replace(/^(.{4})/, '$1 ?'));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** /queue/{id}. */
-export interface BookingScreen {
+export interface BookingLocators {
   service(name: 'Ride' | 'Rickshaw'): Locator;
   readonly phone: Locator;
   readonly name: Locator;
@@ -24,7 +24,7 @@ export interface BookingScreen {
   option(name: string): Locator;
 }
 
-export const bookingScreen = (page: Page): BookingScreen => ({
+export const bookingScreen = (page: Page): BookingLocators => ({
   service: (name) => page.getByRole('radio', { name }),
   phone: page.getByRole('textbox', { name: 'Mobile number', exact: true }),
   name: page.getByRole('textbox', { name: 'Name', exact: true }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { waitingRequests } from '../commands/queue.ts';
 import { moveTripTo } from '../commands/trips.ts';
-import { book } from '../journeys/book.ts';
+import { bookRideByKeys } from '../journeys/book.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { queueScreen } from '../screens/queue.ts';
 import { tripsScreen } from '../screens/trips.ts';
@@ -74,7 +74,8 @@ for (const { service, withinMs, rule, nth } of [
       await b.page.mouse.move(0, 0);
     });
 
-    const tripNo = await test.step('A books it', () => book(a.page, { service, request }));
+    const tripNo = await test.step('A books it', () =>
+      bookRideByKeys(a.page, { service, request }));
 
     await test.step(`the supervisor's open list shows the trip ${rule}`, async () => {
       await expect(scheduled.row(tripNo)).toBeVisible({ timeout: withinMs + running.slackMs });

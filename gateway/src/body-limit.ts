@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 /** What the API takes at most of a body of fields. */
-const FIELDS_LIMIT = MEGABYTE;
+const fieldsLimit = megabyte;
 /** What passes at most of anything else: an upload's own limit is the API's to say. */
-const UPLOAD_LIMIT = 16 * MEGABYTE;
+const uploadLimit = 16 * megabyte;
 
 /** A body went over its limit while it was on its way. */
 export class BodyTooLarge extends Error {
@@ -21,8 +21,8 @@ export class BodyTooLarge extends Error {
 
 const limitOf = (type: string | undefined): number =>
   type === undefined || /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type)
-    ? FIELDS_LIMIT
-    : UPLOAD_LIMIT;
+    ? fieldsLimit
+    : uploadLimit;
 
 const { status, message, title } = errors['payload.too-large'];
 
@@ -31,7 +31,7 @@ export const tooLargeStatus = status;
 /** That answer, as the contract says (docs/decisions/calls.md#answer-envelope). */
 export const tooLarge = (limit: number, requestId: string) => ({
   code: status,
-  message: fill(message.en, { megabytes: limit / MEGABYTE }),
+  message: fill(message.en, { megabytes: limit / megabyte }),
   error: title.en,
   error_id: 'payload.too-large',
   request_id: requestId,

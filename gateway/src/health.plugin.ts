@@ -4,10 +4,10 @@ import type { GatewayOptions } from './gateway.ts';
 import type { Registry } from './registry.ts';
 
 /** The API must answer within this time to count as there. */
-const API_WITHIN_MS = 2000;
+const apiTimeoutMs = 2000;
 
 const answers = (url: string): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(API_WITHIN_MS) }).then(
+  fetch(url, { signal: AbortSignal.timeout(apiTimeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -50,10 +50,12 @@ function cookie(header: string | undefined, name: string): string | undefined {
 const askedIn = (request: FastifyRequest) =>
   parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
 const all = ({ overrides, unread }: ReturnType<typeof askedIn>): Refused[] =>
-  [...overrides.map((override) => formatOverrides([override])), ...unread].map((asked) => ({
-    asked,
-    why: 'role',
-  }));
+  [...overrides.map((override) => formatOverrides([override])), ...unread].map(
+    (overrideRequest) => ({
+      asked: overrideRequest,
+      why: 'role',
+    }),
+  );
 
 function refusing(described: Described | undefined, refused: Refused[]): Described | undefined {
   if (!described || refused.length === 0) return described;
@@ -66,7 +68,7 @@ function refusing(described: Described | undefined, refused: Refused[]): Describ
 
 /** A path whose last part looks like a file is a file that is not there, never a page. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || path.startsWith('/r/');
-const KEPT_PAGES = 200;
+const maxCachedPages = 200;
 
 /** Every address that is nothing else is a page: rendered from the pointer as it stands now. */
 export async function pagePlugin(
@@ -92,18 +94,20 @@ export async function pagePlugin(
         fonts: preloadFonts(described),
       }),
     );
-    if (rendered.size >= KEPT_PAGES) rendered.clear();
+    if (rendered.size >= maxCachedPages) rendered.clear();
     rendered.set(key, page);
     return page;
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const hint = parseHint(cookie(request.headers.cookie, hintCookie));
-    const asked = askedIn(request);
+    const overrideRequest = askedIn(request);
     const may = mayOverride(hint?.role);
     const described = refusing(
-      registry.composeFor(hint?.userHash, may ? asked.overrides : []),
-      may ? asked.unread.map((item) => ({ asked: item, why: 'unknown' })) : all(asked),
+      registry.composeFor(hint?.userHash, may ? overrideRequest.overrides : []),
+      may
+        ? overrideRequest.unread.map((item) => ({ asked: item, why: 'unknown' }))
+        : all(overrideRequest),
     );
     void reply
       .headers(headers)

@@ -6,7 +6,7 @@ import { rolesOf } from 'shared-contracts/federation/remote.rules';
 import type { Described } from './registry.ts';
 
 /** Where somebody without a session ends up. */
-const SIGN_IN = '/login';
+const signInPath = '/login';
 
 function pageOf({ composition }: Described, pathname: string) {
   const pages = composition.remotes
@@ -22,10 +22,10 @@ function pageOf({ composition }: Described, pathname: string) {
  * that the role may not open.
  */
 function likelyPage(described: Described, pathname: string, role: Role | undefined) {
-  const asked = pageOf(described, pathname);
-  if (asked?.page.public) return asked;
-  if (!role) return pageOf(described, SIGN_IN);
-  return asked && rolesOf(asked.page).includes(role) ? asked : undefined;
+  const requested = pageOf(described, pathname);
+  if (requested?.page.public) return requested;
+  if (!role) return pageOf(described, signInPath);
+  return requested && rolesOf(requested.page).includes(role) ? requested : undefined;
 }
 
 /** Addresses of the scripts that this request needs beside the entry, in the order needed. */

@@ -40,7 +40,7 @@ interface Fitting {
 }
 
 /** Testers compose as they like: what is kept of it is bounded. */
-const KEPT_COMPOSITIONS = 500;
+const maxCachedCompositions = 500;
 
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
 
@@ -83,7 +83,7 @@ const buildOf = (release: Release): ComposedBuild => {
  * The release that runs, of a chosen one and its fallback: one that the host cannot carry gives way
  * to the one before.
  */
-function runnable(
+function pickRunnable(
   host: Release,
   chosen: Release,
   fallback: Release | undefined,
@@ -122,7 +122,7 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
       fallback,
       heldBack = newest ? undefined : unit.release,
       fits,
-    } = runnable(host, chosen, newest && before);
+    } = pickRunnable(host, chosen, newest && before);
     if (!current.remote) return [];
     releases.set(id, current);
     all.push(current, ...(fallback ? [fallback] : []));
@@ -221,7 +221,7 @@ export function openRegistry(
   const described = new Map<string, Described | undefined>();
   const told = new Set<string>();
   function describedAs(composed: Composed, from: Pointer): Described | undefined {
-    if (described.size >= KEPT_COMPOSITIONS) described.clear();
+    if (described.size >= maxCachedCompositions) described.clear();
     const kept = described.get(composed.name);
     if (kept) return kept;
     const unread: string[] = [];

@@ -6,7 +6,7 @@ export interface TlsPair {
   cert: string;
 }
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * A certificate for this machine alone, made anew: browsers speak HTTP/2 over TLS only, and will
@@ -17,8 +17,8 @@ export async function selfSigned(now = new Date()): Promise<TlsPair> {
     keyType: 'ec',
     curve: 'P-256',
     algorithm: 'sha256',
-    notBeforeDate: new Date(now.getTime() - DAY_MS),
-    notAfterDate: new Date(now.getTime() + 90 * DAY_MS),
+    notBeforeDate: new Date(now.getTime() - dayMs),
+    notAfterDate: new Date(now.getTime() + 90 * dayMs),
     extensions: [
       {
         name: 'subjectAltName',

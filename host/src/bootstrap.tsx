@@ -4,12 +4,12 @@ import { createBrowserRouter } from 'react-router-dom';
 import { ConsoleRouter } from './console-router.tsx';
 import { startRemotes } from './federation/start.ts';
 import { routes } from './routes.tsx';
-import { declareFaces } from './shell/faces.ts';
+import { declareFonts } from './shell/fonts.ts';
 
-const stays = startRemotes();
+const hasStarted = startRemotes();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-if (stays) {
+if (hasStarted) {
   const router = createBrowserRouter(routes());
-  void declareFaces().then(() => createRoot(root).render(<ConsoleRouter router={router} />));
+  void declareFonts().then(() => createRoot(root).render(<ConsoleRouter router={router} />));
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
-import { uiMessages } from 'shared-ui/messages/catalogue';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { ConsoleRouter } from './console-router.tsx';
 import { remoteMessages } from './federation/remote-messages.ts';

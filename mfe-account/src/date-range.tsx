@@ -1,9 +1,9 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { useMessages } from 'shared-bus';
-import { useSearched } from 'shared-ui/list/use-searched';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -26,9 +26,9 @@ interface DateRangeProps extends Days {
 
 /** Start date, end date, search and clear (docs/domain/wallet.md#date-range). */
 export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const [days, setDays] = useSearched<Days>({ from, to });
+  const [days, setDays] = useSearchForm<Days>({ from, to });
   const isTurned = days.from !== '' && days.to !== '' && days.from > days.to;
   const search = (event: FormEvent) => {
     event.preventDefault();

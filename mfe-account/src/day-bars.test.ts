@@ -1,6 +1,6 @@
 import type { DaySum } from 'shared-contracts/day-sums/day-sums';
 
-import { axisEnd, barsOf, daysOf } from './day-bars.ts';
+import { axisMaximum, barsOf, daysOf } from './day-bars.ts';
 
 const sum = (
   day: string,
@@ -60,7 +60,7 @@ test('services stand by their trips; those of one name together, and the smaller
 });
 
 test('an axis ends at a round number', () => {
-  expect([0, 1, 2, 3, 7, 10, 11, 49, 51, 1234].map(axisEnd)).toEqual([
+  expect([0, 1, 2, 3, 7, 10, 11, 49, 51, 1234].map(axisMaximum)).toEqual([
     2, 2, 2, 4, 8, 10, 20, 60, 60, 2000,
   ]);
 });

@@ -1,8 +1,8 @@
 import { outcomes, type DaySum } from 'shared-contracts/day-sums/day-sums';
 
 /** What the parts of a bar stand for. */
-export const splits = ['outcome', 'service'] as const;
-export type Split = (typeof splits)[number];
+export const barGroupings = ['outcome', 'service'] as const;
+export type BarGrouping = (typeof barGroupings)[number];
 export type Measure = 'trips' | 'earned';
 
 /** Trips, and rupees earned. */
@@ -17,7 +17,7 @@ export interface Bar extends Amounts {
 
 /** More series than these cannot be told apart by colour; the smaller ones share the last. */
 const mostSeries = 6;
-export const restKey = 'rest';
+export const otherSeriesKey = 'rest';
 /** Rows that belong to no booking. */
 export const noneKey = 'none';
 
@@ -31,7 +31,7 @@ export function daysOf(from: string, to: string): string[] {
 
 const nothing = (): Amounts => ({ trips: 0, earned: 0 });
 const keyOf = (
-  split: Split,
+  split: BarGrouping,
   serviceName: (code: number) => string,
   { outcome, service_code: code }: DaySum,
 ): string =>
@@ -63,7 +63,7 @@ export interface Bars {
 export function barsOf(
   sums: readonly DaySum[],
   days: readonly string[],
-  split: Split,
+  split: BarGrouping,
   serviceName: (code: number) => string,
 ): Bars {
   const keys = new Map<string, Amounts>();
@@ -94,13 +94,13 @@ export function barsOf(
     const bar = bars.get(sum.day);
     if (!bar) continue;
     const key = keyOf(split, serviceName, sum);
-    const part = key === noneKey || shown.has(key) ? key : restKey;
+    const part = key === noneKey || shown.has(key) ? key : otherSeriesKey;
     const amounts = { trips: sum.trips ?? 0, earned: sum.earned ?? 0 };
     add(bar, part, amounts);
     add(all, part, amounts);
   }
   return {
-    series: [...shown, restKey, noneKey].filter((key) => all.parts.has(key)),
+    series: [...shown, otherSeriesKey, noneKey].filter((key) => all.parts.has(key)),
     days: [...bars.values()],
     all,
   };
@@ -110,7 +110,7 @@ export function barsOf(
  * The end of an axis that begins at nought: one even figure, or one, and noughts; at least 2, so
  * that its middle is a whole number.
  */
-export function axisEnd(most: number): number {
+export function axisMaximum(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
   return (
     [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((end) => end >= most && end >= 2) ?? most

@@ -1,6 +1,6 @@
 import { consoleTheme } from 'shared-ui/theme';
 
-import { outcomeFills, quietFill, serviceFills } from './day-colours.ts';
+import { outcomeFills, mutedFill, serviceFills } from './day-colours.ts';
 
 const channel = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -13,7 +13,7 @@ const luminance = (colour: string): number =>
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {
   const theme = consoleTheme(mode, 'en');
-  test.each([...serviceFills, ...outcomeFills, quietFill])(
+  test.each([...serviceFills, ...outcomeFills, mutedFill])(
     '%s stands out 3:1 from the ground',
     (fill) => {
       const [low = 0, high = 0] = [

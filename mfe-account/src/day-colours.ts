@@ -1,6 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-import { noneKey, restKey, type Split } from './day-bars.ts';
+import { noneKey, otherSeriesKey, type BarGrouping } from './day-bars.ts';
 
 type Token = keyof typeof tokens;
 
@@ -24,12 +24,12 @@ export const serviceFills: readonly Token[] = [
   'colorPaletteBrassBorderActive',
 ];
 export const outcomeFills: readonly Token[] = Object.values(ofOutcome);
-export const quietFill: Token = 'colorPalettePlatinumBorderActive';
+export const mutedFill: Token = 'colorPalettePlatinumBorderActive';
 
 /** What a series is filled with. */
-export const fillOf = (split: Split, key: string, place: number): string =>
+export const fillOf = (split: BarGrouping, key: string, place: number): string =>
   tokens[
-    key === noneKey || key === restKey
-      ? quietFill
-      : ((split === 'outcome' ? ofOutcome[key] : serviceFills[place]) ?? quietFill)
+    key === noneKey || key === otherSeriesKey
+      ? mutedFill
+      : ((split === 'outcome' ? ofOutcome[key] : serviceFills[place]) ?? mutedFill)
   ];

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatCount, useMessages } from 'shared-bus';
-import { MoneyText } from 'shared-ui/catalogue';
+import { MoneyText } from 'shared-ui/display';
 
-import { catalogue } from './catalogue.ts';
 import type { Bar } from './day-bars.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', inlineSize: '100%', fontVariantNumeric: 'tabular-nums' },
@@ -56,7 +56,7 @@ export function DayLegend({
   series: readonly Series[];
   bar: Bar;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <table className={styles.table} aria-label={t('plot.title')}>

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLanguage } from 'shared-bus';
 
-import { axisEnd, type Bars, type Measure } from './day-bars.ts';
+import { axisMaximum, type Bars, type Measure } from './day-bars.ts';
 
 const useStyles = makeStyles({
   figure: {
@@ -81,7 +81,7 @@ export function DayPlot({ title, bars, measure, format, fill, chosen, onPoint }:
   const styles = useStyles();
   const isTurned = useLanguage().direction === 'rtl';
   const { days, series } = bars;
-  const end = axisEnd(Math.max(0, ...days.map((day) => day[measure])));
+  const end = axisMaximum(Math.max(0, ...days.map((day) => day[measure])));
   const slots = Math.max(1, days.length);
   const width = 0.8 * Math.min(1, slots / fewestSlots);
   const startOf = (place: number): number => (isTurned ? slots - 1 - place : place);

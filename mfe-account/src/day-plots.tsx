@@ -12,13 +12,20 @@ import { formatCount, formatDate, formatMoney, useLanguage, useMessages } from '
 import { mostDays, type SumName } from 'shared-contracts/day-sums/day-sums';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 
-import { catalogue } from './catalogue.ts';
 import type { Days } from './date-range.tsx';
-import { barsOf, daysOf, noneKey, restKey, splits, type Split } from './day-bars.ts';
+import {
+  barsOf,
+  daysOf,
+  noneKey,
+  otherSeriesKey,
+  barGroupings,
+  type BarGrouping,
+} from './day-bars.ts';
 import { fillOf } from './day-colours.ts';
 import { DayLegend } from './day-legend.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { daySumsQuery } from './day-sums.queries.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   area: {
@@ -73,8 +80,8 @@ const useStyles = makeStyles({
 interface DayPlotsProps {
   name: SumName;
   days: Days;
-  split: Split;
-  onSplit: (split: Split) => void;
+  split: BarGrouping;
+  onSplit: (split: BarGrouping) => void;
   /** What a service is called on this screen; it is no component, and so may not call hooks. */
   serviceName: (code: number) => string;
   /** What stands there when nothing happened in these days. */
@@ -86,7 +93,7 @@ interface DayPlotsProps {
  * go from day to day, Escape back to all.
  */
 export function DayPlots({ name, days, split, onSplit, serviceName, empty }: DayPlotsProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { direction } = useLanguage();
   const styles = useStyles();
   const [chosenDay, choose] = useState<string>();
@@ -116,7 +123,7 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
     : t('plot.days', { from: formatDate(days.from), to: formatDate(days.to) });
   const { trips, earned } = bar ?? bars.all;
   const nameOf = (key: string): string =>
-    key === restKey
+    key === otherSeriesKey
       ? t('plot.rest')
       : key === noneKey
         ? t('plot.none')
@@ -178,9 +185,11 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
           layout="horizontal"
           aria-label={t('plot.split')}
           value={split}
-          onChange={(_event, { value }) => onSplit(splits.find((one) => one === value) ?? split)}
+          onChange={(_event, { value }) =>
+            onSplit(barGroupings.find((one) => one === value) ?? split)
+          }
         >
-          {splits.map((one) => (
+          {barGroupings.map((one) => (
             <Radio key={one} value={one} label={t(`plot.by-${one}`)} />
           ))}
         </RadioGroup>

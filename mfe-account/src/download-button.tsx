@@ -1,15 +1,15 @@
 import { Button, makeStyles, ProgressBar } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 
-import { catalogue } from './catalogue.ts';
 import type { Days } from './date-range.tsx';
 import { useCsvDownload } from './download.queries.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({ bar: { inlineSize: '96px' } });
 
 /** Download CSV, with how far it is. */
 export function DownloadButton({ name, days }: { name: 'wallet' | 'performance'; days: Days }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { start, isRunning, share } = useCsvDownload(name);
   return (

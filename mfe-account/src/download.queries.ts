@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download, notifyFailure } from 'shared-bus';
-import { download as downloadEndpoint } from 'shared-contracts/wallet/wallet.api';
+import { downloadFile as downloadEndpoint } from 'shared-contracts/wallet/wallet.api';
 import { saveFile } from 'shared-ui/page';
 
 import type { Days } from './date-range.tsx';

@@ -3,11 +3,11 @@ import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-verti
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { useEffect, useEffectEvent } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
-import { KeyCap } from 'shared-ui/catalogue';
+import { KeyCap } from 'shared-ui/display';
 import { oneOf } from 'shared-ui/list/address-params';
 
-import { catalogue } from './catalogue.ts';
-import { splits, type Split } from './day-bars.ts';
+import { barGroupings, type BarGrouping } from './day-bars.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -17,9 +17,9 @@ const useStyles = makeStyles({
 const views = ['table', 'plot'] as const;
 export type View = (typeof views)[number];
 /** View and split in a report's address; what its plot is split by at first differs. */
-export const plotParams = (split: Split) => ({
+export const plotParams = (split: BarGrouping) => ({
   view: oneOf(views, 'table'),
-  split: oneOf(splits, split),
+  split: oneOf(barGroupings, split),
 });
 /**
  * A plot needs the sums of days, which not every server has
@@ -32,7 +32,7 @@ export const viewOf = (view: View): View => (hasExtension('day-sums') ? view : '
  * key's place, so that any layout has it.
  */
 export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const other = view === 'plot' ? 'table' : 'plot';
   const press = useEffectEvent((event: KeyboardEvent) => {

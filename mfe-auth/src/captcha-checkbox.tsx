@@ -6,7 +6,7 @@ import { useMessages } from 'shared-bus';
 
 import { fetchChallenge } from './captcha.queries.ts';
 import type { CaptchaHandle } from './captcha.tsx';
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   // The box itself stands in line with the fields above.
@@ -47,7 +47,7 @@ async function workOut(): Promise<Answer> {
  * that is sent before waits for it, so that nobody has to come back for a forgotten tick.
  */
 export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const [state, setState] = useState<'open' | 'working' | 'done' | 'failed'>('open');
   const running = useRef<Promise<Answer>>(undefined);

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
 
 import type { CaptchaHandle } from './captcha.tsx';
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' },
@@ -30,7 +30,7 @@ function readMessage(data: unknown): FrameMessage | undefined {
  * it.
  */
 export function CaptchaFrame({ ref }: { ref: Ref<CaptchaHandle> }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
   const { mode } = useThemeMode();

@@ -6,13 +6,13 @@ import { config } from 'shared-bus';
 import ForgotPasswordPage from './password-reset/forgot-password.page.tsx';
 import VerifyResetOtpPage from './password-reset/verify-reset-otp.page.tsx';
 import LoginPage from './sign-in/login.page.tsx';
-import { composeOf, renderAt } from './testing/render-at.tsx';
+import { setTestComposition, renderAt } from './testing/render-at.tsx';
 import { apiStartMs } from './testing/sign-in.ts';
 
 const sentAt = Date.now();
 beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => {
-  composeOf([]);
+  setTestComposition([]);
   // A third party's: it is the user's to do, so a form can be sent without.
   jest.replaceProperty(config, 'captcha', { provider: 'turnstile', siteKey: 'any' });
 });

@@ -9,12 +9,12 @@ import UpdatePasswordPage from './password-reset/update-password.page.tsx';
 import VerifyResetOtpPage from './password-reset/verify-reset-otp.page.tsx';
 import VerifyOtpPage from './second-factor/verify-otp.page.tsx';
 import LoginPage from './sign-in/login.page.tsx';
-import { otherThan, otpFor } from './testing/outbox.ts';
-import { composeOf, renderAt } from './testing/render-at.tsx';
+import { wrongCodeFor, otpFor } from './testing/outbox.ts';
+import { setTestComposition, renderAt } from './testing/render-at.tsx';
 import { apiStartMs } from './testing/sign-in.ts';
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
 const phone = '03001000114';
@@ -76,7 +76,7 @@ driveErrorRows('mfe-auth', {
       { pathname: '/verifyOTP', state: sent },
       { '/verifyOTP': <VerifyResetOtpPage /> },
     );
-    await userEvent.type(screen.getByLabelText(/^OTP/), `${otherThan(otp)}{Enter}`);
+    await userEvent.type(screen.getByLabelText(/^OTP/), `${wrongCodeFor(otp)}{Enter}`);
     return place;
   },
   'new password: refused': () => newPassword({ 'PUT /updatePassword': [422, {}] }),

@@ -5,17 +5,17 @@ import { demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import QrCodePage from './second-factor/qr-code.page.tsx';
 import LoginPage from './sign-in/login.page.tsx';
-import { composeOf, renderAt } from './testing/render-at.tsx';
-import { apiStartMs, passwordStep } from './testing/sign-in.ts';
+import { setTestComposition, renderAt } from './testing/render-at.tsx';
+import { apiStartMs, requestTemporaryToken } from './testing/sign-in.ts';
 
 const qrImage = 'data:image/svg+xml,%3Csvg/%3E';
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
 test('a wrong code does not enrol, keeps the number, and says that what was scanned is no longer good', async () => {
-  temporaryToken.set(await passwordStep('03001000007'));
+  temporaryToken.set(await requestTemporaryToken('03001000007'));
   const place = await renderAt(
     { pathname: '/QRCode', state: { qrImage, phone: '03001000007' } },
     { '/QRCode': <QrCodePage />, '/login': <LoginPage /> },

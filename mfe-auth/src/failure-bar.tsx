@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 
-import type { StepFailure } from './sign-in-route.ts';
+import type { SignInStepFailure } from './sign-in-route.ts';
 
 /** Why the last step failed; said to screen readers at once. */
-export function FailureBar({ failure }: { failure: StepFailure }) {
+export function FailureBar({ failure }: { failure: SignInStepFailure }) {
   return (
     <MessageBar intent="error" layout="multiline" politeness="assertive">
       <MessageBarBody>

@@ -4,8 +4,8 @@ import { useMessages } from 'shared-bus';
 
 import { isCaptchaOn } from './captcha.tsx';
 import type { CaptchaHandle } from './captcha.tsx';
-import { catalogue } from './catalogue.ts';
-import type { StepFailure } from './sign-in-route.ts';
+import { messages } from './messages.ts';
+import type { SignInStepFailure } from './sign-in-route.ts';
 
 interface Step {
   /** Over the reminder of a captcha that was not done. */
@@ -13,12 +13,12 @@ interface Step {
   /** Makes the call with the captcha's token; undefined where the captcha is off. */
   send: (token: string | undefined) => Promise<void>;
   /** What a failed call says. */
-  failed: (fault: unknown) => StepFailure;
+  failed: (error: unknown) => SignInStepFailure;
 }
 interface GuardedStep {
   /** For the form's `Captcha`. */
   captcha: Ref<CaptchaHandle>;
-  failure: StepFailure | undefined;
+  failure: SignInStepFailure | undefined;
   run: (step: Step) => Promise<void>;
 }
 
@@ -27,8 +27,8 @@ interface GuardedStep {
  * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#sign-in-failures). `before` is
  * what an earlier step left to say.
  */
-export function useGuardedStep(before?: StepFailure): GuardedStep {
-  const t = useMessages(catalogue);
+export function useGuardedStep(before?: SignInStepFailure): GuardedStep {
+  const t = useMessages(messages);
   const captcha = useRef<CaptchaHandle>(null);
   const [failure, setFailure] = useState(before);
   const run = async ({ title, send, failed }: Step): Promise<void> => {
@@ -37,8 +37,8 @@ export function useGuardedStep(before?: StepFailure): GuardedStep {
     if (isCaptchaOn() && !token) return setFailure({ title, message: t('captcha.missing') });
     try {
       await send(token);
-    } catch (fault) {
-      setFailure(failed(fault));
+    } catch (error) {
+      setFailure(failed(error));
     } finally {
       captcha.current?.reset();
     }

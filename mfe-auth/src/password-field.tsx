@@ -7,7 +7,7 @@ import type { FormRules } from 'shared-contracts/core/field-rules';
 import { TextField } from 'shared-ui/form';
 import type { RulesFormState } from 'shared-ui/form';
 
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 interface Props<R extends FormRules> {
   form: RulesFormState<R>;
@@ -20,7 +20,7 @@ interface Props<R extends FormRules> {
 
 /** A password, shown on request. */
 export function PasswordField<R extends FormRules>(props: Props<R>) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffRegular : EyeRegular;
   const toggle = (

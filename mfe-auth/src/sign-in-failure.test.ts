@@ -24,9 +24,9 @@ test('a refusal shows the server message, else the fallback', () => {
 });
 
 test('a network that fails is no refusal', () => {
-  const fault = new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' });
-  expect([isRefusal(fault), isRefusal(refused())]).toEqual([false, true]);
-  expect(signInFailure(fault, fallback)).toEqual({
+  const error = new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' });
+  expect([isRefusal(error), isRefusal(refused())]).toEqual([false, true]);
+  expect(signInFailure(error, fallback)).toEqual({
     title: 'Error',
     message: 'Server is not Reachable',
   });

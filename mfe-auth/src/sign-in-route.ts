@@ -1,7 +1,7 @@
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
 /** Why a step failed, as it stands on screen. */
-export interface StepFailure {
+export interface SignInStepFailure {
   title: string;
   message: string;
 }
@@ -11,7 +11,7 @@ export interface SignInState {
   /** Where the user was when there was no session; blank leads home. */
   from?: string;
   /** Why the last step failed. */
-  failure?: StepFailure;
+  failure?: SignInStepFailure;
   /** Local form: what was typed at the first step, for the way back to it. */
   phone?: string;
   /** Enrolment only: the QR image as a data URL. */

@@ -15,7 +15,7 @@ export const mayUseBook = (phone: string): boolean =>
 /** The newest part of a caller's address book. */
 export const savedPlaces = (phone: string, limit: number) =>
   queryOptions({
-    queryKey: queryKey('booking', listAddresses, {
+    queryKey: queryKey('mfe-booking', listAddresses, {
       query: { customer_phone: toWirePhone(phone), limit },
     }),
     enabled: mayUseBook(phone),
@@ -24,10 +24,10 @@ export const savedPlaces = (phone: string, limit: number) =>
         .addresses,
   });
 
-const bookKey = queryKey('booking', listAddresses, {}).slice(0, 2);
+const bookKey = queryKey('mfe-booking', listAddresses, {}).slice(0, 2);
 
 /** Saves a new address, or the one with this id; every list of a book is asked for again. */
-export function useSaveAddress(id: string | undefined) {
+export function useSaveBookingAddress(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AddressDraft) =>

@@ -2,19 +2,19 @@ import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components'
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { useCityOptions } from 'shared-ui/catalogue';
+import { useCityOptions } from 'shared-ui/display';
 import { SelectField, TextField, useLetterChoice } from 'shared-ui/form';
 
 import { AddressTools } from './address-tools.tsx';
 import { useBookingForm } from './booking-form.tsx';
-import type { End } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { FormSection, useSpans } from './form-section.tsx';
+import type { Stop } from './booking-values.ts';
+import { FormSection, useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 import { PlaceField } from './place-field.tsx';
 import { placeKeys } from './use-screen-keys.ts';
 
 interface AddressSectionProps {
-  end: End;
+  stop: Stop;
   required: boolean;
   onFocus: () => void;
   /** Stands at the section's end. */
@@ -22,32 +22,32 @@ interface AddressSectionProps {
 }
 
 /** An address, its landmark and what to save it as. */
-export function AddressSection({ end, required, onFocus, children }: AddressSectionProps) {
-  const t = useMessages(catalogue);
-  const spans = useSpans();
+export function AddressSection({ stop, required, onFocus, children }: AddressSectionProps) {
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
   const { fields } = useBookingForm();
   return (
     <FormSection
-      title={t(`section.${end}`)}
+      title={t(`section.${stop}`)}
       note={required ? undefined : t('optional')}
-      keyCap={`Alt ${placeKeys[end]}`}
+      keyCap={`Alt ${placeKeys[stop]}`}
       onFocus={onFocus}
     >
-      {end === 'pickup' ? <CityField /> : null}
-      <div className={end === 'pickup' ? spans.twoThirds : spans.full}>
-        <PlaceField end={end} required={required} />
+      {stop === 'pickup' ? <CityField /> : null}
+      <div className={stop === 'pickup' ? spans.twoThirds : spans.full}>
+        <PlaceField stop={stop} required={required} />
       </div>
       <TextField
         form={fields}
-        name={`${end}_nearest_address`}
-        label={t(`field.${end}_nearest_address`)}
+        name={`${stop}_nearest_address`}
+        label={t(`field.${stop}_nearest_address`)}
         className={spans.twoThirds}
         placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')}
       />
       <SelectField
         form={fields}
-        name={`${end}_nearest_type`}
-        label={t(`field.${end}_nearest_type`)}
+        name={`${stop}_nearest_type`}
+        label={t(`field.${stop}_nearest_type`)}
         className={spans.third}
         placeholder={t('save-as')}
         options={[
@@ -55,7 +55,7 @@ export function AddressSection({ end, required, onFocus, children }: AddressSect
           ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) })),
         ]}
       />
-      <AddressTools end={end} />
+      <AddressTools stop={stop} />
       {children}
     </FormSection>
   );
@@ -66,11 +66,11 @@ const useStyles = makeStyles({ list: { minWidth: 0 } });
 /** Places are looked up in this city; a pin elsewhere changes it. */
 function CityField() {
   const styles = useStyles();
-  const t = useMessages(catalogue);
-  const spans = useSpans();
-  const { values, patch } = useBookingForm();
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { values, update } = useBookingForm();
   const options = useCityOptions();
-  const byLetter = useLetterChoice(options, values.city, ({ value }) => patch({ city: value }));
+  const byLetter = useLetterChoice(options, values.city, ({ value }) => update({ city: value }));
   return (
     <Field label={t('field.city')} className={spans.third}>
       <Dropdown
@@ -79,7 +79,7 @@ function CityField() {
         className={styles.list}
         value={options.find(({ value }) => value === values.city)?.label ?? values.city}
         selectedOptions={[values.city]}
-        onOptionSelect={(_, { optionValue }) => patch({ city: optionValue ?? values.city })}
+        onOptionSelect={(_, { optionValue }) => update({ city: optionValue ?? values.city })}
       >
         {options.map(({ value, label }) => (
           <Option key={value} value={value}>

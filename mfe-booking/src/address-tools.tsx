@@ -8,9 +8,9 @@ import { serviceOf } from 'shared-contracts/services/service';
 
 import { mayUseBook } from './address-book.queries.ts';
 import { useBookingForm } from './booking-form.tsx';
-import type { End } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { useSpans } from './form-section.tsx';
+import type { Stop } from './booking-values.ts';
+import { useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 import { AddressDrawer } from './saved-address/address-drawer.tsx';
 import { useLastPlace } from './use-last-place.ts';
 
@@ -21,16 +21,17 @@ const useStyles = makeStyles({
 /**
  * Other ways to an address than typing: the caller's address book, and where the number was last.
  */
-export function AddressTools({ end }: { end: End }) {
-  const t = useMessages(catalogue);
+export function AddressTools({ stop }: { stop: Stop }) {
+  const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useSpans();
+  const spans = useFieldSpanStyles();
   const { values } = useBookingForm();
-  const last = useLastPlace(end);
+  const last = useLastPlace(stop);
   const [open, setOpen] = useState(false);
   // A ride's drop-off has no receiver whose number could be asked for.
-  const hasNumber = end === 'pickup' || showsField(serviceOf(values.service_code), 'dropoff_phone');
-  const names = { end: t(`section.${end}`) };
+  const hasNumber =
+    stop === 'pickup' || showsField(serviceOf(values.service_code), 'dropoff_phone');
+  const names = { stop: t(`section.${stop}`) };
   return (
     <div className={mergeClasses(styles.row, spans.full)}>
       <Button
@@ -56,7 +57,7 @@ export function AddressTools({ end }: { end: End }) {
           {t('place.last')}
         </Button>
       ) : null}
-      {open ? <AddressDrawer end={end} onClose={() => setOpen(false)} /> : null}
+      {open ? <AddressDrawer stop={stop} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

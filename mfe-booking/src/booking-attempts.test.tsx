@@ -5,20 +5,20 @@ import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 
 import type { BookingValues } from './booking-values.ts';
-import { tabSlot } from './tab-slot.ts';
+import { draftSlotOfTab } from './tab-slot.ts';
 import { bookingBy } from './testing/booking-by.ts';
 import {
-  field,
+  findField,
   fillPickup,
-  heard,
+  recordTopic,
   isWaiting,
   newPhone,
-  noticed,
-  notices,
-  takenRow,
-  write,
+  recordNotices,
+  noticeTitles,
+  claimedRequest,
+  typeInto,
 } from './testing/booking-steps.ts';
-import { openDraft, press } from './testing/many-steps.ts';
+import { openDraft, pressText } from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
 import { rightValues } from './testing/values.ts';
@@ -31,14 +31,14 @@ test.each([
 ] as const)(
   '%s asks, takes the request out of the queue and says so on the bus',
   async (button, yes, status) => {
-    const said = heard('job:status-changed');
-    const row = await takenRow(agent());
+    const said = recordTopic('job:status-changed');
+    const row = await claimedRequest(agent());
     const place = await renderBooking(`/queue/${row.id}`, {
       currentBookingRow: row,
       bookingType: 'queuedBookingType',
     });
-    await press(button);
-    await press(yes);
+    await pressText(button);
+    await pressText(yes);
     await waitFor(() => expect(place()).toBe('/queue'));
     expect(said).toEqual([{ status }]);
     expect(await isWaiting(row)).toBe(false);
@@ -47,18 +47,18 @@ test.each([
 
 test('the answer of the first attempt got lost: the second one has its key, and there is one booking', async () => {
   const rides = sentRides({ lost: 1 });
-  const created = heard('booking:created');
+  const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const phone = newPhone();
-  await write('Mobile number', phone);
+  await typeInto('Mobile number', phone);
   await screen.findByText('New caller');
-  await write('Name', 'Sara');
+  await typeInto('Name', 'Sara');
   await fillPickup();
-  await press('Create Booking');
-  await waitFor(() => expect(notices()).toContain('Server is not Reachable'));
+  await pressText('Create Booking');
+  await waitFor(() => expect(noticeTitles()).toContain('Server is not Reachable'));
   expect(place()).toBe('/queue/newBooking');
-  expect(await field('Name')).toHaveValue('Sara');
-  await press('Create Booking');
+  expect(await findField('Name')).toHaveValue('Sara');
+  await pressText('Create Booking');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(rides).toHaveLength(2);
   expect(rides[0]?.key).toMatch(/^[\da-f-]{36}$/);
@@ -71,7 +71,7 @@ test('the answer of the first attempt got lost: the second one has its key, and 
 test('a key that is pressed twice sends once', async () => {
   const rides = sentRides();
   const place = await openDraft({ ...rightValues, phone: newPhone() });
-  await field('Mobile number');
+  await findField('Mobile number');
   act(() => {
     for (const _again of [1, 2])
       document.body.dispatchEvent(
@@ -92,20 +92,20 @@ test('a session that ends while a booking is sent keeps everything, and the next
   const rides = sentRides();
   const phone = newPhone();
   await renderBooking('/queue/newBooking');
-  await write('Mobile number', phone);
-  await write('Name', 'Sara');
+  await typeInto('Mobile number', phone);
+  await typeInto('Name', 'Sara');
   await fillPickup();
   await screen.findByText('Ready to create');
   startSession({ ...agent(), access_token: 'ended' });
-  await press('Create Booking');
+  await pressText('Create Booking');
   await waitFor(() => expect(currentSession()).toBeUndefined());
   cleanup();
 
   startSession(agent());
   const place = await renderBooking('/queue/newBooking');
-  expect(await field('Name')).toHaveValue('Sara');
-  expect(await field('Mobile number')).toHaveValue(phone);
-  await press('Create Booking');
+  expect(await findField('Name')).toHaveValue('Sara');
+  expect(await findField('Mobile number')).toHaveValue(phone);
+  await pressText('Create Booking');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(rides).toHaveLength(2);
   expect(rides[1]).toEqual(rides[0]);
@@ -131,40 +131,40 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
     dispatcher_name: 'Sana',
     dispatcher_phone: newPhone(),
   } satisfies BookingValues;
-  drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
+  drafts.set(`booking:${await draftSlotOfTab()}`, { values, idempotencyKey: crypto.randomUUID() });
   await renderBooking('/queue/newBooking');
-  await field('Parcel value');
+  await findField('Parcel value');
   // 2 per cent of 5001, rounded up.
   expect(screen.getAllByText('Rs. 101')).toHaveLength(2);
   expect(screen.getAllByText('Rs. 271')).toHaveLength(2);
   const create = screen.getByRole('button', { name: /Create Booking/ });
   expect(create).not.toHaveAttribute('aria-disabled', 'true');
-  await write('Parcel value', '10001');
+  await typeInto('Parcel value', '10001');
   expect(create).toHaveAttribute('aria-disabled', 'true');
   expect(
     screen.getByRole('button', { name: 'Parcel value and COD must be less than 10000' }),
   ).toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Parcel insurance' }));
-  expect(await field('Parcel value')).toHaveValue('');
+  expect(await findField('Parcel value')).toHaveValue('');
   expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
 
   // A quote that the server does not know: of its 422 the message is the title
   // (docs/domain/booking.md#outcomes), and another fare is asked for.
-  const said = noticed();
-  await press('Create Booking');
+  const said = recordNotices();
+  await pressText('Create Booking');
   await waitFor(() =>
     expect(said).toContain('The fare estimate is out of date. Confirm the address again'),
   );
   expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
-  expect(await field('Receiver name')).toHaveValue('Zara');
+  expect(await findField('Receiver name')).toHaveValue('Zara');
 });
 
 test('the lease is renewed every 30 seconds while the screen is open', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
-  const row = await takenRow(agent());
+  const row = await claimedRequest(agent());
   const held = async () => (await call(getQueueRow, { params: { id: row.id } })).data;
   await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });
-  await field('Mobile number');
+  await findField('Mobile number');
   const beats = timers.mock.calls.filter(([, ms]) => ms === leaseRenewSeconds * 1000);
   expect(beats).toHaveLength(1);
   const before = await held();

@@ -3,9 +3,17 @@ import { notices$, type Notice } from 'shared-bus';
 
 import { emptyValues } from './booking-values.ts';
 import { bookingBy } from './testing/booking-by.ts';
-import { field, newPhone, notices } from './testing/booking-steps.ts';
+import { findField, newPhone, noticeTitles } from './testing/booking-steps.ts';
 import { lateAnswers } from './testing/late-answers.ts';
-import { fill, focused, named, openDraft, press, sender, undo } from './testing/many-steps.ts';
+import {
+  fillDropForm,
+  focused,
+  fieldNamed,
+  openDraft,
+  pressText,
+  sender,
+  undo,
+} from './testing/many-steps.ts';
 import { sentRides } from './testing/sent-rides.ts';
 import { rightValues } from './testing/values.ts';
 
@@ -29,7 +37,7 @@ test('Create Booking that is closed says why beside it, and leads there', async 
     dropoff_phone: '03331234567',
     cod_amount: '20000',
   });
-  const create = await waitFor(() => named('create'));
+  const create = await waitFor(() => fieldNamed('create'));
   expect(create).toHaveAttribute('aria-disabled', 'true');
   const reason = await screen.findByText('Parcel value and COD must be less than 10000', {
     selector: 'button',
@@ -37,7 +45,7 @@ test('Create Booking that is closed says why beside it, and leads there', async 
   expect(create).toHaveAttribute('aria-describedby', reason.id);
   fireEvent.click(reason);
   await focused('cod_amount');
-  fill('cod_amount', '900');
+  fillDropForm('cod_amount', '900');
   expect(
     screen.queryByText('Parcel value and COD must be less than 10000'),
   ).not.toBeInTheDocument();
@@ -45,29 +53,29 @@ test('Create Booking that is closed says why beside it, and leads there', async 
 
 test('what is missing beyond the first four is a press away, too', async () => {
   await openDraft({ ...emptyValues, service_code: 22, gender: 'female' });
-  await press(/^\+\d+ more$/);
+  await pressText(/^\+\d+ more$/);
   const menu = within(await screen.findByRole('menu'));
   fireEvent.click(menu.getByText('COD amount'));
-  await waitFor(() => expect(named('cod_amount')).toHaveFocus());
+  await waitFor(() => expect(fieldNamed('cod_amount')).toHaveFocus());
 });
 
 test('of two offers to undo only the newer one stands: an older form is never put over it', async () => {
   await openDraft({ ...rightValues, phone: newPhone() });
   fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' }));
-  expect(notices()).toHaveLength(1);
-  fill('name', 'Newer');
-  await press('Start afresh');
+  expect(noticeTitles()).toHaveLength(1);
+  fillDropForm('name', 'Newer');
+  await pressText('Start afresh');
   expect(standing().filter(({ action }) => action?.label === 'Undo')).toHaveLength(1);
   undo();
-  expect(await field('Name')).toHaveValue('Newer');
+  expect(await findField('Name')).toHaveValue('Newer');
   expect(screen.getByRole('radio', { name: 'Rickshaw' })).toBeChecked();
 });
 
 test('a created booking is said with its number, to copy and to open', async () => {
   await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
-  fireEvent.click(named('create'));
-  await waitFor(() => expect(notices()).toContain('Booking is Created'));
+  fireEvent.click(fieldNamed('create'));
+  await waitFor(() => expect(noticeTitles()).toContain('Booking is Created'));
   const told = standing().find(({ title }) => title === 'Booking is Created');
   expect(told?.body).toMatch(/\d{8}/);
   // A dispatcher has no trip screens to open it in.
@@ -77,7 +85,7 @@ test('a created booking is said with its number, to copy and to open', async () 
 });
 
 test.each([
-  ['Start afresh', () => press('Start afresh')],
+  ['Start afresh', () => pressText('Start afresh')],
   [
     'another service',
     async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' })),
@@ -86,11 +94,11 @@ test.each([
   await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
   await clear();
-  fill('name', 'Newer');
+  fillDropForm('name', 'Newer');
   undo();
-  expect(await field('Name')).toHaveValue('Newer');
-  expect(await field('Pickup landmark')).toHaveValue('');
-  expect(notices()).toContain('It was not undone: the form has newer input');
+  expect(await findField('Name')).toHaveValue('Newer');
+  expect(await findField('Pickup landmark')).toHaveValue('');
+  expect(noticeTitles()).toContain('It was not undone: the form has newer input');
 });
 
 test('what is wrong with the dispatcher is said for three seconds, and beside the button for as long as it is wrong', async () => {
@@ -107,7 +115,7 @@ test('what is wrong with the dispatcher is said for three seconds, and beside th
   await screen.findByText('New caller');
   jest.useFakeTimers();
   try {
-    fireEvent.click(named('create'));
+    fireEvent.click(fieldNamed('create'));
     expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
     act(() => {
       jest.advanceTimersByTime(2999);
@@ -132,12 +140,12 @@ describe('Create Booking by the pointer while a place is being read', () => {
     // Until then Enter would wait for the caller's card.
     await screen.findByText('New caller');
     const late = lateAnswers(/geocode/);
-    fireEvent.change(named('pickup_address'), { target: { value: '24.8138, 67.0300' } });
-    fireEvent.keyDown(named('pickup_address'), { key: 'Enter' });
-    fireEvent.pointerDown(named('create'));
-    fireEvent.click(named('create'));
+    fireEvent.change(fieldNamed('pickup_address'), { target: { value: '24.8138, 67.0300' } });
+    fireEvent.keyDown(fieldNamed('pickup_address'), { key: 'Enter' });
+    fireEvent.pointerDown(fieldNamed('create'));
+    fireEvent.click(fieldNamed('create'));
     await screen.findByText(waiting);
-    fireEvent.click(named('create'));
+    fireEvent.click(fieldNamed('create'));
     expect(rides).toEqual([]);
     return { rides, place, late };
   }
@@ -155,7 +163,7 @@ describe('Create Booking by the pointer while a place is being read', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByText(waiting)).not.toBeInTheDocument();
     late.release();
-    await waitFor(() => expect(named('pickup_address')).toHaveDisplayValue(/Karachi/));
+    await waitFor(() => expect(fieldNamed('pickup_address')).toHaveDisplayValue(/Karachi/));
     expect(rides).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ import { BusyIcon } from 'shared-ui/feedback';
 import type { CheckedField } from './booking-check.ts';
 import { overLimit } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
 import { FareStepper } from './estimate/fare-stepper.tsx';
 import { InsuredFare } from './estimate/insured-fare.tsx';
 import { KeyCap } from './key-cap.tsx';
+import { messages } from './messages.ts';
 import { MissingFields } from './missing-fields.tsx';
 
 const useStyles = makeStyles({
@@ -87,7 +87,7 @@ export function BookingBar({
   onCreate,
   onVisit,
 }: BookingBarProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { values, touch } = useBookingForm();
   const { language } = useLanguage();

@@ -1,24 +1,24 @@
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import type { CheckedField } from './booking-check.ts';
-import { faultsOf } from './booking-check.ts';
+import { formErrorsOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
 import { rightValues } from './testing/values.ts';
 
 const byStaff = { namesDispatcher: true };
 const textOf = (change: Partial<BookingValues>, field: CheckedField) => {
-  const verdict = faultsOf({ ...rightValues, ...change }, byStaff)[field];
+  const verdict = formErrorsOf({ ...rightValues, ...change }, byStaff)[field];
   return verdict && fieldMessages[verdict.message].en;
 };
 
 test('a whole form has no fault, with or without a drop-off', () => {
-  expect(faultsOf(rightValues, byStaff)).toEqual({});
-  expect(faultsOf({ ...rightValues, dropoff: null, dropoff_address: '' }, byStaff)).toEqual({});
+  expect(formErrorsOf(rightValues, byStaff)).toEqual({});
+  expect(formErrorsOf({ ...rightValues, dropoff: null, dropoff_address: '' }, byStaff)).toEqual({});
 });
 
 test('an empty form misses phone, name and pickup; the defaults stand', () => {
-  expect(Object.keys(faultsOf(emptyValues, byStaff)).toSorted()).toEqual([
+  expect(Object.keys(formErrorsOf(emptyValues, byStaff)).toSorted()).toEqual([
     'name',
     'phone',
     'pickup_address',

@@ -1,4 +1,8 @@
-import { batchContactRules, dropFaults, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
+import {
+  batchContactRules,
+  batchDropErrors,
+  dropRulesFor,
+} from 'shared-contracts/bookings/batch.rules';
 import {
   mostParcelMoney,
   serviceOfTransaction,
@@ -6,14 +10,14 @@ import {
   singleDropRulesFor,
   type SingleDropField,
 } from 'shared-contracts/bookings/booking.rules';
-import type { FieldRule, Verdict } from 'shared-contracts/core/field-rules';
-import { judge } from 'shared-contracts/core/field-rules';
+import type { FieldRule, RuleViolation } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { serviceOf, services } from 'shared-contracts/services/service';
 
-import type { BookingValues, End, Point } from './booking-values.ts';
+import type { BookingValues, Stop, MapPoint } from './booking-values.ts';
 import { hasDrops, isFoodBatch } from './booking-values.ts';
-import { isDropBegun, isDropOpen } from './drop.ts';
-import { looksLikeCoordinates, readCoordinates } from './place.ts';
+import { hasDropInput, isDropFormOpen } from './drop.ts';
+import { looksLikeCoordinates, readTypedCoordinates } from './place.ts';
 
 /** Fields that can be wrong, in the order in which the form shows them. */
 export const fieldOrder = [
@@ -62,7 +66,7 @@ export const fieldOrder = [
   | 'partner_id'
 )[];
 export type CheckedField = (typeof fieldOrder)[number];
-export type Faults = Partial<Record<CheckedField, Verdict>>;
+export type FormErrors = Partial<Record<CheckedField, RuleViolation>>;
 
 /** An error that is said under the form stands for three seconds. */
 export const inlineMs = 3000;
@@ -108,8 +112,8 @@ export const dropFormFields = [
 ] as const satisfies readonly CheckedField[];
 /** What Confirm Address looks at. */
 export const addressFields: readonly CheckedField[] = [...pickupFields, ...dropFields];
-export const fieldsOf = (end: End): readonly CheckedField[] =>
-  end === 'pickup' ? pickupFields : dropFields;
+export const fieldsOf = (stop: Stop): readonly CheckedField[] =>
+  stop === 'pickup' ? pickupFields : dropFields;
 
 /** The rules of the form as it stands: those of its service, for the fields that this shows. */
 export function rulesOf(
@@ -148,11 +152,11 @@ export function rulesOf(
   };
 }
 
-function checkPickup(values: BookingValues): Faults {
+function checkPickup(values: BookingValues): FormErrors {
   if (
     !values.pickup &&
     looksLikeCoordinates(values.pickup_address) &&
-    !readCoordinates(values.pickup_address)
+    !readTypedCoordinates(values.pickup_address)
   )
     return { pickup_address: { message: 'pickup.invalid' } };
   if (!values.pickup && values.pickup_address.trim())
@@ -163,61 +167,61 @@ function checkPickup(values: BookingValues): Faults {
 }
 
 /** A drop-off that was begun must be whole: nothing that somebody typed is left out in silence. */
-function checkDrop(values: BookingValues): Faults {
+function checkDrop(values: BookingValues): FormErrors {
   const text = values.dropoff_address.trim();
   const landmark = values.dropoff_nearest_address.trim();
   const begun = Boolean(text || landmark || values.dropoff_nearest_type);
-  const faults: Faults = {};
-  if (begun && !text) faults.dropoff_address = { message: 'drop.required' };
-  else if (text && !values.dropoff) faults.dropoff_address = { message: 'drop.invalid' };
+  const errors: FormErrors = {};
+  if (begun && !text) errors.dropoff_address = { message: 'drop.required' };
+  else if (text && !values.dropoff) errors.dropoff_address = { message: 'drop.invalid' };
   else if (values.dropoff?.infence === false)
-    faults.dropoff_address = { message: 'place.out-of-area' };
+    errors.dropoff_address = { message: 'place.out-of-area' };
   if (values.dropoff_nearest_type && !landmark)
-    faults.dropoff_nearest_address = { message: 'drop.landmark-required' };
+    errors.dropoff_nearest_address = { message: 'drop.landmark-required' };
   if (landmark && !values.dropoff_nearest_type)
-    faults.dropoff_nearest_type = { message: 'drop.type-required' };
-  return faults;
+    errors.dropoff_nearest_type = { message: 'drop.type-required' };
+  return errors;
 }
 
 /**
  * Every fault of the form: the contract's rules first, then what only the pins and the fare can
  * tell.
  */
-export function faultsOf(values: BookingValues, form: FormCase): Faults {
+export function formErrorsOf(values: BookingValues, form: FormCase): FormErrors {
   const service = serviceOf(values.service_code);
-  const faults: Faults = { ...checkPickup(values), ...checkDrop(values) };
-  if (values.fare !== null && values.fare <= 0) faults.fare = { message: 'fare.zero' };
+  const errors: FormErrors = { ...checkPickup(values), ...checkDrop(values) };
+  if (values.fare !== null && values.fare <= 0) errors.fare = { message: 'fare.zero' };
   const named = service?.transaction ? serviceOfTransaction(values.transaction_id) : undefined;
   if (named && named !== values.service_code)
-    faults.transaction_id = { message: 'transaction.other-service' };
+    errors.transaction_id = { message: 'transaction.other-service' };
   // A promo counts once it was applied; a name that is only typed would be lost in silence.
   if (values.promo.trim() && values.applied_promo !== values.promo.trim())
-    faults.promo = { message: 'promo.apply' };
+    errors.promo = { message: 'promo.apply' };
   for (const [name, rule] of Object.entries(rulesOf(values, form))) {
     const field = name as SingleDropField; // the names of the rules are the form's
-    const verdict = showsField(service, field) ? judge(rule, values[field]) : undefined;
-    if (verdict) faults[field] = verdict;
+    const verdict = showsField(service, field) ? validateValue(rule, values[field]) : undefined;
+    if (verdict) errors[field] = verdict;
   }
   return hasDrops(values)
-    ? faultsOfDrops(values, faults, form)
+    ? faultsOfDrops(values, errors, form)
     : isFoodBatch(values)
-      ? faultsOfFood(values, faults, form)
-      : faults;
+      ? faultsOfFood(values, errors, form)
+      : errors;
 }
 
 /** Fields without which a batch is judged. */
-const without = (faults: Faults, fields: readonly CheckedField[]): Faults =>
+const without = (errors: FormErrors, fields: readonly CheckedField[]): FormErrors =>
   Object.fromEntries(
-    Object.entries(faults).filter(([field]) => !fields.some((left) => left === field)),
+    Object.entries(errors).filter(([field]) => !fields.some((left) => left === field)),
   );
 
 /**
  * Pickup and drops lie in one city (docs/domain/booking.md#contact-rules); a place whose city is
  * not known is the server's to judge.
  */
-function inOtherCity(
+function isInOtherCity(
   { pickup }: Pick<BookingValues, 'pickup'>,
-  drop: Point | null,
+  drop: MapPoint | null,
   cityAt: CityAt = () => null,
 ): boolean {
   const [from, to] = [pickup && cityAt(pickup.lat, pickup.lng), drop && cityAt(drop.lat, drop.lng)];
@@ -235,19 +239,20 @@ const fareRule = {
   tooHigh: 'fare.number',
 } as const satisfies FieldRule;
 /** Fares are fixed for exactly one drop (docs/domain/booking.md). */
-export const fixesFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean => drops.length === 1;
+export const hasFixedFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean =>
+  drops.length === 1;
 
 /**
  * Several drops: the sender's faults, those of the drop in the form, and that it has been
  * confirmed.
  */
-function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase): Faults {
+function faultsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormCase): FormErrors {
   const { drops, file_rows, drop_mode, partner_id } = values;
-  const begun = isDropBegun(values);
-  const typed = isDropOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
-  const faults = without(all, typed ? ['promo', 'fare'] : [...dropFormFields, 'promo', 'fare']);
-  if (typed && inOtherCity(values, values.dropoff, cityAt))
-    faults.dropoff_address = { message: 'drop.other-city' };
+  const begun = hasDropInput(values);
+  const typed = isDropFormOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
+  const errors = without(all, typed ? ['promo', 'fare'] : [...dropFormFields, 'promo', 'fare']);
+  if (typed && isInOtherCity(values, values.dropoff, cityAt))
+    errors.dropoff_address = { message: 'drop.other-city' };
   const { cod } = serviceOf(values.service_code) ?? {};
   // Another service, or another city, may have come since they were confirmed. Cash that an app's
   // request brings along stays in every service.
@@ -255,32 +260,32 @@ function faultsOfDrops(values: BookingValues, all: Faults, { cityAt }: FormCase)
     .filter(({ id }) => id !== values.drop_id)
     .flatMap((drop) =>
       Object.values(
-        dropFaults(drop, dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured)),
+        batchDropErrors(drop, dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured)),
       ),
     )[0];
-  if (wrong) faults.drops = wrong;
+  if (wrong) errors.drops = wrong;
   else if (
-    drops.some(({ id, point }) => id !== values.drop_id && inOtherCity(values, point, cityAt))
+    drops.some(({ id, point }) => id !== values.drop_id && isInOtherCity(values, point, cityAt))
   )
-    faults.drops = { message: 'drop.other-city' };
-  else if (drops.some(({ point }) => !point)) faults.drops = { message: 'drop.invalid' };
-  else if (typed && !dropFormFields.some((field) => faults[field]))
-    faults.drops = { message: 'drop.unconfirmed' };
-  if (file_rows.length > 0) faults.file_rows = { message: 'drop.file-open' };
+    errors.drops = { message: 'drop.other-city' };
+  else if (drops.some(({ point }) => !point)) errors.drops = { message: 'drop.invalid' };
+  else if (typed && !dropFormFields.some((field) => errors[field]))
+    errors.drops = { message: 'drop.unconfirmed' };
+  if (file_rows.length > 0) errors.file_rows = { message: 'drop.file-open' };
   if (drop_mode === 'send_to_partner' && !partner_id)
-    faults.partner_id = { message: 'partner.required' };
+    errors.partner_id = { message: 'partner.required' };
   for (const field of ['fixed_fare_customer', 'fixed_fare_partner'] as const) {
-    const verdict = fixesFares(values) ? judge(fareRule, values[field]) : undefined;
-    if (verdict) faults[field] = verdict;
+    const verdict = hasFixedFares(values) ? validateValue(fareRule, values[field]) : undefined;
+    if (verdict) errors[field] = verdict;
   }
-  return faults;
+  return errors;
 }
 
 /** A food or box batch has no drop; it stands in a zone. */
-function faultsOfFood(values: BookingValues, all: Faults, { zoneAt }: FormCase): Faults {
-  const faults = without(all, [...dropFormFields, 'promo', 'fare']);
-  if (!pickupZone(values, zoneAt)) faults.zone = { message: 'zone.required' };
-  return faults;
+function faultsOfFood(values: BookingValues, all: FormErrors, { zoneAt }: FormCase): FormErrors {
+  const errors = without(all, [...dropFormFields, 'promo', 'fare']);
+  if (!pickupZone(values, zoneAt)) errors.zone = { message: 'zone.required' };
+  return errors;
 }
 
 /** The field by which Create Booking is closed: money above its limit, by one message for both. */
@@ -289,7 +294,7 @@ export const overLimit = (values: BookingValues): 'cod_amount' | 'parcel_value' 
     (field) => Number(values[field]) > mostParcelMoney,
   );
 
-export const faultsAmong = (
-  faults: Faults,
+export const fieldsWithErrors = (
+  errors: FormErrors,
   fields: readonly CheckedField[],
-): readonly CheckedField[] => fieldOrder.filter((field) => fields.includes(field) && faults[field]);
+): readonly CheckedField[] => fieldOrder.filter((field) => fields.includes(field) && errors[field]);

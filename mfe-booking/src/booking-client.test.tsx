@@ -2,8 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { bookingBy } from './testing/booking-by.ts';
-import { address, choose, field, heard } from './testing/booking-steps.ts';
-import { chord, drop, named, openDraft, press, sender } from './testing/many-steps.ts';
+import { address, choose, findField, recordTopic } from './testing/booking-steps.ts';
+import {
+  pressWithModifier,
+  addDrop,
+  fieldNamed,
+  openDraft,
+  pressText,
+  sender,
+} from './testing/many-steps.ts';
 import { renderBooking } from './testing/render-booking.tsx';
 import { sentRides } from './testing/sent-rides.ts';
 
@@ -13,33 +20,33 @@ const ownPhone = '03001000036';
 
 test('a client finds its own name, number and address, and its number is locked', async () => {
   await renderBooking('/queue/newBooking');
-  expect(await field('Mobile number')).toHaveValue(ownPhone);
-  expect(await field('Mobile number')).toBeDisabled();
-  expect(await field('Name')).toHaveValue(client().name);
+  expect(await findField('Mobile number')).toHaveValue(ownPhone);
+  expect(await findField('Mobile number')).toBeDisabled();
+  expect(await findField('Name')).toHaveValue(client().name);
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
 
 test('neither the address bar nor another service takes the locked number away', async () => {
   await renderBooking('/queue/newBooking?phone=03451234567&name=Warehouse');
-  expect(await field('Mobile number')).toHaveValue(ownPhone);
-  expect(await field('Name')).toHaveValue('Warehouse');
-  await press('Rickshaw');
-  expect(await field('Mobile number')).toHaveValue(ownPhone);
+  expect(await findField('Mobile number')).toHaveValue(ownPhone);
+  expect(await findField('Name')).toHaveValue('Warehouse');
+  await pressText('Rickshaw');
+  expect(await findField('Mobile number')).toHaveValue(ownPhone);
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
 
 test('a client sees the fare, cannot change it, and sends no estimate with its booking', async () => {
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
-  const created = heard('booking:created');
+  const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
-  await user.type(await field('Pickup landmark'), 'the gate');
+  await user.type(await findField('Pickup landmark'), 'the gate');
   await choose('Save pickup as', 'Office');
-  await press('Confirm Address');
+  await pressText('Confirm Address');
   await screen.findByRole('region', { name: 'Fare estimate' });
   expect(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /the fare by/ })).not.toBeInTheDocument();
-  await press('Create Booking');
+  await pressText('Create Booking');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(created).toHaveLength(1);
   expect(rides).toHaveLength(1);
@@ -67,7 +74,7 @@ test('a client’s batch of drops names no dispatcher, and has neither partner n
     ...kept,
     phone: ownPhone,
     service_code: 21,
-    drops: [drop({ id: 'Near' })],
+    drops: [addDrop({ id: 'Near' })],
   });
   expect(await screen.findByText('Return back to me')).toBeInTheDocument();
   expect(
@@ -75,7 +82,7 @@ test('a client’s batch of drops names no dispatcher, and has neither partner n
       .getAllByText(/^(?:Single drop|Multiple drop|Send to partner)$/)
       .map(({ textContent }) => textContent),
   ).toEqual(['Single drop', 'Multiple drop']);
-  expect(named('phone')).toBeDisabled();
+  expect(fieldNamed('phone')).toBeDisabled();
   for (const name of [
     'category_id',
     'partner_id',
@@ -84,7 +91,7 @@ test('a client’s batch of drops names no dispatcher, and has neither partner n
     'dispatcher_phone',
   ])
     expect(document.querySelector(`[name="${name}"]`)).not.toBeInTheDocument();
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(sent[0]?.body).toMatchObject({
     pickup_info: { phone: client().phone, alt_name: 'Sana' },
@@ -111,7 +118,7 @@ test('a client’s batch of food names no dispatcher', async () => {
     dispatcher_phone: '',
   });
   await screen.findByText('Batch cash');
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(sent[0]?.body).toMatchObject({
     service_code: 100,

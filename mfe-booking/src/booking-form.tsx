@@ -7,9 +7,9 @@ import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import type { RulesFormState } from 'shared-ui/form';
 
-import type { CheckedField, Faults } from './booking-check.ts';
+import type { CheckedField, FormErrors } from './booking-check.ts';
 import type { FormCase } from './booking-check.ts';
-import { faultsOf, fieldOrder, pickupZone, rulesOf } from './booking-check.ts';
+import { formErrorsOf, fieldOrder, pickupZone, rulesOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { sameValues } from './booking-values.ts';
 
@@ -18,14 +18,14 @@ export interface BookingForm {
   fields: RulesFormState<typeof singleDropRules>;
   values: BookingValues;
   /** Every fault, shown or not. */
-  faults: Faults;
+  errors: FormErrors;
   /**
    * The text beside a field: once it was left, or a button asked for it. A place out of the area
    * says so at once.
    */
-  faultText: (field: CheckedField) => string | undefined;
+  errorText: (field: CheckedField) => string | undefined;
   /** Changes some values; several changes in one moment add up. */
-  patch: (
+  update: (
     change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>),
   ) => void;
   /** Other values altogether, with nothing shown as wrong yet. */
@@ -38,11 +38,11 @@ export interface BookingForm {
   /** Shows what is wrong with these fields. */
   touch: (fields: readonly CheckedField[]) => void;
   /** Takes back what `touch` showed: a blank form follows. */
-  untouch: (fields: readonly CheckedField[]) => void;
+  clearTouched: (fields: readonly CheckedField[]) => void;
   /** The pickup's zone, chosen or found. */
   zone: BookingValues['zone'] | undefined;
   /** Puts a server's word beside the field that it names, until that changes. */
-  blame: (fault: {
+  setServerError: (error: {
     field: string;
     message: string;
     /** What it holds; left out: what it holds now. */ value?: unknown;
@@ -64,8 +64,8 @@ export function useBookingForm(): BookingForm {
 export const focusField = (field: CheckedField): void =>
   document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 /** The first thing that is missing; where nothing is, Create Booking. */
-export function focusNext(faults: Faults): void {
-  const wrong = fieldOrder.find((field) => faults[field]);
+export function focusNextMissing(errors: FormErrors): void {
+  const wrong = fieldOrder.find((field) => errors[field]);
   if (wrong) focusField(wrong);
   else document.querySelector<HTMLElement>('button[name="create"]')?.focus();
 }
@@ -92,14 +92,14 @@ export function BookingFormProvider({
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
   const form = useMemo((): BookingForm => {
-    const faults = faultsOf(values, { namesDispatcher, cityAt, zoneAt });
+    const errors = formErrorsOf(values, { namesDispatcher, cityAt, zoneAt });
     const valueOf = (field: string): unknown =>
       // checked just before
       Object.hasOwn(values, field) ? values[field as keyof BookingValues] : undefined;
     const rules: Partial<Record<string, FieldRule>> = rulesOf(values, { namesDispatcher });
-    const faultText: BookingForm['faultText'] = (field) => {
+    const errorText: BookingForm['errorText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
-      const verdict = faults[field];
+      const verdict = errors[field];
       // What typing on cannot cure shows at once: a place outside the area, a text that is too
       // long.
       const isHopeless =
@@ -109,16 +109,16 @@ export function BookingFormProvider({
         ? fill(fieldMessages[verdict.message][language], verdict.params)
         : undefined;
     };
-    const patch: BookingForm['patch'] = (change) =>
+    const update: BookingForm['update'] = (change) =>
       setValues((before) => ({
         ...before,
         ...(typeof change === 'function' ? change(before) : change),
       }));
     const touch: BookingForm['touch'] = (fields) =>
       setTouched((before) => new Set([...before, ...fields]));
-    const untouch: BookingForm['untouch'] = (fields) =>
+    const clearTouched: BookingForm['clearTouched'] = (fields) =>
       setTouched((before) => new Set([...before].filter((field) => !fields.includes(field))));
-    const blame: BookingForm['blame'] = ({ field, message, ...about }) =>
+    const setServerError: BookingForm['setServerError'] = ({ field, message, ...about }) =>
       setServer({ field, message, value: 'value' in about ? about.value : valueOf(field) });
     const replace = (next: BookingValues) => {
       setTouched(new Set());
@@ -135,12 +135,12 @@ export function BookingFormProvider({
       // What a service asks for differs in messages and marks, never in kinds.
       rules: rules as typeof singleDropRules,
       values,
-      errorOf: faultText,
+      errorOf: errorText,
       touch: (field) => touch([field]),
-      set: (field, value) => patch({ [field]: value }),
-      setError: (field, message) => blame({ field, message }),
-      isValid: Object.keys(faults).length === 0,
-      isRight: (field) => !faults[field],
+      set: (field, value) => update({ [field]: value }),
+      setError: (field, message) => setServerError({ field, message }),
+      isValid: Object.keys(errors).length === 0,
+      isRight: (field) => !errors[field],
       isDirty: !sameValues(values, opening),
       submitting: false,
       submitCount: 0,
@@ -151,14 +151,14 @@ export function BookingFormProvider({
     return {
       fields,
       values,
-      faults,
-      faultText,
-      patch,
+      errors: errors,
+      errorText: errorText,
+      update: update,
       replace,
       restore,
       touch,
-      untouch,
-      blame,
+      clearTouched: clearTouched,
+      setServerError: setServerError,
       namesDispatcher,
       zone: pickupZone(values, zoneAt),
     };

@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentRole, notify, useMessages, useReference } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { isolated } from 'shared-contracts/core/text';
+import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { ConfirmDialog, LeaveGuard, useBriefly } from 'shared-ui/feedback';
+import { ConfirmDialog, LeaveGuard, useTransientMessage } from 'shared-ui/feedback';
 import { PageHeader } from 'shared-ui/page';
 
 import { cityFinder, zoneFinder } from './areas.ts';
@@ -13,35 +13,35 @@ import { sendFood } from './batches/create-food.queries.ts';
 import { FoodForm } from './batches/food-form.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { addressFields, fieldsOf, inlineMs } from './booking-check.ts';
-import { BookingFormProvider, focusNext, useBookingForm } from './booking-form.tsx';
-import type { BookingValues, End } from './booking-values.ts';
+import { BookingFormProvider, focusNextMissing, useBookingForm } from './booking-form.tsx';
+import type { BookingValues, Stop } from './booking-values.ts';
 import { hasDrops, isFoodBatch } from './booking-values.ts';
 import { CallerCard } from './caller-card/caller-card.tsx';
-import { catalogue } from './catalogue.ts';
 import { UploadSection } from './csv/upload-section.tsx';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
 import { FormTools } from './form-tools.tsx';
-import { MapPane } from './map-pane.tsx';
+import { BookingMapPane } from './map-pane.tsx';
+import { messages } from './messages.ts';
 import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
 import { sendBatch } from './multi-drop/create-batch.queries.ts';
 import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
 import type { CallerFields } from './prefill.ts';
 import { PromoSection } from './promo/promo-section.tsx';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
-import { RowActions } from './queue-row/row-actions.tsx';
+import { RequestActions } from './queue-row/request-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
 import { sendRide } from './single-drop/create.queries.ts';
 import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 import { TwoPanes } from './two-panes.tsx';
 import { useCreate } from './use-create.ts';
+import { useDeferredKeys } from './use-deferred-keys.ts';
 import type { Draft } from './use-draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useDrops } from './use-drops.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
-import { useSettledKeys } from './use-settled-keys.ts';
 import { RequestNote } from './voice-note/request-note.tsx';
-import type { VoiceNote } from './voice-note/use-voice-note.ts';
+import type { VoiceNoteState } from './voice-note/use-voice-note.ts';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 
@@ -74,7 +74,7 @@ export function BookingScreen(props: BookingScreenProps) {
 // On a phone the menu leads there; what is done with a request needs the row.
 const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
 
-const isUnsaved = ({ state }: VoiceNote): boolean =>
+const isUnsaved = ({ state }: VoiceNoteState): boolean =>
   state === 'recording' || state === 'saving' || state === 'unsaved';
 
 /** What the login sets is not overwritten by what is known of the number. */
@@ -82,13 +82,13 @@ const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id
 const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id', 'city'];
 
 function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
-  const { values, faults, touch, zone } = useBookingForm();
+  const { values, errors, touch, zone } = useBookingForm();
   const kind = isFoodBatch(values) ? 'food' : hasDrops(values) ? 'drops' : 'ride';
   const isClient = currentRole() === 'dispatch_client';
-  const [end, setEnd] = useState<End>('pickup');
+  const [stop, setEnd] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
   const lease = useLease(queueRowId);
   const estimate = useEstimate();
@@ -117,22 +117,22 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
     else creation.create();
   };
-  const said = useBriefly(inlineMs);
-  const drops = useDrops(said.show);
+  const message = useTransientMessage(inlineMs);
+  const drops = useDrops(message.show);
   const confirm = {
     food: () => touch(fieldsOf('pickup')),
     drops: drops.confirm,
     ride: estimate.confirm,
   }[kind];
-  const settled = useSettledKeys(voice.state === 'saving', create);
+  const settled = useDeferredKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
   /**
    * A way stands in the form again: its fare is asked for, and the next key books it, or fills what
    * is missing.
    */
   const repeat = () => {
-    if (kind === 'ride' && !addressFields.some((field) => faults[field])) estimate.confirm();
-    focusNext(faults);
+    if (kind === 'ride' && !addressFields.some((field) => errors[field])) estimate.confirm();
+    focusNextMissing(errors);
   };
 
   const note = <VoiceNoteSection voice={voice} />;
@@ -142,7 +142,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     callerCard: (
       <CallerCard
         kept={isClient ? loginFields : queueRowId ? rowFields : []}
-        end={end}
+        stop={stop}
         onTaken={repeat}
       />
     ),
@@ -154,7 +154,9 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         header={
           <PageHeader
             title={
-              row ? t('title.queued', { phone: isolated(formatPhone(row.phone)) }) : t('title.new')
+              row
+                ? t('title.queued', { phone: isolateLtr(formatPhone(row.phone)) })
+                : t('title.new')
             }
             tools={
               <>
@@ -171,7 +173,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
             }
             action={
               row ? (
-                <RowActions
+                <RequestActions
                   row={row}
                   onEnded={() => {
                     draft.discard();
@@ -200,7 +202,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
               extras={note}
               upload={UploadSection}
               drops={drops}
-              said={said.text}
+              message={message.text}
               onEnd={setEnd}
             />
           ) : (
@@ -218,7 +220,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
             />
           )
         }
-        map={<MapPane end={end} onEnd={setEnd} />}
+        map={<BookingMapPane stop={stop} onEnd={setEnd} />}
         bar={
           <>
             {estimate.open && kind === 'ride' ? (
@@ -252,7 +254,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
             draft.discard();
             leave();
           }}
-          onClose={creation.another}
+          onClose={creation.startAnother}
         />
       )}
     </>

@@ -9,10 +9,10 @@ import {
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/service';
 
-import type { Drop, FileRow } from './drop.ts';
+import type { FormDrop, FileRow } from './drop.ts';
 
 /** A place on the map that stands behind an address text. */
-export interface Point {
+export interface MapPoint {
   /** Degrees, rounded to 4 decimals. */
   lat: number;
   lng: number;
@@ -31,9 +31,9 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
   /** City code; suggestions are looked up in it. */
   city: string;
   /** Where the caller was last: its zone stands for the pickup's until there is a pickup. */
-  caller_at: Pick<Point, 'lat' | 'lng'> | null;
-  pickup: Point | null;
-  dropoff: Point | null;
+  caller_at: Pick<MapPoint, 'lat' | 'lng'> | null;
+  pickup: MapPoint | null;
+  dropoff: MapPoint | null;
   /** Insurance is on. */
   parcel_insurance: boolean;
   /** The driver goes to the customer's address: no purchase amount (25). */
@@ -54,7 +54,7 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
    */
   drop_mode: DropMode;
   /** Drops of a batch that were confirmed, in the order in which they are driven. */
-  drops: readonly Drop[];
+  drops: readonly FormDrop[];
   /** The confirmed drop whose form is open; blank while a new one is typed. */
   drop_id: string;
   /** The form of a drop stands open beside those that were confirmed. */
@@ -77,8 +77,8 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
 }
 
 /** The two ends of a booking. Their text, landmark and save-as type share the names' beginnings. */
-export const ends = ['pickup', 'dropoff'] as const;
-export type End = (typeof ends)[number];
+export const stops = ['pickup', 'dropoff'] as const;
+export type Stop = (typeof stops)[number];
 
 /**
  * In the order in which the form offers them: the default first, rides before errands before

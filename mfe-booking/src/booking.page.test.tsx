@@ -2,27 +2,27 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { call, drafts, notices$, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
-import { giveUpLease } from 'shared-contracts/queue/queue.api';
+import { releaseLease } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
-import { tabSlot } from './tab-slot.ts';
+import { draftSlotOfTab } from './tab-slot.ts';
 import { bookingBy } from './testing/booking-by.ts';
 import {
   address,
   choose,
   dialog,
-  field,
+  findField,
   fillPickup,
-  heard,
+  recordTopic,
   isWaiting,
   newPhone,
-  notices,
+  noticeTitles,
   placeAt,
-  takenRow,
-  write,
+  claimedRequest,
+  typeInto,
 } from './testing/booking-steps.ts';
-import { press, pressLabel } from './testing/many-steps.ts';
+import { pressText, pressLabel } from './testing/many-steps.ts';
 import { leave, renderBooking } from './testing/render-booking.tsx';
 
 const sana = bookingBy('03001000130');
@@ -37,17 +37,17 @@ const shownFare = () =>
 
 test('a new booking: places by suggestion and coordinates, estimate, fare raised, created', async () => {
   const user = userEvent.setup({ delay: null });
-  const created = heard('booking:created');
+  const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const phone = newPhone();
-  await waitFor(async () => expect(await field('Mobile number')).toHaveFocus());
+  await waitFor(async () => expect(await findField('Mobile number')).toHaveFocus());
   await user.paste(phone);
   expect(await screen.findByText('New caller')).toBeInTheDocument();
-  await write('Name', 'Bilal Ahmed');
+  await typeInto('Name', 'Bilal Ahmed');
   await user.type(await address('Pickup address'), 'Clif{Enter}');
   await screen.findAllByRole('option', { name: /Clifton/ });
   await user.keyboard('{ArrowDown}{Enter}');
-  await write('Pickup landmark', 'the park');
+  await typeInto('Pickup landmark', 'the park');
   await choose('Save pickup as', 'Home');
   await placeAt('Drop off address', '24.8700,67.0300');
   await waitFor(() => expect(screen.getByText('Ready to create')).toBeInTheDocument());
@@ -65,11 +65,11 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   pressLabel('Raise the fare by Rs. 10');
   expect(shownFare()).toBe(before + 10);
 
-  await press('Create Booking');
+  await pressText('Create Booking');
   await waitFor(() => expect(place()).toBe('/queue'));
-  expect(notices()).toContain('Booking is Created');
+  expect(noticeTitles()).toContain('Booking is Created');
   expect(created).toHaveLength(1);
-  expect(drafts.get(`booking:${await tabSlot()}`)).toBeUndefined();
+  expect(drafts.get(`booking:${await draftSlotOfTab()}`)).toBeUndefined();
   const { data } = await call(getPassenger, { params: { phone: `92${phone.slice(1)}` } });
   expect(data.trips).toMatchObject([
     { trip_no: created[0]?.trip_no, state: 'open', service_code: 35 },
@@ -79,20 +79,20 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
 test('what is missing is said and leads to its field; a place outside is marked; another service clears the form, with Undo; leaving asks, and the draft stays', async () => {
   const place = await renderBooking('/queue/newBooking');
   const missing = within(await screen.findByRole('group', { name: 'Missing' }));
-  await press('Confirm Address');
+  await pressText('Confirm Address');
   expect(await screen.findByText('Pick Up Address is Required')).toBeInTheDocument();
   expect(screen.getByText('pickup must be selected')).toBeInTheDocument();
   await waitFor(async () => expect(await address('Pickup address')).toHaveFocus());
   expect(screen.queryByText('Name is Required')).not.toBeInTheDocument();
   fireEvent.click(missing.getByRole('button', { name: 'Pickup landmark' }));
-  await waitFor(async () => expect(await field('Pickup landmark')).toHaveFocus());
+  await waitFor(async () => expect(await findField('Pickup landmark')).toHaveFocus());
 
   await placeAt('Pickup address', '30.0, 69.0');
   expect(await screen.findByText('This place is outside the service area')).toBeInTheDocument();
 
-  await write('Name', 'Sara');
-  await press('Rickshaw');
-  expect(await field('Name')).toHaveValue('');
+  await typeInto('Name', 'Sara');
+  await pressText('Rickshaw');
+  expect(await findField('Name')).toHaveValue('');
   let undo = () => {};
   notices$
     .subscribe((list) => {
@@ -100,30 +100,30 @@ test('what is missing is said and leads to its field; a place outside is marked;
     })
     .unsubscribe();
   act(() => undo());
-  expect(await field('Name')).toHaveValue('Sara');
+  expect(await findField('Name')).toHaveValue('Sara');
   expect(await screen.findByText('Rickshaw', { selector: 'button' })).toBeChecked();
 
-  await press('Back to queue');
+  await pressText('Back to queue');
   await dialog('Leave this booking?');
-  await press('Stay');
+  await pressText('Stay');
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   expect(place()).toBe('/queue/newBooking');
   await leave('/');
-  await press('Leave');
+  await pressText('Leave');
   await waitFor(() => expect(place()).toBe('/'));
   cleanup();
   await renderBooking('/queue/newBooking');
-  expect(await field('Name')).toHaveValue('Sara');
+  expect(await findField('Name')).toHaveValue('Sara');
 });
 
 test('a queued row fills the form and plays what the caller said; Junk asks and says so on the bus', async () => {
-  const said = heard('job:status-changed');
-  const row = { ...(await takenRow(sana())), voice_note: 'caller-17' };
+  const said = recordTopic('job:status-changed');
+  const row = { ...(await claimedRequest(sana())), voice_note: 'caller-17' };
   const place = await renderBooking(`/queue/${row.id}`, {
     currentBookingRow: row,
     bookingType: 'queuedBookingType',
   });
-  expect(await field('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
+  expect(await findField('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
   expect(screen.getByRole('link', { name: 'Call Customer' })).toHaveAttribute(
     'href',
     `tel:+${row.phone}`,
@@ -134,8 +134,8 @@ test('a queued row fills the form and plays what the caller said; Junk asks and 
   expect(
     await screen.findByText('The voice note of this request is no longer there.'),
   ).toBeInTheDocument();
-  await press('Junk');
-  await press('Move to junk');
+  await pressText('Junk');
+  await pressText('Move to junk');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(said).toEqual([{ status: 'junked' }]);
   expect(await isWaiting(row)).toBe(false);
@@ -143,11 +143,11 @@ test('a queued row fills the form and plays what the caller said; Junk asks and 
 
 test('after a reload the row comes from the server; created, it leaves the queue', async () => {
   const user = userEvent.setup({ delay: null });
-  const row = await takenRow(sana());
+  const row = await claimedRequest(sana());
   const place = await renderBooking(`/queue/${row.booking_id}`);
-  expect(await field('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
+  expect(await findField('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
   expect(screen.queryByLabelText('Voice note of the request')).not.toBeInTheDocument();
-  await write('Name', 'Bilal');
+  await typeInto('Name', 'Bilal');
   await fillPickup();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(place()).toBe('/queue'));
@@ -155,15 +155,15 @@ test('after a reload the row comes from the server; created, it leaves the queue
 });
 
 test('a row that another agent holds says whose it is, and can be taken once it is free', async () => {
-  const row = await takenRow(omar);
+  const row = await claimedRequest(omar);
   startSession(sana());
   await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('This request is no longer yours');
   expect(alert).toHaveTextContent(omar.name);
   startSession(omar);
-  await call(giveUpLease, { params: { id: row.id } });
+  await call(releaseLease, { params: { id: row.id } });
   startSession(sana());
-  await press('Take it again');
+  await pressText('Take it again');
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });

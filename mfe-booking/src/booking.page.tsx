@@ -8,9 +8,9 @@ import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
 import { BookingScreen } from './booking-screen.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { fromLogin, fromQueueRow, withSearch } from './prefill.ts';
-import { queueRow } from './queue-row/queue-row.queries.ts';
+import { messages } from './messages.ts';
+import { valuesFromLogin, valuesFromQueueRow, withSearch } from './prefill.ts';
+import { fetchQueueRow } from './queue-row/queue-row.queries.ts';
 import { rowOfState } from './queue-row/row-of-state.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useTabSlot } from './tab-slot.ts';
@@ -32,7 +32,7 @@ function FreshBooking() {
   const prefilled = (): BookingValues => {
     const session = currentSession();
     if (!session || currentRole() !== 'dispatch_client') return withSearch(emptyValues, search);
-    const login = fromLogin(session);
+    const login = valuesFromLogin(session);
     const values = withSearch(login, search);
     // Locked once the login has set it (docs/domain/booking.md#prefill): an address cannot change
     // it either.
@@ -43,13 +43,13 @@ function FreshBooking() {
 
 /** The row comes with the way here; after a reload or by a link, from the server. */
 function QueuedBooking({ id }: { id: string }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const location = useLocation();
   const given = rowOfState(location.state, id);
   const askable = hasExtension('leases');
-  const asked = useQuery({ ...queueRow(id), enabled: !given && askable });
+  const asked = useQuery({ ...fetchQueueRow(id), enabled: !given && askable });
   const row: QueueRow | undefined = given ?? asked.data;
 
   if (!row && asked.isError) {
@@ -75,7 +75,7 @@ function QueuedBooking({ id }: { id: string }) {
       id={rowId}
       row={row}
       queueRowId={rowId}
-      prefilled={() => withSearch(row ? fromQueueRow(row) : emptyValues, search)}
+      prefilled={() => withSearch(row ? valuesFromQueueRow(row) : emptyValues, search)}
     />
   );
 }

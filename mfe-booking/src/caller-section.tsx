@@ -5,8 +5,8 @@ import { sourceName } from 'shared-contracts/reference/names';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 
 import { useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
-import { FormSection, useSpans } from './form-section.tsx';
+import { FormSection, useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 
 interface CallerSectionProps {
   /** A client's own number is not its to change (docs/domain/booking.md#prefill). */
@@ -17,9 +17,9 @@ interface CallerSectionProps {
 
 /** Phone first: all else follows from it. */
 export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
-  const spans = useSpans();
+  const spans = useFieldSpanStyles();
   const { values, fields } = useBookingForm();
   const sources = useReference('sources');
   const known =

@@ -6,8 +6,8 @@ import { PhoneField, TextField } from 'shared-ui/form';
 import { inlineMs } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
 import { hasDrops } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { FormSection, useSpans } from './form-section.tsx';
+import { FormSection, useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 
 const dispatcherFields = ['dispatcher_name', 'dispatcher_phone'] as const;
 const noText = dispatcherFields.map(() => '').join();
@@ -17,11 +17,11 @@ const noText = dispatcherFields.map(() => '').join();
  * What is wrong with them is said for three seconds.
  */
 export function DispatcherSection() {
-  const t = useMessages(catalogue);
-  const spans = useSpans();
-  const { values, fields, faultText, untouch, namesDispatcher } = useBookingForm();
-  const shown = dispatcherFields.map((field) => faultText(field)).join();
-  const goes = useEffectEvent(() => untouch(dispatcherFields));
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { values, fields, errorText, clearTouched, namesDispatcher } = useBookingForm();
+  const shown = dispatcherFields.map((field) => errorText(field)).join();
+  const goes = useEffectEvent(() => clearTouched(dispatcherFields));
   useEffect(() => {
     if (shown === noText) return undefined;
     const timer = setTimeout(() => goes(), inlineMs);
@@ -55,8 +55,8 @@ export function DispatcherSection() {
 
 /** Somebody else to call; several drops need one (docs/domain/booking.md#contact-rules). */
 export function AlternateSection() {
-  const t = useMessages(catalogue);
-  const spans = useSpans();
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
   const { values, fields } = useBookingForm();
   return (
     <FormSection title={t('section.extras')} note={hasDrops(values) ? undefined : t('optional')}>

@@ -5,8 +5,8 @@ import type { DropMode } from 'shared-contracts/bookings/batch';
 
 import { useBookingForm } from './booking-form.tsx';
 import { dropModesOf, noEstimate } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { useSpans } from './form-section.tsx';
+import { useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
@@ -17,16 +17,16 @@ const useStyles = makeStyles({
  * (docs/domain/batches.md#drop-modes). What was typed stays.
  */
 export function DropModes() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useSpans();
-  const { values, patch } = useBookingForm();
+  const spans = useFieldSpanStyles();
+  const { values, update } = useBookingForm();
   // Drivers are closed to a client (docs/decisions/calls.md#roles).
   const modes = dropModesOf(values.service_code).filter(
     (mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client',
   );
   if (modes.length < 2) return null;
-  const choose = (drop_mode: DropMode) => patch({ drop_mode, ...noEstimate });
+  const choose = (drop_mode: DropMode) => update({ drop_mode, ...noEstimate });
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const next = by && modes[(modes.indexOf(values.drop_mode) + by + modes.length) % modes.length];

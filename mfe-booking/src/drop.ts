@@ -3,16 +3,16 @@ import type { DropFields } from 'shared-contracts/bookings/batch.rules';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
-import type { BookingValues, Point } from './booking-values.ts';
+import type { BookingValues, MapPoint } from './booking-values.ts';
 
 /**
  * One drop-off of a batch as it is typed, or read from a file. Phones in local form, money as
  * digits.
  */
-export interface Drop extends DropFields {
+export interface FormDrop extends DropFields {
   /** Its name on the wire too (`MultipleBookingid`): unique within the batch. */
   id: string;
-  point: Point | null;
+  point: MapPoint | null;
   insured: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface FileRow {
 }
 
 /** The part of the booking form in which a drop is typed. */
-export type DropForm = Pick<
+export type DropFormValues = Pick<
   BookingValues,
   | 'dropoff'
   | 'dropoff_address'
@@ -42,7 +42,7 @@ export type DropForm = Pick<
   | 'special_instructions'
 >;
 
-export const blankDropForm: DropForm = {
+export const blankDropForm: DropFormValues = {
   dropoff: null,
   dropoff_address: '',
   dropoff_nearest_address: '',
@@ -57,7 +57,7 @@ export const blankDropForm: DropForm = {
 };
 
 /** A drop as the form shows it. */
-export const formOf = (drop: Drop): DropForm => ({
+export const formOf = (drop: FormDrop): DropFormValues => ({
   dropoff: drop.point,
   dropoff_address: drop.gps_address,
   dropoff_nearest_address: drop.nearest_address,
@@ -72,7 +72,7 @@ export const formOf = (drop: Drop): DropForm => ({
 });
 
 /** What the form holds as a drop. */
-export const dropOfForm = (form: DropForm, id: string): Drop => ({
+export const dropOfForm = (form: DropFormValues, id: string): FormDrop => ({
   id,
   point: form.dropoff,
   gps_address: form.dropoff_address.trim(),
@@ -88,7 +88,7 @@ export const dropOfForm = (form: DropForm, id: string): Drop => ({
 });
 
 /** A drop as the wire has it, the `at`-th of its request. */
-export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): Drop => ({
+export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): FormDrop => ({
   id: drop.MultipleBookingid || `drop-${at + 1}`,
   point: isLocated(address) ? { lat: address.lat, lng: address.lng, infence: null } : null,
   gps_address: address.gps_address,
@@ -104,11 +104,13 @@ export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): Drop => ({
 });
 
 /** True once anything was typed of the drop in the form. */
-export const isDropBegun = (form: DropForm): boolean =>
+export const hasDropInput = (form: DropFormValues): boolean =>
   // the names are the blank form's
-  Object.entries(blankDropForm).some(([field, blank]) => form[field as keyof DropForm] !== blank);
+  Object.entries(blankDropForm).some(
+    ([field, blank]) => form[field as keyof DropFormValues] !== blank,
+  );
 /** The form of a drop is open: one is being added or edited, or there is none yet. */
-export const isDropOpen = ({
+export const isDropFormOpen = ({
   drop_open,
   drops,
 }: Pick<BookingValues, 'drop_open' | 'drops'>): boolean => drop_open || drops.length === 0;

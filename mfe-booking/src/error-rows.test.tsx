@@ -7,14 +7,21 @@ import {
   otherProvider,
   serverSays,
   unreachableProvider,
-  type Place,
+  type TestLocation,
   type ProviderAnswers,
 } from 'shared-ui/testing';
 
 import type { BookingValues } from './booking-values.ts';
 import { readFile } from './csv/read-file.ts';
-import { dialog, field } from './testing/booking-steps.ts';
-import { chord, drop, openDraft, press, pressLabel, sender } from './testing/many-steps.ts';
+import { dialog, findField } from './testing/booking-steps.ts';
+import {
+  pressWithModifier,
+  addDrop,
+  openDraft,
+  pressText,
+  pressLabel,
+  sender,
+} from './testing/many-steps.ts';
 import { rightValues } from './testing/values.ts';
 
 // jsdom has no threads, no microphone and no canvas. What the reader's thread does is `readFile`.
@@ -77,22 +84,25 @@ const startUp: ProviderAnswers = {
 };
 
 let users = 0;
-async function open(values: BookingValues, answers: ProviderAnswers = {}): Promise<() => Place> {
+async function open(
+  values: BookingValues,
+  answers: ProviderAnswers = {},
+): Promise<() => TestLocation> {
   await otherProvider({ ...startUp, ...answers });
   // Each row has a user of its own: an answer that comes late is the former user's, and does not
   // count.
   users += 1;
   startSession(buildSession({ role: 11, id: String(users).padStart(24, '0') }));
   const pathname = await openDraft(values);
-  await field('Mobile number');
+  await findField('Mobile number');
   return () => ({ pathname: pathname(), search: '', state: null });
 }
 async function create(values: BookingValues, call: string, answer: ProviderAnswers[string]) {
   const at = await open(values, { [call]: answer });
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   return at;
 }
-const several = () => ({ ...sender(), drops: [drop({ id: 'Near' }), drop({ id: 'Far' })] });
+const several = () => ({ ...sender(), drops: [addDrop({ id: 'Near' }), addDrop({ id: 'Far' })] });
 const food = (): BookingValues => ({
   ...sender(),
   service_code: 100,
@@ -113,7 +123,7 @@ async function promo(answer: ProviderAnswers[string], change: Partial<BookingVal
     { ...rightValues, promo: 'EID50', ...change },
     { 'POST /apply/promo': answer },
   );
-  await press('Apply');
+  await pressText('Apply');
   return at;
 }
 /** Confirms the drop of the form with the clock stopped, for what is said for a moment. */
@@ -122,7 +132,7 @@ async function confirmDrop(change: Partial<BookingValues>) {
   // The key waits for what is known of the caller.
   await screen.findByText('New caller');
   jest.useFakeTimers();
-  chord('altKey');
+  pressWithModifier('altKey');
   return at;
 }
 async function newAddress(answer: ProviderAnswers[string], landmark: string, isBrief: boolean) {
@@ -183,7 +193,7 @@ driveErrorRows('mfe-booking', {
   async 'booking: unreachable'() {
     const at = await open(rightValues);
     unreachableProvider();
-    chord('ctrlKey');
+    pressWithModifier('ctrlKey');
     return at;
   },
   'booking: 400': () => book(refused(400)),
@@ -213,7 +223,7 @@ driveErrorRows('mfe-booking', {
   async 'promo: unreachable'() {
     const at = await open({ ...rightValues, promo: 'EID50' });
     unreachableProvider();
-    await press('Apply');
+    await pressText('Apply');
     return at;
   },
   'promo: applied': () => promo({ code: 200, message: serverSays }),
@@ -228,7 +238,7 @@ driveErrorRows('mfe-booking', {
   },
   async 'file: too many rows'() {
     const at = await open(sender());
-    await press('Upload CSV');
+    await pressText('Upload CSV');
     const header =
       'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
     const lines = Array.from(
@@ -253,7 +263,7 @@ driveErrorRows('mfe-booking', {
     }),
   async 'dispatcher: missing'() {
     const at = await open({ ...several(), dispatcher_name: '' });
-    chord('ctrlKey');
+    pressWithModifier('ctrlKey');
     return at;
   },
   'caller’s address: taken': () =>
@@ -262,7 +272,7 @@ driveErrorRows('mfe-booking', {
   'caller’s address: not cleared': addressNotCleared,
   async 'microphone: refused'() {
     const at = await open(rightValues);
-    await press(/^Record/);
+    await pressText(/^Record/);
     return at;
   },
 });

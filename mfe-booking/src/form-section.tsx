@@ -38,7 +38,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of the form with its heading. Children lie on six columns; see `useSpans`. */
+/** A part of the form with its heading. Children lie on six columns; see `useFieldSpanStyles`. */
 export function FormSection({ title, note, keyCap, onFocus, children }: FormSectionProps) {
   const styles = useStyles();
   const id = useId();
@@ -60,27 +60,27 @@ export function FormSection({ title, note, keyCap, onFocus, children }: FormSect
  * A field is a grid itself: an input, which would be twenty letters wide, keeps to its share of the
  * section.
  */
-export const withinSpan = {
+export const fieldSpanStyle = {
   minWidth: 0,
   '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
 /** How much of a section's width a field takes. */
-export const useSpans = makeStyles({
-  full: { gridColumnEnd: 'span 6', ...withinSpan },
+export const useFieldSpanStyles = makeStyles({
+  full: { gridColumnEnd: 'span 6', ...fieldSpanStyle },
   twoThirds: {
     gridColumnEnd: 'span 4',
-    ...withinSpan,
+    ...fieldSpanStyle,
     '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
   },
   half: {
     gridColumnEnd: 'span 3',
-    ...withinSpan,
+    ...fieldSpanStyle,
     '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
   },
   third: {
     gridColumnEnd: 'span 2',
-    ...withinSpan,
+    ...fieldSpanStyle,
     '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
   },
 });

@@ -4,22 +4,22 @@ import { useMessages } from 'shared-bus';
 
 import { useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 import type { Draft } from './use-draft.ts';
-import { useUndo, withdrawUndo } from './use-undo.ts';
+import { useUndo, dismissUndo } from './use-undo.ts';
 
 /** Keeps the draft with every change, and offers to start afresh, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
-  const t = useMessages(catalogue);
-  const { values, patch, replace, restore } = useBookingForm();
+  const t = useMessages(messages);
+  const { values, update, replace, restore } = useBookingForm();
   const offerUndo = useUndo();
   // In the same task as the change of the page: a passive effect runs after the paint, and a reload
   // in between loses what the screen already shows as kept.
   useLayoutEffect(() => draft.save(values), [draft, values]);
-  const adopt = useEffectEvent((theirs: BookingValues) => patch(theirs));
+  const adopt = useEffectEvent((theirs: BookingValues) => update(theirs));
   useEffect(() => draft.follow((theirs) => adopt(theirs)), [draft]);
   // Another form has nothing that could be taken back here.
-  useEffect(() => withdrawUndo, []);
+  useEffect(() => dismissUndo, []);
   if (!draft.isDirty(values)) return null;
   const clear = () => {
     replace(draft.pristine);

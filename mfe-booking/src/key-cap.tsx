@@ -1,1 +1,1 @@
-export { KeyCap } from 'shared-ui/catalogue';
+export { KeyCap } from 'shared-ui/display';

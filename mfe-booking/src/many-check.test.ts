@@ -2,10 +2,10 @@ import { maxDrops } from 'shared-contracts/bookings/batch';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import type { CheckedField, FormCase } from './booking-check.ts';
-import { faultsOf } from './booking-check.ts';
+import { formErrorsOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { dropModesOf } from './booking-values.ts';
-import type { Drop } from './drop.ts';
+import type { FormDrop } from './drop.ts';
 import { formOf } from './drop.ts';
 import { rightValues } from './testing/values.ts';
 
@@ -14,7 +14,7 @@ const byStaff: FormCase = {
   cityAt: (lat) => (lat > 30 ? 'LHR' : 'KHI'),
   zoneAt: (lat) => (lat < 30 ? { en: 'Clifton', ur: 'کلفٹن' } : undefined),
 };
-const drop: Drop = {
+const drop: FormDrop = {
   id: 'd1',
   phone: '03331234567',
   name: 'Shop 24',
@@ -41,23 +41,26 @@ const several: BookingValues = {
   dispatcher_phone: '03001112244',
 };
 /** The same with the drop in the form. */
-const typed = (change: Partial<Drop> = {}): Partial<BookingValues> => ({
+const typed = (change: Partial<FormDrop> = {}): Partial<BookingValues> => ({
   drops: [],
   ...formOf({ ...drop, ...change }),
 });
 const textOf = (change: Partial<BookingValues>, field: CheckedField, form = byStaff) => {
-  const verdict = faultsOf({ ...several, ...change }, form)[field];
+  const verdict = formErrorsOf({ ...several, ...change }, form)[field];
   return verdict && fieldMessages[verdict.message].en;
 };
 
 test('a whole batch has no fault, for each service and mode that has several drops', () => {
-  expect(faultsOf(several, byStaff)).toEqual({});
-  expect(faultsOf({ ...several, service_code: 10 }, byStaff)).toEqual({});
+  expect(formErrorsOf(several, byStaff)).toEqual({});
+  expect(formErrorsOf({ ...several, service_code: 10 }, byStaff)).toEqual({});
   expect(
-    faultsOf({ ...several, service_code: 22, drops: [{ ...drop, cod_amount: '10000' }] }, byStaff),
+    formErrorsOf(
+      { ...several, service_code: 22, drops: [{ ...drop, cod_amount: '10000' }] },
+      byStaff,
+    ),
   ).toEqual({});
   expect(
-    faultsOf(
+    formErrorsOf(
       {
         ...several,
         drops: Array.from({ length: maxDrops }, (_, index) => ({ ...drop, id: `d${index}` })),
@@ -128,7 +131,7 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
 
 test('cash that a request brought along is no fault in a service without', () => {
   const withCash = { ...drop, cod_amount: '900' };
-  expect(faultsOf({ ...several, drops: [withCash] }, byStaff)).toEqual({});
+  expect(formErrorsOf({ ...several, drops: [withCash] }, byStaff)).toEqual({});
   expect(textOf({ drops: [{ ...withCash, cod_amount: '10001' }] }, 'drops')).toBe(
     'COD Value Must be Less than 10000',
   );
@@ -136,18 +139,18 @@ test('cash that a request brought along is no fault in a service without', () =>
 
 test('a client names no dispatcher; fares are fixed beside one drop only; a blank form beside drops is no fault', () => {
   expect(
-    faultsOf(
+    formErrorsOf(
       { ...several, dispatcher_name: '', dispatcher_phone: '' },
       { ...byStaff, namesDispatcher: false },
     ),
   ).toEqual({});
   expect(
-    faultsOf(
+    formErrorsOf(
       { ...several, drops: [drop, { ...drop, id: 'd2' }], fixed_fare_customer: 'ten' },
       byStaff,
     ),
   ).toEqual({});
-  expect(faultsOf({ ...several, drop_open: true }, byStaff)).toEqual({});
+  expect(formErrorsOf({ ...several, drop_open: true }, byStaff)).toEqual({});
 });
 
 test.each([100, 101])(
@@ -160,7 +163,7 @@ test.each([100, 101])(
       alt_name: '',
       alt_phone: '',
     } as const;
-    expect(faultsOf({ ...several, ...batch }, byStaff)).toEqual({});
+    expect(formErrorsOf({ ...several, ...batch }, byStaff)).toEqual({});
     expect(textOf({ ...batch, pickup: { lat: 31.5, lng: 74.3, infence: true } }, 'zone')).toBe(
       'Please choose the pickup zone',
     );

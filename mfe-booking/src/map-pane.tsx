@@ -1,4 +1,6 @@
 import { lazyMap } from 'shared-ui/lazy-map';
 
 /** The map beside the form, in a chunk of its own. */
-export const MapPane = lazyMap(async () => (await import('./booking-map/place-map.tsx')).PlaceMap);
+export const BookingMapPane = lazyMap(
+  async () => (await import('./booking-map/place-map.tsx')).PlaceMap,
+);

@@ -16,7 +16,7 @@ import { useMessages } from 'shared-bus';
 import type { CheckedField } from './booking-check.ts';
 import { fieldOrder } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -43,10 +43,10 @@ const shown = 4;
 
 /** What still stands between the form and a booking, each a link to its field. */
 export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const form = useBookingForm();
-  const fields = fieldOrder.filter((field) => form.faults[field]);
+  const fields = fieldOrder.filter((field) => form.errors[field]);
   if (fields.length === 0)
     return (
       <Caption1 className={styles.ready}>

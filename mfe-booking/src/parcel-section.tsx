@@ -15,8 +15,8 @@ import { TextField } from 'shared-ui/form';
 
 import { overLimit } from './booking-check.ts';
 import { useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
-import { FormSection, useSpans } from './form-section.tsx';
+import { FormSection, useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 import { useInsurance } from './use-insurance.ts';
 
 const useStyles = makeStyles({
@@ -32,11 +32,11 @@ const useStyles = makeStyles({
 
 /** What is carried: COD, value, insurance, order, instructions; each where the service has it. */
 export function ParcelSection() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const spans = useSpans();
-  const { fields, values, patch } = useBookingForm();
+  const spans = useFieldSpanStyles();
+  const { fields, values, update } = useBookingForm();
   const insurance = useInsurance();
   const service = serviceOf(values.service_code);
   if (!showsField(service, 'order_no')) return null;
@@ -69,7 +69,7 @@ export function ParcelSection() {
             label={t('field.parcel_insurance')}
             checked={values.parcel_insurance}
             onChange={(_, { checked }) =>
-              patch(
+              update(
                 checked
                   ? { parcel_insurance: true }
                   : { parcel_insurance: false, parcel_value: '' },

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useMessages, useTypeAhead } from 'shared-bus';
-import { SuggestField, whenReleased } from 'shared-ui/form';
+import { SuggestField, afterPointerRelease } from 'shared-ui/form';
 
 import { useBookingForm } from './booking-form.tsx';
-import type { End } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { readCoordinates } from './place.ts';
+import type { Stop } from './booking-values.ts';
+import { messages } from './messages.ts';
+import { readTypedCoordinates } from './place.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 import { useIsLocating, usePlaces } from './use-places.ts';
 import { useTypedCoordinates } from './use-typed-coordinates.ts';
 
 interface PlaceFieldProps {
-  end: End;
+  stop: Stop;
   required: boolean;
 }
 
 /** An address by suggestion or by coordinates. Enter looks up, or takes the coordinates. */
-export function PlaceField({ end, required }: PlaceFieldProps) {
-  const t = useMessages(catalogue);
+export function PlaceField({ stop, required }: PlaceFieldProps) {
+  const t = useMessages(messages);
   const form = useBookingForm();
   const places = usePlaces();
-  const locating = useIsLocating(end);
-  const name = `${end}_address` as const;
+  const locating = useIsLocating(stop);
+  const name = `${stop}_address` as const;
   const text = form.values[name];
-  const isOpen = form.values[end] === null;
+  const isOpen = form.values[stop] === null;
   const [focused, setFocused] = useState(false);
   const search = usePlaceSearch(text, form.values.city, focused && isOpen && !locating);
   // An arrow right after the last letter asks at once, and walks what is found for that text, not
@@ -34,14 +34,14 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
     if (waits) search.lookNow();
     return waits;
   });
-  useTypedCoordinates(isOpen ? text : '', (at) => places.place(end, at));
+  useTypedCoordinates(isOpen ? text : '', (at) => places.place(stop, at));
   const choose = (index: number) => {
     const chosen = search.list[index];
-    if (chosen) places.choose(end, chosen);
+    if (chosen) places.choose(stop, chosen);
   };
   const enter = () => {
-    const at = readCoordinates(text);
-    if (at && isOpen) places.place(end, at);
+    const at = readTypedCoordinates(text);
+    if (at && isOpen) places.place(stop, at);
     else search.lookNow();
   };
   return (
@@ -49,22 +49,22 @@ export function PlaceField({ end, required }: PlaceFieldProps) {
       name={name}
       label={t(`field.${name}`)}
       required={required}
-      placeholder={t(required ? `placeholder.${end}` : 'placeholder.dropoff-optional')}
+      placeholder={t(required ? `placeholder.${stop}` : 'placeholder.dropoff-optional')}
       value={text}
-      fault={form.faultText(name)}
+      error={form.errorText(name)}
       state={search.state}
       suggestions={search.list.map(({ place_id, description }) => ({
         id: place_id,
         text: description,
       }))}
       busy={locating}
-      onType={(next) => places.type(end, next)}
+      onType={(next) => places.type(stop, next)}
       onChoose={choose}
       onEnter={enter}
       onFocus={() => setFocused(true)}
       onLeave={() => {
         setFocused(false);
-        whenReleased(() => form.touch([name]));
+        afterPointerRelease(() => form.touch([name]));
       }}
     />
   );

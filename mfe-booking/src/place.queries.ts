@@ -4,7 +4,7 @@ import { autocomplete, geocode, lastLocation } from 'shared-contracts/bookings/b
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
-import type { End, Point } from './booking-values.ts';
+import type { Stop, MapPoint } from './booking-values.ts';
 import { point } from './place.ts';
 
 /**
@@ -13,7 +13,7 @@ import { point } from './place.ts';
  */
 export const suggestions = (city: string, keyword: string) =>
   queryOptions({
-    queryKey: queryKey('booking', autocomplete, { query: { city, keyword } }),
+    queryKey: queryKey('mfe-booking', autocomplete, { query: { city, keyword } }),
     queryFn: async ({ signal }) =>
       (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
     staleTime: 5 * 60_000,
@@ -22,14 +22,14 @@ export const suggestions = (city: string, keyword: string) =>
   });
 
 /** An address with its point. */
-export interface FoundPlace {
+export interface PlaceResult {
   address: string;
-  point: Point;
+  point: MapPoint;
 }
 
 async function find(
   query: { place_id: string } | { latlng: string },
-): Promise<FoundPlace | undefined> {
+): Promise<PlaceResult | undefined> {
   const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
   const at = place?.geometry.location;
@@ -45,17 +45,17 @@ async function find(
 }
 
 export const findById = (place_id: string) => find({ place_id });
-export const findAt = ({ lat, lng }: Pick<Point, 'lat' | 'lng'>) =>
+export const findAt = ({ lat, lng }: Pick<MapPoint, 'lat' | 'lng'>) =>
   find({ latlng: `${lat},${lng}` });
 
 /**
  * Where a number was last: `phone` in local form. Fails with `location.unknown` where nothing is
  * known.
  */
-export const lastPlace = async ({ end, phone }: { end: End; phone: string }) =>
+export const lastPlace = async ({ stop, phone }: { stop: Stop; phone: string }) =>
   (
     await call(lastLocation, {
-      params: { usertype: end === 'pickup' ? 'sender' : 'receiver', phone: toWirePhone(phone) },
+      params: { usertype: stop === 'pickup' ? 'sender' : 'receiver', phone: toWirePhone(phone) },
       query: { is_dispatch: true },
     })
   ).data;

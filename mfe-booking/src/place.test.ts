@@ -2,7 +2,7 @@ import {
   lookupDelayMs,
   looksLikeCoordinates,
   point,
-  readCoordinates,
+  readTypedCoordinates,
   writeCoordinates,
 } from './place.ts';
 
@@ -11,19 +11,19 @@ test.each([
   ['24.8,67', { lat: 24.8, lng: 67 }],
   [' -33.45 , -70.66 ', { lat: -33.45, lng: -70.66 }],
 ])('typed coordinates %s are read and rounded to 4 decimals', (text, at) =>
-  expect(readCoordinates(text)).toMatchObject(at),
+  expect(readTypedCoordinates(text)).toMatchObject(at),
 );
 
 test.each(['Clifton', '24.86', '24.86 67.01', '91, 67', '24, 181', '24.86, 67.01, 3'])(
   '%s names no place on earth',
-  (text) => expect(readCoordinates(text)).toBeUndefined(),
+  (text) => expect(readTypedCoordinates(text)).toBeUndefined(),
 );
 
 test('coordinates out of range are still no place name', () =>
   expect(looksLikeCoordinates('95, 67')).toBe(true));
 
 test('a point reads as it is typed', () =>
-  expect(readCoordinates(writeCoordinates(point(24.861462, 67.009939, null)))).toEqual(
+  expect(readTypedCoordinates(writeCoordinates(point(24.861462, 67.009939, null)))).toEqual(
     point(24.8615, 67.0099, null),
   ));
 

@@ -1,12 +1,12 @@
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
-import { readCoordinates as readPair } from 'shared-contracts/bookings/coordinates';
+import { parseCoordinates as readPair } from 'shared-contracts/bookings/coordinates';
 
-import type { Point } from './booking-values.ts';
+import type { MapPoint } from './booking-values.ts';
 
 export { looksLikeCoordinates, writeCoordinates } from 'shared-contracts/bookings/coordinates';
-export { enterLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
+export { minLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
 
-export const point = (lat: number, lng: number, infence: boolean | null): Point => ({
+export const point = (lat: number, lng: number, infence: boolean | null): MapPoint => ({
   lat: roundCoordinate(lat),
   lng: roundCoordinate(lng),
   infence,
@@ -16,7 +16,7 @@ export const point = (lat: number, lng: number, infence: boolean | null): Point 
  * The point that a typed "lat,lng" names; undefined for other text and for degrees that do not
  * exist. Its fence is not known yet.
  */
-export function readCoordinates(text: string): Point | undefined {
+export function readTypedCoordinates(text: string): MapPoint | undefined {
   const read = readPair(text);
   return read && { ...read, infence: null };
 }

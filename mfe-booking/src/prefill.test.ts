@@ -2,7 +2,7 @@ import type { Passenger } from 'shared-contracts/bookings/booking';
 
 import { pickupZone } from './booking-check.ts';
 import { emptyValues, resetForService, undoReset } from './booking-values.ts';
-import { callerPart, fromQueueRow, withCaller, withSearch } from './prefill.ts';
+import { callerFieldsOf, valuesFromQueueRow, withCaller, withSearch } from './prefill.ts';
 import { rightValues } from './testing/values.ts';
 
 const sara: Passenger = {
@@ -32,7 +32,7 @@ test('a queued row gives phone in local form, name, city and language', () => {
     lang_id: 2,
     dt: '2026-11-21T08:00:00.000Z',
   };
-  expect(fromQueueRow(row)).toMatchObject({
+  expect(valuesFromQueueRow(row)).toMatchObject({
     phone: '03001234567',
     name: 'Ali',
     city: 'LHR',
@@ -41,7 +41,7 @@ test('a queued row gives phone in local form, name, city and language', () => {
     drop_mode: 'single_drop',
     drops: [],
   });
-  expect(fromQueueRow({ ...row, type: 'app' })).toMatchObject({
+  expect(valuesFromQueueRow({ ...row, type: 'app' })).toMatchObject({
     phone: '03001234567',
     service_code: 21,
     drop_mode: 'multiple_drop',
@@ -66,7 +66,7 @@ test('a queued row gives phone in local form, name, city and language', () => {
       order_id: 'A-17',
     },
   ];
-  expect(fromQueueRow({ ...row, type: 'app', bookings }).drops).toEqual([
+  expect(valuesFromQueueRow({ ...row, type: 'app', bookings }).drops).toEqual([
     {
       id: 'd1',
       phone: '03331234567',
@@ -221,12 +221,12 @@ test('a known caller brings the city in which addresses are looked up, and the z
   expect(withCaller(pinned, lahori, null).city).toBe('KHI');
   expect(pickupZone(withCaller(pinned, lahori, null), zoneAt)?.en).toBe('Clifton');
   expect(withCaller({ ...emptyValues, city: 'RWP' }, lahori, null).city).toBe('RWP');
-  expect(withCaller(filled, null, callerPart(lahori))).toEqual(emptyValues);
+  expect(withCaller(filled, null, callerFieldsOf(lahori))).toEqual(emptyValues);
 });
 
 test('the next number takes back what the one before filled in', () => {
   const filled = withCaller(emptyValues, sara, null);
-  expect(withCaller({ ...filled, name: 'Sara Khan' }, null, callerPart(sara))).toEqual({
+  expect(withCaller({ ...filled, name: 'Sara Khan' }, null, callerFieldsOf(sara))).toEqual({
     ...emptyValues,
     name: 'Sara Khan',
   });

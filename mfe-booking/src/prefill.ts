@@ -11,11 +11,11 @@ import {
   bookableServices,
   dropModesOf,
   emptyValues,
-  ends,
+  stops,
   withoutHidden,
 } from './booking-values.ts';
 import { dropOfWire } from './drop.ts';
-import { point, readCoordinates } from './place.ts';
+import { point, readTypedCoordinates } from './place.ts';
 
 const gender = (wire: string): BookingValues['gender'] =>
   genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
@@ -29,7 +29,7 @@ const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({
 });
 
 /** A queued request: what the row says of its caller, and of its drops. */
-export const fromQueueRow = (row: QueueRow): BookingValues => ({
+export const valuesFromQueueRow = (row: QueueRow): BookingValues => ({
   ...emptyValues,
   ...(row.type === 'app' && ofApp(row)),
   phone: toLocalPhone(normalisePhone(row.phone)),
@@ -42,7 +42,7 @@ export const fromQueueRow = (row: QueueRow): BookingValues => ({
  * A dispatch client books for itself: contact and pickup come from its login
  * (docs/domain/booking.md#prefill).
  */
-export const fromLogin = (session: Session): BookingValues => ({
+export const valuesFromLogin = (session: Session): BookingValues => ({
   ...emptyValues,
   phone: toLocalPhone(session.phone),
   name: session.name,
@@ -120,10 +120,10 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
     modes.find((mode) => mode === filled.drop_mode) ??
     modes[0] ??
     'single_drop';
-  for (const end of ends) {
-    const [lat, lng] = [given.get(`${end}_lat`), given.get(`${end}_lng`)];
-    const at = lat && lng ? readCoordinates(`${lat},${lng}`) : undefined;
-    if (at) filled[end] = at;
+  for (const stop of stops) {
+    const [lat, lng] = [given.get(`${stop}_lat`), given.get(`${stop}_lng`)];
+    const at = lat && lng ? readTypedCoordinates(`${lat},${lng}`) : undefined;
+    if (at) filled[stop] = at;
   }
   return withoutHidden(filled);
 }
@@ -183,5 +183,5 @@ export function withCaller(
   callerFields.forEach(fill);
   return { ...values, ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])) };
 }
-export const callerPart = (passenger: Passenger | null): CallerFields =>
+export const callerFieldsOf = (passenger: Passenger | null): CallerFields =>
   passenger ? known(passenger) : nobody;

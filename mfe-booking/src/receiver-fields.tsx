@@ -2,13 +2,13 @@ import { useMessages } from 'shared-bus';
 import { PhoneField, TextField } from 'shared-ui/form';
 
 import { useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
-import { useSpans } from './form-section.tsx';
+import { useFieldSpanStyles } from './form-section.tsx';
+import { messages } from './messages.ts';
 
 /** Who receives what is brought. */
 export function ReceiverFields() {
-  const t = useMessages(catalogue);
-  const spans = useSpans();
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
   const { fields } = useBookingForm();
   // Placeholders mark what is required (docs/domain/booking.md#contact-rules).
   const isAsked = 'required' in fields.rules.dropoff_name;

@@ -22,7 +22,7 @@ const ofDrop: Readonly<Record<string, CheckedField>> = {
  * Where a field that the server names stands in the form, and what brings it there: a drop of a
  * batch is opened for it.
  */
-export function placeOfFault(
+export function fieldOfServerError(
   values: BookingValues,
   named: string,
 ): { field?: CheckedField | undefined; change?: Partial<BookingValues> } {

@@ -4,7 +4,7 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isSingleDrop, services } from 'shared-contracts/services/service';
 
 import type { CheckedField } from './booking-check.ts';
-import { faultsOf, overLimit } from './booking-check.ts';
+import { formErrorsOf, overLimit } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
 import { rideBody } from './single-drop/ride-body.ts';
@@ -17,7 +17,7 @@ import { rightValues } from './testing/values.ts';
 const byStaff = { namesDispatcher: true };
 const textsOf = (values: BookingValues, form = byStaff): Partial<Record<CheckedField, string>> =>
   Object.fromEntries(
-    Object.entries(faultsOf(values, form)).map(([field, { message }]) => [
+    Object.entries(formErrorsOf(values, form)).map(([field, { message }]) => [
       field,
       fieldMessages[message].en,
     ]),

@@ -6,10 +6,10 @@ import { ServiceIcon } from 'shared-ui/icons';
 import { useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { bookableServices, resetForService, sameValues, undoReset } from './booking-values.ts';
-import { serviceKeys } from './catalogue.ts';
-import { catalogue } from './catalogue.ts';
 import { DropModes } from './drop-modes.tsx';
-import { FormSection, useSpans } from './form-section.tsx';
+import { FormSection, useFieldSpanStyles } from './form-section.tsx';
+import { serviceKeys } from './messages.ts';
+import { messages } from './messages.ts';
 import { useUndo } from './use-undo.ts';
 
 const useStyles = makeStyles({
@@ -29,9 +29,9 @@ const serviceKey = (code: number) => serviceKeys.find((known) => known === code)
  * (docs/decisions/screens.md#service-change).
  */
 export function ServiceSection({ pristine }: { pristine: BookingValues }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useSpans();
+  const spans = useFieldSpanStyles();
   const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
   const form = useBookingForm();
   const offerUndo = useUndo();

@@ -41,7 +41,7 @@ function openPage(storage: string | undefined): Promise<string> {
   if (storage) sessionStorage.setItem('console.booking-slot', storage);
   let slot: Promise<string> | undefined;
   jest.isolateModules(() => {
-    const { tabSlot }: typeof TabSlot = jest.requireActual('./tab-slot.ts');
+    const { draftSlotOfTab: tabSlot }: typeof TabSlot = jest.requireActual('./tab-slot.ts');
     slot = tabSlot();
   });
   return slot ?? Promise.reject(new Error('nothing was opened'));

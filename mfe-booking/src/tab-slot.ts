@@ -64,7 +64,7 @@ let known: string | undefined;
  * It stays over a reload; what a closed tab left behind comes back in the next tab that finds its
  * slot free.
  */
-export function tabSlot(): Promise<string> {
+export function draftSlotOfTab(): Promise<string> {
   taken ??= take().then((slot) => {
     remember(slot);
     known = slot;
@@ -74,4 +74,4 @@ export function tabSlot(): Promise<string> {
 }
 
 /** The same for a component: it waits the first time only. */
-export const useTabSlot = (): string => known ?? use(tabSlot());
+export const useTabSlot = (): string => known ?? use(draftSlotOfTab());

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 const narrow = '@media (max-width: 1023px)';
 
@@ -57,7 +57,7 @@ interface TwoPanesProps {
 
 /** Form and map side by side; under 1024 px the map is a tab (docs/look.md#booking-screen). */
 export function TwoPanes({ header, notice, form, map, bar, pane, onPane }: TwoPanesProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <div className={styles.screen}>

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
-import { leaveConsole, renderAt, toldNotices } from 'shared-ui/testing';
+import { leaveConsole, renderAt, receivedNotices } from 'shared-ui/testing';
 
 import { BookingFormProvider } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import { drop, sender } from './testing/many-steps.ts';
+import { messages } from './messages.ts';
+import { addDrop, sender } from './testing/many-steps.ts';
 import { rightValues } from './testing/values.ts';
-import { useCreate, type Send } from './use-create.ts';
+import { useCreate, type SendBooking } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 
 // What the provider may answer and the reference API rarely does: here alone its calls are
@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts';
 const done = jest.fn();
 afterEach(leaveConsole);
 
-async function open(values: BookingValues, send: Send) {
+async function open(values: BookingValues, send: SendBooking) {
   function Screen() {
     const draft = useDraft('booking:test', () => values);
     const { create, creating } = useCreate({
@@ -42,7 +42,7 @@ async function open(values: BookingValues, send: Send) {
         </BookingFormProvider>
       ),
     },
-    [catalogue],
+    [messages],
   );
 }
 const refusal = (status: number, errorId: ApiFailure['errorId'] = 'field.invalid') =>
@@ -61,7 +61,7 @@ async function press() {
 
 const kinds: readonly (readonly [string, () => BookingValues])[] = [
   ['a ride', () => rightValues],
-  ['several drops', () => ({ ...sender(), drops: [drop({ id: 'Near' })] })],
+  ['several drops', () => ({ ...sender(), drops: [addDrop({ id: 'Near' })] })],
   [
     'a food batch',
     () => ({
@@ -76,7 +76,7 @@ test.each(kinds)(
   '%s: a refusal says what the server says; of a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)',
   async (kind, values) => {
     const statuses = [400, 401, 403, 404, 422, 500];
-    const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
+    const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
     for (const status of statuses) send.mockRejectedValueOnce(refusal(status));
     await open(values(), send);
     for (const status of statuses) {
@@ -86,7 +86,7 @@ test.each(kinds)(
           ? ['Message 422', 'Title 422']
           : [`Title ${status}`, `Message ${status}`];
       await waitFor(() =>
-        expect(toldNotices).toContainEqual(
+        expect(receivedNotices).toContainEqual(
           expect.objectContaining({ intent: 'error', title, body, durationMs: 2000 }),
         ),
       );
@@ -96,18 +96,18 @@ test.each(kinds)(
 );
 
 test('a refusal frees the key; a lost answer, an ended session and an attempt that is still worked on keep it', async () => {
-  const send = jest.fn<ReturnType<Send>, Parameters<Send>>();
-  const faults = [
+  const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
+  const errors = [
     refusal(0, 'network'),
     refusal(500, 'server.failed'),
     refusal(401, 'session.expired'),
     refusal(409, 'idempotency.running'),
     refusal(422),
   ];
-  for (const fault of faults) send.mockRejectedValueOnce(fault);
+  for (const error of errors) send.mockRejectedValueOnce(error);
   send.mockResolvedValueOnce({ trip_no: '1' });
   await open(rightValues, send);
-  for (let attempt = 0; attempt <= faults.length; attempt += 1) await press();
+  for (let attempt = 0; attempt <= errors.length; attempt += 1) await press();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   const keys = send.mock.calls.map(([, { key }]) => key);
   expect(new Set(keys.slice(0, 5)).size).toBe(1);

@@ -8,13 +8,13 @@ import { fieldOrder } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
 import { hasDrops, isFoodBatch, noEstimate } from './booking-values.ts';
-import { placeOfFault } from './server-field.ts';
+import { fieldOfServerError } from './server-field.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
 import type { Draft } from './use-draft.ts';
-import { withdrawUndo } from './use-undo.ts';
+import { dismissUndo } from './use-undo.ts';
 
 /** What goes along with every kind of booking. */
-interface SendCase {
+interface SendContext {
   key: string;
   /** The request that this booking answers. */
   queueRowId: string | undefined;
@@ -25,11 +25,14 @@ interface SendCase {
  * Sends a form without faults; answers the number of its first trip. The same key with the same
  * body creates once.
  */
-export type Send = (values: BookingValues, about: SendCase) => Promise<{ trip_no: string }>;
+export type SendBooking = (
+  values: BookingValues,
+  about: SendContext,
+) => Promise<{ trip_no: string }>;
 
-interface CreateOptions extends Omit<SendCase, 'key'> {
+interface CreateOptions extends Omit<SendContext, 'key'> {
   draft: Draft;
-  send: Send;
+  send: SendBooking;
   /** The notice of success (docs/domain/booking.md#outcomes). */
   createdText: string;
   /** Brings a field into view before it takes the focus. */
@@ -43,13 +46,13 @@ export interface Creation {
   /** The number of a booking that an earlier attempt had already created, with other content. */
   existing: string | undefined;
   /** Goes on with a key of its own, as a new booking. */
-  another: () => void;
+  startAnother: () => void;
 }
 
-const isRefusal = (fault: ApiFailure): boolean => fault.status >= 400 && fault.status < 500;
-function tripNoOf(fault: ApiFailure): string {
+const isRefusal = (error: ApiFailure): boolean => error.status >= 400 && error.status < 500;
+function tripNoOf(error: ApiFailure): string {
   // an unknown answer reads blank
-  const data = fault.answer?.data as { trip_no?: unknown; batch_number?: unknown } | undefined;
+  const data = error.answer?.data as { trip_no?: unknown; batch_number?: unknown } | undefined;
   return String(data?.trip_no ?? data?.batch_number ?? '');
 }
 
@@ -67,52 +70,52 @@ export function useCreate({
   onDone,
 }: CreateOptions): Creation {
   const form = useBookingForm();
-  const tellCreated = useCreatedNotice();
+  const notifyCreated = useCreatedNotice();
   const [existing, setExisting] = useState<string>();
   const sending = useMutation({
-    mutationFn: ({ values, about }: { values: BookingValues; about: SendCase }) =>
+    mutationFn: ({ values, about }: { values: BookingValues; about: SendContext }) =>
       send(values, about),
   });
 
   // Read by the key that comes next, which may be before the next drawing.
-  const onItsWay = useRef(false);
+  const isSending = useRef(false);
   const visit = (field: CheckedField) => {
     onVisit(field);
     requestAnimationFrame(() => focusField(field));
   };
-  const refused = (fault: unknown) => {
-    if (!isApiFailure(fault)) return notifyFailure(fault);
-    if (fault.errorId === 'idempotency.reused') return setExisting(tripNoOf(fault));
+  const refused = (error: unknown) => {
+    if (!isApiFailure(error)) return notifyFailure(error);
+    if (error.errorId === 'idempotency.reused') return setExisting(tripNoOf(error));
     // While the first attempt is still worked on its key stands, else it would be made twice.
-    if (isRefusal(fault) && fault.errorId !== 'idempotency.running' && fault.status !== 401)
+    if (isRefusal(error) && error.errorId !== 'idempotency.running' && error.status !== 401)
       draft.freeKey();
-    if (fault.errorId === 'booking.estimate-expired') form.patch(noEstimate);
-    const { field, change } = placeOfFault(form.values, fault.field ?? '');
-    if (change) form.patch(change);
+    if (error.errorId === 'booking.estimate-expired') form.update(noEstimate);
+    const { field, change } = fieldOfServerError(form.values, error.field ?? '');
+    if (change) form.update(change);
     if (field) {
-      form.blame({
+      form.setServerError({
         field,
-        message: fault.message,
+        message: error.message,
         value: { ...form.values, ...change }[field as keyof BookingValues],
       }); // blank where the form has no such value
       visit(field);
     }
     // A single booking's 422 shows its message as the title, as specified; all others the other way
     // round (docs/domain/booking.md#outcomes).
-    if (fault.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values))
-      notify({ intent: 'error', title: fault.message, body: fault.title });
-    else notifyFailure(fault);
+    if (error.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values))
+      notify({ intent: 'error', title: error.message, body: error.title });
+    else notifyFailure(error);
   };
 
   return {
     creating: sending.isPending,
     existing,
     create() {
-      if (onItsWay.current) return;
-      const wrong = fieldOrder.find((field) => form.faults[field]);
+      if (isSending.current) return;
+      const wrong = fieldOrder.find((field) => form.errors[field]);
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
-      onItsWay.current = true;
+      isSending.current = true;
       sending
         .mutateAsync({
           values: form.values,
@@ -122,19 +125,19 @@ export function useCreate({
           ({ trip_no }) => {
             draft.discard();
             emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-            withdrawUndo();
-            tellCreated(createdText, trip_no);
+            dismissUndo();
+            notifyCreated(createdText, trip_no);
             onDone();
             // It stays on its way: a key that was held with the first one comes after the success,
             // while the page is still being left.
           },
-          (fault: unknown) => {
-            onItsWay.current = false;
-            refused(fault);
+          (error: unknown) => {
+            isSending.current = false;
+            refused(error);
           },
         );
     },
-    another() {
+    startAnother() {
       setExisting(undefined);
       draft.freeKey();
     },

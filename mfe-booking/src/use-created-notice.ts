@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { currentRole, notify, useMessages } from 'shared-bus';
-import { isolated } from 'shared-contracts/core/text';
+import { isolateLtr } from 'shared-contracts/core/text';
 
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 /** Long enough to read a number out to the caller. */
 const readMs = 8000;
@@ -12,7 +12,7 @@ const readMs = 8000;
  * trip screens.
  */
 export function useCreatedNotice(): (title: string, tripNo: string) => void {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   return (title, tripNo) => {
     const copy = {
@@ -23,7 +23,7 @@ export function useCreatedNotice(): (title: string, tripNo: string) => void {
     notify({
       intent: 'success',
       title,
-      body: isolated(tripNo),
+      body: isolateLtr(tripNo),
       durationMs: readMs,
       action: copy,
       moreActions: currentRole() === 'dispatcher' ? [] : [open],

@@ -38,13 +38,13 @@ export interface Draft {
  * An older release may have written other fields: what is unknown goes, what is missing is blank.
  */
 function read(storageKey: string): KeptDraft | undefined {
-  const kept = drafts.get<Partial<KeptDraft>>(storageKey);
-  if (!kept || typeof kept.values !== 'object' || typeof kept.idempotencyKey !== 'string')
+  const stored = drafts.get<Partial<KeptDraft>>(storageKey);
+  if (!stored || typeof stored.values !== 'object' || typeof stored.idempotencyKey !== 'string')
     return undefined;
-  const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(emptyValues, name));
+  const known = Object.entries(stored.values).filter(([name]) => Object.hasOwn(emptyValues, name));
   return {
     values: { ...emptyValues, ...Object.fromEntries(known) },
-    idempotencyKey: kept.idempotencyKey,
+    idempotencyKey: stored.idempotencyKey,
   };
 }
 
@@ -52,27 +52,27 @@ function read(storageKey: string): KeptDraft | undefined {
 export function useDraft(storageKey: string, prefilled: () => BookingValues): Draft {
   const [draft] = useState((): Draft => {
     const pristine = prefilled();
-    const kept = read(storageKey);
-    let key = kept?.idempotencyKey ?? newKey();
-    let over = false;
-    let latest = kept?.values ?? pristine;
+    const stored = read(storageKey);
+    let key = stored?.idempotencyKey ?? newKey();
+    let isClosed = false;
+    let latest = stored?.values ?? pristine;
     // What stands here was typed in another tab.
     let isFollowing = false;
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
       latest = values;
-      if (!over) drafts.set(storageKey, { values, idempotencyKey: key } satisfies KeptDraft);
+      if (!isClosed) drafts.set(storageKey, { values, idempotencyKey: key } satisfies KeptDraft);
     };
     return {
       pristine,
-      opening: kept?.values ?? pristine,
+      opening: stored?.values ?? pristine,
       isDirty,
       save(values) {
         // The tab that has the user writes: what comes late to one that follows must not undo it.
         if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
         isFollowing = false;
         if (isDirty(values)) write(values);
-        else if (!over) {
+        else if (!isClosed) {
           latest = values;
           drafts.remove(storageKey);
         }
@@ -86,13 +86,13 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
         write(latest);
       },
       discard() {
-        over = true;
+        isClosed = true;
         drafts.remove(storageKey);
       },
       follow(adopt) {
         const hear = ({ key: changed }: StorageEvent) => {
           const theirs =
-            !over && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
+            !isClosed && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
           if (!theirs) return;
           isFollowing = true;
           key = theirs.idempotencyKey;

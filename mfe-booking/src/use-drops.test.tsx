@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useBriefly } from 'shared-ui/feedback';
+import { useTransientMessage } from 'shared-ui/feedback';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { BookingFormProvider, useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 import { sender } from './testing/many-steps.ts';
 import { useDrops } from './use-drops.ts';
 
@@ -11,11 +11,11 @@ afterEach(leaveConsole);
 
 const inlineMs = 3000;
 function Form() {
-  const said = useBriefly(inlineMs);
+  const said = useTransientMessage(inlineMs);
   const { confirm } = useDrops(said.show);
-  const { faultText, touch } = useBookingForm();
+  const { errorText, touch } = useBookingForm();
   const shown = (['dropoff_name', 'dropoff_phone'] as const).filter(
-    (field) => faultText(field) !== undefined,
+    (field) => errorText(field) !== undefined,
   );
   return (
     <>
@@ -41,7 +41,7 @@ test('the message of Confirm Address goes after three seconds, and with it what 
         </BookingFormProvider>
       ),
     },
-    [catalogue],
+    [messages],
   );
   jest.useFakeTimers();
   try {

@@ -2,12 +2,12 @@ import { useLanguage, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
-import { dropFormFields, faultsAmong } from './booking-check.ts';
+import { dropFormFields, fieldsWithErrors } from './booking-check.ts';
 import { focusField, useBookingForm } from './booking-form.tsx';
 import type { BookingValues } from './booking-values.ts';
-import { catalogue } from './catalogue.ts';
-import type { Drop } from './drop.ts';
-import { blankDropForm, dropOfForm, formOf, isDropBegun, isDropOpen } from './drop.ts';
+import type { FormDrop } from './drop.ts';
+import { blankDropForm, dropOfForm, formOf, hasDropInput, isDropFormOpen } from './drop.ts';
+import { messages } from './messages.ts';
 import { useUndo } from './use-undo.ts';
 
 const closed = {
@@ -30,13 +30,13 @@ export interface Drops {
    * Undo.
    */
   cancel: () => void;
-  remove: (drop: Drop) => void;
+  remove: (drop: FormDrop) => void;
   /** Loads a drop back into the form. */
-  edit: (drop: Drop) => void;
+  edit: (drop: FormDrop) => void;
   /** Opens the form for another one. */
   another: () => void;
   /** Puts all drops in another order. */
-  order: (drops: readonly Drop[]) => void;
+  order: (drops: readonly FormDrop[]) => void;
 }
 
 /**
@@ -44,25 +44,25 @@ export interface Drops {
  * it goes.
  */
 export function useDrops(say: (text: string, onGone?: () => void) => void): Drops {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const form = useBookingForm();
   const offerUndo = useUndo();
-  const { values, faults } = form;
+  const { values, errors } = form;
   const numberOf = (id: string): number => values.drops.findIndex((drop) => drop.id === id) + 1;
 
   const confirm = (): boolean => {
-    const [first] = faultsAmong(faults, dropFormFields);
+    const [first] = fieldsWithErrors(errors, dropFormFields);
     // A blank form beside confirmed drops is no fault of the batch, and no drop either.
-    if (first || !isDropBegun(values)) {
+    if (first || !hasDropInput(values)) {
       // With the message goes what it marked; a field that was left before keeps its own error.
-      const marked = dropFormFields.filter((field) => form.faultText(field) === undefined);
+      const marked = dropFormFields.filter((field) => form.errorText(field) === undefined);
       form.touch(marked);
       say(
         fieldMessages[
-          first && faults[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'
+          first && errors[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'
         ][language],
-        () => form.untouch(marked),
+        () => form.clearTouched(marked),
       );
       focusField(first ?? 'dropoff_address');
       return false;
@@ -73,8 +73,8 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
       return false;
     }
     const drop = dropOfForm(values, isNew ? crypto.randomUUID() : values.drop_id);
-    form.untouch([...dropFormFields, 'drops']);
-    form.patch((before) => ({
+    form.clearTouched([...dropFormFields, 'drops']);
+    form.update((before) => ({
       ...closed,
       drops: isNew
         ? [...before.drops, drop]
@@ -83,16 +83,16 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     return true;
   };
   /** What stands in the form is confirmed before another takes its place: nothing typed is lost. */
-  const settled = (): boolean => !isDropOpen(values) || !isDropBegun(values) || confirm();
-  const takeOut = (drop: Drop) => {
+  const settled = (): boolean => !isDropFormOpen(values) || !hasDropInput(values) || confirm();
+  const takeOut = (drop: FormDrop) => {
     const at = numberOf(drop.id) - 1;
-    form.untouch([...dropFormFields, 'drops']);
-    form.patch((before) => ({
+    form.clearTouched([...dropFormFields, 'drops']);
+    form.update((before) => ({
       ...(before.drop_id === drop.id && closed),
       drops: before.drops.filter(({ id }) => id !== drop.id),
     }));
     const back = () =>
-      form.patch((now) =>
+      form.update((now) =>
         now.drops.some(({ id }) => id === drop.id)
           ? {}
           : { drops: now.drops.toSpliced(at, 0, drop) },
@@ -109,25 +109,25 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     cancel() {
       const edited = values.drops.find(({ id }) => id === values.drop_id);
       if (edited) return takeOut(edited);
-      form.untouch(dropFormFields);
-      form.patch(closed);
-      if (!isDropBegun(values)) return;
+      form.clearTouched(dropFormFields);
+      form.update(closed);
+      if (!hasDropInput(values)) return;
       const typed = formOf(dropOfForm(values, ''));
       const back = () =>
-        form.patch((now) => (isDropBegun(now) ? {} : { ...typed, drop_open: true }));
+        form.update((now) => (hasDropInput(now) ? {} : { ...typed, drop_open: true }));
       offerUndo(t('draft.discarded'), back);
     },
     remove: takeOut,
     edit(drop) {
       if (values.drop_id !== drop.id && !settled()) return;
-      form.patch({ ...formOf(drop), drop_id: drop.id, drop_open: true });
+      form.update({ ...formOf(drop), drop_id: drop.id, drop_open: true });
       focusNext('dropoff_address');
     },
     another() {
       if (!settled()) return;
-      form.patch({ ...closed, drop_open: true });
+      form.update({ ...closed, drop_open: true });
       focusNext('dropoff_address');
     },
-    order: (drops) => form.patch({ drops }),
+    order: (drops) => form.update({ drops }),
   };
 }

@@ -3,17 +3,17 @@ import { notifyFailure } from 'shared-bus';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
 import { useBookingForm } from './booking-form.tsx';
-import type { End } from './booking-values.ts';
+import type { Stop } from './booking-values.ts';
 import { lastPlace } from './place.queries.ts';
+import { formWork } from './use-deferred-keys.ts';
 import { usePlaces } from './use-places.ts';
-import { formWork } from './use-settled-keys.ts';
 
 /**
  * Whose last place an end takes: the caller was picked up there, something was brought to the
  * receiver.
  */
 const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<
-  End,
+  Stop,
   string
 >;
 
@@ -29,24 +29,24 @@ export interface LastPlace {
  * The last location of the phone at an end (docs/domain/booking.md#places). Asked for by a button:
  * many numbers have none.
  */
-export function useLastPlace(end: End): LastPlace {
-  const { values, patch } = useBookingForm();
+export function useLastPlace(stop: Stop): LastPlace {
+  const { values, update } = useBookingForm();
   const places = usePlaces();
   const asking = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
-  const phone = values[phoneOf[end]];
+  const phone = values[phoneOf[stop]];
   return {
     askable: isLocalPhone(phone),
     asking: asking.isPending,
     take() {
-      asking.mutateAsync({ end, phone }).then(({ name, address, lat, lng, nearest }) => {
-        patch((now) => ({
+      asking.mutateAsync({ stop: stop, phone }).then(({ name, address, lat, lng, nearest }) => {
+        update((now) => ({
           ...(nearest && {
-            [`${end}_nearest_address`]: nearest.address,
-            [`${end}_nearest_type`]: nearest.type ?? '',
+            [`${stop}_nearest_address`]: nearest.address,
+            [`${stop}_nearest_type`]: nearest.type ?? '',
           }),
-          ...(end === 'dropoff' && !now.dropoff_name && { dropoff_name: name }),
+          ...(stop === 'dropoff' && !now.dropoff_name && { dropoff_name: name }),
         }));
-        places.place(end, { lat, lng }, address);
+        places.place(stop, { lat, lng }, address);
       }, notifyFailure);
     },
   };

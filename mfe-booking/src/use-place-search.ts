@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { suggestions } from './place.queries.ts';
-import { enterLookupLength, lookupDelayMs, looksLikeCoordinates } from './place.ts';
+import { minLookupLength, lookupDelayMs, looksLikeCoordinates } from './place.ts';
 
 export interface PlaceSearch {
   state: 'idle' | 'searching' | 'found' | 'none' | 'failed';
@@ -32,14 +32,14 @@ export function usePlaceSearch(typed: string, city: string, enabled: boolean): P
     return () => clearTimeout(timer);
   }, [text, wanted]);
 
-  const current = wanted && text.length >= enterLookupLength && asked === text;
+  const current = wanted && text.length >= minLookupLength && asked === text;
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...suggestions(city, asked),
     enabled: current,
   });
   // What was found for the text before stays while the text only grows or shrinks.
   const related = asked !== '' && (text.startsWith(asked) || asked.startsWith(text));
-  const list = wanted && related && text.length >= enterLookupLength && data ? data : [];
+  const list = wanted && related && text.length >= minLookupLength && data ? data : [];
   const settled = current && !isFetching && !isPlaceholderData;
   const state =
     current && isError
@@ -51,13 +51,13 @@ export function usePlaceSearch(typed: string, city: string, enabled: boolean): P
           : list.length > 0
             ? 'found'
             : 'idle';
-  const isSettled = !wanted || text.length < enterLookupLength || (current && !isFetching);
+  const isSettled = !wanted || text.length < minLookupLength || (current && !isFetching);
   return {
     state,
     list,
     isSettled,
     lookNow: () => {
-      if (wanted && text.length >= enterLookupLength) setAsked(text);
+      if (wanted && text.length >= minLookupLength) setAsked(text);
     },
   };
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { BookingFormProvider, useBookingForm } from './booking-form.tsx';
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 import { rightValues } from './testing/values.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -31,14 +31,14 @@ const there = { lat: 24.9, lng: 67.1 };
 // (docs/domain/booking.md#places).
 test.each(['pickup', 'dropoff'] as const)(
   '%s typed, chosen or moved: the estimate and its fare are gone',
-  async (end) => {
+  async (stop) => {
     function Ways() {
       const { type, choose, place } = usePlaces();
       const { values, replace } = useBookingForm();
       const ways = {
-        typed: () => type(end, 'Cl'),
-        chosen: () => choose(end, { place_id: 'p1', description: 'Clifton' }),
-        moved: () => place(end, there),
+        typed: () => type(stop, 'Cl'),
+        chosen: () => choose(stop, { place_id: 'p1', description: 'Clifton' }),
+        moved: () => place(stop, there),
         again: () => replace(quoted),
       };
       return (
@@ -52,7 +52,7 @@ test.each(['pickup', 'dropoff'] as const)(
             {JSON.stringify({
               estimate: values.estimate,
               fare: values.fare,
-              at: values[end] && values[end].lat,
+              at: values[stop] && values[stop].lat,
             })}
           </output>
         </>
@@ -67,7 +67,7 @@ test.each(['pickup', 'dropoff'] as const)(
           </BookingFormProvider>
         ),
       },
-      [catalogue],
+      [messages],
     );
     const shown = () =>
       JSON.parse(screen.getByRole('status').textContent ?? '{}') as {

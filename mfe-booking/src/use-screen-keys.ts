@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { End } from './booking-values.ts';
-import { ends } from './booking-values.ts';
+import type { Stop } from './booking-values.ts';
+import { stops } from './booking-values.ts';
 
 /**
  * Alt with this letter leads to an end's address. By the key's place, so that any layout has it.
  */
-export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<End, string>;
+export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<Stop, string>;
 
 /**
  * Leads to an end's address; what is typed there next replaces it, as after Tab. Who is there
  * already goes on typing. Answers whether it has the focus.
  */
-function enterAddress(end: End): boolean {
-  const field = document.querySelector<HTMLInputElement>(`input[name="${end}_address"]`);
+function enterAddress(stop: Stop): boolean {
+  const field = document.querySelector<HTMLInputElement>(`input[name="${stop}_address"]`);
   if (field && field !== document.activeElement) {
     field.focus();
     field.select();
@@ -40,15 +40,15 @@ export function useScreenKeys({
 }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen()) return;
-    const end =
+    const stop =
       event.altKey && !event.ctrlKey && !event.metaKey
-        ? ends.find((side) => event.code === `Key${placeKeys[side]}`)
+        ? stops.find((side) => event.code === `Key${placeKeys[side]}`)
         : undefined;
-    if (end) {
+    if (stop) {
       show();
       // At once, for the letter that follows; a form that was out of view can take it with the next
       // frame only.
-      if (!enterAddress(end)) requestAnimationFrame(() => enterAddress(end));
+      if (!enterAddress(stop)) requestAnimationFrame(() => enterAddress(stop));
     } else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) create();
     else if (event.altKey) confirm();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { Point } from './booking-values.ts';
-import { readCoordinates } from './place.ts';
+import type { MapPoint } from './booking-values.ts';
+import { readTypedCoordinates } from './place.ts';
 
 const stillMs = 1000;
 
@@ -9,13 +9,13 @@ const stillMs = 1000;
  * Takes typed or pasted "lat,lng" for a place once it has stood still; more digits may be on their
  * way until then.
  */
-export function useTypedCoordinates(text: string, onRead: (at: Point) => void): void {
+export function useTypedCoordinates(text: string, onRead: (at: MapPoint) => void): void {
   const read = useEffectEvent(() => {
-    const at = readCoordinates(text);
+    const at = readTypedCoordinates(text);
     if (at) onRead(at);
   });
   useEffect(() => {
-    if (!readCoordinates(text)) return;
+    if (!readTypedCoordinates(text)) return;
     const timer = setTimeout(() => read(), stillMs);
     return () => clearTimeout(timer);
   }, [text]);

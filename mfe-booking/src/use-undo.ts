@@ -1,6 +1,6 @@
 import { dismissNotice, notify, useMessages } from 'shared-bus';
 
-import { catalogue } from './catalogue.ts';
+import { messages } from './messages.ts';
 
 const undoMs = 8000;
 let standing: number | undefined;
@@ -11,9 +11,9 @@ let standing: number | undefined;
  * would, which is said.
  */
 export function useUndo(): (title: string, takeBack: () => boolean | void) => void {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return (title, takeBack) => {
-    withdrawUndo();
+    dismissUndo();
     const run = () => {
       if (takeBack() === false)
         notify({ intent: 'warning', title: t('undo.newer'), body: t('undo.newer-body') });
@@ -29,7 +29,7 @@ export function useUndo(): (title: string, takeBack: () => boolean | void) => vo
 }
 
 /** The form that the offer speaks of has gone: it was sent, or the screen was left. */
-export function withdrawUndo(): void {
+export function dismissUndo(): void {
   if (standing !== undefined) dismissNotice(standing);
   standing = undefined;
 }

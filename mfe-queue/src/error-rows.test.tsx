@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import {
-  composeOf,
+  setTestComposition,
   driveErrorRows,
   leaveConsole,
   otherProvider,
@@ -16,7 +16,7 @@ import { openBoard } from './testing/board.tsx';
 import { queueRow } from './testing/queue-rows.ts';
 
 beforeEach(() => {
-  composeOf(['/queue/:id']);
+  setTestComposition(['/queue/:id']);
   startSession(buildSession({ role: 12 }));
 });
 afterEach(leaveConsole);

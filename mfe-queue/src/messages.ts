@@ -1,7 +1,7 @@
 import { defineMessages } from 'shared-bus';
 
 /** Every text of this remote, a lazy chunk per language. */
-export const queueMessages = defineMessages('queue', {
+export const messages = defineMessages('queue', {
   en: () => import('./messages/en.ts'),
   ur: () => import('./messages/ur.ts'),
 });

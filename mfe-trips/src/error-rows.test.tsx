@@ -4,7 +4,7 @@ import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import {
-  composeOf,
+  setTestComposition,
   driveErrorRows,
   leaveConsole,
   otherProvider,
@@ -16,10 +16,10 @@ import {
 
 import { detailMessages } from './detail-messages.ts';
 import DropEditPage from './drop-edit/drop-edit.page.tsx';
-import { tripMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { reinitiateMessages } from './reinitiate-messages.ts';
 import { driverOf, place, tripOf } from './testing/trip-details.ts';
-import { zonesOf } from './testing/zones.ts';
+import { testZonesOf } from './testing/zones.ts';
 import CompletedTripPage from './trip-detail/completed-trip.page.tsx';
 import ScheduledTripPage from './trip-detail/scheduled-trip.page.tsx';
 import CompletedPage from './trip-lists/completed.page.tsx';
@@ -45,7 +45,7 @@ beforeAll(() => {
 afterAll(() => endReference());
 beforeEach(() => {
   mockMapFails = false;
-  composeOf([]);
+  setTestComposition([]);
 });
 afterEach(leaveConsole);
 
@@ -68,7 +68,7 @@ const list = 'GET /scheduled/bookings';
 const detail = 'GET /trip/detail/1';
 const startUp: ProviderAnswers = {
   'GET /getCities': { code: 200, data: [karachi] },
-  'GET /getZones': { code: 200, data: zonesOf(3) },
+  'GET /getZones': { code: 200, data: testZonesOf(3) },
   'GET /getServices': { code: 200, data: [] },
   'GET /partner/categories': { code: 200, data: [] },
   'GET /settings': { code: 200, data: [] },
@@ -90,7 +90,7 @@ function signIn(address: string) {
   // count.
   users += 1;
   startSession(buildSession({ role: 11, id: String(users).padStart(24, '0') }));
-  return renderAt(address, pages, [tripMessages, detailMessages, reinitiateMessages]);
+  return renderAt(address, pages, [messages, detailMessages, reinitiateMessages]);
 }
 
 /** Opens a scheduled trip that has a driver already; anything else on demand. */

@@ -1,7 +1,7 @@
 import { defineMessages } from 'shared-bus';
 
 /** Every text of this remote, a lazy chunk per language. */
-export const tripMessages = defineMessages('trips', {
+export const messages = defineMessages('trips', {
   en: () => import('./messages/en.ts'),
   ur: () => import('./messages/ur.ts'),
 });

@@ -5,8 +5,8 @@ import { hasEndedSession, isApiFailure, notify, notifyFailure } from 'shared-bus
  * it. A server that did not answer reads as everywhere, and of the session's end the host says
  * enough.
  */
-export function notifyFailed(fault: unknown, sentence: string): void {
-  if (hasEndedSession(fault)) return;
-  if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
+export function notifyFailed(error: unknown, sentence: string): void {
+  if (hasEndedSession(error)) return;
+  if (isApiFailure(error) && error.errorId === 'network') notifyFailure(error);
   else notify({ intent: 'error', title: sentence });
 }

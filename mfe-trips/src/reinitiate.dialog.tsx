@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyRefusal, queryClient, useMessages } from 'shared-bus';
-import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
 import { reinitiateMessages } from './reinitiate-messages.ts';
-import { bookedAnewOf, reinitiate } from './reinitiate.queries.ts';
+import { rebookingOf, reinitiate } from './reinitiate.queries.ts';
 
 /** Longer than a bare notice: it can be pressed. */
 const linkedNoticeMs = 8000;
@@ -25,7 +25,7 @@ interface ReinitiateDialogProps {
 export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDialogProps) {
   const t = useMessages(reinitiateMessages);
   const navigate = useNavigate();
-  const linkTo = (anew: BookedAnew) => ({
+  const linkTo = (anew: Rebooking) => ({
     durationMs: linkedNoticeMs,
     action: {
       label: t('open', { number: anew.number }),
@@ -46,7 +46,7 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
       onDone();
     },
     onError: (failure) => {
-      const anew = bookedAnewOf(failure);
+      const anew = rebookingOf(failure);
       if (anew) notify({ intent: 'warning', title: failure.message, ...linkTo(anew) });
       else notifyRefusal(failure, t('failed'));
       onClose();

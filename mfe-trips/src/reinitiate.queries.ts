@@ -1,23 +1,23 @@
 import { call, isApiFailure, notifyFailure } from 'shared-bus';
 import { reinitiateBatch, reinitiateFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
-import type { BookedAnew, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { Rebooking, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
 
-import { againBy, batchAgain, foodAgain, rideAgain } from './reinitiate.ts';
+import { reinitiateKindOf, batchDraftOf, foodBatchDraftOf, rideDraftOf } from './reinitiate.ts';
 
 /** The three calls. Pressed twice by one user each books once: the key is the old booking's. */
-async function bookAgain(old: TripDetail): Promise<BookedAnew> {
+async function bookAgain(old: TripDetail): Promise<Rebooking> {
   const idempotencyKey = `reinitiate-${old.batch_id ?? old.trip_id}`;
-  const by = againBy(old);
+  const by = reinitiateKindOf(old);
   if (by === 'ride' || by === undefined) {
-    const { data } = await call(reinitiateRide, { body: rideAgain(old), idempotencyKey });
+    const { data } = await call(reinitiateRide, { body: rideDraftOf(old), idempotencyKey });
     return { number: data.trip_no, id: data.trip_no };
   }
   const { data } =
     by === 'food'
-      ? await call(reinitiateFoodBatch, { body: foodAgain(old), idempotencyKey })
-      : await call(reinitiateBatch, { body: batchAgain(old), idempotencyKey });
+      ? await call(reinitiateFoodBatch, { body: foodBatchDraftOf(old), idempotencyKey })
+      : await call(reinitiateBatch, { body: batchDraftOf(old), idempotencyKey });
   return { number: data.batch_number, id: data.batch_id };
 }
 
@@ -26,7 +26,7 @@ async function bookAgain(old: TripDetail): Promise<BookedAnew> {
  * server consumes the old one with the first call, others with the second: that one's failure is
  * told, and undoes nothing.
  */
-export async function reinitiate(id: string): Promise<BookedAnew> {
+export async function reinitiate(id: string): Promise<Rebooking> {
   const { data: old } = await call(getTrip, { params: { id }, query: {} });
   const anew = await bookAgain(old);
   await call(removeBooking, { body: { booking_id: old.batch_id ?? old.trip_id } }).catch(
@@ -36,9 +36,9 @@ export async function reinitiate(id: string): Promise<BookedAnew> {
 }
 
 /** The booking that was made in place of this one by somebody else, where a refusal names it. */
-export function bookedAnewOf(failure: Error): BookedAnew | undefined {
+export function rebookingOf(failure: Error): Rebooking | undefined {
   if (!isApiFailure(failure) || failure.errorId !== 'trip.booked-anew') return undefined;
   // the contract of this refusal; both are checked here
-  const { number, id } = (failure.answer?.data ?? {}) as Partial<BookedAnew>;
+  const { number, id } = (failure.answer?.data ?? {}) as Partial<Rebooking>;
   return typeof number === 'string' && typeof id === 'string' ? { number, id } : undefined;
 }

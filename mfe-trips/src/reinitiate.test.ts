@@ -1,5 +1,12 @@
-import { againBy, batchAgain, canReinitiate, foodAgain, phoneOf, rideAgain } from './reinitiate.ts';
-import { dropOf as drop, tripOf as trip } from './testing/trip-details.ts';
+import {
+  reinitiateKindOf,
+  batchDraftOf,
+  canReinitiate,
+  foodBatchDraftOf,
+  phoneOf,
+  rideDraftOf,
+} from './reinitiate.ts';
+import { tripDropOf as drop, tripOf as trip } from './testing/trip-details.ts';
 
 test.each([
   [{ trip_type: 100, type: 'batch' }, 'food'],
@@ -11,7 +18,7 @@ test.each([
   [{ trip_type: 38, type: 'single' }, 'ride'],
   [{ trip_type: 22, type: 'single' }, 'ride'],
   [{ trip_type: 28, type: 'single' }, undefined],
-] as const)('%j is booked anew by %s', (kind, by) => expect(againBy(kind)).toBe(by));
+] as const)('%j is booked anew by %s', (kind, by) => expect(reinitiateKindOf(kind)).toBe(by));
 
 test('only what has expired can be booked anew', () => {
   expect(canReinitiate(trip())).toBe(true);
@@ -27,7 +34,7 @@ test.each([
 ])('the phone %s goes as %s', (phone, wire) => expect(phoneOf(phone)).toBe(wire));
 
 test('a ride takes its people and places along, in the lengths that a new one has', () => {
-  const body = rideAgain(
+  const body = rideDraftOf(
     trip({
       dropoff: { ...trip().pickup, address: 'Gulshan' },
       amount: 900,
@@ -49,13 +56,13 @@ test('a ride takes its people and places along, in the lengths that a new one ha
 });
 
 test('what a service asks for goes along', () => {
-  expect(rideAgain(trip({ trip_type: 38, amount: 900, tid: 'PTR1' }))).toMatchObject({
+  expect(rideDraftOf(trip({ trip_type: 38, amount: 900, tid: 'PTR1' }))).toMatchObject({
     amount: 900,
     transaction_id: 'PTR1',
   });
-  expect(rideAgain(trip({ trip_type: 25, amount: 800 }))).toMatchObject({ amount: 800 });
+  expect(rideDraftOf(trip({ trip_type: 25, amount: 800 }))).toMatchObject({ amount: 800 });
   expect(
-    rideAgain(
+    rideDraftOf(
       trip({
         trip_type: 22,
         bookings: [
@@ -75,7 +82,7 @@ test('what a service asks for goes along', () => {
 
 test('a batch takes the drops that expired; the way back is asked for', () => {
   const batchId = 'a'.repeat(24);
-  const body = batchAgain(
+  const body = batchDraftOf(
     trip({
       type: 'batch',
       trip_type: 22,
@@ -116,7 +123,9 @@ test('a batch takes the drops that expired; the way back is asked for', () => {
 
 test('a food or box batch is a rider for a zone with its cash', () => {
   expect(
-    foodAgain(trip({ trip_type: 101, type: 'batch', batch_id: 'b'.repeat(24), total_cod: 2500 })),
+    foodBatchDraftOf(
+      trip({ trip_type: 101, type: 'batch', batch_id: 'b'.repeat(24), total_cod: 2500 }),
+    ),
   ).toMatchObject({
     id: 'b'.repeat(24),
     service_code: 101,
@@ -130,11 +139,12 @@ test('who sends the parcel is taken along, in a batch and in a single delivery',
   const named = { dispatcher_name: 'Kamran', dispatcher_phone: '03001112244' };
   const kept = { dispatcher_name: 'Kamran', dispatcher_phone: '923001112244' };
   expect(
-    batchAgain(trip({ ...named, trip_type: 22, bookings: [drop(1)] })).pickup_info,
+    batchDraftOf(trip({ ...named, trip_type: 22, bookings: [drop(1)] })).pickup_info,
   ).toMatchObject(kept);
-  expect(foodAgain(trip({ ...named, trip_type: 100 })).pickup_info).toMatchObject(kept);
-  expect(rideAgain(trip({ ...named, trip_type: 22, bookings: [drop(1)] }))).toMatchObject(kept);
+  expect(foodBatchDraftOf(trip({ ...named, trip_type: 100 })).pickup_info).toMatchObject(kept);
+  expect(rideDraftOf(trip({ ...named, trip_type: 22, bookings: [drop(1)] }))).toMatchObject(kept);
   expect(
-    foodAgain(trip({ dispatcher_name: '', dispatcher_phone: '', trip_type: 100 })).pickup_info,
+    foodBatchDraftOf(trip({ dispatcher_name: '', dispatcher_phone: '', trip_type: 100 }))
+      .pickup_info,
   ).not.toHaveProperty('dispatcher_name');
 });

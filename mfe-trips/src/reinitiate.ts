@@ -5,14 +5,14 @@ import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { showsField, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import { isSingleDrop, serviceOf } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import type { Drop, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { TripDrop, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 /**
  * Which of the three calls books a booking of a kind anew
  * (docs/domain/trip-detail.md#re-initiating): food and box batches, several drops, or a single one.
  */
-export function againBy({
+export function reinitiateKindOf({
   trip_type,
   type,
 }: Pick<TripRow, 'trip_type' | 'type'>): 'food' | 'batch' | 'ride' | undefined {
@@ -25,7 +25,7 @@ export function againBy({
 
 /** Whether a booking can be booked anew: it is expired, and bookings of its kind are made here. */
 export const canReinitiate = (trip: Pick<TripRow, 'trip_type' | 'state' | 'type'>): boolean =>
-  allows('reinitiate', trip.state) && againBy(trip) !== undefined;
+  allows('reinitiate', trip.state) && reinitiateKindOf(trip) !== undefined;
 
 /**
  * A phone that does not start with 92 has its first character replaced by 92
@@ -74,7 +74,7 @@ const pickupInfo = (old: TripDetail): PickupInfo => ({
 const idOf = (old: TripDetail): string => old.batch_id ?? old.trip_id;
 
 /** A single booking as a new one's body, with what its service has a place for. */
-export function rideAgain(old: TripDetail): RideDraft {
+export function rideDraftOf(old: TripDetail): RideDraft {
   const {
     pickup,
     dropoff,
@@ -122,14 +122,14 @@ export function rideAgain(old: TripDetail): RideDraft {
   };
 }
 
-const parcelOf = ({ parcel_value: value, parcel_insurance: insured }: Drop) =>
+const parcelOf = ({ parcel_value: value, parcel_insurance: insured }: TripDrop) =>
   value ? { parcel_value: value, parcel_insurance: insured } : {};
 
 /**
  * Several drops once more: those that expired; the way back is asked for, not repeated
  * (docs/domain/trip-detail.md#re-initiating).
  */
-export function batchAgain(old: TripDetail): BatchDraft {
+export function batchDraftOf(old: TripDetail): BatchDraft {
   const expired = old.bookings.filter((drop) => allows('reinitiate', drop.state));
   return {
     pickup_info: pickupInfo(old),
@@ -157,7 +157,7 @@ export function batchAgain(old: TripDetail): BatchDraft {
 }
 
 /** A food or box batch once more: a rider for the pickup's zone, with the batch's cash. */
-export const foodAgain = (old: TripDetail): FoodBatchDraft => ({
+export const foodBatchDraftOf = (old: TripDetail): FoodBatchDraft => ({
   pickup_info: pickupInfo(old),
   id: idOf(old),
   service_code: old.trip_type === 101 ? 101 : 100,

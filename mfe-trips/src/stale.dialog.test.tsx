@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import {
-  composeOf,
-  faultsOnScreen,
+  setTestComposition,
+  errorsOnScreen,
   leaveConsole,
   otherProvider,
   renderAt,
-  settled,
+  waitUntilIdle,
 } from 'shared-ui/testing';
 
 import { detailMessages } from './detail-messages.ts';
 import DropEditPage from './drop-edit/drop-edit.page.tsx';
-import { tripMessages } from './messages.ts';
+import { messages } from './messages.ts';
 import { reinitiateMessages } from './reinitiate-messages.ts';
 import { driverOf, place, tripOf } from './testing/trip-details.ts';
-import { zonesOf } from './testing/zones.ts';
+import { testZonesOf } from './testing/zones.ts';
 import ScheduledTripPage from './trip-detail/scheduled-trip.page.tsx';
 
 jest.mock('./trip-detail/trip-map/trip-map.tsx', () => ({ TripMap: () => null }));
@@ -27,7 +27,7 @@ beforeAll(() => {
   endReference = startReference();
 });
 afterAll(() => endReference());
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
 
 const driver = {
@@ -111,7 +111,7 @@ test.each(cases)(
     ] as const;
     await otherProvider({
       'GET /getCities': rows(),
-      'GET /getZones': rows(...zonesOf(3)),
+      'GET /getZones': rows(...testZonesOf(3)),
       'GET /getServices': rows(),
       'GET /partner/categories': rows(),
       'GET /settings': rows(),
@@ -130,16 +130,16 @@ test.each(cases)(
     const at = await renderAt(
       address,
       { '/scheduled/:id': <ScheduledTripPage />, '/scheduled/:id/edit': <DropEditPage /> },
-      [tripMessages, detailMessages, reinitiateMessages],
+      [messages, detailMessages, reinitiateMessages],
     );
     await write();
     const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
     expect(within(dialog).queryAllByRole('listitem').length > 0).toBe(kind.startsWith('odd'));
-    expect(faultsOnScreen()).toEqual([]);
+    expect(errorsOnScreen()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
-    await settled();
+    await waitUntilIdle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(faultsOnScreen()).toEqual([]);
+    expect(errorsOnScreen()).toEqual([]);
     expect(at().pathname).toBe(address);
   },
 );

@@ -43,14 +43,14 @@ type Stale = ReturnType<typeof readStaleWrite>;
  * What a refused write is told of the writes before it; undefined for any other fault. Without
  * details the server only said that there were some.
  */
-export function staleWriteOf(fault: unknown): Stale | undefined {
-  return isApiFailure(fault) && fault.errorId === 'version.stale'
-    ? readStaleWrite(fault.answer)
+export function staleWriteOf(error: unknown): Stale | undefined {
+  return isApiFailure(error) && error.errorId === 'version.stale'
+    ? readStaleWrite(error.answer)
     : undefined;
 }
 
 /** A value keeps its own direction within an Urdu sentence. */
-const isolated = (text: string, direction: Direction): string =>
+const isolateFirstStrong = (text: string, direction: Direction): string =>
   direction === 'rtl' ? `\u2068${text}\u2069` : text;
 
 /**
@@ -68,7 +68,7 @@ export function ChangeText({ change }: { change: FieldChange }) {
     const parts = (typeof value === 'object' ? Object.values(value) : [value]).filter(
       (part) => part !== null && typeof part !== 'object',
     );
-    return isolated(parts.join(', ') || dash, direction);
+    return isolateFirstStrong(parts.join(', ') || dash, direction);
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function ChangeText({ change }: { change: FieldChange }) {
 }
 
 /** What is told of a write: where an address says it, its degrees are left out. */
-export const toldChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
+export const displayedChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
   changes.some(({ field }) => field === 'dropoff_address')
     ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng')
     : changes;
@@ -114,7 +114,7 @@ export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: S
       <RunningText>{t('stale.body')}</RunningText>
       <ul className={styles.changes}>
         {stale.changes.flatMap(({ by, at, fields }) =>
-          toldChanges(fields).map((change) => (
+          displayedChanges(fields).map((change) => (
             <li key={JSON.stringify([at, by, change])}>
               <ChangeText change={change} /> ({t('timeline.by', { name: by || dash })},{' '}
               <bdi>{formatTime(at)}</bdi>)

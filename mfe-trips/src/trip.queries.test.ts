@@ -2,7 +2,7 @@ import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { reinitiate } from './reinitiate.queries.ts';
-import { dropOf, tripOf } from './testing/trip-details.ts';
+import { tripDropOf, tripOf } from './testing/trip-details.ts';
 import {
   driverPlaceQuery,
   driversQuery,
@@ -10,7 +10,7 @@ import {
   notesQuery,
   sendCancel,
   sendDriver,
-  sendDrop,
+  saveDropOff,
   sendFares,
   sendNote,
   tripQuery,
@@ -125,7 +125,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   ],
   [
     'update the drop-off',
-    () => sendDrop(trip, { trip: { dropoff_address: 'A', dropoff_lat: 1, dropoff_lng: 2 } }, 4),
+    () => saveDropOff(trip, { trip: { dropoff_address: 'A', dropoff_lat: 1, dropoff_lng: 2 } }, 4),
     [
       `PUT /trip/${trip.trip_id}/update`,
       {
@@ -152,7 +152,7 @@ test('a driver without a place has none', async () =>
 
 test.each<[string, TripDetail, string]>([
   ['a single one', trip, 'POST /ride/create/reinitiate'],
-  ['several drops', { ...batch, bookings: [dropOf(1)] }, 'POST /batch/create/reinitiate'],
+  ['several drops', { ...batch, bookings: [tripDropOf(1)] }, 'POST /batch/create/reinitiate'],
   ['food and box', { ...batch, trip_type: 100 }, 'POST /batch/food/create/reinitiate'],
 ])(
   're-initiate %s: the old booking, the new one, and then the old one out of the index',

@@ -173,7 +173,7 @@ export const sendCancel = (
       });
 export const sendNote = async (trip: TripDetail, notes: string) =>
   (await call(addNote, { body: { notes, booking_no: tripKey(trip) } })).data;
-export const sendDrop = (
+export const saveDropOff = (
   trip: TripDetail,
   body: Input<typeof updateDrop>['body'],
   version: number | undefined,
@@ -184,7 +184,7 @@ export const sendDrop = (
   });
 
 /** Everything that is shown of a trip is read again. */
-export async function readAgain(
+export async function refetchTrip(
   trip: Pick<TripDetail, 'trip_no' | 'trip_id' | 'batch_id'>,
 ): Promise<void> {
   const names = new Set([trip.trip_no, trip.trip_id, trip.batch_id]);

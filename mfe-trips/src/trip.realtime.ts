@@ -3,12 +3,12 @@ import { section$, type LiveMessage } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
-import { readAgain } from './trip.queries.ts';
+import { refetchTrip } from './trip.queries.ts';
 
 /**
  * Whether a message speaks of a trip, or may have: then everything about it is read again. Pure.
  */
-export function concerns(
+export function concernsTrip(
   message: LiveMessage,
   trip: Pick<TripDetail, 'trip_id' | 'batch_id' | 'bookings'>,
 ): boolean {
@@ -29,7 +29,7 @@ const sections = ['scheduled', 'inprogress', 'completed'] as const;
  */
 export function useLiveTrip(trip: TripDetail | undefined): void {
   const heard = useEffectEvent((message: LiveMessage) => {
-    if (trip && concerns(message, trip)) void readAgain(trip);
+    if (trip && concernsTrip(message, trip)) void refetchTrip(trip);
   });
   useEffect(() => {
     const subscriptions = sections.map((section) =>

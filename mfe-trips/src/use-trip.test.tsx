@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
-import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+import { leaveConsole, renderAt, currentNotices } from 'shared-ui/testing';
 
 import { detailMessages } from './detail-messages.ts';
-import { dropOf, tripOf } from './testing/trip-details.ts';
-import { concerns } from './trip.realtime.ts';
+import { tripDropOf, tripOf } from './testing/trip-details.ts';
+import { concernsTrip } from './trip.realtime.ts';
 import { useTrip } from './use-trip.ts';
 
 let mockFault: ApiFailure;
@@ -26,7 +26,7 @@ function Screen() {
   const { error } = useTrip('1', false, unknown);
   return <p>{error ? 'failed' : 'waiting'}</p>;
 }
-const titles = () => shownNotices().map(({ title, body }) => body ?? title);
+const titles = () => currentNotices().map(({ title, body }) => body ?? title);
 
 test.each([
   [404, 'trip.unknown', 'There is no such booking', 1],
@@ -63,16 +63,16 @@ test('a 401 has signed out, and needs no words here', async () => {
 
 test('a message speaks of a trip by its own id, a drop’s or its batch’s; after a gap it may', () => {
   const batchId = 'b'.repeat(24);
-  const trip = tripOf({ batch_id: batchId, bookings: [dropOf(1), dropOf(2)] });
+  const trip = tripOf({ batch_id: batchId, bookings: [tripDropOf(1), tripDropOf(2)] });
   const event = (row: object) => ({ kind: 'event', row }) as never; // what is read of a message
   expect(
     [
-      { id: dropOf(1).trip_id },
-      { id: dropOf(2).trip_id },
+      { id: tripDropOf(1).trip_id },
+      { id: tripDropOf(2).trip_id },
       { id: 'c'.repeat(24), batch_id: batchId },
-    ].map((row) => concerns(event(row), trip)),
+    ].map((row) => concernsTrip(event(row), trip)),
   ).toEqual([true, true, true]);
-  expect(concerns(event({ id: 'c'.repeat(24), batch_id: null }), trip)).toBe(false);
-  expect(concerns(event({ id: 'c'.repeat(24), batch_id: null }), tripOf())).toBe(false);
-  expect(concerns({ kind: 'resync' } as never, tripOf())).toBe(true);
+  expect(concernsTrip(event({ id: 'c'.repeat(24), batch_id: null }), trip)).toBe(false);
+  expect(concernsTrip(event({ id: 'c'.repeat(24), batch_id: null }), tripOf())).toBe(false);
+  expect(concernsTrip({ kind: 'resync' } as never, tripOf())).toBe(true);
 });

@@ -37,7 +37,7 @@ export {
 export {
   defineMessages,
   useMessages,
-  type Catalogue,
+  type MessageCatalog,
   type MessageKey,
   type Messages,
   type Translate,
@@ -118,7 +118,7 @@ export {
   commandsFor,
   findersFor,
   runCommand,
-  type Command,
+  type PaletteCommand,
   type CommandModule,
   type Finder,
 } from './federation/commands.ts';
@@ -130,4 +130,4 @@ export {
   resetOverrides,
   startOverrides,
 } from './federation/overrides.ts';
-export { REFUSED } from './federation/classify-failure.ts';
+export { notInRelease } from './federation/classify-failure.ts';

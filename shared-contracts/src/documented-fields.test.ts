@@ -18,13 +18,19 @@ import { getServices, getZones } from './reference/reference.api.ts';
 import { City, PartnerCategory, Setting, Zone } from './reference/reference.ts';
 import { Session } from './session/session.ts';
 import * as trips from './trips/trip-detail.api.ts';
-import { AgentNote, Drop, NearbyDriver, TimelineStep, TripDetail } from './trips/trip-detail.ts';
+import {
+  AgentNote,
+  TripDrop,
+  NearbyDriver,
+  TimelineStep,
+  TripDetail,
+} from './trips/trip-detail.ts';
 import { listTrips } from './trips/trip.api.ts';
 import { TripRow } from './trips/trip.ts';
 import { updateZones } from './users/user-zones.api.ts';
 import { disableTwoFactor, listUsers } from './users/user.api.ts';
 import { ManagedUser, UserDraft } from './users/user.ts';
-import { download, listWallet } from './wallet/wallet.api.ts';
+import { downloadFile, listWallet } from './wallet/wallet.api.ts';
 import { WalletRow } from './wallet/wallet.ts';
 
 /** The keywords of a schema that lead to its fields: an object's, a list's, alternatives'. */
@@ -116,11 +122,11 @@ const answers: readonly [name: string, schema: T.TSchema, documented: string, ou
     distances.total_est times.total_est pickup_variance dt bdt dtu bookings
     cod_value amount tripCount sender_name sender_phone`,
     `city parcel_insurance_charges tid dropoff.zone_ur driver.id cancel_reason pickup_eta
-    accepted_at arrived_at started_at finished_at ${pathsOf(Drop, 'bookings.').join(' ')}`,
+    accepted_at arrived_at started_at finished_at ${pathsOf(TripDrop, 'bookings.').join(' ')}`,
   ],
   [
     'a drop',
-    Drop,
+    TripDrop,
     `trip_id trip_no service_code state dStatus display_tag receiver_name receiver_phone
     sender_name sender_phone dropoff.lat dropoff.lng dropoff.address dropoff.zone_en
     dropoff.type dropoff.nearest dropoff_nearest.type dropoff_nearest.address cod_value
@@ -374,7 +380,7 @@ const payloads: readonly [name: string, schema: T.TSchema, documented: string][]
     zone_en zone_ur`,
   ],
   ['GET /wallet', listWallet.query ?? noBody, 'page limit from to'],
-  ['GET /download', download.query ?? noBody, 'name from to'],
+  ['GET /download', downloadFile.query ?? noBody, 'name from to'],
   ['GET /performance', listPerformance.query ?? noBody, 'page limit from to'],
   ['POST /user/create', UserDraft, user],
   ['GET /allUsers', listUsers.query ?? noBody, 'page limit'],

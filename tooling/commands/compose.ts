@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { choicesOf } from '../compose/choices.ts';
 import { difference } from '../compose/difference.ts';
 import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
-import type { Side } from '../compose/side.ts';
+import type { CompositionSide } from '../compose/side.ts';
 import { runTool } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { releaseFolders } from '../release/data-folders.ts';
@@ -24,7 +24,7 @@ npm run compose -- down                  stops it; volumes stay
 npm run compose -- prove                 runs it all with docker-compose and proves it, journeys included; ends with 77 and says why where no engine can be had
                      --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers`;
 
-async function sideOf(text: string): Promise<Side> {
+async function sideOf(text: string): Promise<CompositionSide> {
   if (text === 'stable') return sideOfRegistry(releaseFolders().registry, 'stable');
   if (/^https?:\/\//.test(text)) return sideOfConsole(new URL(text).origin);
   if (existsSync(text)) return sideOfRegistry(resolve(text), text);

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 
-import { filesOf } from '../new-remote/files.ts';
+import { remoteFilesOf } from '../new-remote/files.ts';
 import { planOf, usage } from '../new-remote/plan.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { allUnits, readJson } from '../webpack/unit.ts';
+import { allUnits, readJsonFile } from '../webpack/unit.ts';
 
 /**
  * The same pnpm that set up the workspace: bootstrap.mjs names it. A new package is a new entry of
@@ -40,11 +40,11 @@ async function create(args: string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(usage);
   const others = allUnits()
     .filter(({ isHost }) => !isHost)
-    .map(({ dir }) => readJson<RemoteManifest>(join(dir, 'remote.json')));
+    .map(({ dir }) => readJsonFile<RemoteManifest>(join(dir, 'remote.json')));
   const plan = planOf(args, others);
   const folder = join(workspaceRoot, plan.id);
   if (existsSync(folder)) throw new Error(`the folder ${plan.id} is there already`);
-  for (const [file, text] of Object.entries(filesOf(plan))) {
+  for (const [file, text] of Object.entries(remoteFilesOf(plan))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }

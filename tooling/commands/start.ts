@@ -11,7 +11,7 @@ import { welcome } from '../console/welcome.ts';
 import { keepUntilStopped } from '../process/keep-until-stopped.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { releaseFolders } from '../release/data-folders.ts';
-import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from '../release/halt.ts';
+import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from '../release/halt.ts';
 
 const say = (line: string) => console.log(line);
 const onWait = (sentence: string) => console.log(`▸ ${sentence}`);
@@ -40,13 +40,13 @@ async function start(): Promise<void> {
   console.log(await welcome(gateway.url, api.url));
   // What the composer does in containers: a candidate that fails more often than what it is to
   // replace is withdrawn.
-  const judge = rolloutJudge(
+  const judge = rolloutMonitor(
     releaseFolders(releaseFolderEnv()),
     countsFrom(api.url),
     haltRuleFrom(process.env),
     say,
   );
-  setInterval(() => void judge(), JUDGED_EVERY_MS).unref();
+  setInterval(() => void judge(), rolloutCheckMs).unref();
   await keepUntilStopped([gateway.child, api.child]);
 }
 

@@ -1,7 +1,7 @@
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
 
-import type { Side } from './side.ts';
+import type { CompositionSide } from './side.ts';
 
 const kilobytes = (bytes: number) => `${bytes > 0 ? '+' : ''}${(bytes / 1000).toFixed(1)} kB`;
 const sizeOf = (release: Release) =>
@@ -62,7 +62,10 @@ export function unitDifference(before: Release, after: Release): string[] {
  * Every unit of either side: `=` the same, `~` another release, `+` only on the right, `-` only on
  * the left.
  */
-export function difference(left: Side, right: Side): { lines: string[]; differs: boolean } {
+export function difference(
+  left: CompositionSide,
+  right: CompositionSide,
+): { lines: string[]; differs: boolean } {
   const ids = [...new Set([...left.releases.keys(), ...right.releases.keys()])].sort();
   const lines = ids.flatMap((id) => {
     const [before, after] = [left.releases.get(id), right.releases.get(id)];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { composeOf, whyNoEngine } from './engine.ts';
+import { openCompose, engineProblem } from './engine.ts';
 
 const bin = mkdtempSync(join(tmpdir(), 'docker-'));
 const PATH = `${bin}:/usr/bin:/bin`;
@@ -11,25 +11,25 @@ const program = (name: string, text: string) =>
   writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
 test('why no container can be started is said', async () => {
-  expect(await whyNoEngine({ PATH: '/nowhere' })).toBe('there is no docker command');
+  expect(await engineProblem({ PATH: '/nowhere' })).toBe('there is no docker command');
   program(
     'docker',
     '[ "$1" = compose ] && exit 1\necho "Cannot connect to the Docker daemon" >&2; exit 1',
   );
   program('docker-compose', 'exit 1');
-  expect(await whyNoEngine({ PATH })).toBe(
+  expect(await engineProblem({ PATH })).toBe(
     'no engine answers: Cannot connect to the Docker daemon',
   );
   program('docker', '[ "$1" = ps ]');
-  expect(await whyNoEngine({ PATH })).toBe('there is neither docker-compose nor docker compose');
+  expect(await engineProblem({ PATH })).toBe('there is neither docker-compose nor docker compose');
   program('docker-compose', 'exit 0');
-  expect(await whyNoEngine({ PATH })).toBeUndefined();
+  expect(await engineProblem({ PATH })).toBeUndefined();
 });
 
 test('containers are told by how they are and how they ended', async () => {
   program('docker-compose', '[ "$5" = gone ] || [ "$1" = version ] || echo id');
   program('docker', 'cat "$(dirname "$0")/state"');
-  const compose = await composeOf('test', { PATH });
+  const compose = await openCompose('test', { PATH });
   const stateOf = (text: string) => {
     writeFileSync(join(bin, 'state'), text);
     return compose.state('api');

@@ -8,7 +8,7 @@ interface Outcome {
 }
 
 /** Runs a program and answers what it said; code 127 where it is not installed. */
-export const runQuietly = (
+export const captureOutput = (
   command: string,
   args: readonly string[],
   env: Record<string, string | undefined> = {},
@@ -54,13 +54,13 @@ export interface Compose {
 }
 
 /** Why no container can be started here; undefined where one can. */
-export async function whyNoEngine(env: Record<string, string> = {}): Promise<string | undefined> {
-  const list = await runQuietly('docker', ['ps', '-q'], env);
+export async function engineProblem(env: Record<string, string> = {}): Promise<string | undefined> {
+  const list = await captureOutput('docker', ['ps', '-q'], env);
   if (list.code === 127) return 'there is no docker command';
   if (list.code !== 0) return `no engine answers: ${list.said.trim().split('\n')[0] ?? ''}`;
   const [one, two] = [
-    await runQuietly('docker-compose', ['version'], env),
-    await runQuietly('docker', ['compose', 'version'], env),
+    await captureOutput('docker-compose', ['version'], env),
+    await captureOutput('docker', ['compose', 'version'], env),
   ];
   return one.code !== 0 && two.code !== 0
     ? 'there is neither docker-compose nor docker compose'
@@ -68,12 +68,12 @@ export async function whyNoEngine(env: Record<string, string> = {}): Promise<str
 }
 
 /** A project's containers. */
-export async function composeOf(project: string, env: Record<string, string>): Promise<Compose> {
-  const hasOne = (await runQuietly('docker-compose', ['version'], env)).code === 0;
+export async function openCompose(project: string, env: Record<string, string>): Promise<Compose> {
+  const hasOne = (await captureOutput('docker-compose', ['version'], env)).code === 0;
   const call = (more: Record<string, string>, args: string[]) =>
     hasOne
-      ? runQuietly('docker-compose', ['-p', project, ...args], { ...env, ...more })
-      : runQuietly('docker', ['compose', '-p', project, ...args], { ...env, ...more });
+      ? captureOutput('docker-compose', ['-p', project, ...args], { ...env, ...more })
+      : captureOutput('docker', ['compose', '-p', project, ...args], { ...env, ...more });
   const answer = async (more: Record<string, string>, args: string[]): Promise<string> => {
     const { code, said } = await call(more, args);
     if (code !== 0)
@@ -84,7 +84,7 @@ export async function composeOf(project: string, env: Record<string, string>): P
   const state = async (service: string): Promise<ContainerState> => {
     const id = await container(service);
     if (!id) return 'absent';
-    const { said } = await runQuietly(
+    const { said } = await captureOutput(
       'docker',
       [
         'inspect',

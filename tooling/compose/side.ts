@@ -6,24 +6,24 @@ import { compositionElementId } from 'shared-contracts/federation/page';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
 
-import { readJson } from '../webpack/unit.ts';
+import { readJsonFile } from '../webpack/unit.ts';
 
 /** A set of releases with their descriptions: one side of a comparison. */
-export interface Side {
+export interface CompositionSide {
   /** Where it was read, for the reader of the comparison. */
   title: string;
   releases: Map<string, Release>;
 }
 
 /** What the pointer of a registry's folder gives everybody. */
-export function sideOfRegistry(dir: string, name = dir): Side {
+export function sideOfRegistry(dir: string, name = dir): CompositionSide {
   const file = join(dir, 'channels', 'stable.json');
   if (!existsSync(file))
     throw new Error(`${name}: there is no pointer in ${dir}; has anything been released?`);
-  const { rev, units } = readJson<Pointer>(file);
+  const { rev, units } = readJsonFile<Pointer>(file);
   const releases = Object.entries(units).map(
     ([id, { release }]) =>
-      [id, readJson<Release>(join(dir, 'releases', id, `${release}.json`))] as const,
+      [id, readJsonFile<Release>(join(dir, 'releases', id, `${release}.json`))] as const,
   );
   return { title: `${name}, revision ${rev}`, releases: new Map(releases) };
 }
@@ -42,7 +42,7 @@ async function answerOf(address: string): Promise<Response> {
  * What a running console gives a stranger: the composition in its page, and the description that
  * each release brings along.
  */
-export async function sideOfConsole(origin: string): Promise<Side> {
+export async function sideOfConsole(origin: string): Promise<CompositionSide> {
   const html = await (await answerOf(`${origin}/`)).text();
   const block = new RegExp(`id="${compositionElementId}">(.*?)</script>`, 's').exec(html)?.[1];
   if (!block)

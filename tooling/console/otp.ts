@@ -1,7 +1,7 @@
 import { createGuardrails, generate } from 'otplib';
 import { demoOtpSecret } from 'shared-contracts/users/demo-accounts';
 
-const STEP_SECONDS = 30;
+const stepSeconds = 30;
 // The demo secret is the well-known ten-byte one; otplib asks for sixteen unless told otherwise.
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
@@ -12,5 +12,5 @@ const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 export async function currentOtp(now = Date.now()): Promise<{ code: string; secondsLeft: number }> {
   const epoch = Math.floor(now / 1000);
   const code = await generate({ secret: demoOtpSecret, epoch, guardrails });
-  return { code, secondsLeft: STEP_SECONDS - (epoch % STEP_SECONDS) };
+  return { code, secondsLeft: stepSeconds - (epoch % stepSeconds) };
 }

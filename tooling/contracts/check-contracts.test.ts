@@ -9,7 +9,7 @@ import { emptyFolders, sampleBuild } from '../release/sample-release.ts';
 import { callContract, contractHash, contractKey } from '../webpack/contract.ts';
 import type { Contract } from '../webpack/contract.ts';
 import { checkContracts } from './check-contracts.ts';
-import { heldDays } from './held.ts';
+import { retainedDays } from './retained-releases.ts';
 
 const list = (answer: Record<string, T.TSchema>): Contract =>
   callContract({
@@ -56,27 +56,29 @@ test('a field that a released remote uses cannot go while the pointer or thirty 
     using('mfe-queue', 'aaaaaaaaaa', full),
     using('mfe-trips', 'aaaaaaaaaa', withoutPhone),
   );
-  const fault =
+  const error =
     'mfe-queue 1.0.0-aaaaaaaaaa (mfe-queue team) uses the call queue.list: answer.phone is gone';
   expect(checkContracts(folders, contracts(full), new Date())).toEqual([]);
-  expect(checkContracts(folders, contracts(withoutPhone), new Date())).toEqual([fault]);
+  expect(checkContracts(folders, contracts(withoutPhone), new Date())).toEqual([error]);
 
   // Two releases on, the pointer does not name it any more: open tabs may still run it.
   await run(using('mfe-queue', 'bbbbbbbbbb', withoutPhone));
   await run(using('mfe-queue', 'cccccccccc', withoutPhone));
-  expect(checkContracts(folders, contracts(withoutPhone), later(heldDays - 1))).toEqual([fault]);
-  expect(checkContracts(folders, contracts(withoutPhone), later(heldDays + 1))).toEqual([]);
+  expect(checkContracts(folders, contracts(withoutPhone), later(retainedDays - 1))).toEqual([
+    error,
+  ]);
+  expect(checkContracts(folders, contracts(withoutPhone), later(retainedDays + 1))).toEqual([]);
 });
 
 test('a contract that is gone names everybody who uses it, recorded shape or not', async () => {
   await run(
     sampleBuild({ id: 'mfe-old', uses: { endpoints: ['queue.list'], events: [], topics: [] } }),
   );
-  const faults = checkContracts(folders, contracts(), new Date());
+  const errors = checkContracts(folders, contracts(), new Date());
   expect(
-    faults
-      .filter((fault) => fault.endsWith('uses the call queue.list: is gone'))
-      .map((fault) => fault.split(' ')[0]),
+    errors
+      .filter((error) => error.endsWith('uses the call queue.list: is gone'))
+      .map((error) => error.split(' ')[0]),
   ).toEqual(['mfe-old', 'mfe-queue', 'mfe-queue', 'mfe-queue', 'mfe-trips']);
 });
 

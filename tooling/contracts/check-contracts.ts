@@ -6,10 +6,10 @@ import { releaseName } from 'shared-contracts/federation/release';
 import { contractFile } from '../release/data-folders.ts';
 import type { ReleaseFolders } from '../release/data-folders.ts';
 import type { Contract } from '../webpack/contract.ts';
-import { readJson } from '../webpack/unit.ts';
+import { readJsonFile } from '../webpack/unit.ts';
 import { contractBreaks } from './compare.ts';
-import { heldReleases } from './held.ts';
 import type { Contracts } from './present.ts';
+import { retainedReleases } from './retained-releases.ts';
 
 /** What a release uses by name, where its shape was not recorded. */
 const namesOf = ({ uses: { endpoints, events, topics } }: Release): string[] => [
@@ -26,7 +26,7 @@ function breaksOf(
 ): string[] {
   const now = present.get(key);
   const file = contractFile(folders, release.uses.shapes?.[key] ?? '');
-  if (existsSync(file)) return contractBreaks(readJson<Contract>(file), now);
+  if (existsSync(file)) return contractBreaks(readJsonFile<Contract>(file), now);
   return now ? [] : ['is gone'];
 }
 
@@ -35,10 +35,10 @@ function breaksOf(
  * release that the pointer or the last 30 days hold. Empty when all of them go on working.
  */
 export function checkContracts(folders: ReleaseFolders, present: Contracts, now: Date): string[] {
-  return heldReleases(folders, now).flatMap((release) => {
+  return retainedReleases(folders, now).flatMap((release) => {
     const who = `${release.id} ${releaseName(release)}${release.remote ? ` (${release.remote.owner})` : ''}`;
     return namesOf(release).flatMap((key) =>
-      breaksOf(folders, release, key, present).map((fault) => `${who} uses the ${key}: ${fault}`),
+      breaksOf(folders, release, key, present).map((error) => `${who} uses the ${key}: ${error}`),
     );
   });
 }

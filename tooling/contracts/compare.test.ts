@@ -5,7 +5,7 @@ import { contractBreaks } from './compare.ts';
 import { presentContracts } from './present.ts';
 
 const row = {
-  id: T.Id(),
+  id: T.RecordId(),
   phone: T.String(),
   status: T.Values(['open', 'booked']),
   dt: T.Instant(),
@@ -86,8 +86,8 @@ test.each<[string, Fields, Fields, string[]]>([
     { ...filter, city: T.Optional(T.String({ maxLength: 4 })) },
     ['body.city takes less than before'],
   ],
-])('%s breaks who was built before', (_name, answer, body, faults) => {
-  expect(contractBreaks(call(row), call(answer, body))).toEqual(faults);
+])('%s breaks who was built before', (_name, answer, body, errors) => {
+  expect(contractBreaks(call(row), call(answer, body))).toEqual(errors);
 });
 
 test.each<[string, Fields, Fields]>([

@@ -1,6 +1,6 @@
 import type { Contract } from '../webpack/contract.ts';
-import { askedFaults } from './asked.ts';
-import { toldFaults } from './told.ts';
+import { answerBreaks } from './answer-breaks.ts';
+import { requestBreaks } from './request-breaks.ts';
 
 /**
  * What breaks a release that was built against `before` when the other side keeps `after`; empty
@@ -13,7 +13,7 @@ export function contractBreaks(before: Contract, after: Contract | undefined): s
   const parts = [...new Set([...Object.keys(before.asks), ...Object.keys(after.asks)])];
   const told = { call: 'answer', event: 'row', topic: 'payload' }[before.kind];
   return [
-    ...parts.flatMap((part) => askedFaults(before.asks[part], after.asks[part], part)),
-    ...toldFaults(before.says, after.says, told),
+    ...parts.flatMap((part) => requestBreaks(before.asks[part], after.asks[part], part)),
+    ...answerBreaks(before.says, after.says, told),
   ];
 }

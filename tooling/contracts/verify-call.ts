@@ -3,12 +3,16 @@ import { Failure } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 import type { TSchema } from 'shared-contracts/core/schema';
 
-import { refusals } from '../webpack/refusals.ts';
-import type { Ask } from './verify-asks.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
+import type { CallParameters } from './verify-parameters.ts';
 
 const mostErrors = 5;
 
-function addressOf(base: string, path: string, { params = {}, query = {} }: Ask): string {
+function addressOf(
+  base: string,
+  path: string,
+  { params = {}, query = {} }: CallParameters,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -18,7 +22,7 @@ function addressOf(base: string, path: string, { params = {}, query = {} }: Ask)
 
 /** What is wrong with a value by its schema, a sentence each, the first few of them. */
 export function schemaErrors(schema: TSchema, value: unknown): string[] {
-  const all = refusals(schema, value);
+  const all = schemaViolations(schema, value);
   return all.length > mostErrors
     ? [...all.slice(0, mostErrors), `and ${all.length - mostErrors} more`]
     : all;
@@ -34,7 +38,7 @@ async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
 async function send(
   base: string,
   { method, path }: Endpoint,
-  ask: Ask,
+  ask: CallParameters,
   token?: string,
 ): Promise<Response> {
   const { body, form } = ask;
@@ -64,7 +68,7 @@ export interface CallResult {
 export async function makeCall(
   base: string,
   row: Endpoint,
-  ask: Ask,
+  ask: CallParameters,
   token?: string,
 ): Promise<CallResult> {
   const response = await send(base, row, ask, token);
@@ -94,10 +98,10 @@ export async function makeCall(
 }
 
 /** The call must be refused with this status, in the shape of every refusal. */
-export async function mustRefuse(
+export async function expectRefusal(
   base: string,
   row: Endpoint,
-  ask: Ask,
+  ask: CallParameters,
   { status, token, who }: { status: 401 | 403; token?: string; who: string },
 ): Promise<string[]> {
   const response = await send(base, row, ask, token);
@@ -113,12 +117,12 @@ export async function mustRefuse(
 export async function callAs(
   base: string,
   row: Endpoint,
-  ask: Ask,
+  ask: CallParameters,
   role: Role,
   token: string,
 ): Promise<string[]> {
   const who = `as ${role}`;
   if (row.roles === 'public') return [];
-  if (!row.roles.includes(role)) return mustRefuse(base, row, ask, { status: 403, token, who });
+  if (!row.roles.includes(role)) return expectRefusal(base, row, ask, { status: 403, token, who });
   return (await makeCall(base, row, ask, token)).errors.map((error) => `${who}: ${error}`);
 }

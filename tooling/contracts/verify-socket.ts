@@ -3,7 +3,7 @@ import { socketEvents } from 'shared-contracts/events/socket';
 import { io, type Socket } from 'socket.io-client';
 
 import { schemaErrors } from './verify-call.ts';
-import type { Verdict } from './verify.ts';
+import type { CheckResult } from './verify.ts';
 
 const connectMs = 10_000;
 
@@ -13,7 +13,7 @@ export interface Listener {
    * Waits for every event that the contract has where something was written, and answers one
    * verdict an event.
    */
-  finish(wrote: boolean): Promise<Verdict[]>;
+  finish(wrote: boolean): Promise<CheckResult[]>;
 }
 
 const judges: Readonly<Record<string, (values: readonly unknown[]) => string[]>> = {
@@ -38,7 +38,7 @@ const judges: Readonly<Record<string, (values: readonly unknown[]) => string[]>>
  * Opens a socket for each token; what cannot connect is a verdict of its own, not an exception. The
  * last events of the writes may take `arrivalMs`.
  */
-export async function listen(
+export async function listenToSockets(
   origin: string,
   tokens: Readonly<Record<string, string>>,
   arrivalMs = 10_000,
@@ -86,7 +86,7 @@ export async function listen(
       }
       for (const socket of sockets) socket.disconnect();
       if (refused.length > 0) return [{ id: 'socket', outcome: 'broken', why: refused }];
-      return [...new Set([...names, ...heard.keys()])].map((name): Verdict => {
+      return [...new Set([...names, ...heard.keys()])].map((name): CheckResult => {
         const why = heard.get(name);
         if (why === undefined)
           return {

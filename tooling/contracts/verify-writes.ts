@@ -1,4 +1,4 @@
-import type { Ask, Seen } from './verify-asks.ts';
+import type { CallParameters, SeenAnswers } from './verify-parameters.ts';
 
 /**
  * One call that changes something, in the order of the list: what it asks for comes from what
@@ -6,7 +6,7 @@ import type { Ask, Seen } from './verify-asks.ts';
  */
 export interface Write {
   id: string;
-  asks: (seen: Seen) => readonly (Ask | string)[];
+  asks: (seen: SeenAnswers) => readonly (CallParameters | string)[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * A member of an endpoint's answer, e.g. `data.trip_id`, of its nth answer (the last by default);
  * '' where there is none.
  */
-function member(seen: Seen, endpoint: string, path: string, nth = -1): string {
+function member(seen: SeenAnswers, endpoint: string, path: string, nth = -1): string {
   let value: unknown = seen.get(endpoint)?.at(nth);
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -131,15 +131,15 @@ const newRide = (over: object = {}): Write => ({
 });
 const move = (
   state: string,
-  tripNos: (seen: Seen) => string[] = (seen) => [member(seen, created, 'data.trip_no')],
+  tripNos: (seen: SeenAnswers) => string[] = (seen) => [member(seen, created, 'data.trip_no')],
 ): Write => ({
   id: 'trips.demo-move',
   asks: (seen) => tripNos(seen).map((number) => ({ params: { trip_no: number }, body: { state } })),
 });
-const tripId = (seen: Seen): string => member(seen, created, 'data.trip_id');
+const tripId = (seen: SeenAnswers): string => member(seen, created, 'data.trip_id');
 const tripsOf =
   (endpoint: string) =>
-  (seen: Seen): string[] => {
+  (seen: SeenAnswers): string[] => {
     const answer = seen.get(endpoint)?.at(-1);
     const numbers =
       isRecord(answer) && isRecord(answer['data']) ? answer['data']['trip_nos'] : undefined;
@@ -151,8 +151,10 @@ const request: Write = {
     { body: { type: 'KE', name: 'Ayesha Khan', phone: freshPhone, city: 'KHI', lang_id: 1 } },
   ],
 };
-const requestId = (seen: Seen) => ({ params: { id: member(seen, 'queue.demo-add', 'data.id') } });
-const userId = (seen: Seen) => member(seen, 'users.create', 'data.id');
+const requestId = (seen: SeenAnswers) => ({
+  params: { id: member(seen, 'queue.demo-add', 'data.id') },
+});
+const userId = (seen: SeenAnswers) => member(seen, 'users.create', 'data.id');
 const user = {
   company_name: 'Contract',
   name: 'Contract Check',
@@ -163,7 +165,7 @@ const user = {
   status: 'active',
   gender: 'male',
 };
-const driver = (seen: Seen): string => {
+const driver = (seen: SeenAnswers): string => {
   const answer = seen.get('trips.search-drivers')?.at(-1);
   const partners = isRecord(answer) ? answer['partners'] : undefined;
   const free = Array.isArray(partners)

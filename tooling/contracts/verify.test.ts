@@ -9,7 +9,7 @@ import * as T from 'shared-contracts/core/schema';
 import { socketEvents } from 'shared-contracts/events/socket';
 import { Server as SocketServer } from 'socket.io';
 
-import { listen } from './verify-socket.ts';
+import { listenToSockets } from './verify-socket.ts';
 import { writes } from './verify-writes.ts';
 import { verifyContract } from './verify.ts';
 
@@ -175,7 +175,7 @@ describe('the socket', () => {
   }
   const names = Object.keys(socketEvents);
   const finish = async (token: string, arrivalMs?: number) => {
-    const listener = await listen(origin, { admin: token }, arrivalMs);
+    const listener = await listenToSockets(origin, { admin: token }, arrivalMs);
     return Object.fromEntries(
       (await listener.finish(true)).map(({ id, outcome, why }) => [id, [outcome, ...why]]),
     );

@@ -1,16 +1,16 @@
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 
-import { asksOf } from './verify-asks.ts';
-import type { Ask, Seen } from './verify-asks.ts';
-import { callAs, makeCall, mustRefuse } from './verify-call.ts';
-import { listen } from './verify-socket.ts';
+import { callAs, makeCall, expectRefusal } from './verify-call.ts';
+import { callParametersOf } from './verify-parameters.ts';
+import type { CallParameters, SeenAnswers } from './verify-parameters.ts';
+import { listenToSockets } from './verify-socket.ts';
 import { writes } from './verify-writes.ts';
 
 /**
  * What became of one call or event: it holds, it does not (and why), or it was not made (and why).
  */
-export interface Verdict {
+export interface CheckResult {
   id: string;
   outcome: 'holds' | 'broken' | 'not called';
   why: string[];
@@ -31,7 +31,7 @@ interface Options {
   write?: boolean;
   /** Origin of the socket. Left out: nothing is listened to. */
   socketUrl?: string;
-  tell?: (verdict: Verdict) => void;
+  tell?: (verdict: CheckResult) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ interface Options {
  * what earlier ones answered: no row has to be known beforehand. Events that arrive meanwhile are
  * judged too.
  */
-export async function verifyContract(options: Options): Promise<Verdict[]> {
+export async function verifyContract(options: Options): Promise<CheckResult[]> {
   const {
     base,
     token,
@@ -51,9 +51,9 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
     socketUrl,
     tell = () => {},
   } = options;
-  const verdicts: Verdict[] = [];
-  const seen: Seen = new Map();
-  const report = (id: string, outcome: Verdict['outcome'], why: string[] = []): void => {
+  const verdicts: CheckResult[] = [];
+  const seen: SeenAnswers = new Map();
+  const report = (id: string, outcome: CheckResult['outcome'], why: string[] = []): void => {
     const verdict = { id, outcome, why };
     verdicts.push(verdict);
     tell(verdict);
@@ -64,11 +64,11 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
    * A call and its refusals. Refusals come first: a call that changes something may leave nothing
    * to refuse.
    */
-  async function check(row: Endpoint, ask: Ask): Promise<string[]> {
+  async function check(row: Endpoint, ask: CallParameters): Promise<string[]> {
     const why: string[] = [];
     const changes = row.method !== 'GET' || ask.changes === true;
     if (row.roles !== 'public')
-      why.push(...(await mustRefuse(base, row, ask, { status: 401, who: 'without a session' })));
+      why.push(...(await expectRefusal(base, row, ask, { status: 401, who: 'without a session' })));
     for (const [role, ofRole] of otherRoles) {
       // What changes something is done once, by one; as others it is only tried where it must be
       // refused.
@@ -85,7 +85,10 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
     return [...errors, ...why];
   }
 
-  async function checkAll(row: Endpoint, asks: readonly (Ask | string)[]): Promise<void> {
+  async function checkAll(
+    row: Endpoint,
+    asks: readonly (CallParameters | string)[],
+  ): Promise<void> {
     const [first] = asks;
     if (first === undefined || typeof first === 'string') {
       report(row.id, 'not called', [first ?? 'the server has no row to ask for']);
@@ -101,10 +104,12 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
   }
 
   const listener =
-    socketUrl === undefined ? undefined : await listen(socketUrl, { admin: token, ...others });
+    socketUrl === undefined
+      ? undefined
+      : await listenToSockets(socketUrl, { admin: token, ...others });
 
   // What needs nothing comes first: it says what the others can be asked for.
-  const needsNothing = ({ id }: Endpoint) => !(id in asksOf);
+  const needsNothing = ({ id }: Endpoint) => !(id in callParametersOf);
   for (const row of [
     ...endpoints.filter(needsNothing),
     ...endpoints.filter((one) => !needsNothing(one)),
@@ -114,7 +119,7 @@ export async function verifyContract(options: Options): Promise<Verdict[]> {
       continue;
     }
     if (write && writes.some(({ id }) => id === row.id)) continue;
-    await checkAll(row, needsNothing(row) ? [{}] : (asksOf[row.id]?.(seen) ?? []));
+    await checkAll(row, needsNothing(row) ? [{}] : (callParametersOf[row.id]?.(seen) ?? []));
   }
   if (write) {
     for (const { id, asks } of writes) {

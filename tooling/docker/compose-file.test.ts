@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { parse } from 'yaml';
 
-import { filesOf } from '../new-remote/files.ts';
+import { remoteFilesOf } from '../new-remote/files.ts';
 import { planOf } from '../new-remote/plan.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits } from '../webpack/unit.ts';
@@ -57,7 +57,7 @@ test.each(Object.entries(services).filter(([, { build }]) => build))(
 
 test('every unit’s image is made by the same steps as a new remote’s', () => {
   const steps = (dockerfile: string) => dockerfile.replace(/^#.*\n/gm, '');
-  const expected = steps(filesOf(planOf(['mfe-sample'], [])).Dockerfile ?? '');
+  const expected = steps(remoteFilesOf(planOf(['mfe-sample'], [])).Dockerfile ?? '');
   for (const id of units)
     expect(steps(readFileSync(join(workspaceRoot, id, 'Dockerfile'), 'utf8'))).toBe(
       expected.replaceAll('mfe-sample', id),

@@ -11,9 +11,9 @@ import { snapshotVariable } from './api-setup.ts';
  */
 
 /** Above this the database goes: its memory never shrinks. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 /** A transaction that a test left open never ends, and every statement waits for it. */
-const LONGEST_RESET_MS = 10_000;
+const longestResetMs = 10_000;
 
 // PostgreSQL's alarms run on setTimeout here, one after another while a database is open: they must
 // not keep a worker from ending.
@@ -95,14 +95,14 @@ async function empty({ pglite, shape }: Open): Promise<boolean> {
   } = await pglite.query<{ bytes: string }>(
     'select pg_database_size(current_database())::text as bytes',
   );
-  return Number(size?.bytes) < MOST_BYTES && (await shapeOf(pglite)) === shape;
+  return Number(size?.bytes) < maxBytes && (await shapeOf(pglite)) === shape;
 }
 
 /** Gives it to the next file, or closes it. */
 async function giveBack(open: Open): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const stuck = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_RESET_MS, false);
+    timer = setTimeout(resolve, longestResetMs, false);
   });
   const isEmpty = await Promise.race([empty(open).catch(() => false as const), stuck]);
   clearTimeout(timer);

@@ -134,17 +134,6 @@ export const defaultExportIn: readonly string[] = [
 ];
 
 /**
- * Refuses comments that name documents outside of this repository instead of headings under docs/.
- */
-export const refusesOutsidePointers: boolean = true;
-
-/**
- * Refuses exported names with a word of `words.json`. Off until the names that still have one are
- * changed.
- */
-export const holdsExportedNames: boolean = false;
-
-/**
  * Entries of shared packages, whose names the package's README explains; test helpers explain
  * themselves.
  */

@@ -415,6 +415,12 @@ const planted: readonly Planted[] = [
     rule: 'typescript(no-unnecessary-type-assertion)',
   },
   {
+    what: 'an exported name with a word that has a better one',
+    file: 'shared-contracts/src/banned.ts',
+    code: 'export const toldNotices = 1;\n',
+    rule: 'house(exported-names)',
+  },
+  {
     what: 'a line of more than 100 columns',
     file: 'dispatch-api/src/z.ts',
     code: `export const used = [${'1, '.repeat(60)}1];\n`,

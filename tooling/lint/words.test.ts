@@ -1,4 +1,4 @@
-import { betterWordsFor } from './words.ts';
+import { preferredTermsFor } from './words.ts';
 
 test.each([
   ['useToldOnce', 'told'],
@@ -7,12 +7,12 @@ test.each([
   ['JUDGED_EVERY_MS', 'judged'],
   ['roundedWay', 'way'],
 ])('%s uses %s', (name, word) => {
-  expect(betterWordsFor(name)).toEqual([[word, expect.stringMatching(/\w/)]]);
+  expect(preferredTermsFor(name)).toEqual([[word, expect.stringMatching(/\w/)]]);
 });
 
 test.each(['useNotifyOnError', 'untold', 'pickupZone', 'gateway', 'defaultRoute', 'toldeo'])(
   '%s is a good name',
   (name) => {
-    expect(betterWordsFor(name)).toEqual([]);
+    expect(preferredTermsFor(name)).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import list from './words.json' with { type: 'json' };
 
 const words = new Map<string, string>(Object.entries(list.words));
-/** The words of a name: `useToldOnce` is use, told, once. */
+/** The words of a name: `useNotifyOnError` is use, told, once. */
 const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
@@ -9,7 +9,7 @@ const wordsOf = (name: string): string[] =>
  * The words of an exported name that another word says better, each with that word; empty for a
  * good name.
  */
-export function betterWordsFor(name: string): [word: string, better: string][] {
+export function preferredTermsFor(name: string): [word: string, better: string][] {
   const used = wordsOf(name);
   // A word of the list may be two in a name: giveUp.
   const pairs = used.slice(1).map((word, index) => `${used[index]}${word}`);

@@ -136,7 +136,7 @@ How a release travels: docs/remote-team.md.
 `;
 
 /** Every file of a new remote: its name in the folder → its text. */
-export function filesOf(plan: Plan): Record<string, string> {
+export function remoteFilesOf(plan: Plan): Record<string, string> {
   const { name, manifest } = plan;
   const [first] = manifest.pages;
   return {

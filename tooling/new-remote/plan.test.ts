@@ -1,5 +1,5 @@
 import { sampleManifest } from '../release/sample-release.ts';
-import { filesOf } from './files.ts';
+import { remoteFilesOf } from './files.ts';
 import { planOf } from './plan.ts';
 
 const others = [sampleManifest('mfe-trips', '/scheduled/:id')];
@@ -68,6 +68,6 @@ test.each([
 
 test('a title with an apostrophe stays a text', () => {
   expect(
-    filesOf(planOf(['mfe-x', '--title', "Today's sums"], others))['src/messages/en.ts'],
+    remoteFilesOf(planOf(['mfe-x', '--title', "Today's sums"], others))['src/messages/en.ts'],
   ).toContain("title: 'Today\\'s sums',");
 });

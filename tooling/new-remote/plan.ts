@@ -4,7 +4,7 @@ import { pathsOverlap } from 'shared-contracts/federation/paths';
 import { RemoteManifest } from 'shared-contracts/federation/remote';
 import { navSections } from 'shared-contracts/federation/remote.lists';
 
-import { refusals } from '../webpack/refusals.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
 
 /** What a new remote is to be called and where it appears. */
 export interface Plan {
@@ -74,8 +74,8 @@ export function planOf(args: string[], others: readonly RemoteManifest[]): Plan 
     slots: [],
     commands: [],
   } as RemoteManifest; // roles, section and icon are checked on the next line
-  const faults = refusals(RemoteManifest, manifest);
-  if (faults.length > 0) throw new Error(`${faults.join('\n')}\n\n${usage}`);
+  const errors = schemaViolations(RemoteManifest, manifest);
+  if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\n${usage}`);
   for (const other of others) {
     const taken = other.pages.find((page) => pathsOverlap(page.path, path));
     if (taken)

@@ -21,7 +21,7 @@ export interface Child {
   readonly ended: Promise<number | null>;
 }
 
-const KEPT_LINES = 30;
+const keptLines = 30;
 
 /** Keeps what a running process says, and when it ends. */
 export function followChild(
@@ -41,7 +41,7 @@ export function followChild(
     createInterface({ input: stream }).on('line', (line) => {
       progress.reports += 1;
       lastLines.push(line);
-      if (lastLines.length > KEPT_LINES) lastLines.shift();
+      if (lastLines.length > keptLines) lastLines.shift();
       onLine?.(line);
     });
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { runTool, TIMED_OUT } from './run-tool.ts';
+import { runTool, timedOutCode } from './run-tool.ts';
 
 const log = () => join(mkdtempSync(join(tmpdir(), 'tool-')), 'said');
 
@@ -24,5 +24,5 @@ test('one that does not end in its time is ended, and that is told apart from a 
       log: log(),
       limitMinutes: 0.01,
     }),
-  ).toBe(TIMED_OUT);
+  ).toBe(timedOutCode);
 });

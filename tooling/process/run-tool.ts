@@ -16,7 +16,7 @@ interface ToolOptions {
 }
 
 /** What a tool answers that was ended because its time was over; as `timeout` does. */
-export const TIMED_OUT = 124;
+export const timedOutCode = 124;
 
 /**
  * Runs a program of node_modules/.bin in the workspace's root with this terminal; answers its exit
@@ -50,7 +50,7 @@ export async function runTool(
     child.on('error', reject);
     child.on('close', (ended) => {
       clearTimeout(limit);
-      resolve(isLate ? TIMED_OUT : (ended ?? 1));
+      resolve(isLate ? timedOutCode : (ended ?? 1));
     });
   });
   if (output) {

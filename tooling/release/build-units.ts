@@ -6,7 +6,7 @@ import { builtDir } from '../webpack/bundle.ts';
 import { releaseFile } from '../webpack/release-files.ts';
 import type { Flavour, Unit } from '../webpack/unit.ts';
 
-export interface BuildOptions {
+export interface UnitBuildOptions {
   flavour?: Flavour;
   /** How many bundlers run at once. */
   parallel?: number;
@@ -45,7 +45,7 @@ function bundle(unit: Unit, flavour: Flavour): Promise<string> {
  */
 export async function buildUnits(
   units: Unit[],
-  { flavour = 'production', parallel = 2, say = () => {} }: BuildOptions = {},
+  { flavour = 'production', parallel = 2, say = () => {} }: UnitBuildOptions = {},
 ): Promise<Map<string, string>> {
   const dirs = new Map(units.map((unit) => [unit.id, builtDir(unit, flavour)]));
   const waiting = units.filter((unit) => !existsSync(join(dirs.get(unit.id) ?? '', releaseFile)));

@@ -29,14 +29,14 @@ test('releases that fit have nothing against them', () => {
 });
 
 test('overlapping paths name both owners', () => {
-  const [fault, ...others] = checkComposition([
+  const [error, ...others] = checkComposition([
     host,
     remote('mfe-queue', page('/queue/:id')),
     remote('mfe-booking', page('/queue/new')),
   ]);
   expect(others).toEqual([]);
-  expect(fault).toContain('/queue/:id of mfe-queue 1.0.0-aaaaaaaaaa (mfe-queue team)');
-  expect(fault).toContain('/queue/new of mfe-booking 1.0.0-aaaaaaaaaa (mfe-booking team)');
+  expect(error).toContain('/queue/:id of mfe-queue 1.0.0-aaaaaaaaaa (mfe-queue team)');
+  expect(error).toContain('/queue/new of mfe-booking 1.0.0-aaaaaaaaaa (mfe-booking team)');
 });
 
 test('an unknown slot and a missing expose are named', () => {

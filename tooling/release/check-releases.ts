@@ -17,7 +17,7 @@ export const stableReleases = (folders: ReleaseFolders): Release[] =>
  * What keeps new releases from everybody, by name: the set that they would be part of, and
  * contracts that somebody's release uses.
  */
-function refusalsOf(
+function releaseRefusalsOf(
   folders: ReleaseFolders,
   news: Release[],
   contracts: Contracts,
@@ -30,15 +30,15 @@ function refusalsOf(
 }
 
 /** Throws all refusals as one sentence each, under the names of who is held up. */
-export function requireFit(
+export function requireAccepted(
   folders: ReleaseFolders,
   news: Release[],
   contracts: Contracts,
   now: Date,
 ): void {
-  const faults = refusalsOf(folders, news, contracts, now);
-  if (faults.length === 0) return;
+  const errors = releaseRefusalsOf(folders, news, contracts, now);
+  if (errors.length === 0) return;
   const who =
     news.map((release) => `${release.id} ${releaseName(release)}`).join(', ') || 'what is released';
-  throw new Error(`${who}: refused\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  throw new Error(`${who}: refused\n${errors.map((error) => `  ${error}`).join('\n')}`);
 }

@@ -129,15 +129,15 @@ test('a share of the users, then everybody, then back; each rehearsed first', as
 
 test('removing a contract field that a released remote uses fails the check and every release, naming the remote', async () => {
   space.promise(new Map([[key, list({ id: T.String() })]]));
-  const fault = `mfe-queue ${first} (mfe-queue team) uses the call queue.list: answer.phone is gone`;
+  const error = `mfe-queue ${first} (mfe-queue team) uses the call queue.list: answer.phone is gone`;
   expect(await space.run('check')).toMatchObject({
     code: 1,
-    refused: expect.stringContaining(fault),
+    refused: expect.stringContaining(error),
   });
   space.builds({ id: 'mfe-trips' });
   expect(await space.run('mfe-trips')).toMatchObject({
     code: 1,
-    refused: expect.stringContaining(fault),
+    refused: expect.stringContaining(error),
   });
   expect(Object.keys(pointer().units)).not.toContain('mfe-trips');
   space.promise(new Map([[key, full]]));

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 
 import { UsageError } from './command.ts';
-import type { Command, World } from './command.ts';
-import { commands, whole } from './commands.ts';
+import type { ReleaseCommand, ReleaseContext } from './command.ts';
+import { commands, releaseUnitCommand } from './commands.ts';
 
-const row = ({ usage, what }: Command) => `  ${usage.padEnd(28)} ${what}`;
+const row = ({ usage, what }: ReleaseCommand) => `  ${usage.padEnd(28)} ${what}`;
 const overview = `npm run release -- COMMAND [options]
-${[whole, ...Object.values(commands)].map(row).join('\n')}
+${[releaseUnitCommand, ...Object.values(commands)].map(row).join('\n')}
 
   --dry-run    everything is checked and said, nothing is changed
   --why TEXT   kept in the log, with --who NAME
   --help       of each command`;
-const helpOf = ({ usage, what, more }: Command) =>
+const helpOf = ({ usage, what, more }: ReleaseCommand) =>
   `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and said, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
 
 const isUnit = (word: string) => /^(host|mfe-[a-z0-9-]+)$/.test(word);
@@ -36,16 +36,20 @@ function parsed(args: string[]) {
   }
 }
 
-async function run(args: string[], world: World): Promise<void> {
+async function run(args: string[], world: ReleaseContext): Promise<void> {
   const {
     positionals: [word = 'help', ...rest],
     values,
   } = parsed(args);
   if (word === 'help' && rest.length === 0) return world.say(overview);
-  const command = isUnit(word) ? whole : Object.hasOwn(commands, word) ? commands[word] : undefined;
+  const command = isUnit(word)
+    ? releaseUnitCommand
+    : Object.hasOwn(commands, word)
+      ? commands[word]
+      : undefined;
   if (!command) throw new UsageError(`${word} is neither a command nor a unit\n\n${overview}`);
   if (values.help) return world.say(helpOf(command));
-  const names = command === whole ? [word, ...rest] : rest;
+  const names = command === releaseUnitCommand ? [word, ...rest] : rest;
   const [fewest, most] = command.names;
   if (names.length < fewest || names.length > most)
     throw new UsageError(`npm run release -- ${command.usage}`);
@@ -63,7 +67,7 @@ async function run(args: string[], world: World): Promise<void> {
  */
 export async function releaseCommand(
   args: string[],
-  world: World,
+  world: ReleaseContext,
   refuse: (text: string) => void,
 ): Promise<number> {
   try {

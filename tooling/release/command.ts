@@ -1,16 +1,16 @@
 import type { Contracts } from '../contracts/present.ts';
 import type { Unit } from '../webpack/unit.ts';
-import type { BuildOptions } from './build-units.ts';
+import type { UnitBuildOptions } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 
 /** What the release commands work on; tests bring their own. */
-export interface World {
+export interface ReleaseContext {
   folders: ReleaseFolders;
   /** Units of this workspace; an operator's container has none. */
   units: () => Unit[];
   /** Answers each unit's folder. */
-  build: (units: Unit[], options: BuildOptions) => Promise<Map<string, string>>;
+  build: (units: Unit[], options: UnitBuildOptions) => Promise<Map<string, string>>;
   /** What the sources promise now. */
   contracts: () => Contracts;
   say: (line: string) => void;
@@ -26,8 +26,8 @@ interface Options {
   'dry-run': boolean;
 }
 
-export interface Call {
-  world: World;
+export interface CommandCall {
+  world: ReleaseContext;
   names: string[];
   options: Options;
   reason: Reason;
@@ -36,7 +36,7 @@ export interface Call {
 /** A wrong command line; the others are refusals. */
 export class UsageError extends Error {}
 
-export interface Command {
+export interface ReleaseCommand {
   /** After `npm run release -- `. */
   usage: string;
   /** One line for the list of commands. */
@@ -45,11 +45,11 @@ export interface Command {
   more: string;
   /** Fewest and most names. */
   names: readonly [number, number];
-  run(call: Call): Promise<void>;
+  run(call: CommandCall): Promise<void>;
 }
 
 /** Units by their ids; all of them without any. */
-function unitsNamed({ world, names }: Pick<Call, 'world' | 'names'>): Unit[] {
+function unitsNamed({ world, names }: Pick<CommandCall, 'world' | 'names'>): Unit[] {
   const units = world.units();
   const unknown = names.filter((name) => !units.some(({ id }) => id === name));
   if (unknown.length > 0)
@@ -60,7 +60,7 @@ function unitsNamed({ world, names }: Pick<Call, 'world' | 'names'>): Unit[] {
 }
 
 /** Builds what has changed and answers each unit's folder. */
-export const builtBy = ({ world, options, ...call }: Call): Promise<Map<string, string>> =>
+export const builtBy = ({ world, options, ...call }: CommandCall): Promise<Map<string, string>> =>
   world.build(unitsNamed({ world, ...call }), {
     flavour: options.development ? 'development' : 'production',
     parallel: Number(options.parallel),

@@ -1,13 +1,13 @@
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName } from 'shared-contracts/federation/release';
 
-import { requireFit } from './check-releases.ts';
+import { requireAccepted } from './check-releases.ts';
 import { builtBy } from './command.ts';
-import type { Call, Command } from './command.ts';
+import type { CommandCall, ReleaseCommand } from './command.ts';
 import { describedRelease, readPointer } from './flip.ts';
 import { publish, readRelease } from './publish.ts';
+import { differences, percentOf, releaseUnit } from './release-unit.ts';
 import { offer, promote, release, rollback, setKilled } from './rollout.ts';
-import { differences, percentOf, releaseWhole } from './whole-release.ts';
 
 const line = (
   id: string,
@@ -23,7 +23,7 @@ const line = (
 
 /** A change of the pointer for one unit: says what came of it, or would. */
 async function flipped(
-  { world, options, names: [id = ''] }: Call,
+  { world, options, names: [id = ''] }: CommandCall,
   change: Promise<Pointer>,
 ): Promise<void> {
   const { rev, units } = await change;
@@ -40,7 +40,7 @@ const one = [1, 1] as const;
 const any = [0, Infinity] as const;
 
 /** Every command but the release of a unit, which is named by the unit alone. */
-export const commands: Record<string, Command> = {
+export const commands: Record<string, ReleaseCommand> = {
   'build-all': {
     usage: 'build-all [ID…]',
     what: 'build, publish and compose what has changed',
@@ -90,7 +90,7 @@ export const commands: Record<string, Command> = {
     async run(call) {
       const news =
         call.names.length > 0 ? [...(await builtBy(call)).values()].map(readRelease) : [];
-      requireFit(call.world.folders, news, call.world.contracts(), new Date());
+      requireAccepted(call.world.folders, news, call.world.contracts(), new Date());
       call.world.say('it fits');
     },
   },
@@ -173,10 +173,10 @@ export const commands: Record<string, Command> = {
 };
 
 /** The release of units that are named where a command would be. */
-export const whole: Command = {
+export const releaseUnitCommand: ReleaseCommand = {
   usage: 'ID…',
   what: 'build, check, publish, compose: live with the next page load',
   names: [1, Infinity],
-  run: releaseWhole,
+  run: releaseUnit,
   more: 'As mfe-queue. Everything is checked before anything is published. --percent N offers it to a share of the users instead. --dry-run builds, checks and says what would change.',
 };

@@ -10,7 +10,7 @@ import { publish } from './publish.ts';
  * Which release a unit is to run, and who wants it: a tester's variable, a tester's folder, or the
  * image that published last.
  */
-export interface Target {
+export interface ComposerTarget {
   release: string;
   from: 'variable' | 'folder' | 'image';
 }
@@ -59,10 +59,10 @@ async function fromFolder(
 export async function targetsOf(
   where: ReleaseFolders,
   { local, env }: Sources,
-): Promise<{ targets: Record<string, Target>; faults: string[] }> {
+): Promise<{ targets: Record<string, ComposerTarget>; errors: string[] }> {
   const images = publishedBy(where);
-  const targets: Record<string, Target> = {};
-  const faults: string[] = [];
+  const targets: Record<string, ComposerTarget> = {};
+  const errors: string[] = [];
   for (const id of new Set([
     ...Object.keys(images),
     ...folders(local),
@@ -76,8 +76,8 @@ export async function targetsOf(
       else if (pinned) targets[id] = { release: pinned, from: 'variable' };
       else if (image) targets[id] = { release: image, from: 'image' };
     } catch (error) {
-      faults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+      errors.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { targets, faults };
+  return { targets, errors: errors };
 }

@@ -9,7 +9,7 @@ import type { Pointer } from 'shared-contracts/federation/pointer';
 
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
-import { countsFrom, haltRuleFrom, JUDGED_EVERY_MS, rolloutJudge } from './halt.ts';
+import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { reconcile } from './reconcile.ts';
 
 const { values } = parseArgs({
@@ -68,23 +68,26 @@ function sayOnce(lines: string[]): void {
 }
 
 const judge = process.env.API_URL
-  ? rolloutJudge(where, countsFrom(process.env.API_URL), haltRuleFrom(process.env), say)
+  ? rolloutMonitor(where, countsFrom(process.env.API_URL), haltRuleFrom(process.env), say)
   : undefined;
 let judged = 0;
 
 async function judgeRollouts(): Promise<void> {
-  if (Date.now() - judged < JUDGED_EVERY_MS) return;
+  if (Date.now() - judged < rolloutCheckMs) return;
   judged = Date.now();
   await judge?.();
 }
 
 await waitForPublishers();
 while (!stopping) {
-  const { targets, faults } = await targetsOf(where, { local: values.local, env: process.env });
+  const { targets, errors } = await targetsOf(where, {
+    local: values.local,
+    env: process.env,
+  });
   const { set, refused } = await reconcile(where, targets);
   set.forEach((line) => say(`composed: ${line}`));
   refused.forEach((line) => say(line));
-  sayOnce(faults);
+  sayOnce(errors);
   const pointer = join(where.registry, 'channels', 'stable.json');
   if (set.length > 0 && existsSync(pointer))
     // written by a flip alone

@@ -9,7 +9,7 @@ import { buildUnits } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { publish } from './publish.ts';
-import { release, withdraw } from './rollout.ts';
+import { release, withdrawCandidate } from './rollout.ts';
 
 export interface Development {
   /** For the gateway: its own registry, and the dev servers of the remotes in work. */
@@ -61,7 +61,7 @@ export async function startDevelopment(
     (id) => !published.some((item) => item.id === id),
   );
   // In this order: what is now in work must not stand against the others.
-  await withdraw(
+  await withdrawCandidate(
     folders,
     gone.filter((id) => id !== 'host'),
     reason,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { Flip } from 'shared-contracts/federation/pointer';
 
-import { refusals } from '../webpack/refusals.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
 import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { publish } from './publish.ts';
-import { offer, promote, release, rollback, withdraw } from './rollout.ts';
+import { offer, promote, release, rollback, withdrawCandidate } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
@@ -121,13 +121,13 @@ test('twenty flips at once all survive, each with its own revision and its line 
     .trim()
     .split('\n')
     .map((line): unknown => JSON.parse(line));
-  expect(lines.flatMap((line) => refusals(Flip, line))).toEqual([]);
+  expect(lines.flatMap((line) => schemaViolations(Flip, line))).toEqual([]);
   expect(lines).toHaveLength(21);
   expect(existsSync(join(folders.registry, 'flip.lock'))).toBe(false);
 });
 
 test('a unit can leave the composition', async () => {
   const folders = await withQueue();
-  await withdraw(folders, ['mfe-queue'], reason);
+  await withdrawCandidate(folders, ['mfe-queue'], reason);
   expect(Object.keys(readPointer(folders).units)).toEqual(['host']);
 });

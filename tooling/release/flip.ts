@@ -7,9 +7,9 @@ import type { Release } from 'shared-contracts/federation/release';
 
 import type { Contract } from '../webpack/contract.ts';
 import { integrityOf } from '../webpack/describe-release.ts';
-import { refusals } from '../webpack/refusals.ts';
 import { contractsFile, releaseFile } from '../webpack/release-files.ts';
-import { readJson } from '../webpack/unit.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
+import { readJsonFile } from '../webpack/unit.ts';
 import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { contractFile, releaseDir } from './data-folders.ts';
@@ -27,7 +27,7 @@ const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels',
 
 /** The pointer as it stands; one that names nothing before the first flip. */
 export const readPointer = (folders: ReleaseFolders): Pointer =>
-  existsSync(pointerFile(folders)) ? readJson<Pointer>(pointerFile(folders)) : emptyPointer;
+  existsSync(pointerFile(folders)) ? readJsonFile<Pointer>(pointerFile(folders)) : emptyPointer;
 
 function writeAside(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ const registered = (folders: ReleaseFolders, id: string, name: string) =>
 /** A release's description, from the registry or, not entered yet, from its files. */
 export function describedRelease(folders: ReleaseFolders, id: string, name: string): Release {
   const file = registered(folders, id, name);
-  if (existsSync(file)) return readJson<Release>(file);
+  if (existsSync(file)) return readJsonFile<Release>(file);
   const dir = releaseDir(folders, id, name);
   if (!existsSync(join(dir, releaseFile)))
     throw new Error(`${id} ${name || 'without a name'} is not published here`);
@@ -57,7 +57,7 @@ export function register(folders: ReleaseFolders, id: string, name: string): Rel
   if (existsSync(registered(folders, id, name))) return release;
   const contracts = join(releaseDir(folders, id, name), contractsFile);
   for (const [hash, contract] of existsSync(contracts)
-    ? Object.entries(readJson<Record<string, Contract>>(contracts))
+    ? Object.entries(readJsonFile<Record<string, Contract>>(contracts))
     : []) {
     if (!existsSync(contractFile(folders, hash)))
       writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
@@ -73,8 +73,8 @@ export function register(folders: ReleaseFolders, id: string, name: string): Rel
 }
 
 function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register): void {
-  const faults = refusals(Pointer, pointer);
-  if (faults.length > 0) throw new Error(`the pointer: ${faults.join('; ')}`);
+  const errors = schemaViolations(Pointer, pointer);
+  if (errors.length > 0) throw new Error(`the pointer: ${errors.join('; ')}`);
   const units = Object.entries(pointer.units);
   const stable = units.map(([id, { release }]) => read(folders, id, release));
   for (const [id, { previous }] of units) if (previous) read(folders, id, previous);
@@ -90,7 +90,7 @@ function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register)
   ];
   const clashes = [...new Set(sets.flatMap(checkComposition))];
   if (clashes.length > 0)
-    throw new Error(`refused:\n${clashes.map((fault) => `  ${fault}`).join('\n')}`);
+    throw new Error(`refused:\n${clashes.map((error) => `  ${error}`).join('\n')}`);
 }
 
 /**

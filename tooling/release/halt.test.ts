@@ -7,7 +7,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
 
 import { readPointer } from './flip.ts';
-import { countsFrom, haltRuleFrom, haltWhatFails, rolloutJudge, verdict } from './halt.ts';
+import { countsFrom, haltRuleFrom, haltWhatFails, rolloutMonitor, haltReason } from './halt.ts';
 import { publish } from './publish.ts';
 import { offer, offeredAt, release } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
@@ -58,7 +58,7 @@ test.each([
 ])(
   'a rollout of which %s',
   (_what, [loads = 0, failures = 0], [oldLoads = 0, oldFailures = 0], ends) => {
-    const why = verdict(count(newer, loads, failures), count(old, oldLoads, oldFailures), rule);
+    const why = haltReason(count(newer, loads, failures), count(old, oldLoads, oldFailures), rule);
     expect(why).toBe(
       ends
         ? `${failures} of ${loads} loads of ${newer} failed, ${oldFailures} of ${oldLoads} loads of ${old} failed`
@@ -138,14 +138,14 @@ test('counts come from any API process that answers; without one the fault is to
     api.listen(0, '127.0.0.1', resolve);
   });
   const { port } = api.address() as AddressInfo; // listening on TCP
-  const nobody = rolloutJudge(folders, countsFrom('http://127.0.0.1:9'), rule, (line) =>
+  const nobody = rolloutMonitor(folders, countsFrom('http://127.0.0.1:9'), rule, (line) =>
     said.push(line),
   );
   await nobody();
   await nobody();
   expect(said).toEqual([expect.stringContaining('rollouts go on unjudged: http://127.0.0.1:9')]);
   expect(readPointer(folders).units['mfe-queue']).toMatchObject({ candidate: newer });
-  await rolloutJudge(
+  await rolloutMonitor(
     folders,
     countsFrom(`http://127.0.0.1:9, http://127.0.0.1:${port}`),
     rule,

@@ -35,7 +35,7 @@ const words = (release: string, { loads, failures }: Tally): string =>
   `${failures} of ${loads} loads of ${release} failed`;
 
 /** Why a rollout must end, in words; undefined while it may go on. */
-export function verdict(
+export function haltReason(
   candidate: Sent<typeof BuildCount>,
   stable: Sent<typeof BuildCount>,
   { margin, leastLoads }: HaltRule,
@@ -51,7 +51,7 @@ export type ReadCounts = (since: Date) => Promise<readonly Sent<typeof BuildCoun
 export const countsFrom =
   (addresses: string): ReadCounts =>
   async (since) => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const address of addresses.split(',').map((text) => text.trim())) {
       try {
         const answer = await fetch(`${address}/client-counts?since=${since.toISOString()}`, {
@@ -60,12 +60,12 @@ export const countsFrom =
         if (answer.ok)
           // by the contract of that address
           return ((await answer.json()) as { builds: Sent<typeof BuildCount>[] }).builds;
-        faults.push(`${address}: ${answer.status}`);
+        errors.push(`${address}: ${answer.status}`);
       } catch (error) {
-        faults.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
+        errors.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    throw new Error(faults.join('; '));
+    throw new Error(errors.join('; '));
   };
 
 const countOf = (
@@ -98,7 +98,7 @@ export async function haltWhatFails(
   const halted: string[] = [];
   for (const { id, release, candidate } of onOffer(readPointer(folders))) {
     const builds = await readCounts(offeredAt(folders, id, candidate));
-    const why = verdict(countOf(builds, id, candidate), countOf(builds, id, release), rule);
+    const why = haltReason(countOf(builds, id, candidate), countOf(builds, id, release), rule);
     if (!why) continue;
     await halt(folders, id, candidate, { who: 'composer', why: `halted: ${why}` });
     halted.push(`halted: ${id} ${candidate}, because ${why}`);
@@ -106,13 +106,13 @@ export async function haltWhatFails(
   return halted;
 }
 
-export const JUDGED_EVERY_MS = 5000;
+export const rolloutCheckMs = 5000;
 
 /**
  * What is run every so often beside a console: ends what must end and says so. Counts that cannot
  * be had end no rollout; that is said once.
  */
-export function rolloutJudge(
+export function rolloutMonitor(
   folders: ReleaseFolders,
   readCounts: ReadCounts,
   rule: HaltRule,

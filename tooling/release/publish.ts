@@ -15,9 +15,9 @@ import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { Release, releaseName } from 'shared-contracts/federation/release';
 
 import { fileTable } from '../webpack/describe-release.ts';
-import { refusals } from '../webpack/refusals.ts';
 import { releaseFile } from '../webpack/release-files.ts';
-import { readJson } from '../webpack/unit.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
+import { readJsonFile } from '../webpack/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { releaseDir } from './data-folders.ts';
 
@@ -29,16 +29,16 @@ const gz = promisify(gzip);
 
 /** Reads a release's description and holds its files against it; every fault is named. */
 export function readRelease(dir: string): Release {
-  const release = readJson<Release>(join(dir, releaseFile));
-  const faults = refusals(Release, release);
+  const release = readJsonFile<Release>(join(dir, releaseFile));
+  const errors = schemaViolations(Release, release);
   const found = Object.fromEntries(
     Object.entries(fileTable(dir)).filter(([file]) => !own.has(file) && !/\.(br|gz)$/.test(file)),
   );
   for (const file of new Set([...Object.keys(release.files ?? {}), ...Object.keys(found)])) {
     if (found[file]?.integrity !== release.files[file]?.integrity)
-      faults.push(`${file} is not what ${releaseFile} says`);
+      errors.push(`${file} is not what ${releaseFile} says`);
   }
-  if (faults.length > 0) throw new Error(`${dir}: ${faults.join('; ')}`);
+  if (errors.length > 0) throw new Error(`${dir}: ${errors.join('; ')}`);
   return release;
 }
 

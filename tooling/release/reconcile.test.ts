@@ -26,8 +26,8 @@ async function image(dir: string): Promise<void> {
   writeFileSync(join(where.releases, 'published', release.id), `${releaseName(release)}\n`);
 }
 async function pass() {
-  const { targets, faults } = await targetsOf(where, { local, env });
-  return { ...(await reconcile(where, targets)), faults };
+  const { targets, errors } = await targetsOf(where, { local, env });
+  return { ...(await reconcile(where, targets)), errors: errors };
 }
 const runs = (id: string) => readPointer(where).units[id]?.release;
 
@@ -45,7 +45,7 @@ test('the first pass composes everything in one flip, a second changes nothing',
     rev: 1,
     units: { host: { release: first }, 'mfe-queue': { release: first } },
   });
-  expect(await pass()).toEqual({ set: [], refused: [], faults: [] });
+  expect(await pass()).toEqual({ set: [], refused: [], errors: [] });
   expect(readPointer(where).rev).toBe(1);
 });
 
@@ -94,8 +94,8 @@ test('a folder goes before the image; another unit’s build in it is a fault th
     { recursive: true },
   );
   await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
-  const { faults } = await pass();
-  expect(faults).toEqual([
+  const { errors } = await pass();
+  expect(errors).toEqual([
     'mfe-queue: the folder given for mfe-queue holds a release of mfe-trips',
   ]);
   expect(runs('mfe-queue')).toBe(second);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readJson } from '../webpack/unit.ts';
-import type { Target } from './composer-targets.ts';
+import { readJsonFile } from '../webpack/unit.ts';
+import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { release } from './rollout.ts';
 
@@ -14,7 +14,7 @@ const appliedFile = ({ registry }: ReleaseFolders) => join(registry, 'composer.j
  * until a target changes.
  */
 const readApplied = (where: ReleaseFolders): Applied =>
-  existsSync(appliedFile(where)) ? readJson<Applied>(appliedFile(where)) : {};
+  existsSync(appliedFile(where)) ? readJsonFile<Applied>(appliedFile(where)) : {};
 
 function writeApplied(where: ReleaseFolders, applied: Applied): void {
   mkdirSync(where.registry, { recursive: true });
@@ -35,7 +35,7 @@ const because = {
  */
 export async function reconcile(
   where: ReleaseFolders,
-  targets: Record<string, Target>,
+  targets: Record<string, ComposerTarget>,
 ): Promise<{ set: string[]; refused: string[] }> {
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(([id, target]) => applied[id] !== target.release);

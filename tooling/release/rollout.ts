@@ -135,7 +135,7 @@ export function offeredAt(folders: ReleaseFolders, id: string, candidate: string
 }
 
 /** Takes units out of the composition. */
-export const withdraw = (
+export const withdrawCandidate = (
   folders: ReleaseFolders,
   ids: string[],
   reason: Reason,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { workspaceRoot } from '../process/workspace.ts';
 import { reachOf } from './reach.ts';
 import type { Stage } from './schedule.ts';
-import { build, jest, lint, playwright, typecheck } from './stages.ts';
+import { buildStage, jest, lint, playwright, typecheck } from './stages.ts';
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, {
@@ -58,7 +58,7 @@ export function changedStages(commit?: string): readonly Stage[] {
   return [
     lint,
     typecheck,
-    ...(units.length > 0 || specs.length > 0 ? [build] : []),
+    ...(units.length > 0 || specs.length > 0 ? [buildStage] : []),
     // Files that no test imports are no failure: lint and types have read them.
     ...(related.length > 0
       ? [

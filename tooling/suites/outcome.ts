@@ -1,5 +1,5 @@
 /** What a stage of `npm test` brings: counted checks, never a bare yes or no. */
-export interface Outcome {
+export interface StageOutcome {
   readonly passed: number;
   readonly failed: number;
   /** Benchmarks that a busy machine did not let tell: neither passed nor failed. */
@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** A stage that is one check: lint, type-check, build. */
-export const oneCheck = (succeeded: boolean): Outcome =>
+export const oneCheck = (succeeded: boolean): StageOutcome =>
   succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /**
@@ -17,12 +17,12 @@ export const oneCheck = (succeeded: boolean): Outcome =>
  * ended badly although every test in it passed (a file that did not load, a global set-up that
  * broke) has failed too.
  */
-export function suiteOutcome(counts: Outcome, exitCode: number): Outcome {
+export function suiteOutcome(counts: StageOutcome, exitCode: number): StageOutcome {
   const proved = counts.passed + counts.failed > 0 && (exitCode === 0 || counts.failed > 0);
   return proved ? counts : { ...counts, failed: counts.failed + 1 };
 }
 
-export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+export const sumOf = (outcomes: readonly StageOutcome[]): StageOutcome => ({
   passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
   inconclusive: outcomes.reduce((sum, { inconclusive = 0 }) => sum + inconclusive, 0),
@@ -36,14 +36,14 @@ export const failureLine = (file: string, name: string, message = ''): string =>
   `✗ ${file} › ${name}: ${message.replace(colours, '').replace(/\s+/gu, ' ').trim().slice(0, 300)}`;
 
 /** Whether the whole run may be called green. */
-export const isGreen = ({ passed, failed }: Outcome): boolean => passed > 0 && failed === 0;
+export const isGreen = ({ passed, failed }: StageOutcome): boolean => passed > 0 && failed === 0;
 
 /** The one line that closes `npm test`. */
-export const closingLine = ({ passed, failed }: Outcome): string =>
+export const closingLine = ({ passed, failed }: StageOutcome): string =>
   `${passed} passed, ${failed} failed`;
 
 /**
  * What the closing line leaves out, as words to stand before it: '' where everything could be told.
  */
-export const inconclusiveNote = ({ inconclusive = 0 }: Outcome): string =>
+export const inconclusiveNote = ({ inconclusive = 0 }: StageOutcome): string =>
   inconclusive > 0 ? `${inconclusive} inconclusive` : '';

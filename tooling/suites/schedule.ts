@@ -1,5 +1,5 @@
 import { oneCheck } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import type { StageOutcome } from './outcome.ts';
 
 /**
  * A part of `npm test`. The others run whether or not it fails, but for those that need what it
@@ -10,13 +10,13 @@ export interface Stage {
   readonly needs?: readonly string[];
   /** Runs while nothing else does: what it measures or waits for would suffer. */
   readonly isAlone?: boolean;
-  run(): Promise<Outcome>;
+  run(): Promise<StageOutcome>;
 }
 
 interface Told {
   started(stage: Stage): void;
   /** `broken` names what it needed and did not get. */
-  ended(stage: Stage, outcome: Outcome, broken: readonly string[]): void;
+  ended(stage: Stage, outcome: StageOutcome, broken: readonly string[]): void;
 }
 
 /**
@@ -27,8 +27,8 @@ interface Told {
 export async function runStages(
   stages: readonly Stage[],
   told: Told,
-): Promise<Map<string, Outcome>> {
-  const running = new Map<string, Promise<Outcome>>();
+): Promise<Map<string, StageOutcome>> {
+  const running = new Map<string, Promise<StageOutcome>>();
   let barrier: Promise<unknown> = Promise.resolve();
   for (const stage of stages) {
     const before = [...running.values()];

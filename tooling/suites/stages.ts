@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { lintTools, typeTool, type Tool } from '../lint/tools.ts';
 import { mutationAreas, type MutationAreaName } from '../mutation/areas.ts';
 import { runMutation } from '../mutation/run.ts';
-import { runTool, TIMED_OUT } from '../process/run-tool.ts';
+import { runTool, timedOutCode } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { failureLine, oneCheck, suiteOutcome } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import type { StageOutcome } from './outcome.ts';
 import type { Stage } from './schedule.ts';
 
 const reports = join(workspaceRoot, 'test-results', 'reports');
@@ -53,8 +53,13 @@ interface PlaywrightSuite {
 const isFull = (): boolean => process.env['TEST_SIZE'] === 'full';
 
 /** A suite that did not end in its time says so, whatever its report holds. */
-const timely = (name: string, code: number, limit: number | undefined, outcome: Outcome): Outcome =>
-  code === TIMED_OUT
+const timely = (
+  name: string,
+  code: number,
+  limit: number | undefined,
+  outcome: StageOutcome,
+): StageOutcome =>
+  code === timedOutCode
     ? {
         ...outcome,
         failed: outcome.failed + 1,
@@ -66,7 +71,7 @@ const timely = (name: string, code: number, limit: number | undefined, outcome: 
     : outcome;
 
 /** Which tests of a suite run; all without it. */
-export interface Part {
+export interface SuitePart {
   name: string;
   args?: readonly string[];
   /** Of the full form, whose parts must end by themselves. */
@@ -82,7 +87,7 @@ export async function jest({
   env = {},
   limitMinutes,
   mayBeEmpty = false,
-}: Part): Promise<Outcome> {
+}: SuitePart): Promise<StageOutcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const all = ['--json', `--outputFile=${file}`, `--seed=${process.env['SEED'] ?? '1'}`, ...args];
@@ -113,7 +118,7 @@ export async function playwright({
   args = [],
   limitMinutes,
   env = {},
-}: Part): Promise<Outcome> {
+}: SuitePart): Promise<StageOutcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const cli = ['test', '--config', 'e2e/playwright.config.ts', ...args];
@@ -143,7 +148,7 @@ export async function playwright({
   return timely(name, exitCode, limit, suiteOutcome(counts, exitCode));
 }
 
-async function bench({ name, limitMinutes }: Part): Promise<Outcome> {
+async function bench({ name, limitMinutes }: SuitePart): Promise<StageOutcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
   const args = [
@@ -157,7 +162,7 @@ async function bench({ name, limitMinutes }: Part): Promise<Outcome> {
     name,
     exitCode,
     limit,
-    suiteOutcome(readReport<Outcome>(file) ?? { passed: 0, failed: 0 }, exitCode),
+    suiteOutcome(readReport<StageOutcome>(file) ?? { passed: 0, failed: 0 }, exitCode),
   );
 }
 
@@ -182,7 +187,7 @@ function check(name: string, tools: readonly Tool[]): Stage {
 
 export const lint = check('lint', lintTools);
 export const typecheck = check('typecheck', [typeTool]);
-export const build = check('build', [
+export const buildStage = check('build', [
   ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts'],
 ]);
 
@@ -201,7 +206,7 @@ const projects = [
 export const stages: readonly Stage[] = [
   lint,
   typecheck,
-  build,
+  buildStage,
   { name: 'unit', run: () => jest({ name: 'jest' }) },
   { name: 'bench', isAlone: true, run: () => bench({ name: 'bench' }) },
   {
@@ -218,7 +223,7 @@ export const stages: readonly Stage[] = [
 export const fullParts: readonly Stage[] = [
   lint,
   typecheck,
-  build,
+  buildStage,
   ...projects.map(([project, limitMinutes]): Stage => ({
     name: `unit-${project}`,
     isAlone: true,

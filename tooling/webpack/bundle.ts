@@ -17,7 +17,7 @@ import { exposedFiles, readManifest } from './exposes.ts';
 import { describeLibraries, noticesFile, sbomFile } from './notices.ts';
 import { contractsFile, releaseFile } from './release-files.ts';
 import type { Flavour, Unit } from './unit.ts';
-import { readJson, unitOf } from './unit.ts';
+import { readJsonFile, unitOf } from './unit.ts';
 
 interface Built {
   /** Folder with the files and release.json. */
@@ -60,7 +60,7 @@ async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')
   const id = buildId(unit, flavour);
   const dir = join(dist, releaseName({ version: unit.version, build: id }));
   if (existsSync(join(dir, releaseFile)))
-    return { dir, release: readJson<Release>(join(dir, releaseFile)), fresh: false };
+    return { dir, release: readJsonFile<Release>(join(dir, releaseFile)), fresh: false };
   const manifest: RemoteManifest | undefined = unit.isHost ? undefined : readManifest(unit);
   const out = `${dir}.${process.pid}.tmp`;
   mkdirSync(out, { recursive: true });

@@ -29,7 +29,7 @@ export interface BuildOptions {
 }
 
 /** Entry and chunk each have this long (docs/architecture.md#loading). */
-const CHUNK_TIMEOUT_MS = 6000;
+const chunkTimeoutMs = 6000;
 export const entryFile = 'entry.js';
 
 /**
@@ -141,7 +141,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName: `${name}__${unit.version}_${build}`,
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkLoadTimeout: chunkTimeoutMs,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'console', onPolicyCreationFailure: 'stop' },
       environment: { globalThis: true },

@@ -17,7 +17,7 @@ import {
   topicContract,
 } from './contract.ts';
 import type { Contract } from './contract.ts';
-import type { Findings } from './inspect-plugin.ts';
+import type { GraphFindings } from './inspect-plugin.ts';
 
 const contractModules = join(workspaceRoot, 'shared-contracts/src');
 
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Values of the contract modules that the build uses. */
-async function usedValues({ contracts }: Findings): Promise<Record<string, unknown>[]> {
+async function usedValues({ contracts }: GraphFindings): Promise<Record<string, unknown>[]> {
   const values: unknown[] = [];
   for (const [path, names] of contracts) {
     if (!/\.(api|socket)\.ts$/.test(path) || names.length === 0) continue;
@@ -64,7 +64,7 @@ const isEvent = (value: Record<string, unknown>) =>
  * Endpoints, events and topics that a build's code refers to by value, each with its shape; a type
  * import leaves no trace, rightly.
  */
-export async function contractUses(findings: Findings): Promise<Uses> {
+export async function contractUses(findings: GraphFindings): Promise<Uses> {
   const values = await usedValues(findings);
   const topicsUsed = findings.sources
     .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -8,7 +8,7 @@ import { exposesOf } from 'shared-contracts/federation/remote.rules';
 import type { Compilation } from 'webpack';
 
 import { entryFile, exposeChunk } from './config.ts';
-import type { Findings } from './inspect-plugin.ts';
+import type { GraphFindings } from './inspect-plugin.ts';
 import type { Flavour, Unit } from './unit.ts';
 
 interface Described {
@@ -17,7 +17,7 @@ interface Described {
   build: string;
   out: string;
   compilation: Compilation;
-  findings: Findings;
+  findings: GraphFindings;
   uses: ReleaseUses;
   manifest: RemoteManifest | undefined;
 }
@@ -74,9 +74,9 @@ export function describeRelease({
     module,
     scriptsOf(compilation, exposeChunk(module), entry),
   ]);
-  const faults = exposes.filter(([, files]) => files.length === 0);
-  if (faults.length > 0)
-    throw new Error(`${unit.id}: no script for ${faults.map(([module]) => module).join(', ')}`);
+  const errors = exposes.filter(([, files]) => files.length === 0);
+  if (errors.length > 0)
+    throw new Error(`${unit.id}: no script for ${errors.map(([module]) => module).join(', ')}`);
   return {
     schema: 1,
     id: unit.id,

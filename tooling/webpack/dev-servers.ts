@@ -9,7 +9,7 @@ import { exposedFiles, readManifest } from './exposes.ts';
 import type { Unit } from './unit.ts';
 
 /** A remote in work, as the gateway is told of it. */
-interface DevServer {
+interface DevServerProcess {
   /** Origin of the dev server. */
   url: string;
   version: string;
@@ -19,20 +19,20 @@ interface DevServer {
 
 export interface DevServers {
   /** By remote id; goes to the gateway as `DEV_SERVERS`. */
-  servers: Record<string, DevServer>;
+  servers: Record<string, DevServerProcess>;
   stop(): Promise<void>;
 }
 
 /** Name of the folder under which the gateway serves a remote in work. */
-const DEV = 'dev';
+const devReleaseName = 'dev';
 
 function devConfig(unit: Unit) {
   const { config } = webpackConfig({
     unit,
     flavour: 'development',
-    build: DEV,
+    build: devReleaseName,
     exposes: exposedFiles(unit, readManifest(unit)),
-    out: join(unit.dir, 'dist', DEV),
+    out: join(unit.dir, 'dist', devReleaseName),
   });
   // One name per chunk: the folder changes all the time and is never kept.
   return {
@@ -47,9 +47,9 @@ function devConfig(unit: Unit) {
   };
 }
 
-async function serve(unit: Unit): Promise<{ server: DevServer; stop: () => Promise<void> }> {
+async function serve(unit: Unit): Promise<{ server: DevServerProcess; stop: () => Promise<void> }> {
   const port = await freePort();
-  const path = `/r/${unit.id}/${DEV}/`;
+  const path = `/r/${unit.id}/${devReleaseName}/`;
   const compiler = webpack(devConfig(unit));
   const server = new WebpackDevServer(
     {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
 
-import { refusals } from './refusals.ts';
+import { schemaViolations } from './schema-violations.ts';
 import type { Unit } from './unit.ts';
-import { readJson } from './unit.ts';
+import { readJsonFile } from './unit.ts';
 
 const suffixes = { Page: 'page.tsx', Slot: 'slot.tsx', Command: 'command.ts' } as const;
 
@@ -16,9 +16,9 @@ const kebab = (name: string): string =>
 /** Reads and checks remote.json; every fault is named. */
 export function readManifest(unit: Unit): RemoteManifest {
   const file = join(unit.dir, 'remote.json');
-  const manifest = readJson<unknown>(file);
-  const faults = refusals(RemoteManifest, manifest);
-  if (faults.length > 0) throw new Error(`${unit.id}/remote.json: ${faults.join('; ')}`);
+  const manifest = readJsonFile<unknown>(file);
+  const errors = schemaViolations(RemoteManifest, manifest);
+  if (errors.length > 0) throw new Error(`${unit.id}/remote.json: ${errors.join('; ')}`);
   const checked = manifest as RemoteManifest; // has just passed the schema
   if (checked.id !== unit.id) throw new Error(`${unit.id}/remote.json: id is "${checked.id}"`);
   return checked;

@@ -9,7 +9,7 @@ import { curatedExports, curatedNames } from './platform.ts';
 import type { Unit } from './unit.ts';
 
 /** What the module graph of one build says, before modules are merged. */
-export interface Findings {
+export interface GraphFindings {
   /** Names taken from the platform, by shared package; `*` is the namespace as a whole. */
   needs: Record<string, string[]>;
   /** Host: names that the platform offers. */
@@ -22,7 +22,7 @@ export interface Findings {
   packages: Set<string>;
 }
 
-const NAME = 'ConsoleInspect';
+const pluginName = 'ConsoleInspect';
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
 /** Share key of a module that is taken from the platform. */
 const shareKeyOf = (module: Module): string | undefined =>
@@ -77,7 +77,7 @@ const platformOnly =
  * in the browser.
  */
 export class InspectPlugin {
-  readonly findings: Findings = {
+  readonly findings: GraphFindings = {
     needs: {},
     provides: {},
     contracts: new Map(),
@@ -90,9 +90,9 @@ export class InspectPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap(NAME, (compilation) => {
+    compiler.hooks.compilation.tap(pluginName, (compilation) => {
       // After exports in use are known, before modules are concatenated.
-      compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
+      compilation.hooks.afterOptimizeDependencies.tap(pluginName, (modules) => {
         for (const module of modules) this.read(compilation, module);
         if (!this.unit.isHost) this.check(compilation);
       });

@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
-const NAME = 'ConsoleIntegrity';
+const pluginName = 'ConsoleIntegrity';
 /** Well formed and equal to nothing: a sheet without a known hash is refused by the browser. */
-const NO_MATCH = `sha384-${'A'.repeat(64)}`;
+const noMatchHash = `sha384-${'A'.repeat(64)}`;
 
 /**
  * Sets integrity on everything that webpack's own runtime loads. The hashes are not compiled in:
@@ -12,9 +12,9 @@ const NO_MATCH = `sha384-${'A'.repeat(64)}`;
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     const { Template, runtime, web } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        NAME,
+        pluginName,
         (source) =>
           Template.asString([
             'url = globalThis.__consoleUrl(url);',
@@ -34,15 +34,15 @@ export class IntegrityPlugin {
           source,
           'link.href = globalThis.__consoleUrl(link.href);',
           'link.crossOrigin = "anonymous";',
-          `var linkSri = globalThis.__consoleIntegrity(link.href); link.integrity = linkSri === undefined ? ${JSON.stringify(NO_MATCH)} : linkSri;`,
+          `var linkSri = globalThis.__consoleIntegrity(link.href); link.integrity = linkSri === undefined ? ${JSON.stringify(noMatchHash)} : linkSri;`,
         ]);
       const scripts = web.JsonpChunkLoadingRuntimeModule.getCompilationHooks(compilation);
-      scripts.linkPreload.tap(NAME, sheet);
-      scripts.linkPrefetch.tap(NAME, sheet);
+      scripts.linkPreload.tap(pluginName, sheet);
+      scripts.linkPrefetch.tap(pluginName, sheet);
       const styles = web.CssLoadingRuntimeModule.getCompilationHooks(compilation);
-      styles.createStylesheet.tap(NAME, sheet);
-      styles.linkPreload.tap(NAME, sheet);
-      styles.linkPrefetch.tap(NAME, sheet);
+      styles.createStylesheet.tap(pluginName, sheet);
+      styles.linkPreload.tap(pluginName, sheet);
+      styles.linkPrefetch.tap(pluginName, sheet);
     });
   }
 }

@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core';
 
 import { workspaceRoot } from '../process/workspace.ts';
 import type { Flavour } from './unit.ts';
-import { readJson } from './unit.ts';
+import { readJsonFile } from './unit.ts';
 
 export const hostDir = join(workspaceRoot, 'host');
 
@@ -60,7 +60,7 @@ function packageDir(name: string): string {
   for (let dir = dirname(fluentRequire().resolve(name)); dir !== dirname(dir); dir = dirname(dir)) {
     if (
       existsSync(join(dir, 'package.json')) &&
-      readJson<{ name?: string }>(join(dir, 'package.json')).name === name
+      readJsonFile<{ name?: string }>(join(dir, 'package.json')).name === name
     )
       return dir;
   }
@@ -73,7 +73,7 @@ const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 const versionOf = (request: string): string =>
-  readJson<{ version: string }>(join(packageDir(packageOf(request)), 'package.json')).version;
+  readJsonFile<{ version: string }>(join(packageDir(packageOf(request)), 'package.json')).version;
 
 export const realAliases = (): Record<string, string> =>
   Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)]));

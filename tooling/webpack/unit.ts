@@ -31,9 +31,10 @@ interface PackageJson {
 
 // The caller names the file's shape.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+export const readJsonFile = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-const packageJson = (dir: string): PackageJson => readJson<PackageJson>(join(dir, 'package.json'));
+const packageJson = (dir: string): PackageJson =>
+  readJsonFile<PackageJson>(join(dir, 'package.json'));
 
 /** Reads a unit from its folder; the version of a release is the package's. */
 export function unitOf(dir: string): Unit {

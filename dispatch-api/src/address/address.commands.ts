@@ -6,7 +6,7 @@ import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { savedAddresses } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { mayKeep, rowOf } from './address.policy.ts';
+import { requireBookAccess, rowOf } from './address.policy.ts';
 import { addressRow, lockAddress, sameAddress, type StoredAddress } from './address.repository.ts';
 
 async function ownAddress({ tx, actor }: CommandContext, id: string): Promise<StoredAddress> {
@@ -20,7 +20,7 @@ async function ownAddress({ tx, actor }: CommandContext, id: string): Promise<St
 export const saveNewAddress = command(
   'address.create',
   async ({ tx, actor, now, audit }, draft: AddressDraft): Promise<Sent<typeof SavedAddress>> => {
-    mayKeep(actor, draft.customer_phone);
+    requireBookAccess(actor, draft.customer_phone);
     const [made] = await tx
       .insert(savedAddresses)
       .values({ ...rowOf(draft), id: newId(now.getTime()), dt: now })
@@ -40,7 +40,7 @@ export const changeAddress = command(
   ): Promise<Sent<typeof SavedAddress>> => {
     const { tx, actor, audit } = context;
     const before = await ownAddress(context, id);
-    mayKeep(actor, draft.customer_phone);
+    requireBookAccess(actor, draft.customer_phone);
     const row = rowOf(draft, before);
     const same = await sameAddress(tx, row.customerPhone, row.city, row.detail);
     if (same && same !== id) fail('address.exists');

@@ -1,7 +1,7 @@
 import type { AddressDraft } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import { fill } from 'shared-contracts/core/text';
 
@@ -15,7 +15,7 @@ import type { StoredAddress } from './address.repository.ts';
 /**
  * Staff keep anybody's book, a dispatch client its own alone (docs/decisions/screens.md#own-rows).
  */
-export function mayKeep(actor: Actor, customerPhone: string): void {
+export function requireBookAccess(actor: Actor, customerPhone: string): void {
   if (actor.role === 'dispatch_client' && actor.phone !== customerPhone)
     fail('own-addresses.refused');
 }
@@ -42,7 +42,7 @@ const nothing: Kept = {
 export function rowOf(draft: AddressDraft, before: Kept = nothing) {
   for (const [field, rule] of Object.entries(addressRules)) {
     // keys of the table itself
-    const verdict = judge(rule, draft[field as keyof typeof addressRules]);
+    const verdict = validateValue(rule, draft[field as keyof typeof addressRules]);
     if (verdict)
       fail(
         'field.invalid',

@@ -9,12 +9,12 @@ import {
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { changeAddress, removeAddress, saveNewAddress } from './address.commands.ts';
-import { mayKeep } from './address.policy.ts';
+import { requireBookAccess } from './address.policy.ts';
 import { addressPage, addressRow } from './address.repository.ts';
 
 export function addressRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listAddresses, async ({ input: { query }, actor }) => {
-    mayKeep(actor, query.customer_phone);
+    requireBookAccess(actor, query.customer_phone);
     const { customer_phone: customerPhone, page = 1, limit = 10, ...filter } = query;
     const { rows, total } = await addressPage(services.database, {
       ...filter,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AuditEntry } from 'shared-contracts/audit/audit';
+import type { AuditRow } from 'shared-contracts/audit/audit';
 import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 
@@ -50,7 +50,7 @@ export async function auditPage(
   filter: AuditFilter,
   page: number,
   limit: number,
-): Promise<{ rows: Sent<typeof AuditEntry>[]; total: number }> {
+): Promise<{ rows: Sent<typeof AuditRow>[]; total: number }> {
   const where = and(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
     filter.user?.trim() ? await aboutUser(database, filter.user.trim()) : undefined,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 
-import { pageOf } from '../page.ts';
+import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { auditPage } from './audit.repository.ts';
@@ -18,7 +18,7 @@ export function auditRoutes(api: FastifyInstance, services: Services): void {
       },
     }) => {
       const { rows, total } = await auditPage(services.database, filter, page, limit);
-      return { data: rows, ...pageOf({ page, limit }, total) };
+      return { data: rows, ...pagingOf({ page, limit }, total) };
     },
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { rowsOf } from '../database/database.ts';
 import { attempts } from '../database/schema.ts';
-import { failTooOften } from '../failure.ts';
+import { failRateLimited } from '../failure.ts';
 import type { Services } from '../services.ts';
 
 type From = Pick<Services, 'settings' | 'database'>;
@@ -47,7 +47,7 @@ async function count({ database }: From, limits: readonly Limit[]): Promise<void
     (row) => row.count > (limits.find(({ key }) => key === row.key)?.most ?? 0),
   );
   if (over.length > 0) {
-    failTooOften(Math.max(1, ...over.map((row) => row.seconds)));
+    failRateLimited(Math.max(1, ...over.map((row) => row.seconds)));
   }
 }
 
@@ -68,7 +68,7 @@ export function countAttempt(from: From, { account, address }: Attempt): Promise
  * A step that succeeded does not count: fifty colleagues behind one address sign in when their
  * shift begins.
  */
-export async function forgiveAttempt(
+export async function clearAttempt(
   { database }: From,
   { account, address }: Attempt,
 ): Promise<void> {
@@ -82,6 +82,6 @@ export async function forgiveAttempt(
 /** Counts against a day's limit, where a minute's would leave too many guesses. */
 export const countForDay = (from: From, key: string, most: number): Promise<void> =>
   count(from, [{ key, most, seconds: 86_400 }]);
-export async function forgiveDay({ database }: From, key: string): Promise<void> {
+export async function clearDay({ database }: From, key: string): Promise<void> {
   await database.delete(attempts).where(eq(attempts.key, key));
 }

@@ -16,7 +16,7 @@ const triesPerSignIn = 5;
  * The password was right: a temporary token for the second step. `secret` is a new second factor's,
  * sealed.
  */
-export const beginSignIn = command(
+export const startSignIn = command(
   'auth.begin',
   async (
     { tx },
@@ -60,7 +60,7 @@ export const trySignIn = command(
   },
 );
 
-export interface SignInEnd {
+export interface SignInCompletion {
   token: string;
   userId: string;
   step: number;
@@ -73,10 +73,13 @@ export interface SignInEnd {
  * A code works once, also when two calls bring it at the same moment
  * (docs/decisions/calls.md#two-factor-codes).
  */
-export const endSignIn = (settings: Settings) =>
+export const completeSignIn = (settings: Settings) =>
   command(
     'auth.end',
-    async ({ tx, audit }, { token, userId, step, enrolled, from }: SignInEnd): Promise<string> => {
+    async (
+      { tx, audit },
+      { token, userId, step, enrolled, from }: SignInCompletion,
+    ): Promise<string> => {
       const unused = or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step));
       const factor = enrolled ? isNull(users.twoFactorSecret) : sql`true`;
       const fresh = await tx
@@ -103,7 +106,7 @@ export const endSignIn = (settings: Settings) =>
   );
 
 /** Ends a session and gives back what its user holds in the queue. */
-export const endSession = command(
+export const endSessionCommand = command(
   'auth.sign-out',
   async (context, { sessionId }: { sessionId: string }): Promise<void> => {
     const { tx, actor, audit } = context;

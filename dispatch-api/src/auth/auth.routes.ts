@@ -6,8 +6,8 @@ import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { attemptOf, countAttempt, forgiveAttempt } from './attempts.ts';
-import { beginSignIn, endSession, endSignIn, trySignIn } from './auth.commands.ts';
+import { attemptOf, countAttempt, clearAttempt } from './attempts.ts';
+import { startSignIn, endSessionCommand, completeSignIn, trySignIn } from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
 import { isPassword } from './password.ts';
 import { enrolmentOf, newSecret, stepOf } from './second-factor.ts';
@@ -26,16 +26,16 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const [user] = await database.select().from(users).where(eq(users.phone, body.phone));
     const right = await isPassword(user?.passwordHash, body.password);
     if (!user || !right || user.status !== 'active') fail('login.refused');
-    await forgiveAttempt(services, attempt);
+    await clearAttempt(services, attempt);
     if (user.twoFactorSecret)
       return {
-        temporaryToken: await run(beginSignIn, { userId: user.id, secret: null }),
+        temporaryToken: await run(startSignIn, { userId: user.id, secret: null }),
         twoFAStatus: true,
         qrImage: null,
         otpauthUrl: null,
       };
     const secret = newSecret();
-    const temporaryToken = await run(beginSignIn, {
+    const temporaryToken = await run(startSignIn, {
       userId: user.id,
       secret: seal(settings.secretKey, secret),
     });
@@ -52,7 +52,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     if (step === undefined) fail('otp.refused');
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
     const token = await services.run(
-      endSignIn(settings),
+      completeSignIn(settings),
       {
         token: body.temporaryToken,
         userId: user.id,
@@ -65,12 +65,12 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
         requestId: request.id,
       },
     );
-    await forgiveAttempt(services, attempt);
+    await clearAttempt(services, attempt);
     return { data: sessionAnswer(user, token) };
   });
 
   route(api, services, logout, async ({ run, signedIn }) => {
-    await run(endSession, { sessionId: signedIn.sessionId });
+    await run(endSessionCommand, { sessionId: signedIn.sessionId });
     services.endSockets([signedIn.sessionId]);
     return { message: 'Logged out' };
   });

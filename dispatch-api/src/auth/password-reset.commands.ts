@@ -43,7 +43,7 @@ export const beginReset = ({ secretKey }: Settings) =>
  * Judges a one-time password and answers whether it is right: a wrong one must be counted, so
  * nothing here may fail.
  */
-export const tryOtp = ({ secretKey }: Settings) =>
+export const verifyResetOtp = ({ secretKey }: Settings) =>
   command(
     'reset.try',
     async ({ tx }, { userId, code }: { userId: string; code: string }): Promise<boolean> => {

@@ -13,7 +13,7 @@ import { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { attempts, passwordResets, users } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { connect, listen } from '../testing/test-socket.ts';
+import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 import { hashPassword } from './password.ts';
 
 const old = 'Dispatch@1';
@@ -169,7 +169,7 @@ describe('the one-time password', () => {
 describe('the new password', () => {
   it('replaces the old one, once, and ends every session with its sockets', async () => {
     const user = await account();
-    const socket = await connect(await listen(test.app), user.token);
+    const socket = await connect(await listenOnFreePort(test.app), user.token);
     const gone = new Promise((resolve) => {
       socket.socket.once('disconnect', resolve);
     });

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import * as api from 'shared-contracts/auth/password-reset.api';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 
 import { sentMessages, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { attemptOf, countAttempt, countForDay, forgiveAttempt, forgiveDay } from './attempts.ts';
+import { attemptOf, countAttempt, countForDay, clearAttempt, clearDay } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import { sendOtp } from './otp-gateway.ts';
 import { outboxPage } from './outbox-page.ts';
-import { beginReset, newOtp, setNewPassword, tryOtp } from './password-reset.commands.ts';
+import { beginReset, newOtp, setNewPassword, verifyResetOtp } from './password-reset.commands.ts';
 import { hashPassword } from './password.ts';
 import type { User } from './session.repository.ts';
 
@@ -53,17 +53,17 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     await requireCaptcha(services, body.captcha_token_value, request.ip);
     const user = (await userOf(body.phone)) ?? fail('reset.otp-wrong');
     await countForDay(services, dayOf(body.phone), wrongOtpsPerDay);
-    if (!(await run(tryOtp(settings), { userId: user.id, code: body.code })))
+    if (!(await run(verifyResetOtp(settings), { userId: user.id, code: body.code })))
       fail('reset.otp-wrong');
-    await forgiveAttempt(services, attempt);
-    await forgiveDay(services, dayOf(body.phone));
+    await clearAttempt(services, attempt);
+    await clearDay(services, dayOf(body.phone));
     return { message: 'OTP verified' };
   });
 
   route(app, services, api.updatePassword, async ({ input: { body }, run, request }) => {
     const attempt = attemptOf('new-password', body.phone, request);
     await countAttempt(services, attempt);
-    const verdict = judge(newPasswordRules.password, body.password);
+    const verdict = validateValue(newPasswordRules.password, body.password);
     if (verdict)
       fail(
         'field.invalid',
@@ -84,8 +84,8 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
       passwordHash: await hashPassword(body.password),
     });
     services.endSockets(ended);
-    await forgiveAttempt(services, attempt);
-    await forgiveDay(services, dayOf(body.phone));
+    await clearAttempt(services, attempt);
+    await clearDay(services, dayOf(body.phone));
     return { message: 'Password changed' };
   });
 

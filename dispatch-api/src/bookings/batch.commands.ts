@@ -4,7 +4,7 @@ import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch
 import { insuranceCharge, type SettingText } from 'shared-contracts/bookings/booking.rules';
 import type { Sent } from 'shared-contracts/core/schema';
 import { settingDefaults } from 'shared-contracts/reference/reference';
-import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { tripInprogressNew, tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 
 import { command, type CommandContext } from '../commands/command.ts';
@@ -17,12 +17,12 @@ import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { zones } from '../geo/zones.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
-import { nearbyDriver } from '../trips/trip-detail.ts';
+import { nearbyDriverOf } from '../trips/trip-detail.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import { checkBatch, checkFoodBatch, type BatchOrigin } from './batch.policy.ts';
-import { consumeExpired, takeOrigin } from './booking-origin.ts';
-import { rememberPassenger } from './passenger.repository.ts';
+import { consumeExpired, consumeOrigin } from './booking-origin.ts';
+import { savePassenger } from './passenger.repository.ts';
 
 type NewTrip = typeof trips.$inferInsert;
 
@@ -41,7 +41,7 @@ async function senderPart(
   const isClient = actor.role === 'dispatch_client';
   const phone = info.phone ?? actor.phone;
   const { address } = info;
-  const passengerId = await rememberPassenger(
+  const passengerId = await savePassenger(
     tx,
     {
       ...info,
@@ -162,7 +162,7 @@ async function takePartner(
     driver.status === 'off' ||
     driver.city !== first.city ||
     !serves ||
-    notOffered(nearbyDriver(driver, 0), money)
+    exclusionReason(nearbyDriverOf(driver, 0), money)
   )
     return fail('driver.refused', {}, { field: 'partner_id' });
   await tx
@@ -197,7 +197,7 @@ async function batch(
   const { tx, actor, now } = context;
   const { pickup_info: info, bookings } = draft;
   const { pickup, drops } = checkBatch(draft, actor, originOf(draft.id, expired));
-  const old = await takeOrigin(context, draft.id, expired);
+  const old = await consumeOrigin(context, draft.id, expired);
   const sender = await senderPart(context, info, old);
   const settings = await readSettings(tx);
   const setting: SettingText = (field) =>
@@ -272,7 +272,7 @@ async function foodBatch(
 ): Promise<Sent<typeof CreatedBatch>> {
   const { actor, now } = context;
   const { city, zone } = checkFoodBatch(draft, actor, originOf(draft.id, expired), zones);
-  const old = await takeOrigin(context, draft.id, expired);
+  const old = await consumeOrigin(context, draft.id, expired);
   const fare = priced(draft.service_code, draft.pickup_info.address, undefined, now);
   return store(
     context,
@@ -298,17 +298,18 @@ async function foodBatch(
  * Creates every drop of a batch, or none: rows, queue row, driver, audit and events stand in one
  * transaction (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createBatch = command('batch.create', (context, draft: BatchDraft) =>
+export const createBatchCommand = command('batch.create', (context, draft: BatchDraft) =>
   batch(context, draft, false),
 );
-export const createFoodBatch = command('batch.create-food', (context, draft: FoodBatchDraft) =>
-  foodBatch(context, draft, false),
+export const createFoodBatchCommand = command(
+  'batch.create-food',
+  (context, draft: FoodBatchDraft) => foodBatch(context, draft, false),
 );
 /** An expired batch once more; `id` names the old one. */
-export const reinitiateBatch = command('batch.reinitiate', (context, draft: BatchDraft) =>
+export const reinitiateBatchCommand = command('batch.reinitiate', (context, draft: BatchDraft) =>
   batch(context, draft, true),
 );
-export const reinitiateFoodBatch = command(
+export const reinitiateFoodBatchCommand = command(
   'batch.reinitiate-food',
   (context, draft: FoodBatchDraft) => foodBatch(context, draft, true),
 );

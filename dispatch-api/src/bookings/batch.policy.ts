@@ -2,13 +2,13 @@ import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import {
   batchContactRules,
-  dropFaults,
+  batchDropErrors,
   dropFields,
   dropRulesFor,
 } from 'shared-contracts/bookings/batch.rules';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { judge, type FieldRule } from 'shared-contracts/core/field-rules';
+import { validateValue, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 
 import type { Actor } from '../commands/actor.ts';
@@ -29,7 +29,7 @@ function judgeFields(
   at: string,
 ): void {
   for (const [name, rule] of Object.entries(rules)) {
-    const verdict = judge(rule, values[name]);
+    const verdict = validateValue(rule, values[name]);
     if (verdict) refuse(`${at}${name}`, verdict.message, verdict.params);
   }
 }
@@ -90,15 +90,15 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
 function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
   const at = `bookings.${index}.`;
   const cash = drop.amount ?? 0;
-  const faults = dropFaults(
+  const errors = batchDropErrors(
     { ...drop, ...drop.address, cod_amount: drop.amount },
     dropRulesFor(
       drop.trip_status_code === 22 ? 'required' : 'none',
       drop.parcel_insurance === true,
     ),
   );
-  const wrong = dropFields.find((field) => faults[field]);
-  const verdict = wrong && faults[wrong];
+  const wrong = dropFields.find((field) => errors[field]);
+  const verdict = wrong && errors[wrong];
   if (verdict) refuse(`${at}${wrong}`, verdict.message, verdict.params);
   if (drop.is_cash_on_delivery !== cash > 0)
     refuse(`${at}is_cash_on_delivery`, drop.is_cash_on_delivery ? 'cod.required' : 'cod.not-here');

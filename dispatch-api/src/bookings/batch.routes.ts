@@ -4,10 +4,10 @@ import * as api from 'shared-contracts/bookings/batch.api';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
-  createBatch,
-  createFoodBatch,
-  reinitiateBatch,
-  reinitiateFoodBatch,
+  createBatchCommand,
+  createFoodBatchCommand,
+  reinitiateBatchCommand,
+  reinitiateFoodBatchCommand,
 } from './batch.commands.ts';
 
 /**
@@ -19,18 +19,18 @@ export function batchRoutes(app: FastifyInstance, services: Services): void {
   const food = 'Batch created successfully';
   route(app, services, api.createBatch, async ({ input, run }) => ({
     message: several,
-    data: await run(createBatch, input.body),
+    data: await run(createBatchCommand, input.body),
   }));
   route(app, services, api.reinitiateBatch, async ({ input, run }) => ({
     message: several,
-    data: await run(reinitiateBatch, input.body),
+    data: await run(reinitiateBatchCommand, input.body),
   }));
   route(app, services, api.createFoodBatch, async ({ input, run }) => ({
     message: food,
-    data: await run(createFoodBatch, input.body),
+    data: await run(createFoodBatchCommand, input.body),
   }));
   route(app, services, api.reinitiateFoodBatch, async ({ input, run }) => ({
     message: food,
-    data: await run(reinitiateFoodBatch, input.body),
+    data: await run(reinitiateFoodBatchCommand, input.body),
   }));
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
-import { leadOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
+import { leadTripOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
 import { sectionOfState, tripRow } from '../trips/trip-row.ts';
 import { announceTrip } from '../trips/trip.commands.ts';
 
@@ -15,7 +15,7 @@ import { announceTrip } from '../trips/trip.commands.ts';
  * expired booking that it repeats, or nothing. The expired one is answered under a row lock, so
  * that of two who repeat it the second waits and is refused.
  */
-export async function takeOrigin(
+export async function consumeOrigin(
   context: CommandContext,
   id: string | undefined,
   expired: boolean,
@@ -28,7 +28,7 @@ export async function takeOrigin(
     return undefined;
   }
   const booking = await lockBooking(tx, id, actor);
-  const { state } = leadOf(booking);
+  const { state } = leadTripOf(booking);
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
   const left = booking.filter((trip) => allows('reinitiate', trip.state));
   const anew = left.find(({ bookedAnew }) => bookedAnew !== null)?.bookedAnew;
@@ -41,7 +41,7 @@ export async function takeOrigin(
 export async function consumeExpired(
   context: CommandContext,
   booking: Booking | undefined,
-  anew: BookedAnew,
+  anew: Rebooking,
 ): Promise<void> {
   for (const trip of (booking ?? []).filter(({ state }) => allows('reinitiate', state))) {
     const [consumed] = await context.tx

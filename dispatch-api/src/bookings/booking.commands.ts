@@ -9,13 +9,13 @@ import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
-import { goodEstimate, quote } from '../fares/fare.commands.ts';
+import { validEstimate, quote } from '../fares/fare.commands.ts';
 import { readSettings } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
-import { consumeExpired, takeOrigin } from './booking-origin.ts';
+import { consumeExpired, consumeOrigin } from './booking-origin.ts';
 import { checkDraft, isInsured } from './booking.policy.ts';
-import { rememberPassenger } from './passenger.repository.ts';
+import { savePassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
 
 /**
@@ -59,17 +59,17 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
   // the queue is closed to clients (docs/decisions/calls.md#roles)
   if (isClient && asked.id && !expired) fail('role.refused');
   const draft = callerOf(asked, isClient ? actor.phone : '');
-  const way = checkDraft(draft, actor);
+  const route = checkDraft(draft, actor);
   // The fare as it was quoted; without a quote (a client's booking names none) the same tables give
   // it.
   const estimate =
     draft.est_req_id && !isClient
-      ? await goodEstimate(tx, draft.est_req_id, actor.id, way, now)
+      ? await validEstimate(tx, draft.est_req_id, actor.id, route, now)
       : undefined;
-  const { fare, pickup, drop } = quote(way, now);
-  const old = await takeOrigin(context, draft.id, expired);
+  const { fare, pickup, drop } = quote(route, now);
+  const old = await consumeOrigin(context, draft.id, expired);
 
-  const passengerId = await rememberPassenger(
+  const passengerId = await savePassenger(
     tx,
     draft,
     isClient && draft.phone !== actor.phone ? 'keep' : 'overwrite',
@@ -79,7 +79,7 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
       promo: draft.promo,
       phone: draft.phone,
       city: pickup.city.city_code,
-      serviceCode: way.serviceCode,
+      serviceCode: route.serviceCode,
     });
   const insurance = await insuranceOf(context, draft);
   const [tripNo = ''] = await nextTripNumbers(tx, 1);
@@ -89,7 +89,7 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
     .values({
       id: newId(now.getTime()),
       tripNo,
-      serviceCode: way.serviceCode,
+      serviceCode: route.serviceCode,
       city: pickup.city.city_code,
       state: 'open',
       passengerId,
@@ -101,23 +101,23 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
       altName: draft.alt_name ?? '',
       altPhone: draft.alt_phone ?? '',
       pickupAddress: draft.pickup_address.trim(),
-      pickupLat: way.start.lat,
-      pickupLng: way.start.lng,
+      pickupLat: route.start.lat,
+      pickupLng: route.start.lng,
       pickupZoneId: pickup.zone._id,
       pickupZone: pickup.zone.zone,
       pickupNearest: draft.pickup_nearest ?? null,
-      ...(way.end &&
+      ...(route.end &&
         drop && {
           dropoffAddress: draft.dropoff_address?.trim() ?? '',
-          dropoffLat: way.end.lat,
-          dropoffLng: way.end.lng,
+          dropoffLat: route.end.lat,
+          dropoffLng: route.end.lng,
           dropoffZoneId: drop.zone._id,
           dropoffZone: drop.zone.zone,
           dropoffNearest: draft.dropoff_nearest ?? null,
           dropoffName: draft.dropoff_name ?? '',
           dropoffPhone: draft.dropoff_phone ?? '',
         }),
-      ...cargo(draft, serviceOf(way.serviceCode)?.cod === 'required'),
+      ...cargo(draft, serviceOf(route.serviceCode)?.cod === 'required'),
       insurance,
       fareActual: actual,
       fareCustomer: draft.dispatch_fixed_fare_customer ?? null,
@@ -151,10 +151,10 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
  * Creates a single booking and takes the queue row that it answers out of the queue
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createRide = command('booking.create', (context, draft: RideDraft) =>
+export const createRideCommand = command('booking.create', (context, draft: RideDraft) =>
   ride(context, draft, false),
 );
 /** An expired booking once more; `id` names the old one (docs/decisions/screens.md#own-rows). */
-export const reinitiateRide = command('booking.reinitiate', (context, draft: RideDraft) =>
+export const reinitiateRideCommand = command('booking.reinitiate', (context, draft: RideDraft) =>
   ride(context, draft, true),
 );

@@ -6,13 +6,13 @@ import {
   type SingleDropField,
 } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 import { isSingleDrop, serviceOf, type Service } from 'shared-contracts/services/service';
 
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
-import type { Way } from '../fares/fare.commands.ts';
+import type { FareRoute } from '../fares/fare.commands.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import type { Point } from '../geo/geometry.ts';
@@ -51,7 +51,7 @@ function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
   });
   for (const [field, rule] of Object.entries(rules)) {
     const known = field as SingleDropField; // the rules' names are the table's own
-    const verdict = showsField(service, known) ? judge(rule, values[field]) : undefined;
+    const verdict = showsField(service, known) ? validateValue(rule, values[field]) : undefined;
     if (verdict) refuse(field, verdict.message, verdict.params);
     // What a service has no place for would be lost in silence.
     if (
@@ -84,7 +84,7 @@ function dropOff(draft: RideDraft, service: Service): Point | undefined {
 }
 
 /** Judges a draft by rules, catalogue and fences, and answers the way that it asks for. */
-export function checkDraft(draft: RideDraft, actor: Actor): Way {
+export function checkDraft(draft: RideDraft, actor: Actor): FareRoute {
   const service = bookable(draft.service_code);
   checkFields(draft, service, actor);
   const fixed = draft.dispatch_fixed_fare_customer ?? draft.dispatch_fixed_fare_partner;

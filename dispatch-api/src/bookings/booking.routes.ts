@@ -11,7 +11,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { tripRow, type StoredTrip } from '../trips/trip-row.ts';
 import { lastPlaceOf, tripsOfClientWith, tripsOfPassenger } from '../trips/trip.repository.ts';
-import { createRide, reinitiateRide } from './booking.commands.ts';
+import { createRideCommand, reinitiateRideCommand } from './booking.commands.ts';
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
 
@@ -129,11 +129,11 @@ function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
 export function bookingRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.createRide, async ({ input, run }) => ({
     message: 'Booking is Created',
-    data: await run(createRide, input.body),
+    data: await run(createRideCommand, input.body),
   }));
   route(app, services, api.reinitiateRide, async ({ input, run }) => ({
     message: 'Booking is Created',
-    data: await run(reinitiateRide, input.body),
+    data: await run(reinitiateRideCommand, input.body),
   }));
   route(app, services, api.applyPromo, async ({ input: { body } }) => {
     await checkPromo(

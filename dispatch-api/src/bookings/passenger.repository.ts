@@ -16,7 +16,7 @@ export async function passengerByPhone(
 }
 
 /** What a booking, single or batch, says of its customer. */
-export type KnownOfCustomer = Pick<
+export type CustomerDetails = Pick<
   RideDraft,
   | 'name'
   | 'gender'
@@ -35,9 +35,9 @@ export type KnownOfCustomer = Pick<
  * Blanks keep what is there. With `known: 'keep'` a customer who is known already stays as he is: a
  * dispatch client does not rewrite what all others read.
  */
-export async function rememberPassenger(
+export async function savePassenger(
   tx: Transaction,
-  draft: KnownOfCustomer,
+  draft: CustomerDetails,
   known: 'overwrite' | 'keep',
 ): Promise<string> {
   const row = {

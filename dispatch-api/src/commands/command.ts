@@ -44,7 +44,7 @@ export const command = <Input, Output>(
 /**
  * How a command is asked for: who, on whose request, and the Idempotency-Key where one was sent.
  */
-export interface Occasion {
+export interface CommandRequest {
   actor: Actor;
   requestId?: string;
   idempotency?: { key: string; body: unknown };
@@ -52,5 +52,5 @@ export interface Occasion {
 export type RunCommand = <Input, Output>(
   asked: Command<Input, Output>,
   input: Input,
-  occasion: Occasion,
+  occasion: CommandRequest,
 ) => Promise<Output>;

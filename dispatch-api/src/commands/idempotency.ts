@@ -59,7 +59,7 @@ export const bodyHash = (command: string, body: unknown): string =>
  * same body gets it again, another body is refused and told what the first one made. While the
  * first is still running, a second is refused at once instead of waiting for it.
  */
-export async function earlierAnswer(
+export async function findStoredAnswer(
   tx: Transaction,
   userId: string,
   key: string,
@@ -80,7 +80,7 @@ export async function earlierAnswer(
   return { answer: earlier.answer };
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Transaction,
   row: typeof idempotencyKeys.$inferInsert,
 ): Promise<void> {

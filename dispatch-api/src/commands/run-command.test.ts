@@ -5,7 +5,7 @@ import { queueNew } from 'shared-contracts/queue/queue.socket';
 
 import { newId } from '../database/id.ts';
 import { auditLog, idempotencyKeys, outbox, settings } from '../database/schema.ts';
-import { Failed, fail } from '../failure.ts';
+import { ApiError, fail } from '../failure.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { systemActor } from './actor.ts';
 import { command } from './command.ts';
@@ -88,7 +88,7 @@ it('writes row, audit entry and event in one transaction', async () => {
 });
 
 it('leaves nothing behind when it refuses', async () => {
-  await expect(run('b', { key: 'kb', body: 1 }, true)).rejects.toBeInstanceOf(Failed);
+  await expect(run('b', { key: 'kb', body: 1 }, true)).rejects.toBeInstanceOf(ApiError);
   expect(await written('b')).toMatchObject({ rows: 0, audits: [], events: [] });
   expect(
     await test.app.services.database
@@ -132,7 +132,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is free again after a refusal', async () => {
-    await expect(run('e', { key: 'ke', body: 1 }, true)).rejects.toBeInstanceOf(Failed);
+    await expect(run('e', { key: 'ke', body: 1 }, true)).rejects.toBeInstanceOf(ApiError);
     await expect(run('e', { key: 'ke', body: 2 })).resolves.toMatchObject({ field: 'e' });
   });
 
@@ -155,7 +155,7 @@ describe('an Idempotency-Key', () => {
       outcome.status === 'fulfilled' ? [outcome.value] : [],
     );
     const refusals = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [outcome.reason as Failed] : [],
+      outcome.status === 'rejected' ? [outcome.reason as ApiError] : [],
     );
     expect(made).toBe(before + 1);
     expect(answers.length).toBeGreaterThan(0);

@@ -3,9 +3,9 @@ import { roleTable } from 'shared-contracts/core/role';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, outbox } from '../database/schema.ts';
-import { fault } from '../plugins/validation.ts';
-import type { Command, CommandContext, Occasion, RunCommand } from './command.ts';
-import { bodyHash, earlierAnswer, keepAnswer } from './idempotency.ts';
+import { validationError } from '../plugins/validation.ts';
+import type { Command, CommandContext, CommandRequest, RunCommand } from './command.ts';
+import { bodyHash, findStoredAnswer, storeAnswer } from './idempotency.ts';
 
 interface Around {
   database: Database;
@@ -44,7 +44,7 @@ export function commandRunner({
   async function attempt<Input, Output>(
     asked: Command<Input, Output>,
     input: Input,
-    { actor, requestId = '', idempotency }: Occasion,
+    { actor, requestId = '', idempotency }: CommandRequest,
   ): Promise<Output> {
     const audits: (typeof auditLog.$inferInsert)[] = [];
     const announced: (typeof outbox.$inferInsert)[] = [];
@@ -53,7 +53,7 @@ export function commandRunner({
       const hash = idempotency ? bodyHash(asked.name, idempotency.body) : '';
       const owner = actor.id ?? actor.name;
       if (idempotency) {
-        const earlier = await earlierAnswer(tx, owner, idempotency.key, hash);
+        const earlier = await findStoredAnswer(tx, owner, idempotency.key, hash);
         // the same command with the same body wrote it
         if (earlier) return earlier.answer as Output;
       }
@@ -79,7 +79,7 @@ export function commandRunner({
           });
         },
         announce: (event, row, rooms) => {
-          const wrong = checkRows ? fault(event.row, row) : undefined;
+          const wrong = checkRows ? validationError(event.row, row) : undefined;
           if (wrong) throw new Error(`The row of ${event.name} breaks its contract: ${wrong}`);
           announced.push({
             eventId: newId(),
@@ -103,7 +103,7 @@ export function commandRunner({
       else if (audits.length > 0) await tx.insert(auditLog).values(audits);
       else if (announced.length > 0) await tx.insert(outbox).values(announced);
       if (idempotency)
-        await keepAnswer(tx, {
+        await storeAnswer(tx, {
           userId: owner,
           key: idempotency.key,
           command: asked.name,

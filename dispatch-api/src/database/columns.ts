@@ -7,7 +7,7 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 /** Grows by one with every write of a row. */
 export const rowVersion = () => integer().notNull().default(1);
 /** Text that may be blank but is never null. */
-export const words = () => text().notNull().default('');
+export const blankableText = () => text().notNull().default('');
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',

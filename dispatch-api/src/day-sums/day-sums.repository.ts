@@ -11,9 +11,9 @@ import {
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { trips, walletEntries } from '../database/schema.ts';
-import { within as performanceWithin } from '../performance/performance.repository.ts';
+import { performanceFilter as performanceWithin } from '../performance/performance.repository.ts';
 import type { DayRange } from '../wallet/day-range.ts';
-import { within as walletWithin } from '../wallet/wallet.repository.ts';
+import { walletFilter as walletWithin } from '../wallet/wallet.repository.ts';
 
 const dayOf = (at: PgColumn): SQL<string> =>
   sql<string>`to_char(${at} at time zone 'Asia/Karachi', 'YYYY-MM-DD')`;

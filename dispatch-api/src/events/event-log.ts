@@ -37,7 +37,7 @@ export async function newestPosition(database: Database): Promise<number> {
  * Everything said after a position, in order, in all rooms. The relay writes in this order, so
  * nothing turns up behind it later.
  */
-export async function saidAfter(
+export async function eventsAfter(
   database: Database,
   position: number,
   limit: number,
@@ -72,7 +72,7 @@ export async function newestNumbers(
  * What a room said after a number; undefined when the log no longer holds all of it, or never held
  * that number.
  */
-export async function missedIn(
+export async function missedEvents(
   database: Database,
   room: string,
   after: number,

@@ -13,7 +13,7 @@ import { newId } from '../database/id.ts';
 import { sessions } from '../database/schema.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { connect, listen, type TestSocket } from '../testing/test-socket.ts';
+import { connect, listenOnFreePort, type TestSocket } from '../testing/test-socket.ts';
 import { tripRooms } from './rooms.ts';
 
 let test: TestApp;
@@ -24,7 +24,7 @@ let client: TestUser;
 const open: TestSocket[] = [];
 beforeAll(async () => {
   test = await openTestApp({ relay: true });
-  url = await listen(test.app);
+  url = await listenOnFreePort(test.app);
   dispatcher = await test.user('dispatcher');
   admin = await test.user('admin');
   client = await test.user('dispatch_client');

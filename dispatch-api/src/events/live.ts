@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { foldTallies } from '../trips/trip-tallies.repository.ts';
 import { startRelay } from './relay.ts';
 import { openSockets } from './sockets.ts';
-import { connectWakes } from './wakes.ts';
+import { connectWakeChannel } from './wake-channel.ts';
 
 const sweepMs = 500;
 const forgetMs = 3_600_000;
@@ -19,11 +19,11 @@ const foldMs = 5_000;
  */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);
-  const relay = await startRelay(services, sockets.tell, sockets.allTold);
-  const wakes = await connectWakes(services, relay.wake);
+  const relay = await startRelay(services, sockets.emit, sockets.onAllEmitted);
+  const wakes = await connectWakeChannel(services, relay.wake);
   services.wakeRelay = () => {
     relay.wake();
-    wakes.tellOthers();
+    wakes.wakeOthers();
   };
   services.endSockets = sockets.end;
   services.socketCount = sockets.count;

@@ -5,7 +5,7 @@ import { buildApp, type App } from '../app.ts';
 import { systemActor } from '../commands/actor.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { connect, listen } from '../testing/test-socket.ts';
+import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 
 // Two API servers on one database. No message between them has to arrive; with REDIS_URL_TEST they
 // wake each other through Redis.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   first = await openTestApp({ relay: true, settings: { redisUrl: process.env['REDIS_URL_TEST'] } });
   const { handle, settings } = first.app.services;
   second = await buildApp({ handle, settings });
-  url = await listen(second);
+  url = await listenOnFreePort(second);
 });
 afterAll(async () => {
   await second.close();
@@ -47,7 +47,10 @@ it('what happens at one is heard at the other, and its session ends there too', 
 it('a stop lets sockets come back: the transport closes, nobody is told to stay away', async () => {
   const { handle, settings } = first.app.services;
   const third = await buildApp({ handle, settings });
-  const { socket } = await connect(await listen(third), (await first.user('dispatcher')).token);
+  const { socket } = await connect(
+    await listenOnFreePort(third),
+    (await first.user('dispatcher')).token,
+  );
   const reason = new Promise<string>((resolve) => {
     socket.once('disconnect', resolve);
   });

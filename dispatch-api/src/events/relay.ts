@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { newestPosition, pruneEvents, saidAfter, type LoggedEvent } from './event-log.ts';
+import { newestPosition, pruneEvents, eventsAfter, type LoggedEvent } from './event-log.ts';
 import { leadership } from './leader.ts';
 import { batchSize, numberOutbox } from './outbox.ts';
 
@@ -21,12 +21,12 @@ const pruneMs = 60_000;
  */
 export async function startRelay(
   services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>,
-  tell: (event: LoggedEvent) => void,
-  allTold = () => {},
+  emit: (event: LoggedEvent) => void,
+  onAllEmitted = () => {},
 ): Promise<Relay> {
   const { database, log } = services;
   const lead = leadership(services.handle);
-  let told = await newestPosition(database);
+  let emittedPosition = await newestPosition(database);
   let pruneAt = Date.now() + pruneMs;
   let asked = false;
   let stopped = false;
@@ -41,10 +41,10 @@ export async function startRelay(
   }
   async function tellNew(): Promise<void> {
     for (let more = true; more && !stopped;) {
-      const said = await saidAfter(database, told, batchSize);
+      const said = await eventsAfter(database, emittedPosition, batchSize);
       for (const event of said) {
-        tell(event);
-        told = event.position;
+        emit(event);
+        emittedPosition = event.position;
       }
       more = said.length === batchSize;
     }
@@ -55,7 +55,7 @@ export async function startRelay(
       try {
         await number();
         await tellNew();
-        allTold();
+        onAllEmitted();
       } catch (error) {
         lead.drop();
         if (!stopped) log.warn({ err: error }, 'the relay will try again');

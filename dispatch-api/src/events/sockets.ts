@@ -25,9 +25,9 @@ type ClientSocket = Socket<
 >;
 
 export interface Sockets {
-  tell(event: LoggedEvent): void;
+  emit(event: LoggedEvent): void;
   /** Everything that was numbered has been told: every socket hears so, once in a while. */
-  allTold(): void;
+  onAllEmitted(): void;
   /** Tells the sockets of these sessions that they ended, and drops them. */
   end(sessionIds: readonly string[]): void;
   /** Drops the sockets whose session ended elsewhere, or ran out. */
@@ -76,7 +76,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     );
   });
 
-  async function greet(socket: ClientSocket): Promise<void> {
+  async function sendHello(socket: ClientSocket): Promise<void> {
     const { rooms } = socket.data;
     await socket.join(rooms);
     // Read after joining: whatever is numbered from here on reaches the socket by itself.
@@ -95,7 +95,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       others.delete(socket);
       if (others.size === 0) bySession.delete(sessionId);
     });
-    greet(socket).catch((error: unknown) => {
+    sendHello(socket).catch((error: unknown) => {
       services.log.warn({ err: error }, 'a socket could not be greeted');
       socket.conn.close(); // the client comes back and asks again
     });
@@ -108,11 +108,11 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     }
   };
   return {
-    tell: ({ event, row, meta }) => {
+    emit: ({ event, row, meta }) => {
       newest.set(meta.room, meta.seq);
       io.local.to(meta.room).emit(event, row, meta);
     },
-    allTold: () => {
+    onAllEmitted: () => {
       if (performance.now() < pulseAt) return;
       pulseAt = performance.now() + pulseMs;
       const now = new Date(clock()).toISOString();

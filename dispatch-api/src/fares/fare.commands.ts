@@ -13,7 +13,7 @@ import { zoneAt } from '../geo/zones.ts';
 import { fareOf } from './fare.ts';
 import { estimateSeconds } from './rates.ts';
 
-export interface Way {
+export interface FareRoute {
   serviceCode: number;
   start: Point;
   end: Point | undefined;
@@ -27,41 +27,43 @@ const rounded = ({ lat, lng }: Point): Point => ({
  * Coordinates as the console sends them: four decimals, so that an estimate and its booking speak
  * of the same points.
  */
-const roundedWay = ({ serviceCode, start, end }: Way): Way => ({
+const roundedRoute = ({ serviceCode, start, end }: FareRoute): FareRoute => ({
   serviceCode,
   start: rounded(start),
   end: end && rounded(end),
 });
 
 /** The fare of a way inside one city's service area; fails with the field that lies outside. */
-export function quote(way: Way, at: Date) {
-  const pickup = zoneAt(way.start) ?? fail('booking.out-of-area', {}, { field: 'pickup_address' });
+export function quote(route: FareRoute, at: Date) {
+  const pickup =
+    zoneAt(route.start) ?? fail('booking.out-of-area', {}, { field: 'pickup_address' });
   const drop =
-    way.end && (zoneAt(way.end) ?? fail('booking.out-of-area', {}, { field: 'dropoff_address' }));
+    route.end &&
+    (zoneAt(route.end) ?? fail('booking.out-of-area', {}, { field: 'dropoff_address' }));
   if (drop && drop.city !== pickup.city)
     fail('booking.out-of-area', {}, { field: 'dropoff_address' });
   const fare =
-    fareOf(way.serviceCode, way.start, way.end, at) ??
+    fareOf(route.serviceCode, route.start, route.end, at) ??
     fail('booking.service-unknown', {}, { field: 'service_code' });
   return { fare, pickup, drop };
 }
 
 /** Quotes a fare and keeps it, so that the booking that names it costs what was said. */
-export const estimateFare = command(
+export const estimateFareCommand = command(
   'fare.estimate',
-  async ({ tx, actor, now }, asked: Way): Promise<Sent<typeof FareEstimate>> => {
-    const way = roundedWay(asked);
-    const { fare, pickup } = quote(way, now);
+  async ({ tx, actor, now }, asked: FareRoute): Promise<Sent<typeof FareEstimate>> => {
+    const route = roundedRoute(asked);
+    const { fare, pickup } = quote(route, now);
     const id = newId();
     await tx.insert(fareEstimates).values({
       id,
       userId: actor.id,
-      serviceCode: way.serviceCode,
+      serviceCode: route.serviceCode,
       city: pickup.city.city_code,
-      startLat: way.start.lat,
-      startLng: way.start.lng,
-      endLat: way.end?.lat ?? null,
-      endLng: way.end?.lng ?? null,
+      startLat: route.start.lat,
+      startLng: route.start.lng,
+      endLat: route.end?.lat ?? null,
+      endLng: route.end?.lng ?? null,
       actual: fare.actual,
       adjustedFare: fare.actual,
       meters: fare.meters,
@@ -84,24 +86,24 @@ export const estimateFare = command(
 );
 
 /** The quote that a booking names, when it is the caller's, of the same way and still good. */
-export async function goodEstimate(
+export async function validEstimate(
   tx: Transaction,
   id: string,
   userId: string | null,
-  asked: Way,
+  asked: FareRoute,
   now: Date,
 ) {
-  const way = roundedWay(asked);
+  const route = roundedRoute(asked);
   const [found] = await tx
     .select()
     .from(fareEstimates)
     .where(and(eq(fareEstimates.id, id), gt(fareEstimates.expiresAt, now)));
   const same =
     found?.userId === userId &&
-    found.serviceCode === way.serviceCode &&
-    found.startLat === way.start.lat &&
-    found.startLng === way.start.lng &&
-    found.endLat === (way.end?.lat ?? null) &&
-    found.endLng === (way.end?.lng ?? null);
+    found.serviceCode === route.serviceCode &&
+    found.startLat === route.start.lat &&
+    found.startLng === route.start.lng &&
+    found.endLat === (route.end?.lat ?? null) &&
+    found.endLng === (route.end?.lng ?? null);
   return same ? found : fail('booking.estimate-expired');
 }

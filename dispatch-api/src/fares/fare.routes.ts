@@ -3,7 +3,7 @@ import * as api from 'shared-contracts/bookings/booking.api';
 
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { estimateFare } from './fare.commands.ts';
+import { estimateFareCommand } from './fare.commands.ts';
 
 export function fareRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.estimateFare, async ({ input: { query }, run }) => {
@@ -12,7 +12,7 @@ export function fareRoutes(app: FastifyInstance, services: Services): void {
         ? undefined
         : { lat: query.e_lat, lng: query.e_lng };
     return {
-      data: await run(estimateFare, {
+      data: await run(estimateFareCommand, {
         serviceCode: query.service_code,
         start: { lat: query.s_lat, lng: query.s_lng },
         end,

@@ -46,7 +46,7 @@ export const planeSquared = (a: Point, b: Point, latitude: number): number =>
  * The part of a convex ring that is nearer to `own` than to `other`: one step in cutting a Voronoi
  * cell out of a fence.
  */
-export function nearerPart(ring: Ring, own: Point, other: Point, latitude: number): Ring {
+export function clipToNearer(ring: Ring, own: Point, other: Point, latitude: number): Ring {
   const side = ([lng, lat]: readonly [number, number]): number =>
     planeSquared({ lat, lng }, other, latitude) - planeSquared({ lat, lng }, own, latitude);
   const kept: [number, number][] = [];

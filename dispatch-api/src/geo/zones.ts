@@ -3,7 +3,7 @@ import type { Zone } from 'shared-contracts/reference/reference';
 
 import { stableId } from '../reference/stable-id.ts';
 import { cities, cityAt, type CityCode, type ServiceCity } from './cities.ts';
-import { nearerPart, planeSquared, type Point, type Ring } from './geometry.ts';
+import { clipToNearer, planeSquared, type Point, type Ring } from './geometry.ts';
 import { zoneLines, type ZoneLine } from './zone-table.ts';
 
 export interface CityZone extends Sent<typeof Zone> {
@@ -19,7 +19,10 @@ export interface CityZone extends Sent<typeof Zone> {
  */
 function cell(line: ZoneLine, city: ServiceCity): Ring {
   const others = zoneLines.filter((other) => other.city === line.city && other !== line);
-  return others.reduce<Ring>((ring, other) => nearerPart(ring, line, other, city.lat), city.fence);
+  return others.reduce<Ring>(
+    (ring, other) => clipToNearer(ring, line, other, city.lat),
+    city.fence,
+  );
 }
 
 const zoneOf = (line: ZoneLine, city: ServiceCity): CityZone => {

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
 import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
-import { dropVoiceNote, isMp3, keepVoiceNote } from './voice-note.commands.ts';
+import { deleteVoiceNote, isMp3, storeVoiceNote } from './voice-note.commands.ts';
 
 interface Address {
   Params: { kind: string; file: string };
@@ -67,10 +67,10 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
     if (file.file.truncated)
       fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
     if (!isMp3(content)) fail('voice-note.refused', {}, { field: 'voice_recording' });
-    return { data: await run(keepVoiceNote, { content }) };
+    return { data: await run(storeVoiceNote, { content }) };
   });
   route(api, services, removeVoiceNote, async ({ input, run }) => {
-    await run(dropVoiceNote, input.body);
+    await run(deleteVoiceNote, input.body);
     return {};
   });
 }

@@ -19,7 +19,7 @@ const nameOf = (asked: string, id: string, suffix: string): string =>
 /**
  * Keeps an uploaded picture. It is nobody's until a user names it; only admins see it till then.
  */
-export const keepPicture = command(
+export const storePicture = command(
   'media.keep-picture',
   async (
     { tx, now, audit },

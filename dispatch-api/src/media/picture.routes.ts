@@ -5,15 +5,16 @@ import { pictureMegabytes, uploadImage } from 'shared-contracts/media/media.api'
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { keepPicture } from './picture.commands.ts';
-import { NoPicture, widest } from './picture/bytes.ts';
+import { storePicture } from './picture.commands.ts';
+import { NotAPicture, maxSidePixels } from './picture/bytes.ts';
 import { cleanPicture, type Picture } from './picture/picture.ts';
 
 async function judged(bytes: Buffer): Promise<Picture> {
   try {
     return await cleanPicture(bytes);
   } catch (error) {
-    if (error instanceof NoPicture) return fail(error.fault, { points: widest }, { field: 'file' });
+    if (error instanceof NotAPicture)
+      return fail(error.fault, { points: maxSidePixels }, { field: 'file' });
     throw error;
   }
 }
@@ -37,7 +38,7 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
       named && 'value' in named && typeof named.value === 'string' ? named.value : upload.filename;
     return {
       data: {
-        image: await run(keepPicture, {
+        image: await run(storePicture, {
           kind: input.params.kind,
           fileName,
           picture: await judged(bytes),

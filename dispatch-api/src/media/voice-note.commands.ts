@@ -14,7 +14,7 @@ export function isMp3(content: Uint8Array): boolean {
 }
 
 /** Stores a recording; answers its address. */
-export const keepVoiceNote = command(
+export const storeVoiceNote = command(
   'voice-note.keep',
   async ({ tx, actor, now, audit }, { content }: { content: Uint8Array }): Promise<string> => {
     const id = newId();
@@ -28,7 +28,7 @@ export const keepVoiceNote = command(
 );
 
 /** Removes an own recording, unless a booking names it by now. */
-export const dropVoiceNote = command(
+export const deleteVoiceNote = command(
   'voice-note.drop',
   async ({ tx, actor, audit }, { url }: { url: string }): Promise<void> => {
     if (actor.id === null || !url.startsWith(folder)) return;

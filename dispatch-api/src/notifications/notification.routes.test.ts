@@ -9,7 +9,7 @@ import { moveTrip } from 'shared-contracts/trips/trip.api';
 import { newId } from '../database/id.ts';
 import { roomsOf } from '../events/rooms.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { wayBetween } from '../trips/trip-states.ts';
+import { statesBetween } from '../trips/trip-states.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 
 let test: TestApp;
@@ -58,7 +58,7 @@ it('a client is told of each state of its own bookings that matters, and nobody 
     })),
   );
   // The fewest steps lead past arrived.
-  expect(wayBetween('open', 'completed')).toEqual(['accepted', 'started', 'completed']);
+  expect(statesBetween('open', 'completed')).toEqual(['accepted', 'started', 'completed']);
   expect([count, unreadCount]).toEqual([[{ count: 3 }], [{ count: 3 }]]);
   expect(await logs(other)).toMatchObject({
     logs: [],

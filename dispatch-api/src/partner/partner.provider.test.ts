@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { builtInPartner, partnerAt } from './partner.provider.ts';
+import { builtInPartner, httpPartner } from './partner.provider.ts';
 
 const user = {
   id: 'a'.repeat(24),
@@ -40,7 +40,7 @@ afterAll(
 );
 
 it('asks a partner at an address, with our id against doubles', async () => {
-  expect(await partnerAt(url).createUser(user)).toEqual({ id: '42' });
+  expect(await httpPartner(url).createUser(user)).toEqual({ id: '42' });
   expect(heard[0]).toMatchObject({ url: '/raptor/users', headers: { 'idempotency-key': user.id } });
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual(user);
 });
@@ -50,7 +50,7 @@ it.each([
   [200, 'not JSON', 'not valid JSON'],
 ])('takes %i with %s for a failure', async (status, body, why) => {
   reply = { status, body };
-  await expect(partnerAt(url).createUser(user)).rejects.toThrow(why);
+  await expect(httpPartner(url).createUser(user)).rejects.toThrow(why);
 });
 it('the built-in one knows everybody again, and fails when told to', async () => {
   const partner = builtInPartner();

@@ -48,7 +48,7 @@ const answerMs = 5000;
  * A partner at an address (`PARTNER_URL`): POST {url}/users, which answers `id`. Our id is the key
  * under which it makes nobody twice.
  */
-export const partnerAt = (url: string): PartnerSystem => ({
+export const httpPartner = (url: string): PartnerSystem => ({
   async createUser(user) {
     const response = await fetch(`${url.replace(/\/$/, '')}/users`, {
       method: 'POST',

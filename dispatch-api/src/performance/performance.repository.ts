@@ -7,10 +7,10 @@ import { trips } from '../database/schema.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import type { DayRange } from '../wallet/day-range.ts';
 
-export type StoredTrip = typeof trips.$inferSelect;
+export type ReportTrip = typeof trips.$inferSelect;
 
 /** A stored trip as the report shows it (docs/domain/performance.md#columns). */
-export function performanceRow(trip: StoredTrip): Sent<typeof PerformanceRow> {
+export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
   const { id, trip_no, batch_id, batch_number, state, trip_type, pickup, dropoff, city, dt, bdt } =
     tripRow(trip);
   return {
@@ -37,7 +37,7 @@ export function performanceRow(trip: StoredTrip): Sent<typeof PerformanceRow> {
   };
 }
 
-const passengerOf = (trip: StoredTrip): Sent<typeof PerformanceRow>['passenger'] =>
+const passengerOf = (trip: ReportTrip): Sent<typeof PerformanceRow>['passenger'] =>
   trip.passengerPhone
     ? {
         id: trip.passengerId,
@@ -49,7 +49,7 @@ const passengerOf = (trip: StoredTrip): Sent<typeof PerformanceRow>['passenger']
     : null;
 
 /** A user's bookings carry the user's phone, a dispatch client's too. */
-export const within = (userPhone: string, { from, until }: DayRange): SQL | undefined =>
+export const performanceFilter = (userPhone: string, { from, until }: DayRange): SQL | undefined =>
   and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
 const newestFirst = [desc(trips.dt), desc(trips.id)];
 
@@ -61,7 +61,7 @@ export async function countPerformance(
   const [counted] = await database
     .select({ total: count() })
     .from(trips)
-    .where(within(userPhone, range));
+    .where(performanceFilter(userPhone, range));
   return counted?.total ?? 0;
 }
 
@@ -71,11 +71,11 @@ export const performancePage = (
   range: DayRange,
   page: number,
   limit: number,
-): Promise<StoredTrip[]> =>
+): Promise<ReportTrip[]> =>
   database
     .select()
     .from(trips)
-    .where(within(userPhone, range))
+    .where(performanceFilter(userPhone, range))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
@@ -86,13 +86,13 @@ export async function* performancePages(
   userPhone: string,
   range: DayRange,
   size = 1000,
-): AsyncGenerator<StoredTrip[]> {
+): AsyncGenerator<ReportTrip[]> {
   let after: SQL | undefined;
   for (;;) {
     const rows = await database
       .select()
       .from(trips)
-      .where(and(within(userPhone, range), after))
+      .where(and(performanceFilter(userPhone, range), after))
       .orderBy(...newestFirst)
       .limit(size);
     const last = rows.at(-1);

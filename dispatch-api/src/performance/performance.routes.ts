@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 
-import { pageOf } from '../page.ts';
+import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { dayRange } from '../wallet/day-range.ts';
@@ -14,7 +14,7 @@ export function performanceRoutes(api: FastifyInstance, services: Services): voi
     const rows = await performancePage(services.database, actor.phone, range, page, limit);
     return {
       data: rows.map(performanceRow),
-      ...pageOf({ page, limit }, await countPerformance(services.database, actor.phone, range)),
+      ...pagingOf({ page, limit }, await countPerformance(services.database, actor.phone, range)),
     };
   });
 }

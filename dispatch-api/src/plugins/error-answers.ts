@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
 
-import { Failed, failureBody } from '../failure.ts';
+import { ApiError, failureBody } from '../failure.ts';
 
 /**
  * What the database driver throws when the database cannot be reached: the caller may try again.
@@ -48,27 +48,27 @@ function isUnreachable(error: unknown): boolean {
   return false;
 }
 
-function toFailed(error: FastifyError): Failed {
-  if (error instanceof Failed) return error;
+function toFailed(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
   const fault = error.validation?.[0];
   if (fault) {
     const field =
       fault.instancePath.split('/').filter(Boolean).join('.') ||
       String(fault.params['missingProperty'] ?? '');
-    return new Failed(
+    return new ApiError(
       'request.invalid',
       { detail: `${field || error.validationContext || 'request'} ${fault.message ?? 'is wrong'}` },
       field ? { field } : {},
     );
   }
-  if (error.statusCode === 413) return new Failed('payload.too-large', { megabytes: 1 });
+  if (error.statusCode === 413) return new ApiError('payload.too-large', { megabytes: 1 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Failed('request.invalid', { detail: error.message });
+    return new ApiError('request.invalid', { detail: error.message });
   // A contract cannot know every column's limits; what the caller sent is still the caller's
   // mistake, and no failure of the server.
   if (hasCode(error, unstorable))
-    return new Failed('request.invalid', { detail: 'A value is out of range' });
-  return new Failed(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
+    return new ApiError('request.invalid', { detail: 'A value is out of range' });
+  return new ApiError(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
 }
 
 /**
@@ -88,6 +88,6 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.status(status).send(failureBody(failed, request.id));
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(failureBody(new Failed('route.unknown'), request.id)),
+    reply.status(404).send(failureBody(new ApiError('route.unknown'), request.id)),
   );
 }

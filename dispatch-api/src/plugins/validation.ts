@@ -22,7 +22,7 @@ export function validateByContracts(app: FastifyInstance): void {
 }
 
 /** What is wrong with a value by its schema; undefined when it is right. */
-export function fault(schema: TSchema, value: unknown): string | undefined {
+export function validationError(schema: TSchema, value: unknown): string | undefined {
   // Compiled once per schema: Ajv keeps compiled schemas by identity.
   if (ofBody.validate(schema, value)) return undefined;
   return ofBody.errorsText(ofBody.errors, { dataVar: 'value' });

@@ -12,7 +12,7 @@ import { queueRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import {
   databaseNow,
-  freeFor,
+  isFreeFor,
   isFree,
   queueRowById,
   queueRowsById,
@@ -74,7 +74,7 @@ async function lease(context: CommandContext, id: string): Promise<Leased> {
 }
 
 /** Whether a claim of the row, as it was seen, can be granted at all. */
-export const mayClaim = (
+export const isClaimable = (
   row: Sent<typeof QueueRow> | undefined,
   { id }: Pick<Actor, 'id'>,
 ): boolean => row?.status === 'waiting' && (!row.claimed_by || row.claimed_by.id === id);
@@ -121,7 +121,7 @@ async function release(context: CommandContext, only?: string): Promise<void> {
   );
 }
 
-export const giveUp = command('queue.give-up', (context, { id }: { id: string }) =>
+export const releaseLeaseCommand = command('queue.give-up', (context, { id }: { id: string }) =>
   release(context, id),
 );
 /** Every row that the actor holds, on signing out. */
@@ -141,7 +141,7 @@ export async function consumeQueueRow(
   const [left] = await tx
     .update(queueRows)
     .set({ status, ...given, ...changed })
-    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), freeFor(actor.id)))
+    .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), isFreeFor(actor.id)))
     .returning();
   if (!left) return refuse(await queueRowById(tx, id), 'queue.taken');
   audit(`queue.${status}`, { type: 'queue', id });
@@ -151,7 +151,7 @@ export async function consumeQueueRow(
 }
 
 const statusOf = { junk: 'junked', support: 'support' } as const;
-export const forward = command(
+export const closeWithStatus = command(
   'queue.forward',
   (context, { id, status }: { id: string; status: 'junk' | 'support' }) =>
     consumeQueueRow(context, id, statusOf[status]),

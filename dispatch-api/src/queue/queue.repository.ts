@@ -18,7 +18,7 @@ const leased = sql<boolean>`${queueRows.leaseUntil} is not null and ${queueRows.
 /** Nobody holds the row. */
 export const isFree = sql`not (${leased})`;
 /** Nobody holds the row, or this user does. */
-export const freeFor = (userId: string | null): SQL | undefined =>
+export const isFreeFor = (userId: string | null): SQL | undefined =>
   or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
 /**

@@ -5,7 +5,7 @@ import {
   addRequest,
   claimQueueRow,
   getQueueRow,
-  giveUpLease,
+  releaseLease,
   listQueue,
   removeQueueRow,
   renewLease,
@@ -288,12 +288,12 @@ describe('a lease', () => {
   it('given up by its holder returns the row; another cannot give it up', async () => {
     const { id } = await request();
     await test.call(claimQueueRow, { params: { id } }, agent);
-    await test.call(giveUpLease, { params: { id } }, other);
+    await test.call(releaseLease, { params: { id } }, other);
     expect((await stored(id))?.claimedBy).toBe(agent.id);
-    await test.call(giveUpLease, { params: { id } }, agent);
+    await test.call(releaseLease, { params: { id } }, agent);
     expect((await stored(id))?.claimedBy).toBeNull();
     expect(await updatesOf(id)).toHaveLength(2);
-    expect((await test.call(giveUpLease, { params: { id } }, agent)).status).toBe(200);
+    expect((await test.call(releaseLease, { params: { id } }, agent)).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   addRequest,
   claimQueueRow,
   getQueueRow,
-  giveUpLease,
+  releaseLease,
   listQueue,
   removeQueueRow,
   renewLease,
@@ -11,15 +11,15 @@ import {
 } from 'shared-contracts/queue/queue.api';
 
 import { fail } from '../failure.ts';
-import { pageOf } from '../page.ts';
+import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
   claim,
   createQueueRequest,
-  forward,
-  giveUp,
-  mayClaim,
+  closeWithStatus,
+  releaseLeaseCommand,
+  isClaimable,
   remove,
   renew,
 } from './queue.commands.ts';
@@ -28,7 +28,7 @@ import { queueRowByEitherId, queueRowById, waitingPage } from './queue.repositor
 export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listQueue, async ({ input }) => {
     const { list, total } = await waitingPage(services.database, input.query);
-    return { list, ...pageOf(input.query, total) };
+    return { list, ...pagingOf(input.query, total) };
   });
   route(api, services, getQueueRow, async ({ input }) => {
     const row = await queueRowByEitherId(services.database, input.params.id);
@@ -37,7 +37,7 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, claimQueueRow, async ({ input, actor, run }) => {
     // Most who ask are too late, and can be told so without a transaction.
     const seen = await queueRowById(services.database, input.params.id);
-    const { taken, row } = mayClaim(seen, actor)
+    const { taken, row } = isClaimable(seen, actor)
       ? await run(claim, input.params)
       : { taken: false, row: seen };
     const waiting = row?.status === 'waiting';
@@ -51,12 +51,12 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
     const row = await run(renew, input.params);
     return { lease_until: row.lease_until ?? fail('queue.lease-lost') };
   });
-  route(api, services, giveUpLease, async ({ input, run }) => {
-    await run(giveUp, input.params);
+  route(api, services, releaseLease, async ({ input, run }) => {
+    await run(releaseLeaseCommand, input.params);
     return {};
   });
   route(api, services, updateQueueRow, async ({ input, run }) => {
-    await run(forward, input.body);
+    await run(closeWithStatus, input.body);
     return {};
   });
   route(api, services, removeQueueRow, async ({ input, run }) => {

@@ -103,7 +103,9 @@ export async function forgetReports(database: Database): Promise<void> {
 }
 
 /** How many rows there are: what the bounds are about. */
-export async function keptRows(database: Database): Promise<{ builds: number; failures: number }> {
+export async function countStoredRows(
+  database: Database,
+): Promise<{ builds: number; failures: number }> {
   const [kept] = await rowsOf<{ builds: number; failures: number }>(
     database,
     sql`select (select count(*) from build_counts)::int as builds, (select count(*) from build_failures)::int as failures`,

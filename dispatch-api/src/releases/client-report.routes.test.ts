@@ -3,7 +3,7 @@ import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client
 
 import { attempts, buildCounts, buildFailures } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { forgetReports, keptRows } from './client-report.repository.ts';
+import { forgetReports, countStoredRows } from './client-report.repository.ts';
 
 const now = Date.parse('2026-11-21T10:30:00.000Z');
 let clock = now;
@@ -122,7 +122,7 @@ it('keeps a bounded number of made-up builds and of failures', async () => {
     expect(answer.statusCode).toBe(200);
   }
   await forgetReports(database);
-  const kept = await keptRows(database);
+  const kept = await countStoredRows(database);
   expect(kept.builds).toBeLessThanOrEqual(2020);
   expect(kept.failures).toBe(500);
   await report(loaded({ release: build(0) }));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { rowsOf } from '../database/database.ts';
-import { failTooOften } from '../failure.ts';
+import { failRateLimited } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 /** Calls of one address in one minute: an office of fifty consoles that all reload stays below. */
 const mostCalls = 300;
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Counts a report's call for its address, on all processes together; over the limit it is refused
@@ -32,7 +32,7 @@ async function countCall({ database }: Pick<Services, 'database'>, address: stri
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
     returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
   );
-  if (counted && counted.count > mostCalls) failTooOften(Math.max(1, counted.seconds));
+  if (counted && counted.count > mostCalls) failRateLimited(Math.max(1, counted.seconds));
 }
 
 /**
@@ -62,7 +62,7 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
         query: { hours = 24 },
       },
     }) => ({
-      builds: await countsSince(database, clock() - hours * HOUR_MS),
+      builds: await countsSince(database, clock() - hours * hourMs),
       failures: await newestFailures(database),
     }),
   );

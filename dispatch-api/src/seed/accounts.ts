@@ -14,8 +14,8 @@ import type { files, users } from '../database/schema.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { person } from './people.ts';
-import { card, portrait } from './picture.ts';
-import { somewhere } from './places.ts';
+import { cardPicture, portraitPicture } from './picture.ts';
+import { randomAddress } from './places.ts';
 import { randomFor } from './random.ts';
 
 type NewUser = typeof users.$inferInsert;
@@ -51,7 +51,7 @@ function account(
   const random = randomFor(1, 'user', index);
   const { name, gender } = person(random);
   const city = index < 5 ? 'KHI' : random.pick(['KHI', 'KHI', 'LHR', 'RWP'] as const);
-  const place = somewhere(random, city);
+  const place = randomAddress(random, city);
   const client = role === 'dispatch_client';
   const early = random.chance(0.5);
   return {
@@ -119,15 +119,15 @@ export async function accountRows(
     if (own.enrolled) row.twoFactorSecret = secret();
   }
   const pictures = everybody.map(({ phone }, index) =>
-    picture('dispatch_profile_images', phone, portrait(index)),
+    picture('dispatch_profile_images', phone, portraitPicture(index)),
   );
   for (const [index, { phone }] of demoAccounts.entries()) {
     const row = rows[index];
     if (!row) continue;
     Object.assign(row, { cnicFrontImg: `${phone}.png`, cnicBackImg: `${phone}.png` });
     pictures.push(
-      picture('dispatch_cnic_front', phone, card(false)),
-      picture('dispatch_cnic_back', phone, card(true)),
+      picture('dispatch_cnic_front', phone, cardPicture(false)),
+      picture('dispatch_cnic_back', phone, cardPicture(true)),
     );
   }
   return { users: rows, files: pictures };

@@ -10,7 +10,7 @@ import { batchPlace } from './batches.ts';
 import { cargoOf } from './cargo.ts';
 import { customer, customersFor } from './customers.ts';
 import type { NewDriver } from './drivers.ts';
-import { destination } from './places.ts';
+import { randomDestination } from './places.ts';
 import { randomFor, type Random } from './random.ts';
 
 export type NewTrip = typeof trips.$inferInsert;
@@ -177,7 +177,10 @@ function times(state: TripState, bdt: Date, seconds: number, now: Date, random: 
 function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
   const random = randomFor(plan.seed, 'booking', lead);
   const caller = customer(random.whole(0, customersFor(plan.wanted) - 1), plan.seed);
-  const start = destination(random, caller.city, { lat: caller.lat ?? 0, lng: caller.lng ?? 0 });
+  const start = randomDestination(random, caller.city, {
+    lat: caller.lat ?? 0,
+    lng: caller.lng ?? 0,
+  });
   const bdt = bookedAt(state, lead, plan, random);
   // Of what is under way the food partner has a few: it is told of each step.
   const isLive = lead < liveBookings(plan.wanted);
@@ -227,7 +230,7 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
       ? who.drove(caller.city, batch ? 21 : serviceCode, lead)
       : driver;
 
-  const away = destination(own, caller.city, start);
+  const away = randomDestination(own, caller.city, start);
   const end = batch?.isReturn ? start : away;
   const dropless = serviceOf(serviceCode)?.dropOptional === true && own.chance(0.15);
   const fare = fareOf(serviceCode, batch?.isReturn ? away : start, dropless ? undefined : end, bdt);

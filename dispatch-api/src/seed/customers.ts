@@ -2,7 +2,7 @@ import type { passengers } from '../database/schema.ts';
 import type { CityCode } from '../geo/cities.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { citySpread, person, phoneAt } from './people.ts';
-import { somewhere } from './places.ts';
+import { randomAddress } from './places.ts';
 import { randomFor } from './random.ts';
 
 export type NewPassenger = typeof passengers.$inferInsert & { city: CityCode };
@@ -12,7 +12,7 @@ export function customer(index: number, seed: number): NewPassenger {
   const random = randomFor(seed, 'customer', index);
   const { name, gender } = person(random);
   const city = random.weighted(citySpread);
-  const { address, lat, lng } = somewhere(random, city);
+  const { address, lat, lng } = randomAddress(random, city);
   return {
     id: stableId('customer', `${seed}:${index}`),
     phone: phoneAt(random, index, seed),

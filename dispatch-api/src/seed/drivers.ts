@@ -5,8 +5,8 @@ import type { CityCode } from '../geo/cities.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { person, phoneAt } from './people.ts';
-import { portrait } from './picture.ts';
-import { somewhere } from './places.ts';
+import { portraitPicture } from './picture.ts';
+import { randomAddress } from './places.ts';
 import { randomFor } from './random.ts';
 
 export type NewDriver = typeof drivers.$inferInsert;
@@ -38,7 +38,7 @@ const categoryIds = new Map(partnerCategories.map((row) => [row.title, row._id])
 function driver(city: CityCode, index: number, seed: number, now: Date): NewDriver {
   const random = randomFor(seed, `driver:${city}`, index);
   const vehicle = perTwenty[index % perTwenty.length] ?? vehicles[0];
-  const { lat, lng } = somewhere(random, city);
+  const { lat, lng } = randomAddress(random, city);
   return {
     id: stableId('driver', `${city}:${index}`),
     name: person(random).name,
@@ -81,7 +81,7 @@ export function pastDrivers(rows: readonly NewDriver[]) {
 
 /** A picture for all but every tenth, who shows his initials. */
 export function driverPictures(rows: readonly NewDriver[]): (typeof files.$inferInsert)[] {
-  const portraits = Array.from({ length: 6 }, (_, index) => portrait(index));
+  const portraits = Array.from({ length: 6 }, (_, index) => portraitPicture(index));
   return rows.flatMap(({ id }, index) => {
     const content = portraits[index % portraits.length];
     return index % 10 === 9 || !content

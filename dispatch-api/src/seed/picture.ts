@@ -43,7 +43,7 @@ const pale = ([r, g, b]: Colour): Colour => [
 ];
 
 /** Head and shoulders on a coloured ground: nobody's face. */
-export function portrait(index: number, size = 96): Buffer {
+export function portraitPicture(index: number, size = 96): Buffer {
   const ground = grounds[index % grounds.length] ?? [59, 89, 152];
   const figure = pale(ground);
   const inside = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
@@ -54,7 +54,7 @@ export function portrait(index: number, size = 96): Buffer {
 }
 
 /** An identity card without a word on it: photo, lines, chip. */
-export function card(back: boolean, width = 256, height = 160): Buffer {
+export function cardPicture(back: boolean, width = 256, height = 160): Buffer {
   const box = (
     x: number,
     y: number,

@@ -32,11 +32,11 @@ function addressNear(random: Random, place: (typeof gazetteer)[number]): Address
 }
 
 /** A house, flat or shop in an area, or a landmark itself. */
-export const somewhere = (random: Random, city: CityCode): Address =>
+export const randomAddress = (random: Random, city: CityCode): Address =>
   addressNear(random, random.pick(byCity[city]));
 
 /** A destination that people really ask for: seldom farther than the middle of town is wide. */
-export function destination(random: Random, city: CityCode, from: Point): Address {
+export function randomDestination(random: Random, city: CityCode, from: Point): Address {
   const tries = Array.from({ length: 4 }, () => random.pick(byCity[city]));
   const fitting = tries.find(
     (place) => distanceMeters(place, from) > 900 && distanceMeters(place, from) < 16_000,

@@ -4,7 +4,7 @@ import { cityByCode } from '../geo/cities.ts';
 import type { QueueRequest } from '../queue/queue.commands.ts';
 import { customer } from './customers.ts';
 import { citySpread, person, phoneAt } from './people.ts';
-import { destination, somewhere } from './places.ts';
+import { randomDestination, randomAddress } from './places.ts';
 import type { Random } from './random.ts';
 import { voiceNotes } from './voice-notes.ts';
 
@@ -41,9 +41,14 @@ function callerBy(
  * A drop-off as the app sends it along, in the caller's city; every other one with cash on
  * delivery.
  */
-export function dropBy(random: Random, seed: number, cityCode: string, number: number): BatchDrop {
+export function randomDrop(
+  random: Random,
+  seed: number,
+  cityCode: string,
+  number: number,
+): BatchDrop {
   const city = cityByCode(cityCode)?.city_code ?? 'KHI';
-  const { address, lat, lng, zone } = destination(random, city, somewhere(random, city));
+  const { address, lat, lng, zone } = randomDestination(random, city, randomAddress(random, city));
   const amount = random.chance(0.5) ? random.whole(3, 60) * 100 : 0;
   return {
     MultipleBookingid: `app-${number}`,
@@ -66,7 +71,7 @@ export function requestBy(random: Random, seed: number, customers: number): Queu
   return {
     ...caller,
     bookings: Array.from({ length: random.whole(1, 3) }, (_, index) =>
-      dropBy(random, seed, caller.city, index + 1),
+      randomDrop(random, seed, caller.city, index + 1),
     ),
   };
 }

@@ -8,7 +8,7 @@ import { tripRooms } from '../events/rooms.ts';
 import { fareOf } from '../fares/fare.ts';
 import { cargoOf } from '../seed/cargo.ts';
 import { customer } from '../seed/customers.ts';
-import { destination } from '../seed/places.ts';
+import { randomDestination } from '../seed/places.ts';
 import { randomFrom } from '../seed/random.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
@@ -31,8 +31,8 @@ export const bookInApp = command(
     const caller = customer(random.whole(0, customers - 1), seed);
     const { city, name, phone } = caller;
     const serviceCode = random.pick(codes);
-    const start = destination(random, city, { lat: caller.lat ?? 0, lng: caller.lng ?? 0 });
-    const end = destination(random, city, start);
+    const start = randomDestination(random, city, { lat: caller.lat ?? 0, lng: caller.lng ?? 0 });
+    const end = randomDestination(random, city, start);
     const fare = fareOf(serviceCode, start, end, now);
     const [tripNo = ''] = await nextTripNumbers(tx, 1);
     const [trip] = await tx

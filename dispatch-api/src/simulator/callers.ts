@@ -8,9 +8,9 @@ import { serviceOf } from 'shared-contracts/services/service';
 
 import { cityByCode } from '../geo/cities.ts';
 import { citySpread, person, phoneAt } from '../seed/people.ts';
-import { destination, somewhere } from '../seed/places.ts';
+import { randomDestination, randomAddress } from '../seed/places.ts';
 import type { Random } from '../seed/random.ts';
-import { dropBy } from '../seed/requests.ts';
+import { randomDrop } from '../seed/requests.ts';
 
 /** What is booked one by one, and how often. */
 const singles = [
@@ -47,7 +47,7 @@ function callerOf(random: Random, seed: number, row?: Caller) {
   const { name, gender } = person(random);
   return {
     city,
-    from: somewhere(random, city),
+    from: randomAddress(random, city),
     name: row?.name || name,
     gender: genders.find((known) => known === gender) ?? ('other' as const),
     source: 'Word_Of_Mouth',
@@ -88,9 +88,14 @@ function cargo(
 /**
  * What an agent would type for a caller: of the queue's row where there is one, else somebody new.
  */
-export function draftFor(random: Random, seed: number, row?: Caller, isPartner = false): RideDraft {
+export function draftOfCaller(
+  random: Random,
+  seed: number,
+  row?: Caller,
+  isPartner = false,
+): RideDraft {
   const { from, ...caller } = callerOf(random, seed, row);
-  const to = destination(random, caller.city, from);
+  const to = randomDestination(random, caller.city, from);
   const code = random.weighted<number>(isPartner ? partners : singles);
   const hasDrop = serviceOf(code)?.dropOptional !== true || random.chance(0.9);
   return {
@@ -143,7 +148,7 @@ export function batchFor(random: Random, seed: number, row?: Caller): BatchDraft
   const many = random.whole(2, 4);
   const drops =
     row?.bookings ??
-    Array.from({ length: many }, (_, index) => dropBy(random, seed, caller.city, index + 1));
+    Array.from({ length: many }, (_, index) => randomDrop(random, seed, caller.city, index + 1));
   return {
     pickup_info: senderFor(caller, random, seed),
     bookings: drops,

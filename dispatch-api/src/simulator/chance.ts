@@ -1,7 +1,7 @@
 import type { Random } from '../seed/random.ts';
 
 /** How many of something that happens `perSecond` on average happen in `seconds` (Poisson). */
-export function happenings(random: Random, perSecond: number, seconds: number): number {
+export function eventCount(random: Random, perSecond: number, seconds: number): number {
   const limit = Math.exp(-perSecond * seconds);
   let product = random.next();
   let many = 0;

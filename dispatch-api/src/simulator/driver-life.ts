@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
-import type { World } from './world.ts';
+import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
 /** Drivers move this often; in between there is nothing that anybody would see. */
@@ -32,7 +32,7 @@ const moveDrivers = command(
   },
 );
 
-export function driverLife({ services, random, attempt }: World) {
+export function driverLife({ services, random, attempt }: SimulatedWorld) {
   let waited = 0;
   return async (seconds: number): Promise<void> => {
     waited += seconds;

@@ -3,14 +3,14 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { systemActor } from '../commands/actor.ts';
 import { withdrawals } from '../database/schema.ts';
 import { payOut } from '../wallet/wallet.commands.ts';
-import type { World } from './world.ts';
+import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
 /** How long a request stays open: long enough to be seen on the wallet page. */
 export const payoutSeconds = 180;
 
 /** Withdrawals are paid out after a while, as the paying system would do. */
-export function payoutLife({ services, attempt }: World) {
+export function payoutLife({ services, attempt }: SimulatedWorld) {
   return async (): Promise<void> => {
     const due = new Date(services.clock() - payoutSeconds * 1000);
     const open = await services.database

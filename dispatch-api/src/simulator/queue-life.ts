@@ -1,13 +1,13 @@
-import { createBatch } from '../bookings/batch.commands.ts';
-import { createRide } from '../bookings/booking.commands.ts';
+import { createBatchCommand } from '../bookings/batch.commands.ts';
+import { createRideCommand } from '../bookings/booking.commands.ts';
 import type { Actor } from '../commands/actor.ts';
 import { systemActor } from '../commands/actor.ts';
-import { claim, createQueueRequest, forward, remove } from '../queue/queue.commands.ts';
+import { claim, createQueueRequest, closeWithStatus, remove } from '../queue/queue.commands.ts';
 import { waitingPage } from '../queue/queue.repository.ts';
 import { requestBy } from '../seed/requests.ts';
-import { batchFor, draftFor } from './callers.ts';
-import { happenings } from './chance.ts';
-import type { World } from './world.ts';
+import { batchFor, draftOfCaller } from './callers.ts';
+import { eventCount } from './chance.ts';
+import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
 /**
@@ -30,7 +30,14 @@ interface Work {
  * Requests arrive, colleagues answer the old ones, some are given up by their callers. A row that a
  * person holds is never touched.
  */
-export function queueLife({ services, random, seed, customers, colleagues, attempt }: World) {
+export function queueLife({
+  services,
+  random,
+  seed,
+  customers,
+  colleagues,
+  attempt,
+}: SimulatedWorld) {
   let working: Work[] = [];
   const idle = () =>
     colleagues.filter((colleague) => !working.some((work) => work.colleague.id === colleague.id));
@@ -46,7 +53,7 @@ export function queueLife({ services, random, seed, customers, colleagues, attem
     if (outcome === 'forget') return;
     if (outcome !== 'book')
       return attempt(() =>
-        services.run(forward, { id: rowId, status: outcome }, { actor: colleague }),
+        services.run(closeWithStatus, { id: rowId, status: outcome }, { actor: colleague }),
       );
     const { list } = await waitingPage(services.database, { limit: 100 });
     const row = list.find(
@@ -56,11 +63,11 @@ export function queueLife({ services, random, seed, customers, colleagues, attem
     // The app's request says what is to be delivered.
     if (row.bookings?.length)
       await attempt(() =>
-        services.run(createBatch, batchFor(random, seed, row), { actor: colleague }),
+        services.run(createBatchCommand, batchFor(random, seed, row), { actor: colleague }),
       );
     else
       await attempt(() =>
-        services.run(createRide, draftFor(random, seed, row), { actor: colleague }),
+        services.run(createRideCommand, draftOfCaller(random, seed, row), { actor: colleague }),
       );
   }
 
@@ -70,7 +77,7 @@ export function queueLife({ services, random, seed, customers, colleagues, attem
     const perSecond =
       total >= queueBounds.high ? 0 : requestsPerSecond * (total < queueBounds.low ? 3 : 1);
     for (
-      let left = Math.min(happenings(random, perSecond, seconds), queueBounds.high - total);
+      let left = Math.min(eventCount(random, perSecond, seconds), queueBounds.high - total);
       left > 0;
       left -= 1
     )
@@ -83,7 +90,7 @@ export function queueLife({ services, random, seed, customers, colleagues, attem
     );
     const eager = Math.max(0, (total - queueBounds.low - 5) / 60);
     for (
-      let left = happenings(random, eager, seconds);
+      let left = eventCount(random, eager, seconds);
       left > 0 && free.length > 0 && idle().length > 0;
       left -= 1
     ) {
@@ -96,7 +103,7 @@ export function queueLife({ services, random, seed, customers, colleagues, attem
           working.push({ colleague, rowId: row.id, until: now + random.whole(10, 40) * 1000 });
       });
     }
-    if (free.length > 0 && happenings(random, 0.02, seconds) > 0)
+    if (free.length > 0 && eventCount(random, 0.02, seconds) > 0)
       await attempt(() =>
         services.run(remove, { bookingId: random.pick(free).booking_id }, { actor }),
       );

@@ -1,13 +1,13 @@
 import { count, eq, ne } from 'drizzle-orm';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
-import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
 import { newId } from '../database/id.ts';
 import { drivers, queueRows, trips, walletEntries } from '../database/schema.ts';
 import { randomFrom } from '../seed/random.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { happenings } from './chance.ts';
+import { eventCount } from './chance.ts';
 import { payoutSeconds } from './payout-life.ts';
 import { queueBounds } from './queue-life.ts';
 import { simulation, type Tick } from './simulator.ts';
@@ -105,7 +105,7 @@ it('pays a withdrawal out after a while, and not at once', async () => {
       balance: 1500,
       dt: new Date(now),
     });
-  await test.call(withdraw, { body: null }, someone);
+  await test.call(requestPayout, { body: null }, someone);
   const wallet = async () => (await test.call(listWallet, { query: {} }, someone)).answer;
   await pass(10);
   expect(await wallet()).toMatchObject({ balance: 1500, withdrawal: { amount: 1500 } });
@@ -115,10 +115,10 @@ it('pays a withdrawal out after a while, and not at once', async () => {
 
 it('chance gives, on average, what its rate says', () => {
   const random = randomFrom(1);
-  const sum = Array.from({ length: 5000 }, () => happenings(random, 0.4, 2)).reduce(
+  const sum = Array.from({ length: 5000 }, () => eventCount(random, 0.4, 2)).reduce(
     (total, many) => total + many,
     0,
   );
   expect(sum / 5000).toBeCloseTo(0.8, 1);
-  expect(happenings(random, 0, 10)).toBe(0);
+  expect(eventCount(random, 0, 10)).toBe(0);
 });

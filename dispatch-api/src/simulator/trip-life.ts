@@ -1,15 +1,15 @@
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { TripState } from 'shared-contracts/trips/trip';
 
-import { createBatch, createFoodBatch } from '../bookings/batch.commands.ts';
-import { createRide } from '../bookings/booking.commands.ts';
+import { createBatchCommand, createFoodBatchCommand } from '../bookings/batch.commands.ts';
+import { createRideCommand } from '../bookings/booking.commands.ts';
 import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
 import { driveBooking } from '../trips/trip.commands.ts';
 import { bookInApp } from './app-bookings.ts';
-import { batchFor, draftFor, foodBatchFor } from './callers.ts';
-import { happenings } from './chance.ts';
-import type { World } from './world.ts';
+import { batchFor, draftOfCaller, foodBatchFor } from './callers.ts';
+import { eventCount } from './chance.ts';
+import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
 /** New bookings from elsewhere, besides those that answer the queue: one every half minute. */
@@ -87,7 +87,7 @@ export function tripLife({
   colleagues,
   client,
   attempt,
-}: World) {
+}: SimulatedWorld) {
   const { database } = services;
   async function some(
     state: TripState,
@@ -118,9 +118,10 @@ export function tripLife({
       ['food', 1],
       ['app', 2],
     ] as const);
-    if (kind === 'single') return services.run(createRide, draftFor(random, seed), by);
-    if (kind === 'batch') return services.run(createBatch, batchFor(random, seed), by);
-    if (kind === 'food') return services.run(createFoodBatch, foodBatchFor(random, seed), by);
+    if (kind === 'single') return services.run(createRideCommand, draftOfCaller(random, seed), by);
+    if (kind === 'batch') return services.run(createBatchCommand, batchFor(random, seed), by);
+    if (kind === 'food')
+      return services.run(createFoodBatchCommand, foodBatchFor(random, seed), by);
     return services.run(
       bookInApp,
       { chance: random.whole(0, 2 ** 31), seed, customers },
@@ -129,11 +130,13 @@ export function tripLife({
   }
 
   return async (seconds: number): Promise<void> => {
-    for (let left = happenings(random, bookingsPerSecond, seconds); left > 0; left -= 1)
+    for (let left = eventCount(random, bookingsPerSecond, seconds); left > 0; left -= 1)
       await attempt(book);
-    if (client && happenings(random, partnerBookingsPerSecond, seconds) > 0) {
+    if (client && eventCount(random, partnerBookingsPerSecond, seconds) > 0) {
       await attempt(() =>
-        services.run(createRide, draftFor(random, seed, undefined, true), { actor: client }),
+        services.run(createRideCommand, draftOfCaller(random, seed, undefined, true), {
+          actor: client,
+        }),
       );
     }
     const counted = await database
@@ -143,7 +146,7 @@ export function tripLife({
       .groupBy(trips.state);
     for (const { state, meanSeconds, next } of life) {
       const there = counted.find((row) => row.state === state)?.many ?? 0;
-      const moving = happenings(random, there / meanSeconds, seconds);
+      const moving = eventCount(random, there / meanSeconds, seconds);
       if (moving === 0) continue;
       for (const { tripNo, isBatch } of await some(state, Math.min(moving, 5))) {
         const chosen = random.weighted(next);

@@ -3,14 +3,14 @@ import { roleOf } from 'shared-contracts/core/role';
 
 import type { Actor } from '../commands/actor.ts';
 import { users } from '../database/schema.ts';
-import { Failed } from '../failure.ts';
+import { ApiError } from '../failure.ts';
 import { clientPhone, colleaguePhones } from '../seed/accounts.ts';
 import { customersFor } from '../seed/customers.ts';
 import type { Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
 
 /** What every part of the simulation works with. */
-export interface World {
+export interface SimulatedWorld {
   services: Services;
   random: Random;
   seed: number;
@@ -25,7 +25,7 @@ export interface World {
   attempt(work: () => Promise<unknown>): Promise<void>;
 }
 
-export async function makeWorld(services: Services, random: Random): Promise<World> {
+export async function makeWorld(services: Services, random: Random): Promise<SimulatedWorld> {
   const rows = await services.database
     .select()
     .from(users)
@@ -48,7 +48,7 @@ export async function makeWorld(services: Services, random: Random): Promise<Wor
       try {
         await work();
       } catch (error) {
-        if (!(error instanceof Failed)) throw error;
+        if (!(error instanceof ApiError)) throw error;
       }
     },
   };

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { card } from '../seed/picture.ts';
+import { cardPicture } from '../seed/picture.ts';
 
 /** Small real pictures of each kind, and what people and attackers put into them. */
 export const jpeg = Buffer.from(
@@ -15,7 +15,7 @@ export const gif = Buffer.from(
   'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   'base64',
 );
-export const png = card(false);
+export const png = cardPicture(false);
 export const all = { jpeg, webp, gif, png };
 
 /** The camera's name and place, which no upload may keep. */

@@ -21,7 +21,7 @@ export interface TestUser {
   actor: Actor;
 }
 /** A call's outcome: `failure` where it was refused. */
-interface Outcome<E> {
+interface CallOutcome<E> {
   status: number;
   answer: Answer<E>;
   failure: Failure;
@@ -41,7 +41,7 @@ export interface TestApp {
     input: Input<E>,
     as?: { token: string } | null,
     headers?: Record<string, string>,
-  ): Promise<Outcome<E>>;
+  ): Promise<CallOutcome<E>>;
   /**
    * What commands have announced and the relay has not taken yet: the relay runs only in an app
    * with `relay: true`.

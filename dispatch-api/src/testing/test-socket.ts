@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 
 import type { App } from '../app.ts';
 
-interface Heard {
+interface ReceivedEvent {
   event: string;
   row: Record<string, unknown>;
   meta: EventMeta;
@@ -14,13 +14,13 @@ interface Heard {
 export interface TestSocket {
   socket: Socket;
   hello: Hello;
-  heard: Heard[];
+  heard: ReceivedEvent[];
   /** Resolves with the first event heard that fits, also one heard before. */
-  hears(fits: (heard: Heard) => boolean): Promise<Heard>;
+  hears(fits: (heard: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
 }
 
 /** The app on a free port of this machine; its address. */
-export async function listen(app: App): Promise<string> {
+export async function listenOnFreePort(app: App): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is an object
   return `http://127.0.0.1:${port}`;
@@ -39,8 +39,11 @@ export async function connect(
     reconnection: false,
     forceNew: true,
   });
-  const heard: Heard[] = [];
-  const waiting: { fits: (heard: Heard) => boolean; found: (heard: Heard) => void }[] = [];
+  const heard: ReceivedEvent[] = [];
+  const waiting: {
+    fits: (heard: ReceivedEvent) => boolean;
+    found: (heard: ReceivedEvent) => void;
+  }[] = [];
   socket.onAny((event: string, row: Record<string, unknown>, meta: EventMeta) => {
     if (event === 'HELLO' || event === 'PULSE') return;
     heard.push({ event, row, meta });
@@ -54,8 +57,8 @@ export async function connect(
       reject(error);
     });
   });
-  const hears = (fits: (heard: Heard) => boolean) =>
-    new Promise<Heard>((found) => {
+  const hears = (fits: (heard: ReceivedEvent) => boolean) =>
+    new Promise<ReceivedEvent>((found) => {
       const already = heard.find(fits);
       if (already) found(already);
       else waiting.push({ fits, found });

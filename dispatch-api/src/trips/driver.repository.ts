@@ -9,7 +9,7 @@ export type Driver = typeof drivers.$inferSelect;
 const changed = { rowVersion: sql`${drivers.rowVersion} + 1` };
 
 /** Takes the nearest free driver of a city for a service; two commands never take the same one. */
-export async function takeNearestDriver(
+export async function claimNearestDriver(
   tx: Transaction,
   wanted: { city: string; serviceCode: number; at: Point },
   now: Date,

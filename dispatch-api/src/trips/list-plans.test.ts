@@ -9,7 +9,7 @@ import { zonesOf } from '../geo/zones.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { listCases } from './list-cases.ts';
 import { manyTrips } from './many-trips.ts';
-import { listTrips } from './trip-list.repository.ts';
+import { findTrips } from './trip-list.repository.ts';
 import { filterFor } from './trip.policy.ts';
 
 // The plans that the 50 ms of a million trips rest on: every scan of trips is by an index, and
@@ -81,7 +81,7 @@ it.each(listCases(pagesOf).map((one) => [one.name, one] as const))(
     const row = { zones: zones ? zonesOf().slice(0, 3) : [] };
     let shown = 0;
     const plans = await plansOf(async (database) => {
-      shown = (await listTrips(database, filterFor(query, actor, row, now))).rows.length;
+      shown = (await findTrips(database, filterFor(query, actor, row, now))).rows.length;
     });
     const scans = plans
       .flatMap(nodesOf)

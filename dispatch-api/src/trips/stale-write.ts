@@ -12,7 +12,7 @@ import { readDetail } from './trip-detail.ts';
  * (docs/architecture.md#row-versions). Without a version nothing is checked
  * (docs/decisions/calls.md#optional-extensions).
  */
-export async function refuseStale(
+export async function rejectStaleWrite(
   { tx }: CommandContext,
   booking: Booking,
   seen: number | undefined,

@@ -6,7 +6,7 @@ import {
   type TimelineStep,
 } from 'shared-contracts/trips/trip-detail';
 
-import { leadOf, type AuditEntry, type Booking } from './trip-detail.repository.ts';
+import { leadTripOf, type StoredAuditEntry, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 interface Details {
@@ -15,16 +15,16 @@ interface Details {
   changes?: Sent<typeof FieldChange>[];
 }
 // written by this folder's commands, and read member by member
-const detailsOf = (entry: AuditEntry): Details => entry.details ?? {};
+const detailsOf = (entry: StoredAuditEntry): Details => entry.details ?? {};
 const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
 
-const kindOf = (entry: AuditEntry): TimelineKind | undefined => {
+const kindOf = (entry: StoredAuditEntry): TimelineKind | undefined => {
   const name = entry.action === 'trip.moved' ? `trip.${detailsOf(entry).to}` : entry.action;
   return isKind(name) ? name : undefined;
 };
 
 /** What an entry says was changed, field by field. */
-export function changesOf(entry: AuditEntry): Sent<typeof FieldChange>[] {
+export function changesOf(entry: StoredAuditEntry): Sent<typeof FieldChange>[] {
   const { changes, from, to } = detailsOf(entry);
   return changes ?? (to === undefined ? [] : [{ field: 'state', before: from, after: to }]);
 }
@@ -51,7 +51,7 @@ const marks = [
  */
 export function timeline(
   booking: Booking,
-  entries: readonly AuditEntry[],
+  entries: readonly StoredAuditEntry[],
 ): Sent<typeof TimelineStep>[] {
   const told = entries.flatMap((entry): Sent<typeof TimelineStep>[] => {
     const kind = kindOf(entry);
@@ -73,7 +73,7 @@ export function timeline(
   });
   const known = new Set(told.map((step) => step.kind));
   if (known.has('trip.assigned')) known.add('trip.accepted');
-  const lead = leadOf(booking);
+  const lead = leadTripOf(booking);
   const own = marks.flatMap(([kind, timeOf]): Sent<typeof TimelineStep>[] => {
     const at = timeOf(lead);
     return at && !known.has(kind)

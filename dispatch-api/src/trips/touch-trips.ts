@@ -10,7 +10,7 @@ import { tripRow } from './trip-row.ts';
  * One change of a trip in progress: another order number; or it leaves the list, or comes back to
  * it.
  */
-export interface Touch {
+export interface TripTouch {
   id: string;
   orderNo: string;
   turn?: 'leaves' | 'returns';
@@ -22,7 +22,7 @@ export interface Touch {
  */
 export const touchTrips = command(
   'bench.touch',
-  async ({ tx, announce }, touches: readonly Touch[]): Promise<void> => {
+  async ({ tx, announce }, touches: readonly TripTouch[]): Promise<void> => {
     for (const { id, orderNo, turn } of touches) {
       const state = turn && {
         state: turn === 'leaves' ? ('finished' as const) : ('accepted' as const),

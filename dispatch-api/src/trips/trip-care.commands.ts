@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { AgentNote } from 'shared-contracts/trips/trip-detail';
-import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { allows, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
@@ -10,9 +10,9 @@ import { fail } from '../failure.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
 import { freeDriver } from './driver.repository.ts';
-import { refuseStale } from './stale-write.ts';
-import { leadOf, lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
-import { nearbyDriver, tripDetail } from './trip-detail.ts';
+import { rejectStaleWrite } from './stale-write.ts';
+import { leadTripOf, lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
+import { nearbyDriverOf, tripDetail } from './trip-detail.ts';
 import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
 import { announceTrip } from './trip.commands.ts';
 
@@ -37,7 +37,7 @@ async function write(
  * Gives a scheduled booking to a driver whom no rule excludes
  * (docs/domain/trip-detail.md#assigning).
  */
-export const assignDriver = command(
+export const assignDriverCommand = command(
   'trip.assign',
   async (
     context,
@@ -45,9 +45,9 @@ export const assignDriver = command(
   ): Promise<boolean> => {
     const { tx, actor, now } = context;
     const booking = await lockBooking(tx, input.tripId, actor);
-    const first = leadOf(booking);
+    const first = leadTripOf(booking);
     if (!allows('assign', first.state)) fail('trip.state-refused', { state: first.state });
-    await refuseStale(context, booking, input.rowVersion);
+    await rejectStaleWrite(context, booking, input.rowVersion);
     const [driver] = await tx
       .select()
       .from(drivers)
@@ -57,7 +57,7 @@ export const assignDriver = command(
       !driver ||
       driver.status === 'off' ||
       !driver.serviceCodes.includes(first.serviceCode) ||
-      notOffered(nearbyDriver(driver, 0), tripDetail(booking, undefined))
+      exclusionReason(nearbyDriverOf(driver, 0), tripDetail(booking, undefined))
     )
       return fail('driver.refused');
     await tx
@@ -105,9 +105,9 @@ async function cancel(
   { state, reason, rowVersion }: Cancelling,
 ): Promise<void> {
   // Of one drop its own state, of all of them the batch's.
-  const first = leadOf(drops);
+  const first = leadTripOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
-  await refuseStale(context, booking, rowVersion);
+  await rejectStaleWrite(context, booking, rowVersion);
   for (const trip of drops) {
     // a drop of the batch that is done already stays done
     if (!allows('cancel', trip.state)) continue;
@@ -131,7 +131,7 @@ async function cancel(
     state === 'batch_cancelled' ? first.batchNumber : null,
   );
 }
-export const cancelTrip = command(
+export const cancelTripCommand = command(
   'trip.cancel',
   async (
     context,
@@ -143,7 +143,7 @@ export const cancelTrip = command(
     return null;
   },
 );
-export const cancelBatch = command(
+export const cancelBatchCommand = command(
   'trip.cancel-batch',
   async (
     context,
@@ -157,31 +157,34 @@ export const cancelBatch = command(
 );
 
 /** Takes an expired booking out of the lists; once more changes nothing. */
-export const removeBooking = command('trip.remove', async (context, { id }: { id: string }) => {
-  const booking = await lockBooking(context.tx, id, context.actor);
-  const { state } = leadOf(booking);
-  if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
-  for (const trip of booking.filter((one) => allows('reinitiate', one.state))) {
-    const [removed] = await context.tx
-      .update(trips)
-      .set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` })
-      .where(and(eq(trips.id, trip.id), sql`removed_at is null`))
-      .returning();
-    if (!removed) continue;
-    context.audit(
-      'trip.removed',
-      { type: 'trip', id: trip.id },
-      { changes: [{ field: 'removed', before: false, after: true }] },
-    );
-    announceTrip(context, tripRow(removed), sectionOfState(trip.state));
-  }
-  return null;
-});
+export const removeBookingCommand = command(
+  'trip.remove',
+  async (context, { id }: { id: string }) => {
+    const booking = await lockBooking(context.tx, id, context.actor);
+    const { state } = leadTripOf(booking);
+    if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
+    for (const trip of booking.filter((one) => allows('reinitiate', one.state))) {
+      const [removed] = await context.tx
+        .update(trips)
+        .set({ removedAt: context.now, rowVersion: sql`${trips.rowVersion} + 1` })
+        .where(and(eq(trips.id, trip.id), sql`removed_at is null`))
+        .returning();
+      if (!removed) continue;
+      context.audit(
+        'trip.removed',
+        { type: 'trip', id: trip.id },
+        { changes: [{ field: 'removed', before: false, after: true }] },
+      );
+      announceTrip(context, tripRow(removed), sectionOfState(trip.state));
+    }
+    return null;
+  },
+);
 
 /**
  * A note. The trip's own event goes out unchanged, so that who looks at it reads its notes again.
  */
-export const addNote = command(
+export const addNoteCommand = command(
   'trip.note',
   async (
     context,

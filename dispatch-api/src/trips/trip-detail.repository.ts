@@ -19,7 +19,7 @@ export type Booking = readonly [StoredTrip, ...StoredTrip[]];
 /**
  * The trip that stands for a booking: the first that has the booking's own state, which guards ask.
  */
-export function leadOf(booking: Booking): StoredTrip {
+export function leadTripOf(booking: Booking): StoredTrip {
   const { state } = bookingState(booking);
   return booking.find((trip) => trip.state === state) ?? booking[0];
 }
@@ -27,7 +27,7 @@ export function leadOf(booking: Booking): StoredTrip {
  * What a booking still consists of: a drop that was cancelled on its own counts no more, unless all
  * were.
  */
-export function partsOf(booking: Booking): Booking {
+export function activeTripsOf(booking: Booking): Booking {
   const [first, ...others] = booking.filter((trip) => trip.state !== 'cancelled');
   return first ? [first, ...others] : booking;
 }
@@ -92,9 +92,9 @@ export const notesOf = (database: Queryable, booking: Booking) =>
     .where(eq(bookingNotes.subject, subjectOf(booking)))
     .orderBy(desc(bookingNotes.dt), desc(bookingNotes.id));
 
-export type AuditEntry = typeof auditLog.$inferSelect;
+export type StoredAuditEntry = typeof auditLog.$inferSelect;
 /** The audit log's entries about a booking, oldest first. */
-export const auditOf = (database: Queryable, booking: Booking): Promise<AuditEntry[]> =>
+export const auditOf = (database: Queryable, booking: Booking): Promise<StoredAuditEntry[]> =>
   database
     .select()
     .from(auditLog)
@@ -113,7 +113,7 @@ export async function lastWrites(
   database: Queryable,
   booking: Booking,
   howMany: number,
-): Promise<AuditEntry[]> {
+): Promise<StoredAuditEntry[]> {
   const newest = await database
     .select()
     .from(auditLog)

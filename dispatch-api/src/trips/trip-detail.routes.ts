@@ -5,22 +5,22 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { timeline } from './timeline.ts';
 import {
-  addNote,
-  assignDriver,
-  cancelBatch,
-  cancelTrip,
-  removeBooking,
+  addNoteCommand,
+  assignDriverCommand,
+  cancelBatchCommand,
+  cancelTripCommand,
+  removeBookingCommand,
 } from './trip-care.commands.ts';
 import {
   auditOf,
   driverById,
   driversNear,
   findBooking,
-  leadOf,
+  leadTripOf,
   notesOf,
 } from './trip-detail.repository.ts';
-import { nearbyDriver, readDetail } from './trip-detail.ts';
-import { updateDrop, updateFares } from './trip-edit.commands.ts';
+import { nearbyDriverOf, readDetail } from './trip-detail.ts';
+import { updateDropCommand, updateFaresCommand } from './trip-edit.commands.ts';
 
 const byAdmin = 'Cancelled by Admin';
 
@@ -31,16 +31,16 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
   }));
   route(app, services, api.updateFares, async ({ input, run }) => ({
     message: 'Fare Updated Successfully',
-    data: await run(updateFares, input.body),
+    data: await run(updateFaresCommand, input.body),
   }));
   route(app, services, api.updateDrop, async ({ input, run }) => ({
     message: 'Drop off has been updated',
-    data: await run(updateDrop, { id: input.params.id, body: input.body }),
+    data: await run(updateDropCommand, { id: input.params.id, body: input.body }),
   }));
   route(app, services, api.driverRoute, async ({ input, actor }) => {
     const driver = await driverById(
       database,
-      leadOf(await findBooking(database, input.query.trip_id, actor)).driverId,
+      leadTripOf(await findBooking(database, input.query.trip_id, actor)).driverId,
     );
     return { current_lat: driver?.lat ?? null, current_lng: driver?.lng ?? null };
   });
@@ -51,18 +51,18 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
       serviceCode: query.service_code,
       categoryId: query.partner_category_id,
     });
-    return { partners: found.map(({ driver, distance }) => nearbyDriver(driver, distance)) };
+    return { partners: found.map(({ driver, distance }) => nearbyDriverOf(driver, distance)) };
   });
   route(app, services, api.assignDriver, async ({ input: { body }, run }) => ({
     message: 'Booking assigned successfully',
-    assigned: await run(assignDriver, {
+    assigned: await run(assignDriverCommand, {
       tripId: body.trip_id,
       driverId: body.dispatch_partner,
       rowVersion: body.row_version,
     }),
   }));
   route(app, services, api.cancelTrip, async ({ input: { body }, run }) => {
-    await run(cancelTrip, {
+    await run(cancelTripCommand, {
       tripId: body.trip_id,
       reason: body.cancel_reason || byAdmin,
       rowVersion: body.row_version,
@@ -70,7 +70,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Booking cancelled successfully' };
   });
   route(app, services, api.cancelBatch, async ({ input, run }) => {
-    await run(cancelBatch, {
+    await run(cancelBatchCommand, {
       batchId: input.params.batch_id,
       reason: input.body.cancel_reason || byAdmin,
       rowVersion: input.body.row_version,
@@ -78,7 +78,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     return { message: 'Booking cancelled successfully' };
   });
   route(app, services, api.removeBooking, async ({ input, run }) => {
-    await run(removeBooking, { id: input.body.booking_id });
+    await run(removeBookingCommand, { id: input.body.booking_id });
     return {};
   });
   route(app, services, api.listNotes, async ({ input, actor }) => {
@@ -93,7 +93,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     };
   });
   route(app, services, api.addNote, async ({ input, run }) => ({
-    data: await run(addNote, { id: input.body.booking_no, notes: input.body.notes }),
+    data: await run(addNoteCommand, { id: input.body.booking_no, notes: input.body.notes }),
   }));
   route(app, services, api.tripHistory, async ({ input, actor }) => {
     const booking = await findBooking(database, input.params.id, actor);

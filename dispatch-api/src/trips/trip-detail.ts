@@ -1,5 +1,5 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import type { Drop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { TripDrop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { Queryable } from '../database/database.ts';
@@ -9,8 +9,8 @@ import type { Driver } from './driver.repository.ts';
 import {
   driverById,
   driverPicture,
-  leadOf,
-  partsOf,
+  leadTripOf,
+  activeTripsOf,
   versionOf,
   type Booking,
 } from './trip-detail.repository.ts';
@@ -52,7 +52,7 @@ const senderOf = (trip: StoredTrip) => ({
   sender_phone: trip.dispatcherPhone || trip.passengerPhone,
 });
 
-const dropRow = (trip: StoredTrip, tripCount: number): Sent<typeof Drop> => ({
+const dropRow = (trip: StoredTrip, tripCount: number): Sent<typeof TripDrop> => ({
   trip_id: trip.id,
   trip_no: trip.tripNo,
   service_code: trip.serviceCode,
@@ -89,8 +89,8 @@ export function tripDetail(
   driver: Driver | undefined,
   picture: string | null = null,
 ): Sent<typeof TripDetail> {
-  const trip = leadOf(booking);
-  const parts = partsOf(booking);
+  const trip = leadTripOf(booking);
+  const parts = activeTripsOf(booking);
   return {
     id: trip.id,
     trip_id: trip.id,
@@ -175,11 +175,11 @@ export async function readDetail(
   database: Queryable,
   booking: Booking,
 ): Promise<Sent<typeof TripDetail>> {
-  const driver = await driverById(database, leadOf(booking).driverId);
+  const driver = await driverById(database, leadTripOf(booking).driverId);
   return tripDetail(booking, driver, driver && (await driverPicture(database, driver.id)));
 }
 
-export const nearbyDriver = (driver: Driver, distance: number): Sent<typeof NearbyDriver> => ({
+export const nearbyDriverOf = (driver: Driver, distance: number): Sent<typeof NearbyDriver> => ({
   id: driver.id,
   _id: driver.id,
   full_name: driver.name,

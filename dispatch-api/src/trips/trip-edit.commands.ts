@@ -8,16 +8,16 @@ import { settingDefaults } from 'shared-contracts/reference/reference';
 import { serviceOf } from 'shared-contracts/services/service';
 import {
   codDisabled,
-  dropFaults,
+  dropEditErrors,
   insuranceOf,
-  sendsParcel,
+  sendsParcelFields,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { FieldChange, TripDetail } from 'shared-contracts/trips/trip-detail';
 import type {
   updateDrop as updateDropCall,
   updateFares as updateFaresCall,
 } from 'shared-contracts/trips/trip-detail.api';
-import { allows, fareFault } from 'shared-contracts/trips/trip-detail.rules';
+import { allows, isInvalidFare } from 'shared-contracts/trips/trip-detail.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
@@ -25,12 +25,12 @@ import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { readSettings } from '../reference/reference.repository.ts';
-import { refuseStale } from './stale-write.ts';
+import { rejectStaleWrite } from './stale-write.ts';
 import {
   findBooking,
-  leadOf,
+  leadTripOf,
   lockBooking,
-  partsOf,
+  activeTripsOf,
   type Booking,
 } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
@@ -72,7 +72,7 @@ const shares = (total: number, among: number): number[] =>
   );
 
 /** Both fares of an open booking (docs/domain/trip-detail.md#fare-editor). */
-export const updateFares = command(
+export const updateFaresCommand = command(
   'trip.fares',
   async (
     context,
@@ -80,17 +80,17 @@ export const updateFares = command(
   ): Promise<Sent<typeof TripDetail>> => {
     const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
     const booking = await lockBooking(context.tx, id, context.actor);
-    const first = leadOf(booking);
-    const parts = partsOf(booking);
+    const first = leadTripOf(booking);
+    const parts = activeTripsOf(booking);
     if (!allows('editFares', first.state)) fail('trip.state-refused', { state: first.state });
     const closed = parts.find(({ state }) => !allows('editFares', state));
     if (closed) fail('trip.state-refused', { state: closed.state });
     if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
-    if (fareFault(body.dispatch_fixed_fare_customer))
+    if (isInvalidFare(body.dispatch_fixed_fare_customer))
       refuseField('dispatch_fixed_fare_customer', 'fare.customer-zero');
-    if (fareFault(body.dispatch_fixed_fare_partner))
+    if (isInvalidFare(body.dispatch_fixed_fare_partner))
       refuseField('dispatch_fixed_fare_partner', 'fare.partner-zero');
-    await refuseStale(context, booking, body.row_version);
+    await rejectStaleWrite(context, booking, body.row_version);
     const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
     const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
     const written = new Map<string, StoredTrip>();
@@ -143,14 +143,14 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
     special_instructions: instructions,
   };
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
-  for (const [field, verdict] of Object.entries(dropFaults(values, about)))
+  for (const [field, verdict] of Object.entries(dropEditErrors(values, about)))
     refuseField(field, verdict.message, verdict.params);
   // Only where they can be changed are they sent; what would be dropped in silence is refused.
   const differs = (
     sent: string | number | null | undefined,
     kept: string | number | null,
   ): boolean => sent !== undefined && (sent || null) !== (kept || null);
-  if (!sendsParcel(trip.serviceCode)) {
+  if (!sendsParcelFields(trip.serviceCode)) {
     if (differs(asked.order_no?.trim(), trip.orderNo)) refuseField('order_no', 'field.not-here');
     if (differs(asked.amount_parcel_value, trip.parcelValue))
       refuseField('parcel_value', 'field.not-here');
@@ -204,7 +204,7 @@ function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
  * Moves the drop-off of a scheduled booking, and what goes with the parcel
  * (docs/domain/trip-detail.md#fare-editor).
  */
-export const updateDrop = command(
+export const updateDropCommand = command(
   'trip.drop',
   async (
     context,
@@ -216,7 +216,7 @@ export const updateDrop = command(
     // driver has them in view.
     const { state } =
       trip.batchId && allows('editDrop', trip.state)
-        ? leadOf(await findBooking(context.tx, trip.batchId, context.actor))
+        ? leadTripOf(await findBooking(context.tx, trip.batchId, context.actor))
         : trip;
     if (!allows('editDrop', state)) fail('trip.state-refused', { state });
     checkDrop(body, trip);
@@ -224,7 +224,7 @@ export const updateDrop = command(
     const area = zoneAt(end);
     if (area?.city.city_code !== trip.city)
       return fail('booking.out-of-area', {}, { field: 'dropoff_address' });
-    await refuseStale(context, [trip], body.row_version);
+    await rejectStaleWrite(context, [trip], body.row_version);
     const way = fareOf(
       trip.serviceCode,
       { lat: trip.pickupLat, lng: trip.pickupLng },
@@ -233,7 +233,7 @@ export const updateDrop = command(
     );
     const { amount_parcel_value: sentValue } = body.trip;
     const parcelValue =
-      sendsParcel(trip.serviceCode) && sentValue !== undefined ? sentValue : trip.parcelValue;
+      sendsParcelFields(trip.serviceCode) && sentValue !== undefined ? sentValue : trip.parcelValue;
     const insured = body.parcel_insurance ?? trip.insurance > 0;
     const change: Change = {
       dropoffAddress: body.trip.dropoff_address.trim(),
@@ -245,7 +245,7 @@ export const updateDrop = command(
         dropoffNearest: body.dropoff_nearest?.address.trim() ? body.dropoff_nearest : null,
       }),
       ...(body.trip.amount !== undefined && body.trip.amount !== null && { cod: body.trip.amount }),
-      ...(sendsParcel(trip.serviceCode) && {
+      ...(sendsParcelFields(trip.serviceCode) && {
         parcelValue,
         ...(body.trip.order_no !== undefined && { orderNo: body.trip.order_no.trim() || null }),
       }),

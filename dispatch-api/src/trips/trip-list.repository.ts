@@ -24,7 +24,7 @@ import { services } from 'shared-contracts/services/service';
 import {
   listStates,
   scheduledShowDelaySeconds,
-  type TripList,
+  type TripListName,
   type TripState,
 } from 'shared-contracts/trips/trip';
 import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/trip.rules';
@@ -32,10 +32,10 @@ import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/tr
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
 import type { StoredTrip } from './trip-row.ts';
-import { placeOf, tripsIn, tripsPerDay } from './trip-tallies.repository.ts';
+import { tallyPositionOf, tripsIn, tripsPerDay } from './trip-tallies.repository.ts';
 
 export interface TripFilter {
-  list: TripList;
+  list: TripListName;
   role: Role;
   /** Own rows only: a dispatch client's phone in wire form. */
   ownPhone?: string | undefined;
@@ -52,7 +52,7 @@ export interface TripFilter {
   limit: number;
 }
 
-export interface TripPage {
+export interface StoredTripPage {
   rows: StoredTrip[];
   total: number;
   /** There are more than `total`: a search is not counted to its end. */
@@ -199,7 +199,7 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
 }
 
 /** What is under way: few rows, sorted as asked for, counted as they are. */
-async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<TripPage> {
+async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<StoredTripPage> {
   const states = statesOf(filter);
   if (states.length === 0) return { rows: [], total: 0, isAtLeast: false };
   const where = and(
@@ -322,7 +322,7 @@ const rowsFrom = (database: Queryable, ids: SQL, newestFirst: boolean): Promise<
       ...(newestFirst ? [desc(trips.bdt), desc(trips.id)] : [asc(trips.bdt), asc(trips.id)]),
     );
 
-async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripPage> {
+async function pageEnded(database: Queryable, filter: TripFilter): Promise<StoredTripPage> {
   const newestFirst = filter.sortType === 'desc';
   const offset = (filter.page - 1) * filter.limit;
   const parts = await partsOf(database, filter);
@@ -339,7 +339,7 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
       service: filter.type,
       owner: filter.ownPhone,
     });
-    const place = placeOf(days, { offset, limit: filter.limit, newestFirst });
+    const place = tallyPositionOf(days, { offset, limit: filter.limit, newestFirst });
     const rows = place
       ? await rowsFrom(
           database,
@@ -362,7 +362,7 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<TripP
  * One page of a list with the number of all rows in it. Trips that have ended are always in the
  * order of their booking time.
  */
-export const listTrips = (database: Queryable, filter: TripFilter): Promise<TripPage> =>
+export const findTrips = (database: Queryable, filter: TripFilter): Promise<StoredTripPage> =>
   isUnderWay(filter) ? pageUnderWay(database, filter) : pageEnded(database, filter);
 
 /** All rows of a list, in its own order, a page in memory at a time. */

@@ -5,8 +5,8 @@ import { rowsOf } from '../database/database.ts';
 import { trips, tripTallyChanges } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { manyTrips } from './many-trips.ts';
-import { listTrips, tripPages, type TripFilter } from './trip-list.repository.ts';
-import { foldTallies, placeOf, tripsPerDay } from './trip-tallies.repository.ts';
+import { findTrips, tripPages, type TripFilter } from './trip-list.repository.ts';
+import { foldTallies, tallyPositionOf, tripsPerDay } from './trip-tallies.repository.ts';
 import { buildTrip } from './trip.builder.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -30,7 +30,7 @@ const filter = (over: Partial<TripFilter>): TripFilter => ({
   limit: 50,
   ...over,
 });
-const list = (over: Partial<TripFilter>) => listTrips(database(), filter(over));
+const list = (over: Partial<TripFilter>) => findTrips(database(), filter(over));
 
 /** What the list is by a plain look at every row: the measure of everything below. */
 async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<string[]> {
@@ -188,7 +188,7 @@ describe('the tallies', () => {
       { day: 10, trips: 5000 },
     ];
     const at = (offset: number, newestFirst: boolean) =>
-      placeOf(days, { offset, limit: 50, newestFirst });
+      tallyPositionOf(days, { offset, limit: 50, newestFirst });
     const begin = (day: number) => new Date(day * 86_400_000);
     expect(at(500, true)).toEqual({ bound: undefined, newestFirst: true, skip: 500, many: 50 });
     expect(at(1000, true)).toEqual({ bound: begin(13), newestFirst: true, skip: 1000, many: 50 });

@@ -1,5 +1,5 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import type { TripList, TripRow, TripState } from 'shared-contracts/trips/trip';
+import type { TripListName, TripRow, TripState } from 'shared-contracts/trips/trip';
 import { listStates } from 'shared-contracts/trips/trip';
 
 import type { trips } from '../database/schema.ts';
@@ -54,7 +54,7 @@ export const tripRow = (trip: StoredTrip): Sent<typeof TripRow> => ({
 
 /** The live section that shows a state. */
 export type TripSection = 'scheduled' | 'inprogress' | 'completed';
-const shows = (list: TripList, state: TripState): boolean =>
+const shows = (list: TripListName, state: TripState): boolean =>
   listStates[list].some((own) => own === state);
 export const sectionOfState = (state: TripState): TripSection =>
   shows('scheduled', state) ? 'scheduled' : shows('inprogress', state) ? 'inprogress' : 'completed';

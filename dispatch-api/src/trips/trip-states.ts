@@ -4,7 +4,7 @@ import { nextStates, type TripState } from 'shared-contracts/trips/trip';
  * The states to go through from one to another, by the contracts' table and the fewest steps;
  * undefined where there is no way.
  */
-export function wayBetween(from: TripState, to: TripState): TripState[] | undefined {
+export function statesBetween(from: TripState, to: TripState): TripState[] | undefined {
   const seen = new Set<TripState>([from]);
   let ways: TripState[][] = [[from]];
   while (ways.length > 0) {

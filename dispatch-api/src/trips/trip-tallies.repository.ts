@@ -6,7 +6,7 @@ import { rowsOf, type Database, type Queryable } from '../database/database.ts';
 /**
  * What is counted: trips in these states, of one city, service and owner, or of all where left out.
  */
-export interface Tallied {
+export interface TallyFilter {
   states: readonly TripState[];
   city?: string | undefined;
   service?: number | undefined;
@@ -22,7 +22,7 @@ export interface DayCount {
 /** How many trips there are per day, newest day first: some rows per day, however many trips. */
 export async function tripsPerDay(
   database: Queryable,
-  { states, city = '', service = 0, owner = '' }: Tallied,
+  { states, city = '', service = 0, owner = '' }: TallyFilter,
 ): Promise<DayCount[]> {
   const which: SQL = sql`city = ${city} and service_code = ${service} and owner = ${owner} and state in (${sql.join(
     states.map((state) => sql`${state}`),
@@ -46,7 +46,7 @@ const dayMs = 86_400_000;
 const shallow = 500;
 
 /** Where to begin, in which direction to read, and how many rows to skip and to take. */
-export interface Place {
+export interface TallyPosition {
   bound: Date | undefined;
   newestFirst: boolean;
   skip: number;
@@ -58,7 +58,7 @@ function placeFrom(
   offset: number,
   many: number,
   newestFirst: boolean,
-): Place | undefined {
+): TallyPosition | undefined {
   if (offset <= shallow) return { bound: undefined, newestFirst, skip: offset, many };
   let skip = offset;
   for (const { day, trips } of newestFirst ? days : days.toReversed()) {
@@ -74,10 +74,10 @@ function placeFrom(
  * the end of the day of its last, whichever skips fewer rows; so the database skips half a day's at
  * most. Undefined beyond the end.
  */
-export function placeOf(
+export function tallyPositionOf(
   days: readonly DayCount[],
   { offset, limit, newestFirst }: { offset: number; limit: number; newestFirst: boolean },
-): Place | undefined {
+): TallyPosition | undefined {
   const total = tripsIn(days);
   const many = Math.min(limit, total - offset);
   if (many <= 0) return undefined;

@@ -16,10 +16,10 @@ import { fail } from '../failure.ts';
 import { addressAt } from '../geo/geo.provider.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
-import { freeDriver, takeNearestDriver, type Driver } from './driver.repository.ts';
+import { freeDriver, claimNearestDriver, type Driver } from './driver.repository.ts';
 import { driverById } from './trip-detail.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
-import { wayBetween } from './trip-states.ts';
+import { statesBetween } from './trip-states.ts';
 import { lockTrip } from './trip.repository.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
@@ -82,7 +82,7 @@ async function accepted(context: CommandContext, trip: StoredTrip): Promise<Chan
   const at = { lat: trip.pickupLat, lng: trip.pickupLng };
   const driver =
     (await driverOfBatch(context, trip)) ??
-    (await takeNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now));
+    (await claimNearestDriver(tx, { city: trip.city, serviceCode: trip.serviceCode, at }, now));
   return {
     acceptedAt: now,
     acceptedCount: trip.acceptedCount + 1,
@@ -161,14 +161,15 @@ async function step(
  * Moves a trip to a state by the contracts' table, through the states between. Simulator and demo
  * call are the only ones that skip ahead.
  */
-export const moveTrip = command(
+export const moveTripCommand = command(
   'trip.move',
   async (
     context,
     { tripNo, state }: { tripNo: string; state: TripState },
   ): Promise<Sent<typeof TripRow>> => {
     let trip = (await lockTrip(context.tx, tripNo)) ?? fail('trip.unknown');
-    const way = wayBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
+    const way =
+      statesBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
     for (const next of way) trip = await step(context, trip, next);
     return tripRow(trip);
   },
@@ -201,7 +202,7 @@ export const driveBooking = command(
             .where(and(eq(trips.batchId, first.batchId), eq(trips.state, first.state)))
         : [first];
     const way =
-      wayBetween(first.state, state) ?? fail('trip.state-refused', { state: first.state });
+      statesBetween(first.state, state) ?? fail('trip.state-refused', { state: first.state });
     for (const [index, drop] of others.entries()) {
       const told = index > 0 ? 'nothing' : others.length > 1 ? 'batch' : 'trip';
       let trip = drop;

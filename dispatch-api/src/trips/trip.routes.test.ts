@@ -7,7 +7,7 @@ import { newId } from '../database/id.ts';
 import { auditLog, drivers, trips } from '../database/schema.ts';
 import { zones } from '../geo/zones.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { wayBetween } from './trip-states.ts';
+import { statesBetween } from './trip-states.ts';
 import { buildTrip } from './trip.builder.ts';
 
 let test: TestApp;
@@ -355,9 +355,9 @@ describe('moving a trip', () => {
   });
 
   it('knows a way between two states exactly where the table chains them', () => {
-    expect(wayBetween('open', 'started')).toEqual(['accepted', 'started']);
-    expect(wayBetween('started', 'started')).toBeUndefined();
+    expect(statesBetween('open', 'started')).toEqual(['accepted', 'started']);
+    expect(statesBetween('started', 'started')).toBeUndefined();
     for (const from of tripStates)
-      for (const to of nextStates[from]) expect(wayBetween(from, to)).toEqual([to]);
+      for (const to of nextStates[from]) expect(statesBetween(from, to)).toEqual([to]);
   });
 });

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
-import { pageOf } from '../page.ts';
+import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { csvStream } from '../wallet/csv.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
-import { listTrips, tripPages } from './trip-list.repository.ts';
+import { findTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
-import { moveTrip } from './trip.commands.ts';
+import { moveTripCommand } from './trip.commands.ts';
 import { filterFor } from './trip.policy.ts';
 
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.listTrips, async ({ input: { query }, actor, signedIn }) => {
-    const { rows, total, isAtLeast } = await listTrips(
+    const { rows, total, isAtLeast } = await findTrips(
       services.database,
       filterFor(query, actor, signedIn.user, new Date(services.clock())),
     );
     return {
       list: rows.map(tripRow),
-      ...pageOf(query, total),
+      ...pagingOf(query, total),
       ...(query.state === 'scheduled' && { zones: signedIn.user.zones }),
       ...(isAtLeast && { total_is_least: true }),
     };
@@ -31,7 +31,7 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
     api.exportTrips,
     async ({ input: { query }, actor, signedIn, reply }) => {
       const filter = filterFor(query, actor, signedIn.user, new Date(services.clock()));
-      const { total, isAtLeast } = await listTrips(services.database, {
+      const { total, isAtLeast } = await findTrips(services.database, {
         ...filter,
         page: 1,
         limit: 1,
@@ -54,6 +54,6 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
   );
   if (!services.settings.demo) return;
   route(app, services, api.moveTrip, async ({ input, run }) => ({
-    data: await run(moveTrip, { tripNo: input.params.trip_no, state: input.body.state }),
+    data: await run(moveTripCommand, { tripNo: input.params.trip_no, state: input.body.state }),
   }));
 }

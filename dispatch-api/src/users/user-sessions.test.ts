@@ -5,7 +5,7 @@ import { openSession } from '../auth/session.repository.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, sessions } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { connect, listen } from '../testing/test-socket.ts';
+import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 
 let test: TestApp;
 let admin: TestUser;
@@ -54,7 +54,7 @@ it('ends one, or all; who is connected hears it at once', async () => {
   const second = await database.transaction((tx) =>
     openSession(tx, settings, user.id, { address: '', userAgent: '' }),
   );
-  const socket = await connect(await listen(test.app), user.token);
+  const socket = await connect(await listenOnFreePort(test.app), user.token);
   const dropped = new Promise<string>((resolve) => {
     socket.socket.on('disconnect', resolve);
   });

@@ -9,7 +9,7 @@ import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { claimPictures, pictureFields } from '../media/picture.commands.ts';
-import { checkChangedUser, keepAnAdmin, mayChange } from './user.policy.ts';
+import { checkChangedUser, requireOneAdmin, requireChangeAccess } from './user.policy.ts';
 import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
 
 const wire = (phone: string): string =>
@@ -66,7 +66,7 @@ function columnsOf(change: UserChange): Partial<StoredUser> {
  * The user here, pending until the partner's system has it too (docs/domain/users.md#user-list).
  * The draft has been judged.
  */
-export const keepPendingUser = command(
+export const createPendingUser = command(
   'users.create',
   async (
     context,
@@ -98,7 +98,7 @@ export const keepPendingUser = command(
 );
 
 /** The partner's system has the user: it becomes what was asked for. */
-export const settleUser = command(
+export const activateUser = command(
   'users.settle',
   async (
     { tx, audit },
@@ -128,7 +128,7 @@ export const changeUser = command(
   ): Promise<{ user: StoredUser; ended: string[] }> => {
     const { tx, actor, audit } = context;
     const before = (await lockUser(tx, id)) ?? fail('user.unknown');
-    mayChange(actor, before, change);
+    requireChangeAccess(actor, before, change);
     const shown = managedUser(before);
     checkChangedUser(shown, change);
     if (before.status === 'pending' && change.status !== undefined)
@@ -139,7 +139,7 @@ export const changeUser = command(
       .map((field) => [field, change[field]] as const)
       .filter(([field, name]) => name !== undefined && (name ?? '') !== shown[field]);
     const after = { ...before, ...columns };
-    await keepAnAdmin(tx, before, after);
+    await requireOneAdmin(tx, before, after);
     await claimPictures(context, id, Object.fromEntries(changedPictures));
     const [user] = await tx
       .update(users)

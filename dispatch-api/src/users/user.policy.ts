@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { judge, type FormRules } from 'shared-contracts/core/field-rules';
+import { validateValue, type FormRules } from 'shared-contracts/core/field-rules';
 import { roleTable } from 'shared-contracts/core/role';
 import { fill } from 'shared-contracts/core/text';
 import type { UserChange, UserDraft } from 'shared-contracts/users/user';
@@ -15,7 +15,7 @@ import type { StoredUser } from './user.repository.ts';
 
 function judgeFields(rules: FormRules, values: Readonly<Record<string, unknown>>): void {
   for (const [field, rule] of Object.entries(rules)) {
-    const verdict = judge(rule, values[field]);
+    const verdict = validateValue(rule, values[field]);
     if (verdict)
       fail(
         'field.invalid',
@@ -51,7 +51,7 @@ export function checkChangedUser(
  * Everybody changes their own fields; a role or a status only an admin
  * (docs/decisions/calls.md#roles).
  */
-export function mayChange(actor: Actor, user: StoredUser, change: UserChange): void {
+export function requireChangeAccess(actor: Actor, user: StoredUser, change: UserChange): void {
   if (actor.role === 'admin') return;
   const raises =
     (change.role !== undefined && change.role !== user.role) ||
@@ -63,7 +63,7 @@ export function mayChange(actor: Actor, user: StoredUser, change: UserChange): v
  * Whoever takes the last active admin away locks everybody out. Two who take each other away at
  * once come here one after the other.
  */
-export async function keepAnAdmin(
+export async function requireOneAdmin(
   tx: Transaction,
   before: StoredUser,
   after: { role: number; status: string },

@@ -10,8 +10,8 @@ import {
   changeUser,
   endSessionsOf,
   forgetSecondFactor,
-  keepPendingUser,
-  settleUser,
+  createPendingUser,
+  activateUser,
 } from './user.commands.ts';
 import { checkNewUser } from './user.policy.ts';
 import {
@@ -36,7 +36,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     const { id, name, phone, email, cnic, city, role } = user;
     try {
       const made = await partner.createUser({ id, name, phone, email, cnic, city, role });
-      return await run(settleUser, { id, partnerId: made.id });
+      return await run(activateUser, { id, partnerId: made.id });
     } catch (error) {
       log.warn({ err: error, user: id }, 'the partner did not take a user');
       return undefined;
@@ -67,7 +67,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       run,
     }) => {
       checkNewUser({ ...draft, password });
-      const pending = await run(keepPendingUser, {
+      const pending = await run(createPendingUser, {
         draft,
         passwordHash: await hashPassword(password),
       });

@@ -7,7 +7,7 @@ import {
   countPerformance,
   performancePages,
   performanceRow,
-  type StoredTrip,
+  type ReportTrip,
 } from '../performance/performance.repository.ts';
 import type { DayRange } from './day-range.ts';
 import { countWallet, walletPages, type StoredEntry } from './wallet.repository.ts';
@@ -41,7 +41,7 @@ const walletCells =
     row.balance,
     when(row.dt),
   ];
-function performanceCells(trip: StoredTrip): Cells {
+function performanceCells(trip: ReportTrip): Cells {
   const row = performanceRow(trip);
   return [
     row.passenger?.phone ?? row.sender_phone,

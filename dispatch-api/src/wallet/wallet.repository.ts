@@ -21,7 +21,7 @@ export const walletRow = (row: StoredEntry, ownPhone: string): Sent<typeof Walle
 });
 
 /** A user's movements of some days. */
-export const within = (userId: string, { from, until }: DayRange): SQL | undefined =>
+export const walletFilter = (userId: string, { from, until }: DayRange): SQL | undefined =>
   and(
     eq(walletEntries.userId, userId),
     from && gte(walletEntries.dt, from),
@@ -37,7 +37,7 @@ export async function countWallet(
   const [counted] = await database
     .select({ total: count() })
     .from(walletEntries)
-    .where(within(userId, range));
+    .where(walletFilter(userId, range));
   return counted?.total ?? 0;
 }
 
@@ -51,7 +51,7 @@ export const walletPage = (
   database
     .select()
     .from(walletEntries)
-    .where(within(userId, range))
+    .where(walletFilter(userId, range))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
@@ -108,7 +108,7 @@ export async function* walletPages(
     const rows = await database
       .select()
       .from(walletEntries)
-      .where(and(within(userId, range), after))
+      .where(and(walletFilter(userId, range), after))
       .orderBy(...newestFirst)
       .limit(size);
     const last = rows.at(-1);

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import { eq, sql } from 'drizzle-orm';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
-import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
 import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
@@ -82,7 +82,7 @@ const ask = (
   as: TestUser,
   body?: { method?: 'jazz' | 'bank'; amount?: number },
   headers: Record<string, string> = {},
-) => test.call(withdraw, { ...none, query: undefined, body: body ?? null }, as, headers);
+) => test.call(requestPayout, { ...none, query: undefined, body: body ?? null }, as, headers);
 const requestsOf = (someone: TestUser) =>
   test.app.services.database.select().from(withdrawals).where(eq(withdrawals.userId, someone.id));
 const openOf = async (someone: TestUser) =>

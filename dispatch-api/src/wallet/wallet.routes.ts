@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
-import { download, listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+import { downloadFile, listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
-import { pageOf } from '../page.ts';
+import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { csvStream } from './csv.ts';
@@ -31,13 +31,13 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
       data: rows.map((row) => walletRow(row, user.phone)),
       balance,
       withdrawal: await openWithdrawal(database, user.id),
-      ...pageOf({ page, limit }, total),
+      ...pagingOf({ page, limit }, total),
     };
   });
-  route(api, services, withdraw, async ({ input, run }) =>
+  route(api, services, requestPayout, async ({ input, run }) =>
     run(requestWithdrawal, { method: input.body?.method ?? null, amount: input.body?.amount }),
   );
-  streamRoute(api, services, download, async ({ input: { query }, actor, reply }) => {
+  streamRoute(api, services, downloadFile, async ({ input: { query }, actor, reply }) => {
     const { header, rows, total } = await downloads[query.name](database, actor, dayRange(query));
     return reply
       .headers({

@@ -7,7 +7,7 @@ import { releaseName } from 'shared-contracts/federation/release';
 import { federatedWeight } from 'tooling/monolith/weight.ts';
 import { releaseDir } from 'tooling/release/data-folders.ts';
 
-import { expect, test } from './stand.ts';
+import { expect, test } from './setup.ts';
 
 test('the entry of every remote is below 10 kB', ({ federated: { releases } }) => {
   for (const id of Object.keys(releases.pointer.units).filter((unit) => unit !== 'host')) {

@@ -3,19 +3,19 @@ import { releaseName } from 'shared-contracts/federation/release';
 import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
 
 import { callApi } from '../../commands/api-client.ts';
-import type { WireFault } from '../../fixtures/faulty-network.ts';
-import type { BuildFault } from '../../fixtures/own-releases.ts';
+import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
+import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
-import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
-import { expect, leeway, test } from './stand.ts';
+import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
+import { expect, timeAllowance, test } from './setup.ts';
 
 test.use({
   expectComplaints:
     /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/,
 });
 interface BadBuild {
-  build?: BuildFault;
-  wire?: WireFault;
+  build?: BuildDefect;
+  wire?: NetworkFailureKind;
   file?: 'entry' | 'exposed';
   stage: string;
 }
@@ -54,12 +54,12 @@ test('each remote’s bad new build makes room for its previous one within a sec
   );
 
   const stranger = await openAt();
-  await stranger.goto(addresses[SIGN_IN] ?? '');
+  await stranger.goto(addresses[signInRemote] ?? '');
   const admin = await openAt('admin');
   await admin.goto('/');
   for (const [id, path] of Object.entries(addresses)) {
-    const page = id === SIGN_IN ? stranger : admin;
-    if (page === admin) await goWithin(page, path);
+    const page = id === signInRemote ? stranger : admin;
+    if (page === admin) await navigateInPage(page, path);
     await expectState(page, id, 'degraded');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(page.getByRole('main')).not.toBeEmpty();
@@ -68,7 +68,7 @@ test('each remote’s bad new build makes room for its previous one within a sec
       release: stable[id],
       failure: { release: bad[id], stage: badBuilds[id]?.stage },
     });
-    expect(state.fallbackMs).toBeLessThan(1000 + leeway(unbroken, await pageLog(page)));
+    expect(state.fallbackMs).toBeLessThan(1000 + timeAllowance(unbroken, await pageLog(page)));
   }
 
   const { access_token: token } = await sessionOf('admin');
@@ -112,9 +112,9 @@ test('a build that hangs: its previous one after 6.5 s, and where that hangs as 
   const page = await openAt('admin');
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
-  await goWithin(page, '/queue');
+  await navigateInPage(page, '/queue');
   await expectState(page, 'mfe-queue', 'loading');
-  await goWithin(page, '/scheduled');
+  await navigateInPage(page, '/scheduled');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({
     status: 'degraded',
@@ -127,7 +127,7 @@ test('a build that hangs: its previous one after 6.5 s, and where that hangs as 
   });
   const log = await pageLog(page);
   const { loading, settled, panel = 0 } = log;
-  const late = leeway(unbroken, log);
+  const late = timeAllowance(unbroken, log);
   expect((settled['mfe-queue'] ?? Infinity) - (loading['mfe-queue'] ?? 0)).toBeLessThan(
     6500 + late,
   );

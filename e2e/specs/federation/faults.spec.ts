@@ -5,20 +5,20 @@ import { releaseName } from 'shared-contracts/federation/release';
 
 import { waitingRequests } from '../../commands/queue.ts';
 import { flippedName } from '../../fixtures/faulty-network.ts';
-import type { WireFault } from '../../fixtures/faulty-network.ts';
-import type { BuildFault } from '../../fixtures/own-releases.ts';
+import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
+import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
 import { bookingScreen } from '../../screens/booking.ts';
-import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
-import { expect, leeway, test } from './stand.ts';
-import type { Stand, Unbroken } from './stand.ts';
+import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
+import { expect, timeAllowance, test } from './setup.ts';
+import type { FederationSetup, HealthyBaseline } from './setup.ts';
 
 type File = 'all' | 'entry' | 'exposed' | 'lazy' | 'remote.json' | 'release.json';
 interface Fault {
   name: string;
-  wire?: WireFault;
+  wire?: NetworkFailureKind;
   file?: File;
-  build?: BuildFault;
+  build?: BuildDefect;
   /** Where it shows; undefined where nobody is to notice. */
   stage?: 'entry' | 'chunk' | 'module' | 'render';
   code?: 'timeout' | 'broken';
@@ -127,8 +127,8 @@ async function shellIsThere(page: Page, path: string): Promise<void> {
 
 /** Breaks a remote; the answer mends it. */
 async function breakRemote(
-  { releases, network }: Stand,
-  { lazy }: Unbroken,
+  { releases, network }: FederationSetup,
+  { lazy }: HealthyBaseline,
   remote: string,
   { wire, file, build }: Fault,
 ) {
@@ -165,7 +165,7 @@ async function breakRemote(
 /** Something half written on a page that keeps it, of a remote that works. */
 async function typeElsewhere(
   page: Page,
-  { network }: Stand,
+  { network }: FederationSetup,
   broken: readonly string[],
   accessToken: string,
 ) {
@@ -175,19 +175,23 @@ async function typeElsewhere(
   const [address, field] = request
     ? [`/queue/${request.id}`, bookingScreen(page).name]
     : ['/users/addUser', page.getByRole('textbox', { name: 'Company Name' })];
-  await goWithin(page, address);
+  await navigateInPage(page, address);
   await field.fill('Half a word');
   return async () => {
-    await goWithin(page, address);
+    await navigateInPage(page, address);
     await expect(field, 'what was typed').toHaveValue('Half a word');
   };
 }
 
-async function smoke(page: Page, { addresses }: Stand, broken: readonly string[]): Promise<void> {
+async function smoke(
+  page: Page,
+  { addresses }: FederationSetup,
+  broken: readonly string[],
+): Promise<void> {
   for (const [id, path] of Object.entries(addresses).filter(
-    ([name]) => !broken.includes(name) && name !== SIGN_IN,
+    ([name]) => !broken.includes(name) && name !== signInRemote,
   )) {
-    await goWithin(page, path);
+    await navigateInPage(page, path);
     await expectState(page, id, 'mounted');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(page.getByRole('main')).not.toBeEmpty();
@@ -205,8 +209,8 @@ const flippedCode = (page: Page) =>
 /** On the page of a broken remote: the panel within its time, and the way back without a reload. */
 async function panelAndRetry(
   page: Page,
-  { releases }: Stand,
-  unbroken: Unbroken,
+  { releases }: FederationSetup,
+  unbroken: HealthyBaseline,
   { remote, fault, broken }: Cell & { broken: Awaited<ReturnType<typeof breakRemote>> },
 ): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -222,7 +226,7 @@ async function panelAndRetry(
     // Timed in the page from the load's start.
     const waited = (log.panel ?? 0) - (log.loading[remote] ?? 0);
     expect(waited).toBeGreaterThan(5500);
-    expect(waited).toBeLessThan(6500 + leeway(unbroken, log));
+    expect(waited).toBeLessThan(6500 + timeAllowance(unbroken, log));
   }
   expect(await flippedCode(page)).toEqual([]);
   await page.evaluate(() => {
@@ -255,12 +259,12 @@ for (const cells of outages) {
       for (const { remote, fault } of cells)
         outage.push({ remote, fault, broken: await breakRemote(stand, unbroken, remote, fault) });
 
-      const stranger = names.includes(SIGN_IN) ? await openAt() : undefined;
+      const stranger = names.includes(signInRemote) ? await openAt() : undefined;
       const admin = await openAt('admin');
-      const pageOf = (remote: string) => (remote === SIGN_IN && stranger ? stranger : admin);
-      const first = names.find((name) => name !== SIGN_IN);
+      const pageOf = (remote: string) => (remote === signInRemote && stranger ? stranger : admin);
+      const first = names.find((name) => name !== signInRemote);
       for (const [page, path] of [
-        ...(stranger ? [[stranger, addresses[SIGN_IN] ?? ''] as const] : []),
+        ...(stranger ? [[stranger, addresses[signInRemote] ?? ''] as const] : []),
         [admin, addresses[first ?? ''] ?? '/'] as const,
       ]) {
         await page.goto(path);
@@ -277,7 +281,7 @@ for (const cells of outages) {
 
       for (const { remote, fault, broken } of outage) {
         const page = pageOf(remote);
-        if (page === admin) await goWithin(page, addresses[remote] ?? '');
+        if (page === admin) await navigateInPage(page, addresses[remote] ?? '');
         if (fault.stage) await panelAndRetry(page, stand, unbroken, { remote, fault, broken });
         else {
           await expectState(page, remote, 'mounted');

@@ -42,7 +42,7 @@ export const signedIn = (page: Page, url: string, session: Session): Promise<unk
   );
 
 /** The remote whose pages are for those who are not signed in yet. */
-export const SIGN_IN = 'mfe-auth';
+export const signInRemote = 'mfe-auth';
 
 /**
  * One address of each remote that an admin may open; for a parameter, something that no row has.
@@ -61,7 +61,7 @@ export function addresses({ releases }: { releases: OwnReleases }): Record<strin
 }
 
 /** Goes to an address within the running page, as a link would. */
-export const goWithin = (page: Page, path: string): Promise<void> =>
+export const navigateInPage = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

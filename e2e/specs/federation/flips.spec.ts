@@ -10,8 +10,8 @@ import { readPointer } from 'tooling/release/flip.ts';
 import { release } from 'tooling/release/rollout.ts';
 import { startTeams } from 'tooling/release/sample-teams.ts';
 
-import { expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
+import { expect, test } from './setup.ts';
 
 // Pages of rows that nobody has: their calls' 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
@@ -77,14 +77,14 @@ test('pages load while three teams release at once: none mixes compositions, non
 
 // Draws nothing without the row that its list passes (docs/domain/users.md#user-form): its code
 // comes like any other's.
-const BLANK = '/users/addUser/:id/update';
+const blankPath = '/users/addUser/:id/update';
 
 test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({
   stand,
   openAt,
 }) => {
   const { releases, addresses } = stand;
-  const ids = Object.keys(addresses).filter((id) => id !== SIGN_IN);
+  const ids = Object.keys(addresses).filter((id) => id !== signInRemote);
   const first = Object.fromEntries(
     Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),
   );
@@ -99,18 +99,18 @@ test('a tab that is ten releases old opens every page of every remote, lazy part
   for (const day of days) await release(releases.folders, day, { who: 'test', why: 'another day' });
 
   const { remotes } = await compositionOf(page);
-  for (const { id, manifest, current } of remotes.filter((remote) => remote.id !== SIGN_IN)) {
+  for (const { id, manifest, current } of remotes.filter((remote) => remote.id !== signInRemote)) {
     for (const { path, module } of manifest.pages.filter(
       ({ roles }) => !roles || roles.includes('admin'),
     )) {
-      await goWithin(page, path.replace(/:\w+/g, '65a000000000000000000000'));
+      await navigateInPage(page, path.replace(/:\w+/g, '65a000000000000000000000'));
       const parts = exposed[id]?.[module]?.map((file) => `${current.base}${file}`) ?? [];
       expect(parts.length, path).toBeGreaterThan(0);
       await expect
         .poll(() => parts.filter((part) => answers.get(part) !== 200), { message: path })
         .toEqual([]);
       await expectState(page, id, 'mounted');
-      if (path !== BLANK) await expect(page.getByRole('main'), path).not.toBeEmpty();
+      if (path !== blankPath) await expect(page.getByRole('main'), path).not.toBeEmpty();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     }
     expect(await stateOf(page, id)).toMatchObject({ release: first[id] });

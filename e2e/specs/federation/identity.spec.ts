@@ -1,5 +1,5 @@
-import { addresses, expectState, goWithin, SIGN_IN } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
+import { expect, test } from './setup.ts';
 
 const shared = [
   'react',
@@ -26,9 +26,9 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
 }) => {
   const page = await federated.open('admin');
   await page.goto('/');
-  const { [SIGN_IN]: _signIn, ...own } = addresses(federated);
+  const { [signInRemote]: _signIn, ...own } = addresses(federated);
   for (const [id, path] of Object.entries(own)) {
-    await goWithin(page, path);
+    await navigateInPage(page, path);
     await expectState(page, id, 'mounted');
   }
 

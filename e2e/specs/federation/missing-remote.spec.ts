@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { releaseName } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
 
-import { addresses, expectState, goWithin, SIGN_IN } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
+import { expect, test } from './setup.ts';
 
 // Every file of the missing remote answers 404, and the browser's log says so.
 test.use({
@@ -39,7 +39,7 @@ test('without the files of one remote the other five work, and Retry mounts it o
 }) => {
   test.setTimeout(240_000); // six consoles, one after the other
   const { releases } = federated;
-  const { [SIGN_IN]: signIn = '', ...signedIn } = addresses(federated);
+  const { [signInRemote]: signIn = '', ...signedIn } = addresses(federated);
   expect(Object.keys(signedIn)).toEqual([
     'mfe-account',
     'mfe-admin',
@@ -47,19 +47,19 @@ test('without the files of one remote the other five work, and Retry mounts it o
     'mfe-queue',
     'mfe-trips',
   ]);
-  for (const [missing, path] of [...Object.entries(signedIn), [SIGN_IN, '/'] as const]) {
+  for (const [missing, path] of [...Object.entries(signedIn), [signInRemote, '/'] as const]) {
     await test.step(missing, async () => {
       const bringBack = releases.removeFiles(missing);
       // A browser that has kept nothing of earlier rounds.
       const admin = await federated.open('admin');
       await admin.goto(path);
       for (const [id, at] of Object.entries(signedIn).filter(([name]) => name !== missing)) {
-        await goWithin(admin, at);
+        await navigateInPage(admin, at);
         await expectState(admin, id, 'mounted');
       }
-      const page = missing === SIGN_IN ? await federated.open() : admin;
-      if (missing === SIGN_IN) await page.goto(signIn);
-      else await goWithin(page, path);
+      const page = missing === signInRemote ? await federated.open() : admin;
+      if (missing === signInRemote) await page.goto(signIn);
+      else await navigateInPage(page, path);
       await panelAndRetry(page, releases.releaseOf(missing), bringBack);
       await page.context().close();
     });

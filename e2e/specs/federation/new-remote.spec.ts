@@ -7,7 +7,7 @@ import { fileTable } from 'tooling/webpack/describe-release.ts';
 
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
 import { expectState } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { expect, test } from './setup.ts';
 
 const id = 'mfe-reports';
 

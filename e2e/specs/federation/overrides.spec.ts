@@ -1,8 +1,8 @@
 // One tab at another version, for who may.
 import { releaseName } from 'shared-contracts/federation/release';
 
-import { expectState, goWithin, stateOf } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { expectState, navigateInPage, stateOf } from './federated.ts';
+import { expect, test } from './setup.ts';
 
 const banner = 'Versions of this tab';
 
@@ -21,7 +21,7 @@ test('an admin’s tab runs another registered release, says so on every page, a
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
   const region = page.getByRole('region', { name: banner });
   await expect(region).toContainText(`This tab runs mfe-queue at ${next}`);
-  await goWithin(page, '/scheduled');
+  await navigateInPage(page, '/scheduled');
   await expect(region).toBeVisible();
 
   const other = await page.context().newPage();

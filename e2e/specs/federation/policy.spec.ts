@@ -1,5 +1,5 @@
-import { addresses, expectState, goWithin, SIGN_IN, stateOf } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { addresses, expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
+import { expect, test } from './setup.ts';
 
 // The walk opens a booking screen of a row that nobody has.
 test.use({ expectComplaints: /booking_queue\/65a000000000000000000000/ });
@@ -12,10 +12,10 @@ test('a walk through every remote: each script by its hash, no URL twice, no vio
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/r/')) fetched.push(request.url());
   });
-  const { [SIGN_IN]: _signIn, ...own } = addresses(federated);
+  const { [signInRemote]: _signIn, ...own } = addresses(federated);
   await page.goto('/');
   for (const [id, path] of Object.entries(own)) {
-    await goWithin(page, path);
+    await navigateInPage(page, path);
     await expectState(page, id, 'mounted');
   }
 
@@ -55,7 +55,7 @@ test('with the files not kept by the browser, the early fetches are still the on
     });
   });
   for (const [id, path] of Object.entries(addresses(federated))
-    .filter(([name]) => name !== SIGN_IN)
+    .filter(([name]) => name !== signInRemote)
     .slice(0, 2)) {
     fetched.length = 0;
     await page.goto(path);
@@ -131,10 +131,10 @@ test.describe('one flipped byte', () => {
       status: 'failed',
       failure: { stage: 'chunk' },
     });
-    await goWithin(page, '/users');
+    await navigateInPage(page, '/users');
     await expectState(page, 'mfe-admin', 'mounted');
     mend();
-    await goWithin(page, '/queue');
+    await navigateInPage(page, '/queue');
     await expectState(page, 'mfe-queue', 'mounted');
   });
 

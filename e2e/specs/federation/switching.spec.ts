@@ -1,7 +1,7 @@
 // Going back and forth between remotes all day.
-import { countTimers, leftovers } from '../../fixtures/leftovers.ts';
-import { expectState, goWithin } from './federated.ts';
-import { expect, test } from './stand.ts';
+import { countTimers, countLeaks } from '../../fixtures/leak-counts.ts';
+import { expectState, navigateInPage } from './federated.ts';
+import { expect, test } from './setup.ts';
 
 const switches = process.env['TEST_SIZE'] === 'full' ? 100 : 30;
 const warmUp = 6;
@@ -15,11 +15,11 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
   await page.goto('/queue');
   await expectState(page, 'mfe-queue', 'mounted');
   const forth = async () => {
-    await goWithin(page, '/scheduled');
+    await navigateInPage(page, '/scheduled');
     await expect(
       page.getByRole('main').getByRole('table').or(page.getByRole('main').getByRole('grid')),
     ).toBeVisible();
-    await goWithin(page, '/queue');
+    await navigateInPage(page, '/queue');
     await expect(
       page
         .getByRole('main')
@@ -28,7 +28,7 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
     ).toBeVisible();
   };
   for (let turn = 0; turn < warmUp; turn += 2) await forth();
-  const before = await leftovers(page);
+  const before = await countLeaks(page);
   for (let turn = 0; turn < switches; turn += 2) await forth();
 
   // What ends by itself a moment later is no leftover; one object in four switches would be one.
@@ -36,7 +36,7 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
   await expect
     .poll(
       async () => {
-        const after = await leftovers(page);
+        const after = await countLeaks(page);
         return (
           Object.entries(after)
             .filter(([name, count]) => count - before[name as keyof typeof before] >= most)
@@ -48,6 +48,6 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
     )
     .toEqual([]);
   console.log(
-    `before ${JSON.stringify(before)}, after ${switches} switches ${JSON.stringify(await leftovers(page))}`,
+    `before ${JSON.stringify(before)}, after ${switches} switches ${JSON.stringify(await countLeaks(page))}`,
   );
 });

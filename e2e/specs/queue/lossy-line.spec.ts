@@ -1,7 +1,7 @@
 import {
   addRequest,
   claimQueueRow,
-  giveUpLease,
+  releaseLease,
   listQueue,
   updateQueueRow,
 } from 'shared-contracts/queue/queue.api';
@@ -98,7 +98,7 @@ test("with a tenth of the events dropped, doubled or reordered the list is the s
             other.access_token,
           );
         else if (act % 4 === 2)
-          await callApi(running.url, giveUpLease, { params: { id: row.id } }, other.access_token);
+          await callApi(running.url, releaseLease, { params: { id: row.id } }, other.access_token);
       }
       await look();
     }

@@ -8,7 +8,7 @@ import { expect, test } from '../../test.ts';
 
 /** The demo's one account without a second factor: it can enrol once in a console's life. */
 const newcomer = '03001000007';
-const STEP_SECONDS = 30;
+const stepSeconds = 30;
 
 /** What an authenticator's camera would read from the picture that is on screen. */
 async function scan(page: Page): Promise<URL> {
@@ -61,7 +61,7 @@ test('an account without a second factor scans the picture, proves it with a cod
   const secret = content.searchParams.get('secret') ?? '';
   const began = Math.floor(Date.now() / 1000);
   const codeOf = (stepsAhead: number) =>
-    generate({ secret, epoch: began + stepsAhead * STEP_SECONDS });
+    generate({ secret, epoch: began + stepsAhead * stepSeconds });
   const used = await codeOf(0);
   await screen.code.fill(used);
   await screen.code.press('Enter');

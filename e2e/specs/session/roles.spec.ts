@@ -4,7 +4,7 @@ import type { Role } from 'shared-contracts/core/role';
 import { addressOf, bookListedTrips, placesOf } from '../../fixtures/places.ts';
 import { expect, test } from '../../test.ts';
 import type { Person } from '../../test.ts';
-import { goWithin } from '../federation/federated.ts';
+import { navigateInPage } from '../federation/federated.ts';
 
 // The table of docs/domain/basics.md#roles, docs/decisions/screens.md#own-rows and
 // docs/decisions/screens.md#dispatcher, written out: the remotes' own declarations are what is
@@ -106,7 +106,7 @@ for (const role of everybody) {
       [...navigation[role]],
     );
     for (const { path } of shut) {
-      await goWithin(page, addressFor(path));
+      await navigateInPage(page, addressFor(path));
       await expect(page).toHaveURL((url) => url.pathname === '/');
     }
     const main = page.getByRole('main');
@@ -120,7 +120,7 @@ for (const role of everybody) {
       // What stands now must have given way: two pages of one remote have headings alike.
       await main.evaluate((element) => element.firstElementChild?.setAttribute('data-before', ''));
       if (address !== new URL(page.url()).pathname) {
-        await goWithin(page, address);
+        await navigateInPage(page, address);
         await expect(main.locator('> [data-before]'), path).toHaveCount(0);
       }
       if (path !== needsRow)
@@ -151,7 +151,7 @@ test('nobody: every screen leads to /login, and no code but that of sign-in is f
   await page.goto('/users');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   for (const { path } of await screensOf(page)) {
-    await goWithin(page, path.replace(':id', '1'));
+    await navigateInPage(page, path.replace(':id', '1'));
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   }
   expect([...asked].sort()).toEqual(['host', 'mfe-auth']);

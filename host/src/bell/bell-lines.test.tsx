@@ -2,21 +2,21 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
-import { book, logOf, move } from './client-bookings.builder.ts';
+import { createBooking, logOf, move } from './client-bookings.builder.ts';
 
 let client: Session;
 /** The older and the newer booking, each told of as accepted, started and completed. */
 let trips: [string, string];
 
 beforeAll(async () => {
-  composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+  setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
   const [own, supervisor] = await Promise.all([sessionOf('03001000050'), sessionOf('03001000051')]);
   client = own;
-  trips = [await book(client), await book(client)];
+  trips = [await createBooking(client), await createBooking(client)];
   for (const trip of trips) await move(supervisor, trip, 'completed');
 }, 120_000);
 beforeEach(() => {

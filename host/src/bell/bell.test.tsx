@@ -4,11 +4,11 @@ import { endSession, queryClient, startLive, startSession } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
-import { composeOf, renderAt, sessionOf } from 'shared-ui/testing';
+import { setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
-import { book as bookFor, logOf, move as moveBy } from './client-bookings.builder.ts';
+import { createBooking as bookFor, logOf, move as moveBy } from './client-bookings.builder.ts';
 
 // The client's build for browsers: the other one takes Node's sockets, which its package keeps out
 // of a page.
@@ -43,7 +43,7 @@ const runsOn = [
 ] as const;
 
 beforeAll(async () => {
-  composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+  setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
   [client, supervisor] = await Promise.all([sessionOf('03001000037'), sessionOf('03001000021')]);
   // A page and a bit: each booking that is completed is told of three times.
   for (let made = 0; made < 6; made += 1) await move(await book(), 'completed');

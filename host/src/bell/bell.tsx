@@ -15,8 +15,8 @@ import { useConnection, useMessages } from 'shared-bus';
 import { notificationPollSeconds } from 'shared-contracts/notifications/notification';
 
 import { shellMessages } from '../shell/shell-messages.ts';
-import { announced, useKindsOff } from './notification-kinds.ts';
-import { countOf, unreadOf } from './notification-log.ts';
+import { announced, useMutedKinds } from './notification-kinds.ts';
+import { countOf, unreadCountOf } from './notification-log.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { useLiveNotifications } from './notifications.realtime.ts';
@@ -59,8 +59,8 @@ export function Bell() {
     refetchIntervalInBackground: true,
   });
   useLiveNotifications();
-  const unread = unreadOf(first.data);
-  const [off, setOff] = useKindsOff();
+  const unread = unreadCountOf(first.data);
+  const [off, setOff] = useMutedKinds();
   const { count, isMore } = announced(first.data, off);
   const inAll = off.length > 0 ? `, ${t('bell.in-all', { count: unread })}` : '';
   const label = `${t('bell', { count })}${inAll}, ${t(isPolled ? 'bell.polled' : 'bell.live')}`;

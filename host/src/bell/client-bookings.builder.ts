@@ -32,7 +32,7 @@ async function send<T>(
 }
 
 /** A booking of the client's; answers its number. */
-export async function book(client: Session): Promise<string> {
+export async function createBooking(client: Session): Promise<string> {
   const draft: RideDraft = {
     name: 'Ayesha Khan',
     gender: 'female',

@@ -1,6 +1,6 @@
 import type { Notification } from 'shared-contracts/notifications/notification';
 
-import { groupsOf, turnedBy } from './notification-groups.ts';
+import { groupsOf, toggleTargetsOf } from './notification-groups.ts';
 
 const row = (number: number, trip: string, over: Partial<Notification> = {}): Notification => ({
   id: String(number).padStart(24, '0'),
@@ -75,7 +75,7 @@ test('a line is unread while any is; folded it turns all unread ones, else its l
   const [read] = groupsOf([mixed.map((one) => ({ ...one, read: true }))], 0);
   if (!unread || !read) throw new Error('each list makes a line');
   const turned = (group: typeof unread, isUnfolded: boolean) =>
-    turnedBy(group, isUnfolded).map(({ message }) => message);
+    toggleTargetsOf(group, isUnfolded).map(({ message }) => message);
   expect([unread.isRead, read.isRead]).toEqual([false, true]);
   expect([turned(unread, false), turned(unread, true)]).toEqual([['2', '1'], ['3']]);
   expect([turned(read, false), turned(read, true)]).toEqual([['3'], ['3']]);

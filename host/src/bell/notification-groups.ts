@@ -45,7 +45,7 @@ export function groupsOf(
  * reads whatever is unread of it, or makes its latest unread again. Unfolded, each speaks for
  * itself.
  */
-export function turnedBy(
+export function toggleTargetsOf(
   { latest, earlier, isRead }: NotificationGroup,
   isUnfolded: boolean,
 ): readonly Notification[] {

@@ -7,7 +7,7 @@ import { dash, formatDateTime, pageOf, useLanguage, useMessages } from 'shared-b
 import type { Notification } from 'shared-contracts/notifications/notification';
 
 import { shellMessages } from '../shell/shell-messages.ts';
-import { pathOf, wordsOf } from './notification-log.ts';
+import { notificationPathOf, notificationTextOf } from './notification-log.ts';
 import { useToggleRead } from './notifications.queries.ts';
 
 const useStyles = makeStyles({
@@ -76,8 +76,8 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
   const t = useMessages(shellMessages);
   const toggle = useToggleRead();
   const { language } = useLanguage();
-  const words = <bdi>{wordsOf(row, language) || dash}</bdi>;
-  const path = pathOf(row);
+  const words = <bdi>{notificationTextOf(row, language) || dash}</bdi>;
+  const path = notificationPathOf(row);
   const style = mergeClasses(styles.text, isRead ? styles.read : styles.unread);
   const turn = () => {
     if (!toggle.isPending) toggle.mutate({ ids: turned.map(({ id }) => id), read: !isRead });

@@ -4,7 +4,13 @@ import type { Notification } from 'shared-contracts/notifications/notification';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { anySession } from 'shared-ui/testing';
 
-import { announced, isTold, kindOf, notificationKinds, useKindsOff } from './notification-kinds.ts';
+import {
+  announced,
+  isShownKind,
+  kindOf,
+  notificationKinds,
+  useMutedKinds,
+} from './notification-kinds.ts';
 
 const row = (state: TripState | null, read = false): Notification => ({
   id: `${state}`,
@@ -43,7 +49,7 @@ test('each state is of one kind, and a state that nobody knows of the last', () 
   });
   expect(kindOf(row(null))).toBe('other');
   expect(
-    isTold(
+    isShownKind(
       row(null),
       notificationKinds.filter((kind) => kind !== 'other'),
     ),
@@ -60,16 +66,16 @@ test("all kinds on, the server's count is announced; else the newest unread of t
 });
 
 test('the choice is kept for each user, and what else is stored there counts as none', () => {
-  const first = renderHook(useKindsOff);
+  const first = renderHook(useMutedKinds);
   expect(first.result.current[0]).toEqual([]);
   act(() => first.result.current[1](['arrived', 'other']));
   expect(first.result.current[0]).toEqual(['arrived', 'other']);
-  expect(renderHook(useKindsOff).result.current[0]).toEqual(['arrived', 'other']);
+  expect(renderHook(useMutedKinds).result.current[0]).toEqual(['arrived', 'other']);
 
   act(() => startSession({ ...anySession(1, 36), id: 'f'.repeat(24), access_token: 'another' }));
   expect(first.result.current[0]).toEqual([]);
   localStorage.setItem(`console.draft.${'f'.repeat(24)}.bell.off`, '["arrived","teleported",3]');
-  expect(renderHook(useKindsOff).result.current[0]).toEqual(['arrived']);
+  expect(renderHook(useMutedKinds).result.current[0]).toEqual(['arrived']);
   localStorage.setItem(`console.draft.${'f'.repeat(24)}.bell.off`, '{"arrived":true}');
-  expect(renderHook(useKindsOff).result.current[0]).toEqual([]);
+  expect(renderHook(useMutedKinds).result.current[0]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { drafts, useSession } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import type { TripState } from 'shared-contracts/trips/trip';
 
-import { unreadOf } from './notification-log.ts';
+import { unreadCountOf } from './notification-log.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
 /** The kinds of notifications that a user chooses from; `other` is what no other kind covers. */
@@ -35,7 +35,7 @@ const kindOfState: Readonly<Record<TripState, NotificationKind>> = {
 export const kindOf = ({ trip_status: state }: Notification): NotificationKind =>
   state ? kindOfState[state] : 'other';
 
-export const isTold = (row: Notification, off: readonly NotificationKind[]): boolean =>
+export const isShownKind = (row: Notification, off: readonly NotificationKind[]): boolean =>
   !off.includes(kindOf(row));
 
 /**
@@ -47,10 +47,10 @@ export function announced(
   log: NotificationLog | undefined,
   off: readonly NotificationKind[],
 ): { count: number; isMore: boolean } {
-  const all = unreadOf(log);
+  const all = unreadCountOf(log);
   if (off.length === 0) return { count: all, isMore: false };
   const unread = (log?.logs ?? []).filter(({ read }) => !read);
-  const count = unread.filter((row) => isTold(row, off)).length;
+  const count = unread.filter((row) => isShownKind(row, off)).length;
   return { count, isMore: all > unread.length };
 }
 
@@ -59,7 +59,7 @@ const isKind = (kind: unknown): kind is NotificationKind =>
   notificationKinds.some((known) => known === kind);
 
 /** The kinds that the signed-in user switched off, kept per user in the browser. */
-export function useKindsOff(): [NotificationKind[], (off: NotificationKind[]) => void] {
+export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) => void] {
   const session = useSession();
   const user = session?.id || session?.phone;
   const [chosen, setChosen] = useState<{ user: string | undefined; off: NotificationKind[] }>();

@@ -4,7 +4,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useMessages } from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
-import { turnedBy, type NotificationGroup } from './notification-groups.ts';
+import { toggleTargetsOf, type NotificationGroup } from './notification-groups.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) 
       <NotificationItem
         row={latest}
         isRead={isUnfolded ? latest.read : group.isRead}
-        turned={turnedBy(group, isUnfolded)}
+        turned={toggleTargetsOf(group, isUnfolded)}
         onLeave={onLeave}
       >
         {earlier.length > 0 ? (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, useFailureText, useMessages } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
-import { useSettledRows } from 'shared-ui/list/settled-rows';
+import { useFrozenRows } from 'shared-ui/list/frozen-rows';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { groupsOf } from './notification-groups.ts';
-import { isTold, type NotificationKind } from './notification-kinds.ts';
+import { isShownKind, type NotificationKind } from './notification-kinds.ts';
 import { NotificationLine } from './notification-line.tsx';
 import {
   notificationsQuery,
@@ -72,10 +72,10 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   const furthest = Math.max(seen, page);
   if (furthest > seen) setSeen(furthest);
   const told = (rows: NotificationLog['logs']) =>
-    rows.filter((row) => showsHidden || isTold(row, off));
-  const hiddenCount = data?.logs.filter((row) => !isTold(row, off)).length ?? 0;
+    rows.filter((row) => showsHidden || isShownKind(row, off));
+  const hiddenCount = data?.logs.filter((row) => !isShownKind(row, off)).length ?? 0;
   const view = `page ${page} without ${showsHidden ? '' : off.join(' ')}`;
-  const { rows, newCount, release, area } = useSettledRows(
+  const { rows, newCount, release, area } = useFrozenRows(
     data && told(data.logs),
     view,
     !isPlaceholderData,

@@ -6,9 +6,9 @@ import {
   afterReadAll,
   afterToggle,
   countOf,
-  pathOf,
-  unreadOf,
-  wordsOf,
+  notificationPathOf,
+  unreadCountOf,
+  notificationTextOf,
 } from './notification-log.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
@@ -35,7 +35,7 @@ const newestFirst = (from: number, to: number) =>
 test('a new one stands first and is counted, and the page keeps its length', () => {
   const after = afterNew(log(newestFirst(15, 1), 40, 20), row(16));
   expect(numbers(after)).toEqual(newestFirst(16, 2).map(({ trip_no }) => Number(trip_no)));
-  expect([countOf(after), unreadOf(after)]).toEqual([41, 21]);
+  expect([countOf(after), unreadCountOf(after)]).toEqual([41, 21]);
 });
 
 test('one that is there already changes nothing, also after a page that was loaded meanwhile has pushed it off', () => {
@@ -50,21 +50,25 @@ test('a break, polled in between: what is told again after it is neither lost no
   const polled = log(newestFirst(25, 11), 25, 25);
   const after = Array.from({ length: 25 }, (_, index) => row(6 + index)).reduce(afterNew, polled);
   expect(numbers(after)).toEqual(newestFirst(30, 16).map(({ trip_no }) => Number(trip_no)));
-  expect([countOf(after), unreadOf(after)]).toEqual([30, 30]);
+  expect([countOf(after), unreadCountOf(after)]).toEqual([30, 30]);
 });
 
 test('reading one, un-reading it, and reading all move the count', () => {
   const before = log([row(2), row(1, { read: true })], 30, 7);
   const read = afterToggle(before, row(2, { read: true }));
-  expect([read.logs[0]?.read, unreadOf(read)]).toEqual([true, 6]);
-  expect(unreadOf(afterToggle(read, row(2)))).toBe(7);
+  expect([read.logs[0]?.read, unreadCountOf(read)]).toEqual([true, 6]);
+  expect(unreadCountOf(afterToggle(read, row(2)))).toBe(7);
   const all = afterReadAll(before);
-  expect([all.logs.every((one) => one.read), unreadOf(all), countOf(all)]).toEqual([true, 0, 30]);
+  expect([all.logs.every((one) => one.read), unreadCountOf(all), countOf(all)]).toEqual([
+    true,
+    0,
+    30,
+  ]);
 });
 
 test('each state leads to its section, a batch by its own id', () => {
   const sections = Object.fromEntries(
-    tripStates.map((state) => [state, pathOf(row(7, { trip_status: state }))]),
+    tripStates.map((state) => [state, notificationPathOf(row(7, { trip_status: state }))]),
   );
   expect(sections).toEqual({
     open: '/scheduled/7',
@@ -79,17 +83,19 @@ test('each state leads to its section, a batch by its own id', () => {
     cancelled: '/completed/7',
     batch_cancelled: '/completed/7',
   });
-  expect(pathOf(row(7, { booking_type: 'batch' }))).toBe(`/inprogress/${'a'.repeat(24)}`);
+  expect(notificationPathOf(row(7, { booking_type: 'batch' }))).toBe(
+    `/inprogress/${'a'.repeat(24)}`,
+  );
 });
 
 test("it says the server's words, and in Urdu the same of its state; a batch keeps the number that only those carry", () => {
   const done = row(7, { message: 'Booking 7 is completed', trip_status: 'completed' });
-  expect([wordsOf(done, 'en'), wordsOf(done, 'ur')]).toEqual([
+  expect([notificationTextOf(done, 'en'), notificationTextOf(done, 'ur')]).toEqual([
     'Booking 7 is completed',
     'بکنگ 7 مکمل ہو گئی',
   ]);
   expect(
-    wordsOf(
+    notificationTextOf(
       row(7, {
         message: 'Booking B7 is completed',
         trip_status: 'completed',
@@ -98,7 +104,7 @@ test("it says the server's words, and in Urdu the same of its state; a batch kee
       'ur',
     ),
   ).toBe('Booking B7 is completed');
-  expect(wordsOf(row(7, { message: 'Booking 7 is finished', trip_status: 'finished' }), 'ur')).toBe(
-    'Booking 7 is finished',
-  );
+  expect(
+    notificationTextOf(row(7, { message: 'Booking 7 is finished', trip_status: 'finished' }), 'ur'),
+  ).toBe('Booking 7 is finished');
 });

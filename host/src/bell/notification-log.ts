@@ -9,7 +9,7 @@ import { detailPath } from 'shared-contracts/performance/performance';
 import type { NotificationLog } from './notifications.queries.ts';
 
 const counted = (count: number | null) => [{ count: Math.max(0, count ?? 0) }];
-export const unreadOf = (log: NotificationLog | undefined): number =>
+export const unreadCountOf = (log: NotificationLog | undefined): number =>
   log?.unreadCount[0]?.count ?? 0;
 export const countOf = (log: NotificationLog | undefined): number => log?.count[0]?.count ?? 0;
 
@@ -30,7 +30,7 @@ export function afterNew(log: NotificationLog, row: Notification): NotificationL
     ...log,
     logs,
     count: counted(countOf(log) + 1),
-    unreadCount: counted(unreadOf(log) + (row.read ? 0 : 1)),
+    unreadCount: counted(unreadCountOf(log) + (row.read ? 0 : 1)),
   };
 }
 
@@ -39,7 +39,7 @@ export function afterToggle(log: NotificationLog, row: Notification): Notificati
   return {
     ...log,
     logs: log.logs.map((one) => (one.id === row.id ? row : one)),
-    unreadCount: counted(unreadOf(log) + (row.read ? -1 : 1)),
+    unreadCount: counted(unreadCountOf(log) + (row.read ? -1 : 1)),
   };
 }
 
@@ -53,7 +53,7 @@ export const afterReadAll = (log: NotificationLog): NotificationLog => ({
  * What a notification says: the server's own words, and in Urdu the same of its state. A batch goes
  * by a number that its row does not carry.
  */
-export function wordsOf(
+export function notificationTextOf(
   { message, trip_status, trip_no, booking_type }: Notification,
   language: Language,
 ): string {
@@ -68,6 +68,12 @@ export function wordsOf(
  * Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id
  * (docs/domain/shell.md#notification-bell, docs/decisions/screens.md#expired-trips).
  */
-export const pathOf = ({ id, trip_status, booking_type, trip_id, trip_no }: Notification): string =>
+export const notificationPathOf = ({
+  id,
+  trip_status,
+  booking_type,
+  trip_id,
+  trip_no,
+}: Notification): string =>
   // The notification's own id stands in for a batch's that was not sent, and leads nowhere.
   detailPath(trip_status, booking_type !== 'batch' ? trip_no : trip_id === id ? '' : trip_id);

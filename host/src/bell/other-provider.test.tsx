@@ -5,13 +5,13 @@ import { newNotification } from 'shared-contracts/notifications/notification.soc
 import {
   answersEach,
   anySession,
-  askAgain,
-  faultsOnScreen,
+  refetchAll,
+  errorsOnScreen,
   renderAt,
-  settled,
+  waitUntilIdle,
   showsAllCalls,
   SocketLine,
-  lawfulProvider,
+  startLawfulProvider,
 } from 'shared-ui/testing';
 
 import { shellMessages } from '../shell/shell-messages.ts';
@@ -20,24 +20,24 @@ import { Bell } from './bell.tsx';
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
-const provider = lawfulProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+const provider = startLawfulProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
 
 test('the bell and its list show whatever another provider answers, and go on with the answer to a toggle', async () => {
   startSession(anySession(1, 36));
   await renderAt('/', { '/': <Bell /> }, [shellMessages]);
-  await settled();
+  await waitUntilIdle();
   fireEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
   for (let number = 0; number < answersEach(4); number += 1) {
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     const toggle = screen.queryAllByRole('button', {
       name: /^Mark as (un)?read$/,
       hidden: true,
     })[0];
     if (toggle) fireEvent.click(toggle);
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
-    await askAgain();
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
+    await refetchAll();
   }
 });
 
@@ -46,13 +46,13 @@ test('they show whatever comes live', async () => {
   startSession(anySession(1, 36));
   const stop = await mockLine.open();
   await renderAt('/', { '/': <Bell /> }, [shellMessages]);
-  await settled();
+  await waitUntilIdle();
   fireEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
-  await settled();
+  await waitUntilIdle();
   const before = document.body.textContent;
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
     await mockLine.bring(newNotification, 10, random);
-    expect(faultsOnScreen()).toEqual([]);
+    expect(errorsOnScreen()).toEqual([]);
   }
   expect(document.body.textContent).not.toBe(before);
   stop();

@@ -1,11 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { REFUSED } from 'shared-bus';
+import { notInRelease } from 'shared-bus';
 
 /**
  * An entry has this long (docs/architecture.md#loading); chunks have the same by the bundler's
  * `chunkLoadTimeout`.
  */
-const ENTRY_TIMEOUT_MS = 6000;
+const entryTimeoutMs = 6000;
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -17,7 +17,7 @@ interface TrustedTypes {
 function integrityFor(url: string): string {
   const integrity = globalThis.__consoleIntegrity(url);
   if (integrity === undefined)
-    throw new TypeError(`${REFUSED}: ${new URL(url, location.href).pathname}`);
+    throw new TypeError(`${notInRelease}: ${new URL(url, location.href).pathname}`);
   return integrity;
 }
 
@@ -46,13 +46,13 @@ export const guardScripts: ModuleFederationRuntimePlugin = {
     const script = loadable(document.createElement('script'), url);
     script.async = true;
     script.src = policy ? policy.createScriptURL(url) : url;
-    return { script, timeout: ENTRY_TIMEOUT_MS };
+    return { script, timeout: entryTimeoutMs };
   },
   createLink({ url }) {
     const link = loadable(document.createElement('link'), url);
     link.rel = 'preload';
     link.as = new URL(url, location.href).pathname.endsWith('.css') ? 'style' : 'script';
     link.href = url;
-    return { link, timeout: ENTRY_TIMEOUT_MS };
+    return { link, timeout: entryTimeoutMs };
   },
 };

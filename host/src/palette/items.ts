@@ -1,4 +1,4 @@
-import type { Command, Finder, Page } from 'shared-bus';
+import type { PaletteCommand, Finder, Page } from 'shared-bus';
 import type { Language } from 'shared-contracts/core/text';
 
 /** One line of the palette. */
@@ -17,11 +17,11 @@ interface Sources {
   /** Those that the role may open and that need nothing in their address. */
   pages: readonly Page[];
   finders: readonly Finder[];
-  commands: readonly Command[];
+  commands: readonly PaletteCommand[];
   /** What the shell itself offers. */
   own: readonly { key: string; title: string; run: () => void }[];
   go: (to: string) => void;
-  runCommand: (command: Command) => void;
+  runCommand: (command: PaletteCommand) => void;
 }
 
 const looksLike = {

@@ -22,8 +22,8 @@ import {
   usePages,
   useThemeMode,
 } from 'shared-bus';
-import type { Command } from 'shared-bus';
-import { KeyCap } from 'shared-ui/catalogue';
+import type { PaletteCommand } from 'shared-bus';
+import { KeyCap } from 'shared-ui/display';
 
 import { paletteItems, type PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -92,7 +92,7 @@ function PaletteBody({ field, onClose, onLogout }: Props) {
     (page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'),
   );
   const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
-  const run = (command: Command) => {
+  const run = (command: PaletteCommand) => {
     runCommand(command, { navigate: go }).catch(() => {
       notify({
         intent: 'error',

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { endSession, notify, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
-import { errorRows, leaveConsole, unreachableProvider, type ErrorRow } from 'shared-ui/testing';
+import { errorRows, leaveConsole, unreachableProvider, type ErrorRowCase } from 'shared-ui/testing';
 
 import {
   noticeWithTitle,
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 // The remotes test that their screens ask for these notices; here each is shown for its duration.
-const requested = Object.entries<ErrorRow>(errorRows).flatMap(([name, row]) =>
+const requested = Object.entries<ErrorRowCase>(errorRows).flatMap(([name, row]) =>
   row.place === 'notice' ? [[name, row] as const] : [],
 );
 

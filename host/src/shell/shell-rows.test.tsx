@@ -10,7 +10,7 @@ import {
   otherProvider,
   serverSays,
   unreachableProvider,
-  type Place,
+  type TestLocation,
   type ProviderAnswers,
 } from 'shared-ui/testing';
 
@@ -40,7 +40,7 @@ afterEach(() => {
   leaveConsole();
 });
 
-let place: Place = { pathname: '', search: '', state: null };
+let place: TestLocation = { pathname: '', search: '', state: null };
 function Where() {
   const at = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link, MemoryRouter, Route, Routes, useLocation, type Location } from 'r
 import { emit, endSession, notify, startFederation, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
-import { uiMessages } from 'shared-ui/messages/catalogue';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';

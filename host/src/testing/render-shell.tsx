@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { startFederation } from 'shared-bus';
-import { uiMessages } from 'shared-ui/messages/catalogue';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { Frame } from '../shell/frame.tsx';
 import { PublicLayout } from '../shell/public-layout.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { call, endSession, queryClient, startSession } from 'shared-bus';
 import { deleteAddress, listAddresses } from 'shared-contracts/address/address.api';
 import type { Session } from 'shared-contracts/session/session';
-import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
+import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';

@@ -10,7 +10,7 @@ import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { AddressActions } from './address-cells.tsx';
 import { addressColumns } from './address-columns.tsx';
 import { AddressSearch } from './address-search.tsx';
@@ -37,7 +37,7 @@ type Doing = { what: 'add' } | { what: 'edit' | 'remove'; row: SavedAddress };
  * docs/decisions/screens.md#own-rows).
  */
 export default function AddressBookPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const [doing, setDoing] = useState<Doing>();
   const {

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
@@ -15,8 +15,8 @@ export const AddressActions = createContext<{
   remove: (row: SavedAddress) => void;
 }>({ edit() {}, remove() {} });
 
-export function RowActions({ row }: { row: SavedAddress }) {
-  const t = useMessages(catalogue);
+export function AddressRowActions({ row }: { row: SavedAddress }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const { edit, remove } = use(AddressActions);
   return (

@@ -1,9 +1,9 @@
 import type { SavedAddress } from 'shared-contracts/address/address';
-import { CityName, ClippedText, PhoneText } from 'shared-ui/catalogue';
+import { CityName, ClippedText, PhoneText } from 'shared-ui/display';
 import type { Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
-import { RowActions } from './address-cells.tsx';
+import { AddressRowActions } from './address-cells.tsx';
 
 /** Columns of the address book (docs/domain/addresses.md#address-book). */
 export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = [
@@ -15,6 +15,6 @@ export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = 
     key: 'actions',
     title: 'column.actions',
     pinned: true,
-    render: (row) => <RowActions row={row} />,
+    render: (row) => <AddressRowActions row={row} />,
   },
 ];

@@ -1,8 +1,8 @@
 import { useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
-import { BaseMap, FitPoints, MapPin, MapView } from 'shared-ui/map';
+import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import type { Pin } from './address-values.ts';
 
 interface AddressMapProps {
@@ -14,13 +14,13 @@ interface AddressMapProps {
 
 /** Where the address is: click, drag, or move the pin with the arrow keys. */
 export function AddressMap({ city, pin, isOutside, onPin }: AddressMapProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const cities = useReference('cities');
   const centre = cities.find(({ city_code }) => city_code === city) ?? mapCentre;
   return (
     <MapView label={t('address.map')} centre={pin ?? centre} onPoint={onPin}>
       <BaseMap />
-      <FitPoints points={[pin ?? centre]} />
+      <FitView points={[pin ?? centre]} />
       {pin ? (
         <MapPin
           at={pin}

@@ -2,10 +2,10 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import type { FormEvent } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { useSearched } from 'shared-ui/list/use-searched';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { catalogue } from '../catalogue.ts';
-import { isTooLong } from './search-phone.ts';
+import { messages } from '../messages.ts';
+import { isPhoneTooLong } from './search-phone.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -39,11 +39,11 @@ interface AddressSearchProps extends SearchTexts {
  * The table's search row (docs/domain/addresses.md#address-book): 20 characters, 11 for a phone.
  */
 export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const [texts, setTexts] = useSearched<SearchTexts>({ detail, name, phone });
-  const wrong = isTooLong(texts.phone)
+  const [texts, setTexts] = useSearchForm<SearchTexts>({ detail, name, phone });
+  const wrong = isPhoneTooLong(texts.phone)
     ? fieldMessages['address.search-phone'][language]
     : undefined;
   const search = (event: FormEvent) => {

@@ -13,7 +13,7 @@ export interface Pin {
   lng: number;
 }
 /** What the dialog holds, and what is kept of it until it is saved. */
-export interface AddressValues {
+export interface AddressFormValues {
   fields: AddressFields;
   pin: Pin | null;
   zone: ZoneNames | null;
@@ -31,7 +31,7 @@ export const pinAt = ({ lat, lng }: Coordinates): Pin => ({
 export const newAddress = (
   { city, name, phone }: Pick<Session, 'city' | 'name' | 'phone'>,
   isClient: boolean,
-): AddressValues => ({
+): AddressFormValues => ({
   fields: {
     city,
     detail: '',
@@ -47,7 +47,7 @@ export const newAddress = (
   zone: null,
 });
 
-export const valuesOf = (row: SavedAddress): AddressValues => ({
+export const addressValuesOf = (row: SavedAddress): AddressFormValues => ({
   fields: {
     city: row.city,
     detail: row.detail,
@@ -68,7 +68,7 @@ export const valuesOf = (row: SavedAddress): AddressValues => ({
  * the server finds it.
  */
 export function draftOf(
-  { fields, zone }: AddressValues,
+  { fields, zone }: AddressFormValues,
   pin: Pin,
   owner: { phone: string; id: string },
   before: AddressFields,

@@ -14,10 +14,10 @@ import { addressRules } from 'shared-contracts/address/address.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
-import { useCityOptions } from 'shared-ui/catalogue';
-import { DialogShell, useBriefly } from 'shared-ui/feedback';
+import { useCityOptions } from 'shared-ui/display';
+import { DialogShell, useTransientMessage } from 'shared-ui/feedback';
 import {
   clearedOrRefused,
   PhoneField,
@@ -28,13 +28,13 @@ import {
 } from 'shared-ui/form';
 import { lazyMap } from 'shared-ui/lazy-map';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import {
   draftOf,
   newAddress,
-  valuesOf,
+  addressValuesOf,
   type AddressFields,
-  type AddressValues,
+  type AddressFormValues,
 } from './address-values.ts';
 import { useSaveAddress } from './address.queries.ts';
 import { DetailField } from './detail-field.tsx';
@@ -72,24 +72,24 @@ export function AddressDialog({
   row?: SavedAddress | undefined;
   onClose: () => void;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
   const cities = useCityOptions();
   const session = currentSession();
   const isClient = currentRole() === 'dispatch_client';
   const storageKey = `address.${row?.id ?? 'new'}`;
-  const [pristine] = useState((): AddressValues =>
-    row ? valuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient),
+  const [pristine] = useState((): AddressFormValues =>
+    row ? addressValuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient),
   );
-  const [opening] = useState((): AddressValues => {
+  const [opening] = useState((): AddressFormValues => {
     // An older release kept other fields.
-    const kept = drafts.get<Partial<AddressValues>>(storageKey);
+    const kept = drafts.get<Partial<AddressFormValues>>(storageKey);
     return { ...pristine, ...kept, fields: { ...pristine.fields, ...kept?.fields } };
   });
   const save = useSaveAddress(row?.id);
   const [asksForPin, askForPin] = useState(false);
-  const brief = useBriefly(noticeMs);
+  const brief = useTransientMessage(noticeMs);
 
   const form = useRulesForm(addressRules, {
     initial: opening.fields,
@@ -104,14 +104,14 @@ export function AddressDialog({
           pristine.fields,
         );
         await clearedOrRefused(body, () => save.mutateAsync(body));
-      } catch (fault) {
+      } catch (error) {
         // A notice of its own, and the dialog stays for another address
         // (docs/domain/addresses.md#address-rules).
-        if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
+        if (!isApiFailure(error) || error.errorId !== 'address.exists') throw error;
         notify({
           intent: 'error',
           title: errors['address.exists'].title[language],
-          body: fault.message,
+          body: error.message,
         });
         return;
       }
@@ -130,11 +130,11 @@ export function AddressDialog({
         fields: values,
         pin: map.pin,
         zone: map.zone,
-      } satisfies AddressValues),
+      } satisfies AddressFormValues),
     [storageKey, values, map.pin, map.zone],
   );
   // The message of an attempt leaves the fields when it leaves the dialog.
-  const leaveFields = useEffectEvent(() => form.untouch?.());
+  const leaveFields = useEffectEvent(() => form.clearTouched?.());
   useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const close = () => {
     drafts.remove(storageKey);
@@ -142,7 +142,7 @@ export function AddressDialog({
   };
   const submit = () => {
     const [broken] = Object.entries(addressRules).flatMap(
-      ([name, rule]) => judge(rule, values[name as keyof AddressFields]) ?? [],
+      ([name, rule]) => validateValue(rule, values[name as keyof AddressFields]) ?? [],
     ); // keys of the table itself
     if (broken) brief.show(fill(fieldMessages[broken.message][language], broken.params));
     askForPin(!map.pin);

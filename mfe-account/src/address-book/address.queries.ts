@@ -13,7 +13,7 @@ import type { ZoneNames } from 'shared-ui/form';
 
 import { pinAt, type Pin } from './address-values.ts';
 
-export interface AddressSearch {
+export interface AddressSearchValues {
   page: number;
   limit: number;
   customer_phone: string;
@@ -26,7 +26,7 @@ export interface AddressSearch {
 const bookKey = queryKey('mfe-account', listAddresses, {}).slice(0, 2);
 
 /** One page of the own book. The page before stays while the next one is on its way. */
-export const addressQuery = (query: AddressSearch) =>
+export const addressQuery = (query: AddressSearchValues) =>
   queryOptions({
     queryKey: queryKey('mfe-account', listAddresses, { query }),
     queryFn: ({ signal }) => call(listAddresses, { query, signal }),
@@ -54,7 +54,7 @@ export function useRemoveAddress() {
 }
 
 /** A place that was found: where, what it is called, and whether the service goes there. */
-export interface FoundPlace {
+export interface AddressPlaceResult {
   pin: Pin;
   address: string;
   infence: boolean;
@@ -63,7 +63,7 @@ export interface FoundPlace {
 
 async function found(
   query: { place_id: string } | { latlng: string },
-): Promise<FoundPlace | undefined> {
+): Promise<AddressPlaceResult | undefined> {
   const { results, infence, zone } = await call(geocode, { query });
   const place = results[0];
   return place && isLocated(place.geometry.location)
@@ -90,21 +90,24 @@ export const suggestionsQuery = (city: string, keyword: string) =>
   });
 
 /** The place of a suggestion. */
-export const findSuggested = (placeId: string): Promise<FoundPlace | undefined> =>
+export const fetchSuggestedPlace = (placeId: string): Promise<AddressPlaceResult | undefined> =>
   found({ place_id: placeId });
 
 /** The place that a typed address most likely means; undefined when the server knows none. */
-export async function findAddress(city: string, keyword: string): Promise<FoundPlace | undefined> {
+export async function fetchAddress(
+  city: string,
+  keyword: string,
+): Promise<AddressPlaceResult | undefined> {
   const [first] = (await call(autocomplete, { query: { city, keyword } })).predictions;
   return first && found({ place_id: first.place_id });
 }
 
 /** What lies under a pin; outside of everything known it is simply outside. */
-export async function findUnder({ lat, lng }: Pin): Promise<FoundPlace | undefined> {
+export async function fetchPlaceAt({ lat, lng }: Pin): Promise<AddressPlaceResult | undefined> {
   try {
     return await found({ latlng: `${lat},${lng}` });
-  } catch (fault) {
-    if (isApiFailure(fault) && fault.errorId === 'place.unknown') return undefined;
-    throw fault;
+  } catch (error) {
+    if (isApiFailure(error) && error.errorId === 'place.unknown') return undefined;
+    throw error;
   }
 }

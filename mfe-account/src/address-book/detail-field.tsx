@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
-import { readCoordinates } from 'shared-contracts/bookings/coordinates';
+import { parseCoordinates } from 'shared-contracts/bookings/coordinates';
 import { SuggestField, type RulesFormState } from 'shared-ui/form';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import type { PinState } from './use-pin.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -19,7 +19,7 @@ export function DetailField({
   form: RulesFormState<typeof addressRules>;
   map: PinState;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { city, detail } = form.values;
   const [isTyped, setTyped] = useState(false);
   const { state, list, lookNow } = useSuggestions(detail, city, isTyped);
@@ -31,7 +31,7 @@ export function DetailField({
     map.choose(chosen.place_id);
   };
   const enter = () => {
-    const at = readCoordinates(detail);
+    const at = parseCoordinates(detail);
     setTyped(!at);
     if (!at) return lookNow();
     form.set('detail', '');
@@ -49,7 +49,7 @@ export function DetailField({
       required
       placeholder={t('address.detail-hint')}
       value={detail}
-      fault={form.errorOf('detail')}
+      error={form.errorOf('detail')}
       state={state}
       suggestions={list.map(({ place_id: id, description: text }) => ({ id, text }))}
       busy={map.isSearching}

@@ -2,7 +2,7 @@ import { notify, notifyFailure, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { draftOfRow } from './address-values.ts';
 import { useRemoveAddress, useSaveAddress } from './address.queries.ts';
 
@@ -11,7 +11,7 @@ const undoMs = 8000;
 
 /** Asks, removes, and offers to put the address back. */
 export function RemoveDialog({ row, onClose }: { row: SavedAddress; onClose: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const remove = useRemoveAddress();
   const putBack = useSaveAddress(undefined);
   const confirm = () =>

@@ -1,4 +1,4 @@
-import { isTooLong, searchPhone } from './search-phone.ts';
+import { isPhoneTooLong, searchPhone } from './search-phone.ts';
 
 test('a phone is looked for in wire form, a part of one as it is', () => {
   expect(
@@ -7,10 +7,7 @@ test('a phone is looked for in wire form, a part of one as it is', () => {
 });
 
 test('longer than twelve digits is no phone', () => {
-  expect(['03001112233', '923001112233', '030011122334', '9230011122334'].map(isTooLong)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
+  expect(
+    ['03001112233', '923001112233', '030011122334', '9230011122334'].map(isPhoneTooLong),
+  ).toEqual([false, false, true, true]);
 });

@@ -9,4 +9,4 @@ const longest = 12;
 export const searchPhone = (typed: string): string => toWirePhone(normalisePhone(typed));
 
 /** More digits than a phone has, once it begins with 92. */
-export const isTooLong = (typed: string): boolean => searchPhone(typed).length > longest;
+export const isPhoneTooLong = (typed: string): boolean => searchPhone(typed).length > longest;

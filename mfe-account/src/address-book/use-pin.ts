@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 import type { ZoneNames } from 'shared-ui/form';
 
-import { pinAt, type AddressValues, type Pin } from './address-values.ts';
-import { findAddress, findSuggested, findUnder, type FoundPlace } from './address.queries.ts';
+import { pinAt, type AddressFormValues, type Pin } from './address-values.ts';
+import {
+  fetchAddress,
+  fetchSuggestedPlace,
+  fetchPlaceAt,
+  type AddressPlaceResult,
+} from './address.queries.ts';
 
 export interface PinState {
   pin: Pin | null;
@@ -29,15 +34,15 @@ export interface PinState {
  * late are dropped.
  */
 export function usePin(
-  opening: Pick<AddressValues, 'pin' | 'zone'>,
-  onFound: (place: FoundPlace) => void,
+  opening: Pick<AddressFormValues, 'pin' | 'zone'>,
+  onFound: (place: AddressPlaceResult) => void,
 ): PinState {
   const [pin, setPin] = useState(opening.pin);
   const [zone, setZone] = useState(opening.zone);
   const [isOutside, setOutside] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const under = useMutation({
-    mutationFn: findUnder,
+    mutationFn: fetchPlaceAt,
     onSuccess: (found) => {
       setOutside(!found?.infence);
       setZone(found?.zone ?? null);
@@ -47,7 +52,7 @@ export function usePin(
   });
   const lookup = useMutation({
     mutationFn: ({ city, address }: { city: string; address: string }) =>
-      findAddress(city, address),
+      fetchAddress(city, address),
     onSuccess: (found) => {
       setUnknown(!found);
       if (!found) return;
@@ -58,7 +63,7 @@ export function usePin(
     onError: notifyFailure,
   });
   const suggested = useMutation({
-    mutationFn: findSuggested,
+    mutationFn: fetchSuggestedPlace,
     onSuccess: (found) => {
       setUnknown(!found);
       if (!found) return;

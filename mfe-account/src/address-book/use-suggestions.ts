@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { looksLikeCoordinates } from 'shared-contracts/bookings/coordinates';
-import { enterLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
+import { minLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
 import type { SuggestState } from 'shared-ui/form';
 
 import { suggestionsQuery } from './address.queries.ts';
@@ -46,7 +46,7 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
     state,
     list,
     lookNow: () => {
-      if (text.length >= enterLookupLength) setAsked(text);
+      if (text.length >= minLookupLength) setAsked(text);
     },
   };
 }

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { currentRole, pageOf, useMessages } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { openLinks } from './home-links.ts';
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 /** The profile's buttons; only those that lead somewhere in this composition, for this role. */
 export function HomeActions() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   return (

@@ -4,7 +4,7 @@ import { config, endSession, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   session = await sessionOf('03001000120');
 }, apiStartMs);
 beforeEach(() => {
-  composeOf([]);
+  setTestComposition([]);
   startSession(session);
 });
 afterAll(() => endSession('signed-out'));
@@ -120,7 +120,7 @@ test('a picture that is missing or broken leaves a tidy place', async () => {
 });
 
 test('buttons lead to pages that the composition has, and to no others', async () => {
-  composeOf(['/queue/:id', '/address']);
+  setTestComposition(['/queue/:id', '/address']);
   const place = await open();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Create Booking',

@@ -2,7 +2,7 @@ import { Avatar, makeStyles, tokens } from '@fluentui/react-components';
 import { Slot, useMessages, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { HomeActions } from './home-actions.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { pictureUrl, usePictureToken } from './media.queries.ts';
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 
 /** The signed-in user's profile (docs/domain/shell.md#home). */
 export default function HomePage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const session = useSession();
   const { token, isPending } = usePictureToken();

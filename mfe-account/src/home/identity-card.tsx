@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { pictureUrl } from './media.queries.ts';
-import { Picture } from './picture.tsx';
+import { ProfilePicture } from './picture.tsx';
 
 const useStyles = makeStyles({
   title: {
@@ -50,7 +50,7 @@ interface Props {
 
 /** CNIC number with both sides of the card (docs/domain/shell.md#home). */
 export function IdentityCard({ session, token, isPending }: Props) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const sides = [
     { kind: 'dispatch_cnic_front', file: session.cnic_front_img, label: t('field.cnic-front') },
@@ -66,7 +66,7 @@ export function IdentityCard({ session, token, isPending }: Props) {
       <div className={styles.sides}>
         {sides.map(({ kind, file, label }) => (
           <figure key={kind} className={styles.figure}>
-            <Picture
+            <ProfilePicture
               src={file && token ? pictureUrl(kind, file, token) : undefined}
               alt={label}
               isPending={isPending && file !== ''}

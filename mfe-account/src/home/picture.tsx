@@ -9,7 +9,7 @@ import { ImageOffRegular } from '@fluentui/react-icons/svg/image-off';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   frame: {
@@ -46,8 +46,8 @@ interface Props {
  * A card's picture at a card's proportions: the place stays the same while it loads, when there is
  * none and when it fails.
  */
-export function Picture({ src, alt, isPending }: Props) {
-  const t = useMessages(catalogue);
+export function ProfilePicture({ src, alt, isPending }: Props) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();
   if (isPending)

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { profileGroups } from './profile-groups.ts';
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
  * The profile's fields in their groups; a field that the user has not given says so, at its place.
  */
 export function ProfileFields({ session }: { session: Session }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const names = {
     cities: useReference('cities'),

@@ -1,6 +1,6 @@
 import { formatPhone } from 'shared-contracts/core/phone';
 import { roleOf } from 'shared-contracts/core/role';
-import { isolated, type Language } from 'shared-contracts/core/text';
+import { isolateLtr, type Language } from 'shared-contracts/core/text';
 import { cityName, languageName } from 'shared-contracts/reference/names';
 import type { City, SpokenLanguage } from 'shared-contracts/reference/reference';
 import type { Session } from 'shared-contracts/session/session';
@@ -55,7 +55,7 @@ const roleName = (wire: Session['role'], t: Translate): string => {
 };
 const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
   from && until
-    ? t('field.shift-value', { from: isolated(from), until: isolated(until) })
+    ? t('field.shift-value', { from: isolateLtr(from), until: isolateLtr(until) })
     : from || until;
 
 /** Every field of the profile (docs/domain/shell.md#home) but the pictures, in the order shown. */

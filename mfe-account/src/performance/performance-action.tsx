@@ -4,7 +4,7 @@ import { currentRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 /**
  * Opens the detail by state, with the marker that it came from here
@@ -12,7 +12,7 @@ import { catalogue } from '../catalogue.ts';
  * (docs/decisions/screens.md#expired-trips).
  */
 export function PerformanceAction({ row }: { row: PerformanceRow }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   const role = currentRole();
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);

@@ -1,10 +1,10 @@
 import { codAmount, type PerformanceRow } from 'shared-contracts/performance/performance';
-import { PhoneText, StatusBadge } from 'shared-ui/catalogue';
+import { PhoneText, StatusBadge } from 'shared-ui/display';
 import type { Column } from 'shared-ui/table';
 
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
-import { Money, OrElse } from '../values.tsx';
+import { Money, TextOrFallback } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
 import { TripType } from './trip-type.tsx';
 
@@ -20,14 +20,16 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
   {
     key: 'batch',
     title: 'column.batch-id',
-    render: ({ batch_number: batch }) => <OrElse text={batch} fallback="value.not-present" />,
+    render: ({ batch_number: batch }) => (
+      <TextOrFallback text={batch} fallback="value.not-present" />
+    ),
   },
   { key: 'trip', title: 'column.trip-id', render: ({ trip_no: trip }) => <bdi>{trip}</bdi> },
   { key: 'status', title: 'column.status', render: ({ state }) => <StatusBadge state={state} /> },
   {
     key: 'order',
     title: 'column.order-id',
-    render: ({ order_no: order }) => <OrElse text={order} fallback="value.not-present" />,
+    render: ({ order_no: order }) => <TextOrFallback text={order} fallback="value.not-present" />,
   },
   { key: 'type', title: 'column.trip-type', render: (row) => <TripType row={row} /> },
   {

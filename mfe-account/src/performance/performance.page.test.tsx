@@ -11,7 +11,7 @@ import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
 import { dayAt, monthBefore } from '../days.ts';
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { PerformanceAction } from './performance-action.tsx';
 import { performanceColumns } from './performance-columns.tsx';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 }, apiStartMs);
 beforeEach(() => {
-  composeOf(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
+  setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
   startSession(supervisor);
 });
 afterEach(() => queryClient.clear());

@@ -7,12 +7,12 @@ import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
-import { catalogue } from '../catalogue.ts';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
 import { dayAt, monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
+import { messages } from '../messages.ts';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { performanceColumns } from './performance-columns.tsx';
 import { performanceQuery } from './performance.queries.ts';
@@ -30,7 +30,7 @@ const address = {
  * as a table or as plots.
  */
 export default function PerformancePage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const { values, change } = useListAddress('performance', address);
   const today = dayAt(serverNow());

@@ -1,14 +1,14 @@
 import { startSession } from 'shared-bus';
-import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session } from 'shared-contracts/session/session';
 import {
   answersEach,
-  askAgain,
-  faultsOnScreen,
-  settled,
+  refetchAll,
+  errorsOnScreen,
+  waitUntilIdle,
   showsAllCalls,
-  lawfulProvider,
+  startLawfulProvider,
 } from 'shared-ui/testing';
 
 import AddressBookPage from '../address-book/address-book.page.tsx';
@@ -17,7 +17,7 @@ import PerformancePage from '../performance/performance.page.tsx';
 import WalletPage from '../wallet/wallet.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = lawfulProvider([
+const provider = startLawfulProvider([
   '/completed/:id',
   '/scheduled/:id',
   '/inprogress/:id',
@@ -27,7 +27,7 @@ const provider = lawfulProvider([
 ]);
 /** A login of whatever fields, with what makes it one. */
 const session = (random: () => number): Session => ({
-  ...read(Session, lawfulValue(Session, { random })),
+  ...read(Session, documentedValue(Session, { random })),
   access_token: 'token',
   role: 6,
   phone: '923001000006',
@@ -44,10 +44,10 @@ test.each([
   const random = seededRandom(address.length);
   startSession(session(random));
   await renderAt(address, { [address.split('?')[0] ?? '']: page });
-  await settled();
+  await waitUntilIdle();
   for (let number = 0; number < answersEach(4); number += 1) {
-    expect(faultsOnScreen()).toEqual([]);
-    await askAgain();
+    expect(errorsOnScreen()).toEqual([]);
+    await refetchAll();
   }
 });
 

@@ -7,10 +7,10 @@ import {
 } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { Withdrawal } from 'shared-contracts/wallet/wallet';
-import { MoneyText, PhoneText } from 'shared-ui/catalogue';
+import { MoneyText, PhoneText } from 'shared-ui/display';
 
-import { catalogue } from '../catalogue.ts';
 import { dayAndTime } from '../days.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -26,7 +26,7 @@ export function OpenWithdrawal({
 }: {
   withdrawal: Withdrawal;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <MessageBar className={styles.bar} intent="info" layout="multiline">

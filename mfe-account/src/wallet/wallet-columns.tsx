@@ -1,10 +1,10 @@
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { PhoneText } from 'shared-ui/catalogue';
+import { PhoneText } from 'shared-ui/display';
 import type { Column } from 'shared-ui/table';
 
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
-import { Money, OrElse } from '../values.tsx';
+import { Money, TextOrFallback } from '../values.tsx';
 
 /** Columns of the wallet (docs/domain/wallet.md#screen). */
 export const walletColumns: readonly Column<WalletRow, keyof typeof en>[] = [
@@ -16,7 +16,7 @@ export const walletColumns: readonly Column<WalletRow, keyof typeof en>[] = [
   {
     key: 'booking',
     title: 'column.booking-id',
-    render: ({ trip_no: trip }) => <OrElse text={trip} fallback="value.none" />,
+    render: ({ trip_no: trip }) => <TextOrFallback text={trip} fallback="value.none" />,
   },
   { key: 'title', title: 'column.title', render: ({ title }) => title },
   {

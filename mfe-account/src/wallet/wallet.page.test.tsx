@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { sessionOf, toldNotices } from 'shared-ui/testing';
+import { sessionOf, receivedNotices } from 'shared-ui/testing';
 
 import { dayAt } from '../days.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -273,7 +273,7 @@ test('a request that another window made is shown instead of a second one', asyn
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(toldNotices.at(-1)).toMatchObject({ intent: 'error', title: 'Request open already' });
+  expect(receivedNotices.at(-1)).toMatchObject({ intent: 'error', title: 'Request open already' });
   expect(await screen.findByText('Withdrawal requested')).toBeVisible();
 });
 

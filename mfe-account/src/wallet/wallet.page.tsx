@@ -10,12 +10,12 @@ import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
-import { catalogue } from '../catalogue.ts';
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
 import { DayPlots } from '../day-plots.tsx';
 import { dayAt, monthBefore } from '../days.ts';
 import { DownloadButton } from '../download-button.tsx';
+import { messages } from '../messages.ts';
 import { plotParams, PlotSwitch, viewOf } from '../plot-switch.tsx';
 import { Money } from '../values.tsx';
 import { OpenWithdrawal } from './open-withdrawal.tsx';
@@ -43,7 +43,7 @@ const address = {
  * docs/domain/wallet.md#date-range), as a table or as plots.
  */
 export default function WalletPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, drafts, isApiFailure, queryKey } from 'shared-bus';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
-import { listWallet, withdraw } from 'shared-contracts/wallet/wallet.api';
+import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
 import type { Days } from '../date-range.tsx';
 import { slashed } from '../days.ts';
@@ -50,7 +50,7 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { method: WithdrawMethod; amount: number }) =>
-      call(withdraw, { body, idempotencyKey: keptKey() }),
+      call(requestPayout, { body, idempotencyKey: keptKey() }),
     onSuccess: () => drafts.remove(keySlot),
     onError: (error) => {
       if (isRefused(error)) drafts.remove(keySlot);

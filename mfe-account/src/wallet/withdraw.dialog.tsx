@@ -2,10 +2,10 @@ import { Field, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/re
 import { useState } from 'react';
 import { isApiFailure, notifyFailure, useMessages, useSession } from 'shared-bus';
 import { withdrawMethods, type WithdrawMethod } from 'shared-contracts/wallet/wallet';
-import { MoneyText, PhoneText } from 'shared-ui/catalogue';
+import { MoneyText, PhoneText } from 'shared-ui/display';
 import { ConfirmDialog, DialogShell, useFocusBack } from 'shared-ui/feedback';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { useWithdraw } from './wallet.queries.ts';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const isOpenAlready = (error: unknown): boolean =>
  * out, and to which account.
  */
 export function WithdrawDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const session = useSession();
   const [method, setMethod] = useState<WithdrawMethod>(withdrawMethods[0]);

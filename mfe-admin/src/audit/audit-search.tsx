@@ -1,9 +1,9 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { useMessages } from 'shared-bus';
-import { useSearched } from 'shared-ui/list/use-searched';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   form: {
@@ -30,9 +30,9 @@ export function AuditSearch({
   onClear,
   ...searched
 }: AuditTexts & { onSearch: (texts: AuditTexts) => void; onClear: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const [texts, setTexts] = useSearched<AuditTexts>(searched);
+  const [texts, setTexts] = useSearchForm<AuditTexts>(searched);
   const field = (name: keyof AuditTexts, type: 'text' | 'datetime-local') => (
     <Input
       className={type === 'text' ? styles.short : undefined}

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatDateTime, useMessages } from 'shared-bus';
-import { auditActions, auditSubjects, type AuditEntry } from 'shared-contracts/audit/audit';
+import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
-import { ClippedText } from 'shared-ui/catalogue';
+import { ClippedText } from 'shared-ui/display';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -65,8 +65,8 @@ export function detailsText(details: unknown): string {
     .join(' · ');
 }
 
-export function Who({ entry }: { entry: AuditEntry }) {
-  const t = useMessages(catalogue);
+export function ActorText({ entry }: { entry: AuditRow }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const role = roleOf(entry.actor_role);
   return (
@@ -78,14 +78,14 @@ export function Who({ entry }: { entry: AuditEntry }) {
 }
 
 /** In words; what only another server notes stands as it noted it. */
-export function DidWhat({ entry }: { entry: AuditEntry }) {
-  const t = useMessages(catalogue);
+export function ActionText({ entry }: { entry: AuditRow }) {
+  const t = useMessages(messages);
   const action = auditActions.find((known) => known === entry.action);
   return action ? t(`audit.did.${action}`) : <bdi dir="ltr">{entry.action}</bdi>;
 }
 
-export function AboutWhat({ entry }: { entry: AuditEntry }) {
-  const t = useMessages(catalogue);
+export function SubjectText({ entry }: { entry: AuditRow }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const subject = auditSubjects.find((known) => known === entry.subject_type);
   return (
@@ -100,7 +100,7 @@ export function AboutWhat({ entry }: { entry: AuditEntry }) {
   );
 }
 
-export function Details({ entry }: { entry: AuditEntry }) {
+export function Details({ entry }: { entry: AuditRow }) {
   const text = detailsText(entry.details);
   return <ClippedText text={text} />;
 }

@@ -7,7 +7,7 @@ import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
-import { AboutWhat, atSecond, DidWhat, detailsText } from './audit-texts.tsx';
+import { SubjectText, atSecond, ActionText, detailsText } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
 
 let admin: Session;
@@ -73,7 +73,7 @@ test('a time has its seconds, and a bare id is shortened with the whole of it at
     details: null,
     request_id: '',
   };
-  await renderAt('/audit', { '/audit': <AboutWhat entry={entry} /> });
+  await renderAt('/audit', { '/audit': <SubjectText entry={entry} /> });
   expect(await screen.findByTitle(id)).toHaveTextContent('…0012ff');
   expect(detailsText({ queue_row: id })).toBe('queue_row: …0012ff');
 });
@@ -122,10 +122,10 @@ test('what another server notes beyond what is known stands as it noted it', asy
     '/audit': (
       <>
         <p>
-          <DidWhat entry={{ ...entry, action: 'fleet.merged' }} />
+          <ActionText entry={{ ...entry, action: 'fleet.merged' }} />
         </p>
         <p>
-          <DidWhat entry={{ ...entry, action: 'trip.assigned' }} />
+          <ActionText entry={{ ...entry, action: 'trip.assigned' }} />
         </p>
       </>
     ),

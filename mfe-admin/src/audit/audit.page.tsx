@@ -7,7 +7,7 @@ import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditSearch } from './audit-search.tsx';
 import { auditQuery } from './audit.queries.ts';
@@ -30,7 +30,7 @@ const params = {
 };
 
 function AuditLog() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { values, change } = useListAddress('audit', params);
   const { page, limit, booking, user, action, from, until } = values;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(values));
@@ -92,6 +92,6 @@ function AuditLog() {
  * (docs/decisions/calls.md#optional-extensions).
  */
 export default function AuditPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return hasExtension('audit-log') ? <AuditLog /> : <EmptyState title={t('audit.absent')} />;
 }

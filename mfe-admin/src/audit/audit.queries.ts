@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 
-export interface AuditSearch {
+export interface AuditSearchValues {
   page: number;
   limit: number;
   booking: string;
@@ -19,7 +19,7 @@ export interface AuditSearch {
 const instantOf = (text: string): string =>
   text === '' ? '' : new Date(`${text}:00+05:00`).toISOString();
 
-export const auditQuery = ({ from, until, ...search }: AuditSearch) => {
+export const auditQuery = ({ from, until, ...search }: AuditSearchValues) => {
   const query = { ...search, from: instantOf(from), until: instantOf(until) };
   return queryOptions({
     queryKey: queryKey('mfe-admin', listAudit, { query }),

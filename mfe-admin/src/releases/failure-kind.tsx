@@ -2,11 +2,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { dash, useMessages } from 'shared-bus';
 import type { BuildFailure } from 'shared-contracts/releases/client-report';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 /** What came of it, where it failed and why, in words. */
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return (
     <>{`${outcome ? t(`release.outcome.${outcome}`) : dash} · ${stage ? t(`release.stage.${stage}`) : dash}, ${code ? t(`release.code.${code}`) : dash}`}</>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { composition, formatCount, hasExtension, useMessages } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { healthQuery } from './releases.queries.ts';
 
 const useStyles = makeStyles({
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 function HealthCard() {
   const styles = useStyles();
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   const { data } = useQuery(healthQuery());
   const failures = data?.builds.reduce((sum, build) => sum + (build.failures ?? 0), 0);

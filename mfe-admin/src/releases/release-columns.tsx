@@ -3,14 +3,14 @@ import type { Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
 import { FailureDetail, FailureKind } from './failure-kind.tsx';
-import { LoadHere, Milliseconds, Notes, StateHere } from './release-texts.tsx';
-import type { FailureGroup, Running } from './running.ts';
+import { LoadTimeText, Milliseconds, Notes, RemoteStateBadge } from './release-texts.tsx';
+import type { FailureGroup, RunningPart } from './running.ts';
 import { partsOfRelease } from './running.ts';
 
 const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
 
 /** What runs now. */
-export const runningColumns: readonly Column<Running, keyof typeof en>[] = [
+export const runningColumns: readonly Column<RunningPart, keyof typeof en>[] = [
   { key: 'id', title: 'release.part', render: ({ id }) => <Latin text={id} /> },
   {
     key: 'version',
@@ -23,12 +23,12 @@ export const runningColumns: readonly Column<Running, keyof typeof en>[] = [
     render: ({ release }) => <Latin text={partsOfRelease(release).build} />,
   },
   { key: 'owner', title: 'release.owner', render: ({ owner }) => owner ?? '–' },
-  { key: 'state', title: 'release.state', render: (part) => <StateHere part={part} /> },
+  { key: 'state', title: 'release.state', render: (part) => <RemoteStateBadge part={part} /> },
   {
     key: 'load',
     title: 'release.load-here',
     align: 'end',
-    render: ({ id }) => <LoadHere id={id} />,
+    render: ({ id }) => <LoadTimeText id={id} />,
   },
   {
     key: 'mean',

@@ -8,8 +8,8 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { formatCount, useMessages, useRemoteState } from 'shared-bus';
 import type { RemoteState } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
-import type { Running } from './running.ts';
+import { messages } from '../messages.ts';
+import type { RunningPart } from './running.ts';
 
 const marks = {
   idle: { color: 'subtle', icon: <CircleRegular /> },
@@ -25,8 +25,8 @@ const marks = {
  * A remote's state in this tab, as a tinted badge with icon and word; the host runs, or nothing
  * would be seen.
  */
-export function StateHere({ part: { id, unavailable } }: { part: Running }) {
-  const t = useMessages(catalogue);
+export function RemoteStateBadge({ part: { id, unavailable } }: { part: RunningPart }) {
+  const t = useMessages(messages);
   const state = useRemoteState(id);
   const status = unavailable ?? (id === 'host' ? 'mounted' : state.status);
   return (
@@ -37,7 +37,7 @@ export function StateHere({ part: { id, unavailable } }: { part: Running }) {
 }
 
 /** Until the first module was there in this tab; a dash before. */
-export function LoadHere({ id }: { id: string }) {
+export function LoadTimeText({ id }: { id: string }) {
   const state = useRemoteState(id);
   return (
     <Milliseconds
@@ -53,7 +53,7 @@ export function LoadHere({ id }: { id: string }) {
 }
 
 export function Milliseconds({ value }: { value: number | null | undefined }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return value === null || value === undefined ? (
     <>–</>
   ) : (
@@ -65,8 +65,8 @@ export function Milliseconds({ value }: { value: number | null | undefined }) {
  * What is not as released for everybody: an override of this tab, a share on offer, a newer build
  * that does not fit, a fallback that runs.
  */
-export function Notes({ part: { id, overridden, offered, heldBack } }: { part: Running }) {
-  const t = useMessages(catalogue);
+export function Notes({ part: { id, overridden, offered, heldBack } }: { part: RunningPart }) {
+  const t = useMessages(messages);
   const state = useRemoteState(id);
   const notes = [
     overridden ? t('release.overridden') : '',

@@ -18,7 +18,7 @@ import en from '../messages/en.ts';
 import ur from '../messages/ur.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { ask } from '../testing/users.ts';
+import { callAsAdmin } from '../testing/users.ts';
 import HealthCardSlot from './health-card.slot.tsx';
 import ReleasesPage from './releases.page.tsx';
 import { failuresByBuild, partsOfRelease, runningParts } from './running.ts';
@@ -60,7 +60,7 @@ const failed = (code: 'timeout' | 'broken', detail: string): ClientReport => ({
 let admin: Session;
 beforeAll(async () => {
   admin = await sessionOf('03001000025');
-  await ask('/client-reports', 'POST', {
+  await callAsAdmin('/client-reports', 'POST', {
     reports: [
       { remote: 'mfe-shared', release, load: true, loadMs: 120 },
       { remote: 'mfe-shared', release, load: true, loadMs: 180 },

@@ -5,7 +5,7 @@ import { EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { failureColumns, runningColumns } from './release-columns.tsx';
 import { healthQuery } from './releases.queries.ts';
 import { failuresByBuild, runningParts } from './running.ts';
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
  */
 export default function ReleasesPage() {
   const styles = useStyles();
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const isCounted = hasExtension('client-reports');
   const { data, error, isFetching, refetch } = useQuery({ ...healthQuery(), enabled: isCounted });
   const reload = () => void refetch();

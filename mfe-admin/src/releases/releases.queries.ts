@@ -3,7 +3,7 @@ import { call, queryKey } from 'shared-bus';
 import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
 
 /** So that a rollout can be watched without a hand on the reload button. */
-const REFRESH_MS = 15_000;
+const refreshMs = 15_000;
 const query = { hours: 24 };
 
 /** Loads and failures of the last 24 hours, by build. */
@@ -11,5 +11,5 @@ export const healthQuery = () =>
   queryOptions({
     queryKey: queryKey('mfe-admin', listBuildHealth, { query }),
     queryFn: ({ signal }) => call(listBuildHealth, { query, signal }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: refreshMs,
   });

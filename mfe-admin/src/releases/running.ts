@@ -5,7 +5,7 @@ import type { BuildCount, BuildFailure } from 'shared-contracts/releases/client-
  * One part of the console as this page load composed it, with what its build did in everybody's
  * browsers.
  */
-export interface Running {
+export interface RunningPart {
   id: string;
   release: string;
   /** The host has none: it belongs to the console itself. */
@@ -28,7 +28,7 @@ export function partsOfRelease(release: string): { version: string; build: strin
 export function runningParts(
   { host, remotes, overrides = [] }: Composition,
   counts: readonly BuildCount[],
-): Running[] {
+): RunningPart[] {
   const countOf = (id: string, release: string) =>
     counts.find((count) => count.remote === id && count.release === release);
   return [
@@ -43,7 +43,7 @@ export function runningParts(
       count: countOf('host', host.release),
     },
     ...remotes.map(
-      ({ id, owner, current: { release }, rollout, heldBack, unavailable }): Running => ({
+      ({ id, owner, current: { release }, rollout, heldBack, unavailable }): RunningPart => ({
         id,
         release,
         owner,

@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { startSession } from 'shared-bus';
-import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { ManagedUser } from 'shared-contracts/users/user';
 import {
   answersEach,
   anySession,
-  askAgain,
-  faultsOnScreen,
+  refetchAll,
+  errorsOnScreen,
   leaveConsole,
-  settled,
+  waitUntilIdle,
   showsAllCalls,
-  lawfulProvider,
+  startLawfulProvider,
 } from 'shared-ui/testing';
 
 import AuditPage from '../audit/audit.page.tsx';
@@ -21,7 +21,7 @@ import EditUserPage from '../user-form/edit-user.page.tsx';
 import UsersPage from '../users/users.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = lawfulProvider(['/users', '/audit', '/releases']);
+const provider = startLawfulProvider(['/users', '/audit', '/releases']);
 const pages = {
   '/users': <UsersPage />,
   '/audit': <AuditPage />,
@@ -36,10 +36,10 @@ test.each(['/users', '/audit', '/releases', '/card'])(
   async (address) => {
     admin(address.length);
     await renderAt(address, pages);
-    await settled();
+    await waitUntilIdle();
     for (let number = 0; number < answersEach(4); number += 1) {
-      expect(faultsOnScreen()).toEqual([]);
-      await askAgain();
+      expect(errorsOnScreen()).toEqual([]);
+      await refetchAll();
     }
   },
 );
@@ -48,11 +48,11 @@ test('so do a user’s sessions', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {
     admin(number);
     await renderAt('/users', pages);
-    await settled();
+    await waitUntilIdle();
     const sessions = screen.queryAllByRole('button', { name: /^Sessions of/, hidden: true })[0];
     if (sessions) fireEvent.click(sessions);
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
 });
@@ -62,12 +62,12 @@ test('so does the form of a user, whatever the list knew of them', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {
     admin(number);
     const user = {
-      ...read(ManagedUser, lawfulValue(ManagedUser, { random })),
+      ...read(ManagedUser, documentedValue(ManagedUser, { random })),
       id: `65a0000000000000000000${10 + (number % 90)}`,
     };
     await renderAt({ pathname: `/users/addUser/${user.id}/update`, state: { user } }, pages);
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
 });

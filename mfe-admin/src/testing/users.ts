@@ -3,7 +3,7 @@ import type { ManagedUser, UserDraft } from 'shared-contracts/users/user';
 import { userDefaults } from 'shared-contracts/users/user';
 
 /** Calls the API as whoever is signed in, past the screen. */
-export async function ask<T>(path: string, method = 'GET', body?: object): Promise<T> {
+export async function callAsAdmin<T>(path: string, method = 'GET', body?: object): Promise<T> {
   const answer = await fetch(`${await __testApi()}/api/v1${path}`, {
     method,
     headers: {
@@ -38,12 +38,12 @@ export async function newUser(
     role: 12,
     ...change,
   };
-  return (await ask<{ data: ManagedUser }>('/user/create', 'POST', draft)).data;
+  return (await callAsAdmin<{ data: ManagedUser }>('/user/create', 'POST', draft)).data;
 }
 
 /**
  * Lets the partner's system fail for one user, or work again: other test files make their users at
  * the same time.
  */
-export const partner = (works: boolean, phone: string): Promise<unknown> =>
-  ask('/demo/partner', 'POST', { works, phone });
+export const setPartnerFailure = (works: boolean, phone: string): Promise<unknown> =>
+  callAsAdmin('/demo/partner', 'POST', { works, phone });

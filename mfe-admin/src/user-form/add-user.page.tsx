@@ -5,21 +5,21 @@ import type { UserDraft } from 'shared-contracts/users/user';
 import { addUserRules } from 'shared-contracts/users/user.rules';
 import { PhoneField, TextField } from 'shared-ui/form';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields, type EditForm } from './user-fields.tsx';
 import { useCreateUser } from './user-form.queries.ts';
-import { newUser, noPictures } from './user-values.ts';
+import { newUserValues, noPictures } from './user-values.ts';
 
 function AddUser({ onReopen }: { onReopen: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const create = useCreateUser();
   const { form, frame, pictureFields } = useUserForm({
     rules: addUserRules,
     storageKey: 'user.new',
-    blank: () => ({ values: newUser, pictures: noPictures }),
+    blank: () => ({ values: newUserValues, pictures: noPictures }),
     onReopen,
     // The rules that just held are the draft's own.
     send: (values, pictures) =>

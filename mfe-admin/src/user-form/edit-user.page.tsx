@@ -11,18 +11,18 @@ import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { ListPage, PageHeader } from 'shared-ui/page';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
 import { oneUserQuery, useUpdateUser } from './user-form.queries.ts';
-import { pictureChange, valuesOf } from './user-values.ts';
+import { pictureChange, userValuesOf } from './user-values.ts';
 
 function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const update = useUpdateUser(user.id);
-  const before = valuesOf(user);
+  const before = userValuesOf(user);
   const { profile_img, cnic_front_img, cnic_back_img } = user;
   const stored = { profile_img, cnic_front_img, cnic_back_img };
   const { form, frame, pictureFields } = useUserForm({
@@ -62,7 +62,7 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
 
 /** The form of a user whom no list has passed: the user is loaded first. */
 function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   const { data: user, error, isPending, refetch } = useQuery(oneUserQuery(id));
   if (user) return <EditUser user={user} onReopen={onReopen} />;

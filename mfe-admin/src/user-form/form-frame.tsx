@@ -15,7 +15,7 @@ import { BusyIcon } from 'shared-ui/feedback';
 import { RulesForm, type RulesFormState } from 'shared-ui/form';
 import { ListPage, PageHeader } from 'shared-ui/page';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, minBlockSize: 0 },
@@ -68,7 +68,7 @@ export function FormFrame<R extends FormRules>({
   onStartAnew,
   children,
 }: FormFrameProps<R>) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const leave = () => {

@@ -5,7 +5,7 @@ import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contracts/media/media.api';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { usePictureAddress } from './media.queries.ts';
 import { useUploadPicture } from './user-form.queries.ts';
 
@@ -43,7 +43,7 @@ interface PictureFieldProps {
  * takes it for; the server its content.
  */
 export function PictureField({ kind, label, name, onName, onBusy }: PictureFieldProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
   const id = useId();
@@ -92,8 +92,8 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     try {
       onName(await mutateAsync(file));
       setPreview(URL.createObjectURL(file));
-    } catch (fault) {
-      if (!hasEndedSession(fault)) fail(failureText(fault).message);
+    } catch (error) {
+      if (!hasEndedSession(error)) fail(failureText(error).message);
     } finally {
       onBusy(false);
     }

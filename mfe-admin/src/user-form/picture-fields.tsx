@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMessages } from 'shared-bus';
 import type { PictureKind } from 'shared-contracts/media/media.api';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { PictureField } from './picture-field.tsx';
 import type { Pictures } from './user-values.ts';
 
@@ -21,7 +21,7 @@ interface PictureFieldsProps {
 
 /** The profile picture and both sides of the identity card. */
 export function PictureFields({ pictures, onPictures, onBusy }: PictureFieldsProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const running = useRef(0);
   const busy = (isBusy: boolean) => {
     running.current += isBusy ? 1 : -1;

@@ -2,13 +2,13 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { drafts, notify, useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
-import { useBriefly } from 'shared-ui/feedback';
+import { useTransientMessage } from 'shared-ui/feedback';
 import { useRulesForm, type RulesFormState } from 'shared-ui/form';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import type { PictureFields } from './picture-fields.tsx';
 import { useUserOutcome } from './use-user-outcome.ts';
-import { keep, keptFor, type Kept, type Pictures } from './user-values.ts';
+import { storeForm, readStoredForm, type StoredForm, type Pictures } from './user-values.ts';
 
 const checkMs = 4000;
 /** Long enough to see what went and to press Undo. */
@@ -19,7 +19,7 @@ interface UserFormOptions<R extends FormRules> {
   /** Where what was typed waits. */
   storageKey: string;
   /** What the form begins with where nothing waits. */
-  blank: () => Kept<FormValues<R>>;
+  blank: () => StoredForm<FormValues<R>>;
   /** Sends the values as typed, and the names of the pictures, blank where there is none. */
   send: (
     values: FormValues<R>,
@@ -54,14 +54,14 @@ export function useUserForm<const R extends FormRules>({
   send,
   onReopen,
 }: UserFormOptions<R>): UserForm<R> {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const [pristine] = useState(blank);
-  const [restored] = useState(() => keptFor(storageKey, pristine));
+  const [restored] = useState(() => readStoredForm(storageKey, pristine));
   const opening = restored ?? pristine;
   const [pictures, setPictures] = useState(opening.pictures);
   const [isBusy, setBusy] = useState(false);
-  const check = useBriefly(checkMs);
+  const check = useTransientMessage(checkMs);
   const forget = () => drafts.remove(storageKey);
   const outcome = useUserOutcome(forget);
   const form = useRulesForm(rules, {
@@ -70,7 +70,7 @@ export function useUserForm<const R extends FormRules>({
   });
   const { values } = form;
   useEffect(
-    () => keep(storageKey, { values, pictures }, pristine),
+    () => storeForm(storageKey, { values, pictures }, pristine),
     [storageKey, values, pictures, pristine],
   );
   const submit = () => {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 /**
  * What follows on sending a user (docs/domain/users.md#user-outcomes): success leads back to the
@@ -13,7 +13,7 @@ import { catalogue } from '../catalogue.ts';
 export function useUserOutcome(
   forget: () => void,
 ): (send: () => Promise<{ message?: string | undefined; data: ManagedUser }>) => Promise<void> {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   return async (send) => {
     try {
@@ -30,13 +30,13 @@ export function useUserOutcome(
           : { intent: 'success', title: message || t('form.saved') },
       );
       void navigate('/users');
-    } catch (fault) {
-      if (!isApiFailure(fault)) throw fault;
-      if (fault.status === 409) notifyFailure(fault);
-      else if (fault.status === 500) {
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      if (error.status === 409) notifyFailure(error);
+      else if (error.status === 500) {
         notify({ intent: 'error', title: t('form.stopped') });
         void navigate('/users');
-      } else if (fault.status !== 401) throw fault;
+      } else if (error.status !== 401) throw error;
     }
   };
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { roles, roleTable } from 'shared-contracts/core/role';
-import { isolated } from 'shared-contracts/core/text';
+import { isolateLtr } from 'shared-contracts/core/text';
 import { settableStatuses, shiftHours, urduProficiencies } from 'shared-contracts/users/user';
 import type { editUserRules } from 'shared-contracts/users/user.rules';
-import { useCityOptions } from 'shared-ui/catalogue';
+import { useCityOptions } from 'shared-ui/display';
 import { SelectField, TextField, type RulesFormState } from 'shared-ui/form';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   group: { border: 'none', margin: 0, padding: 0, minInlineSize: 0 },
@@ -50,9 +50,9 @@ interface UserFieldsProps {
 
 /** Every field of the user form (docs/domain/users.md#user-form). */
 export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const cities = useCityOptions();
-  const shifts = shiftHours.map((hour) => ({ value: hour, label: isolated(hour) }));
+  const shifts = shiftHours.map((hour) => ({ value: hour, label: isolateLtr(hour) }));
   return (
     <>
       <FieldGroup title={t('form.work')}>

@@ -4,11 +4,11 @@ import { currentSession, endSession, queryClient, startSession } from 'shared-bu
 import { errors } from 'shared-contracts/core/errors';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
+import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { ask, newPhone, newUser } from '../testing/users.ts';
+import { callAsAdmin, newPhone, newUser } from '../testing/users.ts';
 import AddUserPage from './add-user.page.tsx';
 import EditUserPage from './edit-user.page.tsx';
 
@@ -62,7 +62,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit'
 /** By id or phone, on whichever page: other tests add users at the same time. */
 async function stored(id: string): Promise<ManagedUser | undefined> {
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
-    const answer = await ask<{ users: ManagedUser[]; pages: number }>(
+    const answer = await callAsAdmin<{ users: ManagedUser[]; pages: number }>(
       `/allUsers?page=${page}&limit=10`,
     );
     const found = answer.users.find((user) => user.id === id || user.phone === id);

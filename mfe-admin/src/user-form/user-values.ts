@@ -31,7 +31,7 @@ export const pictureChange = (
     ),
   ); // a key of the pictures themselves
 
-export const newUser: NewUserValues = {
+export const newUserValues: NewUserValues = {
   company_name: '',
   branch_name: '',
   name: '',
@@ -49,7 +49,7 @@ export const newUser: NewUserValues = {
 const knownOr = <const V extends string | number>(options: readonly V[], value: unknown): V | '' =>
   options.find((option) => option === value) ?? '';
 
-export const valuesOf = (user: ManagedUser): UserValues => {
+export const userValuesOf = (user: ManagedUser): UserValues => {
   const role = roleOf(user.role);
   return {
     company_name: user.company_name,
@@ -73,18 +73,18 @@ export const valuesOf = (user: ManagedUser): UserValues => {
   };
 };
 
-export interface Kept<V> {
+export interface StoredForm<V> {
   values: V;
   pictures: Pictures;
 }
 
 /** A password is never kept. */
-const keepable = <V extends object>({ values, pictures }: Kept<V>): Kept<V> => ({
+const keepable = <V extends object>({ values, pictures }: StoredForm<V>): StoredForm<V> => ({
   values: { ...values, ...('password' in values && { password: '' }) },
   pictures,
 });
-const isSame = (one: Kept<object>, other: Kept<object>): boolean => {
-  const flat = ({ values, pictures }: Kept<object>) =>
+const isSame = (one: StoredForm<object>, other: StoredForm<object>): boolean => {
+  const flat = ({ values, pictures }: StoredForm<object>) =>
     JSON.stringify(
       Object.entries({ ...values, ...pictures }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     );
@@ -95,8 +95,11 @@ const isSame = (one: Kept<object>, other: Kept<object>): boolean => {
  * What was typed and not sent, if it is other than what the form begins with. An older release may
  * have kept other fields.
  */
-export function keptFor<V extends object>(key: string, blank: Kept<V>): Kept<V> | undefined {
-  const kept = drafts.get<Partial<Kept<V>>>(key);
+export function readStoredForm<V extends object>(
+  key: string,
+  blank: StoredForm<V>,
+): StoredForm<V> | undefined {
+  const kept = drafts.get<Partial<StoredForm<V>>>(key);
   if (typeof kept?.values !== 'object' || typeof kept.pictures !== 'object') return undefined;
   const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(blank.values, name));
   const restored = {
@@ -107,7 +110,11 @@ export function keptFor<V extends object>(key: string, blank: Kept<V>): Kept<V> 
 }
 
 /** Keeps what was typed until it is sent; a form as it began leaves nothing behind. */
-export function keep<V extends object>(key: string, now: Kept<V>, blank: Kept<V>): void {
+export function storeForm<V extends object>(
+  key: string,
+  now: StoredForm<V>,
+  blank: StoredForm<V>,
+): void {
   if (isSame(now, blank)) drafts.remove(key);
   else drafts.set(key, keepable(now));
 }

@@ -2,7 +2,7 @@ import { notifyRefusal, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { useDisableTwoFactor } from './users.queries.ts';
 
 /** Asks, since the user must enrol anew to get in again. */
@@ -13,11 +13,11 @@ export function DisableTwoFactorDialog({
   user: ManagedUser;
   onClose: () => void;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { mutate, isPending } = useDisableTwoFactor();
   // The server's words where it said any (docs/domain/users.md#user-outcomes).
-  const failed = (fault: Error) => {
-    notifyRefusal(fault, t('two-factor.not-disabled'));
+  const failed = (error: Error) => {
+    notifyRefusal(error, t('two-factor.not-disabled'));
     onClose();
   };
   return (

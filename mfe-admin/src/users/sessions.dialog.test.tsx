@@ -7,7 +7,7 @@ import { sessionOf } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { ask } from '../testing/users.ts';
+import { callAsAdmin } from '../testing/users.ts';
 import { SessionsDialog } from './sessions.dialog.tsx';
 
 let admin: Session;
@@ -34,7 +34,7 @@ test('shows since when and from where, and ends a session for good', async () =>
   await userEvent.click(within(dialog).getByRole('button', { name: 'End' }));
   expect(await screen.findByText('Not signed in anywhere')).toBeVisible();
   startSession(other);
-  await expect(ask('/wallet')).rejects.toThrow('session.expired');
+  await expect(callAsAdmin('/wallet')).rejects.toThrow('session.expired');
 });
 
 test('the own session is marked and has no End', async () => {

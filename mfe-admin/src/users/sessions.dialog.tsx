@@ -4,7 +4,7 @@ import { formatDateTime, useMessages } from 'shared-bus';
 import type { ManagedUser, UserSession } from 'shared-contracts/users/user';
 import { DialogShell, ErrorPanel } from 'shared-ui/feedback';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { sessionsQuery, useEndSessions } from './users.queries.ts';
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => void) | undefined }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <li className={styles.row}>
@@ -57,7 +57,7 @@ function SessionRow({ session, onEnd }: { session: UserSession; onEnd: (() => vo
 
 /** Where a user is signed in, and how to end it. */
 export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { data, error, refetch } = useQuery(sessionsQuery(user.id));
   const end = useEndSessions(user.id);

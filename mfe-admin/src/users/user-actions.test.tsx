@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { sessionOf, toldNotices as notices } from 'shared-ui/testing';
+import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
-import { newPhone, newUser, partner } from '../testing/users.ts';
+import { newPhone, newUser, setPartnerFailure } from '../testing/users.ts';
 import UsersPage from './users.page.tsx';
 
 let admin: Session;
@@ -48,7 +48,7 @@ test.each([
 
 test('a pending user gets Retry in place of Edit: a failure says so, a success makes it active', async () => {
   const phone = `92${newPhone(1).slice(1)}`;
-  await partner(false, phone);
+  await setPartnerFailure(false, phone);
   await newUser(1, { name: 'Wait Here', phone });
   await open();
   const row = await rowOf('Wait Here');
@@ -60,7 +60,7 @@ test('a pending user gets Retry in place of Edit: a failure says so, a success m
   );
   expect(await rowOf('Wait Here')).toHaveTextContent('Pending');
 
-  await partner(true, phone);
+  await setPartnerFailure(true, phone);
   await userEvent.click(
     within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' }),
   );

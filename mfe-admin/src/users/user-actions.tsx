@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { useRetryUser } from './users.queries.ts';
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ export const UserActions = createContext<{
 }>({ edit() {}, sessions() {}, disable() {} });
 
 function Retry({ user }: { user: ManagedUser }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { mutate, isPending } = useRetryUser();
   return (
     <Button
@@ -35,7 +35,7 @@ function Retry({ user }: { user: ManagedUser }) {
 
 /** Retry for who is pending, Edit for everybody else (docs/domain/users.md#user-list). */
 export function UserRowActions({ user }: { user: ManagedUser }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { edit, sessions } = use(UserActions);
   return (
@@ -67,7 +67,7 @@ export function UserRowActions({ user }: { user: ManagedUser }) {
 
 /** Only for who has a second factor. */
 export function DisableTwoFactor({ user }: { user: ManagedUser }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { disable } = use(UserActions);
   // It keeps the focus that the dialog gives back: a button that goes dead under it would leave the
   // page hidden from readers.

@@ -6,7 +6,7 @@ import { dash, useMessages } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { ManagedUser } from 'shared-contracts/users/user';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const marks = {
   active: { color: 'success', icon: <CheckmarkCircleRegular /> },
@@ -16,7 +16,7 @@ const marks = {
 
 /** A user's status as a tinted badge with icon and word. */
 export function UserStatus({ status }: { status: ManagedUser['status'] }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   if (!status) return dash;
   return (
     <Badge appearance="tint" {...marks[status]}>
@@ -27,19 +27,19 @@ export function UserStatus({ status }: { status: ManagedUser['status'] }) {
 
 /** A role's name; an unknown code stands as it came. */
 export function RoleName({ role }: { role: ManagedUser['role'] }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const known = roleOf(role);
   return known ? t(`role.${known}`) : String(role ?? dash);
 }
 
 export function GenderName({ gender }: { gender: string }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const known = (['male', 'female', 'other'] as const).find((one) => one === gender.toLowerCase());
   return known ? t(`gender.${known}`) : gender || dash;
 }
 
 export function YesOrNo({ value }: { value: boolean }) {
-  return useMessages(catalogue)(value ? 'two-factor.yes' : 'two-factor.no');
+  return useMessages(messages)(value ? 'two-factor.yes' : 'two-factor.no');
 }
 
 /** Digits and addresses of mail: Latin, and never mirrored. */

@@ -1,6 +1,6 @@
 import { formatDate } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { CityName, ClippedText, PhoneText } from 'shared-ui/catalogue';
+import { CityName, ClippedText, PhoneText } from 'shared-ui/display';
 import type { Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';

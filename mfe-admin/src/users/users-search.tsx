@@ -1,8 +1,8 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
-import { useSearched } from 'shared-ui/list/use-searched';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 export const longestSearch = 40;
 const useStyles = makeStyles({
@@ -26,9 +26,9 @@ export function UsersSearch({
   onSearch: (text: string) => void;
   onClear: () => void;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const [texts, setTexts] = useSearched({ search });
+  const [texts, setTexts] = useSearchForm({ search });
   return (
     <form
       className={styles.form}

@@ -17,14 +17,14 @@ import { useListAddress } from 'shared-ui/list/use-list-address';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import type en from '../messages/en.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
 import { SessionsDialog } from './sessions.dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 import { usersColumns } from './users-columns.tsx';
 import { longestSearch, UsersSearch } from './users-search.tsx';
-import { usersQuery, type UsersWanted } from './users.queries.ts';
+import { usersQuery, type UserListQuery } from './users.queries.ts';
 
 const address = {
   page: pageNumber,
@@ -47,14 +47,14 @@ interface Doing {
  * out by the call itself.
  */
 export default function UsersPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const {
     values: { page, limit, search, role, status, sortBy, sort },
     change,
   } = useListAddress('users', address);
   // A provider that has no search is asked as the documents say.
   const canSearch = hasExtension('user-search');
-  const wanted: UsersWanted = canSearch
+  const wanted: UserListQuery = canSearch
     ? {
         ...(search && { search }),
         ...(role && { role }),

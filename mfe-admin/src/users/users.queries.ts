@@ -18,13 +18,13 @@ import {
   retryUser,
 } from 'shared-contracts/users/user.api';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const [limit] = userPageSizes;
 const listKey = queryKey('mfe-admin', listUsers).slice(0, 2);
 
 /** What narrows and orders the list; blank or left out where nothing does. */
-export interface UsersWanted {
+export interface UserListQuery {
   search?: string;
   role?: number;
   status?: (typeof userStatuses)[number] | '';
@@ -35,7 +35,7 @@ export interface UsersWanted {
 /**
  * One page of the users that are wanted. The page before stays while the next one is on its way.
  */
-export const usersQuery = (page: number, wanted: UsersWanted = {}) => {
+export const usersQuery = (page: number, wanted: UserListQuery = {}) => {
   const query = { page, limit, ...wanted };
   return queryOptions({
     queryKey: queryKey('mfe-admin', listUsers, { query }),
@@ -50,15 +50,15 @@ export const usersQuery = (page: number, wanted: UsersWanted = {}) => {
  */
 export function useRetryUser() {
   const client = useQueryClient();
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return useMutation({
     mutationFn: (id: string) => call(retryUser, { params: { id } }),
     onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
     // A 500 has a text of its own, whatever else the server says to it.
-    onError: (fault) => {
-      if (isApiFailure(fault) && fault.status === 500)
-        notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(fault) });
-      else notifyFailure(fault);
+    onError: (error) => {
+      if (isApiFailure(error) && error.status === 500)
+        notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(error) });
+      else notifyFailure(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
@@ -66,7 +66,7 @@ export function useRetryUser() {
 
 export function useDisableTwoFactor() {
   const client = useQueryClient();
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return useMutation({
     mutationFn: (id: string) => call(disableTwoFactor, { body: { id } }),
     onSuccess: () => notify({ intent: 'success', title: t('two-factor.disabled') }),
@@ -84,7 +84,7 @@ export const sessionsQuery = (id: string) =>
 /** Ends one session of a user, or all. */
 export function useEndSessions(id: string) {
   const client = useQueryClient();
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return useMutation({
     mutationFn: (session: string | undefined) =>
       call(endUserSessions, { params: { id }, query: { session } }),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { outboxOf } from '../testing/outbox.ts';
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import ForgotPasswordPage from './forgot-password.page.tsx';
@@ -13,7 +13,7 @@ const open = (state?: unknown) =>
 const phone = () => screen.getByRole('textbox', { name: /Mobile number/ });
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 
 test('an OTP goes out by SMS, and the way leads on to its entry', async () => {
   const place = await open();

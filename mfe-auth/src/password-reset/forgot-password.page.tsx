@@ -5,9 +5,9 @@ import { forgotRules } from 'shared-contracts/auth/auth.rules';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
-import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { useGuardedStep } from '../guarded-step.ts';
+import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { useSendOtp } from './password-reset.queries.ts';
 import { sendFailure } from './reset-failures.ts';
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
  * goes out by SMS.
  */
 export default function ForgotPasswordPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const before = resetState(useLocation().state);
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
             state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState,
           });
         },
-        failed: (fault) => sendFailure(fault, t),
+        failed: (error) => sendFailure(error, t),
       }),
   });
   return (

@@ -5,9 +5,9 @@ import { otpCountdownSeconds, otpRules } from 'shared-contracts/auth/auth.rules'
 import { RulesForm, TextField, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
-import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { useGuardedStep } from '../guarded-step.ts';
+import { messages } from '../messages.ts';
 import { useCheckOtp, useSendOtp } from './password-reset.queries.ts';
 import { checkFailure, sendFailure } from './reset-failures.ts';
 import type { ResetState } from './reset-state.ts';
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
  * guards (docs/domain/sign-in.md#one-time-password).
  */
 export function OtpForm({ reset }: { reset: ResetState }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const { captcha, failure, run } = useGuardedStep();
@@ -55,7 +55,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
           await checkOtp.mutateAsync({ phone: reset.phone, captcha: token, code });
           void navigate('/UpdatePassword', { state: { ...reset, code } satisfies ResetState });
         },
-        failed: (fault) => checkFailure(fault, t),
+        failed: (error) => checkFailure(error, t),
       }),
   });
   const callMe = () =>
@@ -69,7 +69,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
           state: { phone: reset.phone, sentAt: serverNow(), channel: 'call' } satisfies ResetState,
         });
       },
-      failed: (fault) => sendFailure(fault, t),
+      failed: (error) => sendFailure(error, t),
     });
 
   return (

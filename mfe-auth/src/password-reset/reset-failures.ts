@@ -2,7 +2,7 @@ import { failureText, isApiFailure } from 'shared-bus';
 import type { Translate } from 'shared-bus';
 
 import type en from '../messages/en.ts';
-import type { StepFailure } from '../sign-in-route.ts';
+import type { SignInStepFailure } from '../sign-in-route.ts';
 
 type T = Translate<typeof en>;
 /**
@@ -10,29 +10,29 @@ type T = Translate<typeof en>;
  * captcha.
  */
 const ownWords: ReadonlySet<string> = new Set(['network', 'rate.limited', 'captcha.refused']);
-const hasOwnWords = (fault: unknown): boolean => isApiFailure(fault) && ownWords.has(fault.errorId);
+const hasOwnWords = (error: unknown): boolean => isApiFailure(error) && ownWords.has(error.errorId);
 
 /**
  * An OTP that could not be sent: 404 means nobody has the number
  * (docs/domain/sign-in.md#password-reset-failures).
  */
-export function sendFailure(fault: unknown, t: T): StepFailure {
-  if (isApiFailure(fault) && fault.status === 404)
+export function sendFailure(error: unknown, t: T): SignInStepFailure {
+  if (isApiFailure(error) && error.status === 404)
     return { title: t('forgot.failed'), message: t('forgot.nobody') };
-  const { title, message } = failureText(fault);
-  return isApiFailure(fault) && fault.errorId === 'network'
+  const { title, message } = failureText(error);
+  return isApiFailure(error) && error.errorId === 'network'
     ? { title, message }
     : { title: t('forgot.failed'), message };
 }
 
 /** An OTP that was refused. */
-export const checkFailure = (fault: unknown, t: T): StepFailure =>
-  hasOwnWords(fault) ? failureText(fault) : { title: t('otp.wrong'), message: t('otp.wrong-why') };
+export const checkFailure = (error: unknown, t: T): SignInStepFailure =>
+  hasOwnWords(error) ? failureText(error) : { title: t('otp.wrong'), message: t('otp.wrong-why') };
 
 /** A new password that was not taken. */
-export function updateFailure(fault: unknown, t: T): StepFailure {
-  const { title, message } = failureText(fault);
-  return isApiFailure(fault) && fault.errorId === 'network'
+export function updateFailure(error: unknown, t: T): SignInStepFailure {
+  const { title, message } = failureText(error);
+  return isApiFailure(error) && error.errorId === 'network'
     ? { title, message }
     : { title: t('new.failed'), message };
 }

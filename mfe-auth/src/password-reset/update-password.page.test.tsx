@@ -4,7 +4,7 @@ import { notices$ } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import { otpFor } from '../testing/outbox.ts';
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, wirePhone } from '../testing/sign-in.ts';
 import UpdatePasswordPage from './update-password.page.tsx';
 
@@ -25,7 +25,7 @@ notices$.subscribe((notices) => {
 });
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 
 test('the new password is taken, the user is told, and the old one opens nothing', async () => {
   const code = await otpFor('03001000106');

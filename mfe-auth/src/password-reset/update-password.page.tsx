@@ -6,11 +6,11 @@ import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { RulesForm, useRulesForm } from 'shared-ui/form';
 
-import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
+import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
-import type { StepFailure } from '../sign-in-route.ts';
+import type { SignInStepFailure } from '../sign-in-route.ts';
 import { useUpdatePassword } from './password-reset.queries.ts';
 import { updateFailure } from './reset-failures.ts';
 import { resetState } from './reset-state.ts';
@@ -26,12 +26,12 @@ const useStyles = makeStyles({
  * it leads back to the first.
  */
 export default function UpdatePasswordPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const reset = resetState(useLocation().state);
-  const [failure, setFailure] = useState<StepFailure>();
+  const [failure, setFailure] = useState<SignInStepFailure>();
   const [hasLeft, setLeft] = useState(false);
   const update = useUpdatePassword();
   const { phone = '', code = '' } = reset ?? {};
@@ -45,8 +45,8 @@ export default function UpdatePasswordPage() {
         await update.mutateAsync({ phone, code, ...values });
         notify({ intent: 'success', title: t('new.done'), body: t('new.done-why') });
         void navigate('/login', { replace: true });
-      } catch (fault) {
-        setFailure(updateFailure(fault, t));
+      } catch (error) {
+        setFailure(updateFailure(error, t));
       }
     },
   });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { otherThan, otpFor, outboxOf } from '../testing/outbox.ts';
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { wrongCodeFor, otpFor, outboxOf } from '../testing/outbox.ts';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { resetState } from './reset-state.ts';
 import VerifyResetOtpPage from './verify-reset-otp.page.tsx';
@@ -17,7 +17,7 @@ const sent = (phone: string, secondsAgo = 0) => ({
 const field = () => screen.getByRole('textbox', { name: /OTP/ });
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 
 test('the right OTP leads on to the new password', async () => {
   const code = await otpFor('03001000103');
@@ -31,7 +31,7 @@ test('the right OTP leads on to the new password', async () => {
 test('a wrong one says so in the specified words', async () => {
   const code = await otpFor('03001000104');
   const place = await open(sent('03001000104'));
-  await userEvent.type(field(), `${otherThan(code)}{Enter}`);
+  await userEvent.type(field(), `${wrongCodeFor(code)}{Enter}`);
   expect(await screen.findByText('Incorrect OTP!')).toBeVisible();
   expect(screen.getByText('please enter correct OTP')).toBeVisible();
   expect(place().pathname).toBe('/verifyOTP');

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { resetState } from './reset-state.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
  * sent. Without a first step there is nothing to verify.
  */
 export default function VerifyResetOtpPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const reset = resetState(useLocation().state);
   if (!reset) return <Navigate to="/forgotPassword" replace />;

@@ -10,14 +10,14 @@ import {
   useTypeAheadDuring,
 } from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 
-import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
+import { messages } from '../messages.ts';
 import { isRefusal, signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
-import { codeKey, useCode } from './second-factor.queries.ts';
+import { codeKey, useSubmitCode } from './second-factor.queries.ts';
 import type { CodePurpose } from './second-factor.queries.ts';
 
 const useStyles = makeStyles({
@@ -45,13 +45,13 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, le
  * can be sent again.
  */
 export function CodeForm({ purpose }: { purpose: CodePurpose }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const { from, phone, hasOldQr } = signInState(useLocation().state);
   const [code, setCode] = useState('');
-  const sending = useCode(purpose);
-  const isWhole = judge(twoFactorRules.OTP, code) === undefined;
+  const sending = useSubmitCode(purpose);
+  const isWhole = validateValue(twoFactorRules.OTP, code) === undefined;
 
   // What is typed meanwhile is for the page that the session opens.
   useTypeAheadDuring(codeKey);
@@ -64,10 +64,10 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         temporaryToken.clear();
         startSession(data);
       },
-      onError: (fault) => {
-        if (!isRefusal(fault)) return;
+      onError: (error) => {
+        if (!isRefusal(error)) return;
         endSession('signed-out');
-        const failure = signInFailure(fault, t('login.fallback'));
+        const failure = signInFailure(error, t('login.fallback'));
         const oldQr = {
           hasOldQr: true,
           failure: { ...failure, message: t('enrol.lost', { reason: failure.message }) },

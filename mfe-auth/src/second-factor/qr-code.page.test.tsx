@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
 
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import QrCodePage from './qr-code.page.tsx';
 import { setupKeyOf } from './setup-key.tsx';
@@ -12,7 +12,7 @@ const open = (state?: unknown) =>
   renderAt({ pathname: '/QRCode', state }, { '/QRCode': <QrCodePage /> });
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
 test('shows the picture, a code entry and the way home', async () => {

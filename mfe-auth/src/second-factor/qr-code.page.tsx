@@ -2,7 +2,7 @@ import { makeStyles, MessageBar, MessageBarBody, Text, tokens } from '@fluentui/
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { temporaryToken, useMessages, useSession } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { CodeForm } from './code-form.tsx';
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
  * code. Without QR data it leads to /.
  */
 export default function QrCodePage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { from, qrImage, otpauthUrl, hasOldQr } = signInState(useLocation().state);
   if (useSession()) return <Navigate to={from ?? '/'} replace />;

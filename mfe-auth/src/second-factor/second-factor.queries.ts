@@ -7,7 +7,7 @@ export type CodePurpose = 'verify' | 'enable';
 export const codeKey = ['mfe-auth', 'code'] as const;
 
 /** Second step of signing in: the authenticator's code for the session. */
-export const useCode = (type: CodePurpose) =>
+export const useSubmitCode = (type: CodePurpose) =>
   useMutation({
     mutationKey: codeKey,
     mutationFn: (code: string) =>

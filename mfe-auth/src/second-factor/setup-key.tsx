@@ -1,8 +1,8 @@
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
-import { CopyableId } from 'shared-ui/catalogue';
+import { CopyableId } from 'shared-ui/display';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   place: {
@@ -26,7 +26,7 @@ export function setupKeyOf(otpauthUrl: string): { key: string; grouped: string }
  * same device.
  */
 export function SetupKey({ otpauthUrl }: { otpauthUrl: string }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const setup = setupKeyOf(otpauthUrl);
   if (!setup) return null;

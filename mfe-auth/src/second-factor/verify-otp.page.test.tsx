@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, temporaryToken } from 'shared-bus';
 
-import { composeOf, renderAt } from '../testing/render-at.tsx';
-import { apiStartMs, passwordStep, wirePhone } from '../testing/sign-in.ts';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
+import { apiStartMs, requestTemporaryToken, wirePhone } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import VerifyOtpPage from './verify-otp.page.tsx';
 
@@ -14,11 +14,11 @@ const anotherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
 test('the right code, sent by Enter, starts the session and leads back', async () => {
-  temporaryToken.set(await passwordStep('03001000100'));
+  temporaryToken.set(await requestTemporaryToken('03001000100'));
   const place = await open({ from: '/queue?page=2' });
   await userEvent.type(field(), `${await __testCode()}{Enter}`);
   await waitFor(() => expect(place()).toMatchObject({ pathname: '/queue', search: '?page=2' }));
@@ -38,7 +38,7 @@ test('the code is masked, and only six digits are taken', async () => {
 });
 
 test('a refused code clears what is stored and leads to /login with the message', async () => {
-  temporaryToken.set(await passwordStep('03001000101'));
+  temporaryToken.set(await requestTemporaryToken('03001000101'));
   const place = await open({ from: '/queue', phone: '03001000101' });
   await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/login'));

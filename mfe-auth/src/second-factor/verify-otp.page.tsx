@@ -2,7 +2,7 @@ import { Link as TextLink, makeStyles, Text } from '@fluentui/react-components';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { temporaryToken, useMessages, useSession } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { CodeForm } from './code-form.tsx';
@@ -14,7 +14,7 @@ const useStyles = makeStyles({ link: { alignSelf: 'center' } });
  * nothing to verify.
  */
 export default function VerifyOtpPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const { from } = signInState(useLocation().state);

@@ -3,7 +3,7 @@ import { useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   place: {
@@ -38,7 +38,7 @@ interface Props {
  * Demo mode only: who can sign in, and where the code comes from. A phone number fills the form in.
  */
 export function DemoAccounts({ onPick }: Props) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <section className={styles.place} aria-labelledby="demo-accounts">

@@ -7,9 +7,9 @@ import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
-import { catalogue } from '../catalogue.ts';
 import { FailureBar } from '../failure-bar.tsx';
 import { useGuardedStep } from '../guarded-step.ts';
+import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
@@ -31,7 +31,7 @@ const forgotPath = '/forgotPassword';
  * and the phone has no error.
  */
 export function LoginForm({ start }: { start: { phone: string; password: string } }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const { from, failure: before, hasOldQr } = signInState(useLocation().state);
@@ -66,7 +66,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
         title: t('login.failed'),
         send: async (token) =>
           goOn(phone, await logIn.mutateAsync({ phone, password, captcha: token })),
-        failed: (fault) => signInFailure(fault, t('login.fallback')),
+        failed: (error) => signInFailure(error, t('login.fallback')),
       }),
   });
 

@@ -5,7 +5,7 @@ import { endSession, startSession, temporaryToken } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import { signInState } from '../sign-in-route.ts';
-import { composeOf, renderAt } from '../testing/render-at.tsx';
+import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { testSession } from '../testing/session.ts';
 import { apiStartMs } from '../testing/sign-in.ts';
 import LoginPage from './login.page.tsx';
@@ -25,7 +25,7 @@ const password = () => screen.getByLabelText(/^Password/);
 const button = () => screen.getByRole('button', { name: 'Login' });
 
 beforeAll(() => __testApi(), apiStartMs);
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
 test('the button opens when both are filled and the phone has no error', async () => {
@@ -151,7 +151,7 @@ test('the password can be shown', async () => {
 });
 
 test('the way to a forgotten password shows where the composition has it', async () => {
-  composeOf(['/forgotPassword']);
+  setTestComposition(['/forgotPassword']);
   await open();
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
     'href',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { config, useMessages, useSession } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
 import { signInState } from '../sign-in-route.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx';
 
 /** First step of signing in (docs/domain/sign-in.md#login). Who is signed in already leaves. */
 export default function LoginPage() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { from, phone = '' } = signInState(useLocation().state);
   const [picked, setPicked] = useState({ phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;

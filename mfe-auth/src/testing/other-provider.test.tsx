@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { currentSession, temporaryToken } from 'shared-bus';
 import {
   answersEach,
-  faultsOnScreen,
+  errorsOnScreen,
   leaveConsole,
-  settled,
+  waitUntilIdle,
   showsAllCalls,
-  lawfulProvider,
+  startLawfulProvider,
 } from 'shared-ui/testing';
 
 import QrCodePage from '../second-factor/qr-code.page.tsx';
@@ -15,7 +15,7 @@ import VerifyOtpPage from '../second-factor/verify-otp.page.tsx';
 import LoginPage from '../sign-in/login.page.tsx';
 import { renderAt } from './render-at.tsx';
 
-const provider = lawfulProvider();
+const provider = startLawfulProvider();
 const pages = {
   '/login': <LoginPage />,
   '/verifyOTP_V2': <VerifyOtpPage />,
@@ -29,15 +29,15 @@ test('both steps of signing in go on with whatever another provider answers, and
       target: { value: '03001000012' },
     });
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
 
     temporaryToken.set('any');
     await renderAt('/verifyOTP_V2', pages);
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     const { access_token: token, role } = currentSession() ?? {
       access_token: 'nobody',
       role: 'nobody',

@@ -21,5 +21,5 @@ export async function otpFor(phone: string): Promise<string> {
 }
 
 /** A code that is not this one. */
-export const otherThan = (code: string): string =>
+export const wrongCodeFor = (code: string): string =>
   String((Number(code) + 1) % 10_000).padStart(4, '0');

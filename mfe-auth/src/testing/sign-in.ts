@@ -3,7 +3,7 @@ import { demoPassword } from 'shared-contracts/users/demo-accounts';
 export const wirePhone = (phone: string): string => `92${phone.slice(1)}`;
 
 /** The password step, sent straight to the API: the temporary token of an account. */
-export async function passwordStep(phone: string): Promise<string> {
+export async function requestTemporaryToken(phone: string): Promise<string> {
   const api = await __testApi();
   const answer = await fetch(`${api}/api/v1/login`, {
     method: 'POST',

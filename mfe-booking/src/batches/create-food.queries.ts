@@ -2,12 +2,12 @@ import { call } from 'shared-bus';
 import { createFoodBatch } from 'shared-contracts/bookings/batch.api';
 
 import type { BookingValues } from '../booking-values.ts';
-import type { Send } from '../use-create.ts';
+import type { SendBooking } from '../use-create.ts';
 import { foodBody } from './food-body.ts';
 
 /** POST /batch/food/create, for the zone as the form shows it. */
 export const sendFood =
-  (zone: BookingValues['zone'] | undefined): Send =>
+  (zone: BookingValues['zone'] | undefined): SendBooking =>
   async (values, { key, queueRowId }) => {
     if (!zone) throw new Error('a batch without a zone is not sent');
     const {

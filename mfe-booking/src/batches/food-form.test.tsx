@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { bookingBy } from '../testing/booking-by.ts';
-import { notices } from '../testing/booking-steps.ts';
-import { chord, fill, named, openDraft, sender } from '../testing/many-steps.ts';
+import { noticeTitles } from '../testing/booking-steps.ts';
+import {
+  pressWithModifier,
+  fillDropForm,
+  fieldNamed,
+  openDraft,
+  sender,
+} from '../testing/many-steps.ts';
 import { sentRides } from '../testing/sent-rides.ts';
 
 bookingBy('03001000147');
@@ -23,15 +29,15 @@ test.each([
       alt_phone: '',
       dispatcher_name: '',
     });
-    await waitFor(() => expect(named('zone')).toHaveTextContent('Clifton'));
+    await waitFor(() => expect(fieldNamed('zone')).toHaveTextContent('Clifton'));
     fireEvent.click(screen.getByLabelText(cash));
-    chord('ctrlKey');
+    pressWithModifier('ctrlKey');
     expect(await screen.findByText('Dispatcher Name is Required')).toBeInTheDocument();
     expect(sent).toEqual([]);
-    fill('dispatcher_name', 'Kamran');
-    chord('ctrlKey');
+    fillDropForm('dispatcher_name', 'Kamran');
+    pressWithModifier('ctrlKey');
     await waitFor(() => expect(place()).toBe('/queue'));
-    expect(notices()).toContain('Batch created successfully');
+    expect(noticeTitles()).toContain('Batch created successfully');
     expect(sent[0]?.body).toMatchObject({
       service_code,
       zone: 'Clifton',
@@ -47,10 +53,10 @@ test.each([
 test('another zone of the city may be chosen; a pin outside every zone asks for one', async () => {
   await openDraft({ ...sender(), service_code: 100, drop_mode: 'single_drop' });
   await screen.findByText('Batch cash');
-  fireEvent.click(named('zone'));
+  fireEvent.click(fieldNamed('zone'));
   fireEvent.click(await screen.findByText('Gulshan-e-Iqbal'));
-  expect(named('zone')).toHaveTextContent('Gulshan-e-Iqbal');
+  expect(fieldNamed('zone')).toHaveTextContent('Gulshan-e-Iqbal');
   // By letters, as in every list of the form.
-  for (const key of 'clif') fireEvent.keyDown(named('zone'), { key });
-  expect(named('zone')).toHaveTextContent('Clifton');
+  for (const key of 'clif') fireEvent.keyDown(fieldNamed('zone'), { key });
+  expect(fieldNamed('zone')).toHaveTextContent('Clifton');
 }, 120_000);

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
-import { useLetterChoice, whenReleased } from 'shared-ui/form';
+import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues } from '../booking-values.ts';
 import { CallerSection } from '../caller-section.tsx';
-import { catalogue } from '../catalogue.ts';
 import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { messages } from '../messages.ts';
 import { ServiceSection } from '../service-section.tsx';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
@@ -20,20 +20,20 @@ const useStyles = makeStyles({ list: { minWidth: 0 } });
  * The zone that a rider is sent to, and the cash of the batch (docs/domain/batches.md#batch-cash).
  */
 function BatchSection() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const spans = useSpans();
-  const { values, zone, patch, faultText, touch } = useBookingForm();
+  const spans = useFieldSpanStyles();
+  const { values, zone, update, errorText, touch } = useBookingForm();
   const cities = useReference('cities');
   const cityId = cities.find(({ city_code }) => city_code === values.city)?._id;
   const zones = useReference('zones')
     .filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city)))
     .toSorted(byZoneOrder);
-  const fault = faultText('zone');
+  const error = errorText('zone');
   const choose = (name: string | undefined) => {
     const chosen = zones.find((one) => one.zone === name);
-    patch({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
+    update({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
   };
   const byLetter = useLetterChoice(
     zones.map((one) => ({ value: one.zone, label: zoneName(one, language) })),
@@ -47,8 +47,8 @@ function BatchSection() {
         label={t('food.zone')}
         required
         hint={t('food.zone-hint')}
-        validationMessage={fault}
-        validationState={fault ? 'error' : 'none'}
+        validationMessage={error}
+        validationState={error ? 'error' : 'none'}
       >
         <Dropdown
           {...byLetter}
@@ -56,7 +56,7 @@ function BatchSection() {
           className={styles.list}
           value={zone?.[language] ?? ''}
           selectedOptions={zone ? [zone.en] : []}
-          onBlur={() => whenReleased(() => touch(['zone']))}
+          onBlur={() => afterPointerRelease(() => touch(['zone']))}
           onOptionSelect={(_, { optionValue }) => choose(optionValue)}
         >
           {zones.map((one) => (
@@ -71,7 +71,7 @@ function BatchSection() {
           layout="horizontal"
           value={values.batch_cash}
           onChange={(_, { value }) =>
-            patch({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })
+            update({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })
           }
         >
           {batchCashOptions.map((option) => (
@@ -97,7 +97,7 @@ export function FoodForm({ pristine, phoneLocked, callerCard, extras, onPickup }
     <>
       <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
-      <AddressSection end="pickup" required onFocus={onPickup} />
+      <AddressSection stop="pickup" required onFocus={onPickup} />
       <BatchSection />
       <DispatcherSection />
       {extras}

@@ -1,12 +1,12 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
-import { BaseMap, FitPoints, MapPin, MapView } from 'shared-ui/map';
+import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
 import { useBookingForm } from '../booking-form.tsx';
-import type { End } from '../booking-values.ts';
-import { ends, hasDrops } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
+import type { Stop } from '../booking-values.ts';
+import { stops, hasDrops } from '../booking-values.ts';
+import { messages } from '../messages.ts';
 import { writeCoordinates } from '../place.ts';
 import { usePlaces } from '../use-places.ts';
 
@@ -32,13 +32,13 @@ const intents = { pickup: 'brand', dropoff: 'neutral' } as const;
 
 interface PlaceMapProps {
   /** The end that a click sets. */
-  end: End;
-  onEnd: (end: End) => void;
+  stop: Stop;
+  onEnd: (stop: Stop) => void;
 }
 
 /** Pickup and drop-off on the map: click, drag, or move a pin with the arrow keys. */
-export function PlaceMap({ end, onEnd }: PlaceMapProps) {
-  const t = useMessages(catalogue);
+export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const { values } = useBookingForm();
   const places = usePlaces();
@@ -51,12 +51,12 @@ export function PlaceMap({ end, onEnd }: PlaceMapProps) {
         at && id !== values.drop_id ? [{ id, name, at, number: index + 1 }] : [],
       )
     : [];
-  const points = [...ends.flatMap((side) => values[side] ?? []), ...drops.map(({ at }) => at)];
+  const points = [...stops.flatMap((side) => values[side] ?? []), ...drops.map(({ at }) => at)];
 
   return (
-    <MapView label={t('map.label')} centre={centre} onPoint={(at) => places.place(end, at)}>
+    <MapView label={t('map.label')} centre={centre} onPoint={(at) => places.place(stop, at)}>
       <BaseMap />
-      <FitPoints points={points.length > 0 ? points : [centre]} />
+      <FitView points={points.length > 0 ? points : [centre]} />
       {drops.map(({ id, name, at, number }) => (
         <MapPin
           key={id}
@@ -66,7 +66,7 @@ export function PlaceMap({ end, onEnd }: PlaceMapProps) {
           label={t('map.drop', { number, name })}
         />
       ))}
-      {ends.map((side) => {
+      {stops.map((side) => {
         const at = values[side];
         return at ? (
           <MapPin
@@ -74,19 +74,19 @@ export function PlaceMap({ end, onEnd }: PlaceMapProps) {
             at={at}
             face={faces[side]}
             intent={at.infence === false ? 'danger' : intents[side]}
-            label={t('map.pin', { end: t(`section.${side}`), at: writeCoordinates(at) })}
+            label={t('map.pin', { stop: t(`section.${side}`), at: writeCoordinates(at) })}
             onMove={(to) => places.place(side, to)}
           />
         ) : null;
       })}
       <div className={styles.choice} role="group" aria-label={t('map.click-sets')}>
         <span>{t('map.click-sets')}</span>
-        {ends.map((side) => (
+        {stops.map((side) => (
           <ToggleButton
             key={side}
             size="small"
             appearance="subtle"
-            checked={side === end}
+            checked={side === stop}
             onClick={() => onEnd(side)}
           >
             {t(`section.${side}`)}

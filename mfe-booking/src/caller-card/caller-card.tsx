@@ -19,18 +19,18 @@ import { listStates } from 'shared-contracts/trips/trip';
 
 import { savedPlaces } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
-import type { End } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
+import type { Stop } from '../booking-values.ts';
 import { KeyCap } from '../key-cap.tsx';
+import { messages } from '../messages.ts';
 import type { CallerFields } from '../prefill.ts';
 import { usePlaces } from '../use-places.ts';
 import { useSavedPlace } from '../use-saved-place.ts';
-import type { PastWay } from './past-way.tsx';
-import { PastWayButton } from './past-way.tsx';
+import type { PastRoute } from './past-route.tsx';
+import { PastRouteButton } from './past-route.tsx';
 import { SavedPlaceButton } from './saved-place.tsx';
-import { partsOf } from './take-way.ts';
 import { useCaller } from './use-caller.ts';
-import { useKeyedWays } from './use-keyed-ways.ts';
+import { formValuesOfRoute } from './use-past-route.ts';
+import { useRouteKeys } from './use-route-keys.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -69,8 +69,8 @@ const shownPlaces = 4;
 const noPlaces: readonly SavedAddress[] = [];
 const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listStates.inprogress]);
 
-function waysOf({ trips = [], address }: Passenger): PastWay[] {
-  const ways: PastWay[] = trips.map(
+function waysOf({ trips = [], address }: Passenger): PastRoute[] {
+  const ways: PastRoute[] = trips.map(
     ({
       trip_no,
       pickup,
@@ -92,7 +92,7 @@ function waysOf({ trips = [], address }: Passenger): PastWay[] {
   const isNew =
     address !== null &&
     !trips.some(({ pickup }) => pickup.lat === address.lat && pickup.lng === address.lng);
-  const last: PastWay[] = isNew
+  const last: PastRoute[] = isNew
     ? [{ id: 'last-place', pickup: { ...address, nearest: null }, dropoff: null }]
     : [];
   return [...ways, ...last].slice(0, shownWays);
@@ -105,7 +105,7 @@ const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; numb
 interface CallerCardProps {
   kept: readonly (keyof CallerFields)[];
   /** Where a saved address goes: the end that the agent is at. */
-  end: End;
+  stop: Stop;
   /** A past way stands in the form. */
   onTaken: () => void;
 }
@@ -114,10 +114,10 @@ interface CallerCardProps {
  * What is known of the caller: appears as soon as the number is whole. Each last trip and saved
  * address is one key away.
  */
-export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
-  const t = useMessages(catalogue);
+export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
+  const t = useMessages(messages);
   const styles = useStyles();
-  const { values, patch } = useBookingForm();
+  const { values, update } = useBookingForm();
   const places = usePlaces();
   const card = useRef<HTMLElement>(null);
   const book = useQuery(savedPlaces(values.phone, shownPlaces));
@@ -130,14 +130,14 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
   }, [taken]);
   const caller = useCaller(kept);
   const ways = caller.data ? waysOf(caller.data) : [];
-  const take = (way: PastWay) => {
-    patch(partsOf(way));
+  const take = (way: PastRoute) => {
+    update(formValuesOfRoute(way));
     places.place('pickup', way.pickup, way.pickup.address);
     if (way.dropoff) places.place('dropoff', way.dropoff, way.dropoff.address);
     setTaken((times) => times + 1);
   };
-  const use = useSavedPlace(end);
-  useKeyedWays(card, { card: caller.isLoading, places: book.isLoading });
+  const use = useSavedPlace(stop);
+  useRouteKeys(card, { card: caller.isLoading, places: book.isLoading });
 
   if (!isLocalPhone(values.phone)) return null;
   if (caller.isPending)
@@ -184,7 +184,7 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
         </MessageBar>
       ) : null}
       {numbered(ways).map(({ item: way, number }) => (
-        <PastWayButton key={number} way={way} number={number} onUse={() => take(way)} />
+        <PastRouteButton key={number} way={way} number={number} onUse={() => take(way)} />
       ))}
       {saved.length > 0 ? (
         <div className={styles.saved} role="group" aria-label={t('caller.saved')}>
@@ -193,7 +193,7 @@ export function CallerCard({ kept, end, onTaken }: CallerCardProps) {
               key={number}
               place={place}
               number={number}
-              end={end}
+              stop={stop}
               onUse={() => use(place)}
             />
           ))}

@@ -9,14 +9,14 @@ import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
  */
 export const callerByPhone = (phone: string) =>
   queryOptions({
-    queryKey: queryKey('booking', getPassenger, { params: { phone: toWirePhone(phone) } }),
+    queryKey: queryKey('mfe-booking', getPassenger, { params: { phone: toWirePhone(phone) } }),
     enabled: isLocalPhone(phone),
     queryFn: async ({ signal }): Promise<Passenger | null> => {
       try {
         return (await call(getPassenger, { params: { phone: toWirePhone(phone) }, signal })).data;
-      } catch (fault) {
-        if (isApiFailure(fault) && fault.errorId === 'passenger.unknown') return null;
-        throw fault;
+      } catch (error) {
+        if (isApiFailure(error) && error.errorId === 'passenger.unknown') return null;
+        throw error;
       }
     },
   });

@@ -7,7 +7,7 @@ import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
 import { bookingBy } from '../testing/booking-by.ts';
-import { address, field, heard, newPhone } from '../testing/booking-steps.ts';
+import { address, findField, recordTopic, newPhone } from '../testing/booking-steps.ts';
 import { lateAnswers } from '../testing/late-answers.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
@@ -40,7 +40,7 @@ async function knownCaller(over: Partial<RideDraft> = {}): Promise<string> {
 
 /** By the keyboard alone: the screen opens with its focus on the number. */
 async function typePhone(user: UserEvent, phone: string): Promise<void> {
-  await waitFor(async () => expect(await field('Mobile number')).toHaveFocus());
+  await waitFor(async () => expect(await findField('Mobile number')).toHaveFocus());
   await user.keyboard(phone);
 }
 
@@ -48,7 +48,7 @@ test('the last trip of a known caller is booked again by three keys: down, Enter
   const phone = await knownCaller();
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
-  const created = heard('booking:created');
+  const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
   const keys: string[] = [];
   document.addEventListener('keydown', ({ key }) => keys.push(key), true);
@@ -74,7 +74,7 @@ test('the three keys are pressed before the card has come: they wait for it, and
   const phone = await knownCaller();
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
-  const created = heard('booking:created');
+  const created = recordTopic('booking:created');
   const late = lateAnswers(/\/passenger\/phone\//);
   const place = await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
@@ -100,7 +100,7 @@ test('what is typed ahead is dropped by Escape, and by a press of the pointer', 
   fireEvent.pointerDown(document.body);
   late.release();
   await screen.findByRole('region', { name: 'Known caller' });
-  expect(await field('Mobile number')).toHaveFocus();
+  expect(await findField('Mobile number')).toHaveFocus();
   expect(await address('Pickup address')).toHaveValue('');
 });
 
@@ -110,11 +110,11 @@ test('a name that is typed while the caller is looked up stands alone, not behin
   const late = lateAnswers(/\/passenger\/phone\//);
   await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
-  (await field('Name')).focus();
+  (await findField('Name')).focus();
   late.release();
-  await waitFor(async () => expect(await field('Name')).toHaveValue('Zara Khan'));
+  await waitFor(async () => expect(await findField('Name')).toHaveValue('Zara Khan'));
   await user.keyboard('Sana');
-  expect(await field('Name')).toHaveValue('Sana');
+  expect(await findField('Name')).toHaveValue('Sana');
 });
 
 test('what the trip does not tell is asked for: the focus goes there', async () => {
@@ -131,8 +131,8 @@ test('what the trip does not tell is asked for: the focus goes there', async () 
   await typePhone(user, phone);
   await screen.findByRole('region', { name: 'Known caller' });
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(await field('Receiver name')).toHaveValue('Ali');
-  await waitFor(async () => expect(await field('Dispatcher name')).toHaveFocus());
+  expect(await findField('Receiver name')).toHaveValue('Ali');
+  await waitFor(async () => expect(await findField('Dispatcher name')).toHaveFocus());
 });
 
 test('a saved address is one key away, for the end that the agent is at', async () => {
@@ -156,7 +156,7 @@ test('a saved address is one key away, for the end that the agent is at', async 
   });
   await user.keyboard('{Alt>}1{/Alt}');
   expect(await address('Pickup address')).toHaveValue('House 7, Clifton');
-  expect(await field('Pickup landmark')).toHaveValue('Two Swords');
+  expect(await findField('Pickup landmark')).toHaveValue('Two Swords');
   expect(await address('Save pickup as')).toHaveTextContent('Home');
   await user.keyboard('{Alt>}[KeyO]{/Alt}');
   await waitFor(async () => expect(await address('Drop off address')).toHaveFocus());
@@ -172,7 +172,7 @@ test('Alt+P in an address that is filled: what is typed replaces it, and goes on
   await screen.findByRole('region', { name: 'Known caller' });
   await user.keyboard('{Alt>}1{/Alt}');
   await waitFor(async () => expect(await address('Pickup address')).not.toHaveValue(''));
-  (await field('Name')).focus();
+  (await findField('Name')).focus();
   await user.keyboard('{Alt>}[KeyP]{/Alt}Frere');
   expect(await address('Pickup address')).toHaveValue('Frere');
   await user.keyboard('{Alt>}[KeyP]{/Alt} Hall');

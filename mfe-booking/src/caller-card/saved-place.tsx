@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 
-import type { End } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
+import type { Stop } from '../booking-values.ts';
 import { KeyCap } from '../key-cap.tsx';
+import { messages } from '../messages.ts';
 import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
 const useStyles = makeStyles({
@@ -37,15 +37,15 @@ const useStyles = makeStyles({
 export function SavedPlaceButton({
   place,
   number,
-  end,
+  stop,
   onUse,
 }: {
   place: SavedAddress;
   number: number;
-  end: End;
+  stop: Stop;
   onUse: () => void;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <button
@@ -54,7 +54,7 @@ export function SavedPlaceButton({
       className={styles.place}
       onClick={onUse}
       aria-keyshortcuts={`Alt+${number}`}
-      title={t('caller.use-saved', { end: t(`section.${end}`) })}
+      title={t('caller.use-saved', { stop: t(`section.${stop}`) })}
     >
       <KeyCap>{`Alt ${number}`}</KeyCap>
       <PlaceTypeIcon type={place.type} />

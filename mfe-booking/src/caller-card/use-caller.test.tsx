@@ -22,7 +22,7 @@ const sara = {
 let mockValues: BookingValues;
 const mockPatch = jest.fn();
 jest.mock('../booking-form.tsx', () => ({
-  useBookingForm: () => ({ values: mockValues, patch: mockPatch }),
+  useBookingForm: () => ({ values: mockValues, update: mockPatch }),
 }));
 
 beforeEach(() => {

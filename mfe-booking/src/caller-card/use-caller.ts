@@ -4,7 +4,7 @@ import type { Passenger } from 'shared-contracts/bookings/booking';
 
 import { useBookingForm } from '../booking-form.tsx';
 import type { CallerFields } from '../prefill.ts';
-import { callerFields, callerPart, withCaller } from '../prefill.ts';
+import { callerFields, callerFieldsOf, withCaller } from '../prefill.ts';
 import { callerByPhone } from './caller.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { callerByPhone } from './caller.queries.ts';
  * typed.
  */
 export function useCaller(kept: readonly (keyof CallerFields)[]) {
-  const { values, patch } = useBookingForm();
+  const { values, update } = useBookingForm();
   const query = useQuery(callerByPhone(values.phone));
   const filled = useRef<CallerFields | null>(null);
   // A field that is filled in under the caret: what is typed next replaces it, as after a Tab into
@@ -30,11 +30,11 @@ export function useCaller(kept: readonly (keyof CallerFields)[]) {
   }, [values]);
   const fill = useEffectEvent((passenger: Passenger | null) => {
     const before = filled.current;
-    filled.current = callerPart(passenger);
+    filled.current = callerFieldsOf(passenger);
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.value === '')
       blank.current = callerFields.find((field) => field === activeElement.name);
-    patch((now) => withCaller(now, passenger, before, kept));
+    update((now) => withCaller(now, passenger, before, kept));
   });
   // What arrives from the server is written into the form once, when it arrives.
   useEffect(() => {

@@ -27,15 +27,17 @@ export type CellError =
   | 'double';
 
 /** A cell as it is understood: what stands in the grid, or why it cannot be. */
-export type Read<V> = { value: V; error?: undefined } | { value?: undefined; error: CellError };
-export const good = <V>(value: V): Read<V> => ({ value });
-export const bad = (error: CellError): { error: CellError } => ({ error });
+export type CellResult<V> =
+  | { value: V; error?: undefined }
+  | { value?: undefined; error: CellError };
+export const validCell = <V>(value: V): CellResult<V> => ({ value });
+export const invalidCell = (error: CellError): { error: CellError } => ({ error });
 
 /**
  * A cell without what spreadsheets put around it: `="…"`, a leading apostrophe, marks without
  * width, line ends inside quotation marks.
  */
-export function tidy(cell: string): string {
+export function cleanCell(cell: string): string {
   const text = cell
     .replace(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
     .replace(/[\s\u00A0]+/g, ' ')
@@ -54,59 +56,60 @@ const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
  * there; `digits-gone` where the point would have to move over digits that are not written.
  * Undefined for text in any other form.
  */
-function recoverWhole(text: string): Read<string> | undefined {
+function recoverInteger(text: string): CellResult<string> | undefined {
   const [whole, sign = '', first = '', decimals = '', power] = exponent.exec(western(text)) ?? [];
   if (whole === undefined) return undefined;
   return decimals.length === Number(power)
-    ? good(`${sign}${first}${decimals}`)
-    : bad('digits-gone');
+    ? validCell(`${sign}${first}${decimals}`)
+    : invalidCell('digits-gone');
 }
 
 /**
  * Wire form. Takes what the forms take (spaces, dashes, +92, 0), and a number whose leading 0 a
  * spreadsheet ate.
  */
-export function readPhone(text: string): Read<string> {
-  const recovered = recoverWhole(text);
+export function readPhone(text: string): CellResult<string> {
+  const recovered = recoverInteger(text);
   if (recovered?.error) return recovered;
   const typed = western(recovered?.value ?? text).replace(/\.0+$/, '');
-  if (!/^\+?[\d\s()-]+$/.test(typed)) return bad('phone');
+  if (!/^\+?[\d\s()-]+$/.test(typed)) return invalidCell('phone');
   const digits = typed.replace(/\D/g, '').replace(/^0092/, '92');
   const wire = digits.replace(/^0?(?=3\d{9}$)/, '92');
-  return /^923\d{9}$/.test(wire) ? good(wire) : bad('phone');
+  return /^923\d{9}$/.test(wire) ? validCell(wire) : invalidCell('phone');
 }
 
 /**
  * Degrees. A comma may stand for the point; an exponent must still have the four decimals that a
  * place needs.
  */
-export function readDegrees(text: string, most: 90 | 180): Read<number> {
+export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
   const error = most === 90 ? 'lat' : 'lng';
   const typed = western(text).replace(',', '.');
   const [whole, , , decimals = '', power] = exponent.exec(typed) ?? [];
-  if (whole !== undefined && decimals.length - Number(power) < 4) return bad('digits-gone');
-  if (whole === undefined && !/^[+-]?\d{1,3}(?:\.\d+)?$/.test(typed)) return bad(error);
+  if (whole !== undefined && decimals.length - Number(power) < 4) return invalidCell('digits-gone');
+  if (whole === undefined && !/^[+-]?\d{1,3}(?:\.\d+)?$/.test(typed)) return invalidCell(error);
   const degrees = Number(typed);
-  return Math.abs(degrees) <= most ? good(degrees) : bad(error);
+  return Math.abs(degrees) <= most ? validCell(degrees) : invalidCell(error);
 }
 
 /**
  * Whole rupees, with or without "Rs." and separators; `12.50` and anything that could be two
  * numbers is no whole amount.
  */
-export function readMoney(text: string, most: number): Read<number> {
+export function readMoney(text: string, most: number): CellResult<number> {
   const typed = western(text).replace(/^(?:rs\.?|pkr)\s*/i, '');
-  const recovered = recoverWhole(typed);
+  const recovered = recoverInteger(typed);
   if (recovered?.error) return recovered;
   const digits = (recovered?.value ?? typed).replace(/[.]0{1,2}$/, '');
-  if (!/^(?:\d+|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/.test(digits)) return bad('money');
+  if (!/^(?:\d+|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/.test(digits))
+    return invalidCell('money');
   const rupees = Number(digits.replaceAll(',', ''));
-  return rupees <= most ? good(rupees) : bad('money-limit');
+  return rupees <= most ? validCell(rupees) : invalidCell('money-limit');
 }
 
 const yes = new Set(['true', 'yes', 'y', '1', 'ہاں']);
 const no = new Set(['false', 'no', 'n', '0', 'نہیں']);
-export function readYesNo(text: string): Read<boolean> {
+export function readYesNo(text: string): CellResult<boolean> {
   const said = western(text).toLowerCase();
-  return yes.has(said) ? good(true) : no.has(said) ? good(false) : bad('yes-no');
+  return yes.has(said) ? validCell(true) : no.has(said) ? validCell(false) : invalidCell('yes-no');
 }

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { RunningText } from 'shared-ui/theme';
 
-import { catalogue } from '../catalogue.ts';
-import type { Column, Mapping } from './columns.ts';
+import { messages } from '../messages.ts';
+import type { CsvColumn, ColumnMapping } from './columns.ts';
 import { columns, missingColumns } from './columns.ts';
 import type { ReadFile } from './file.ts';
 import { WideDialog } from './wide-dialog.tsx';
@@ -37,19 +37,19 @@ const useStyles = makeStyles({
 
 interface ColumnsDialogProps {
   file: ReadFile;
-  onMapped: (file: ReadFile, mapping: Mapping) => void;
+  onMapped: (file: ReadFile, mapping: ColumnMapping) => void;
   onClose: () => void;
 }
 
 /** Asks which column is what, where a file's names differ from the template's. */
 export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const [mapping, setMapping] = useState<Mapping>(file.mapping);
+  const [mapping, setMapping] = useState<ColumnMapping>(file.mapping);
   const [headless, setHeadless] = useState(false);
   const missing = missingColumns(mapping);
   // One column of the file for one of ours: the other gives it up.
-  const set = (index: number, column: Column | undefined) =>
+  const set = (index: number, column: CsvColumn | undefined) =>
     setMapping(
       mapping.map((known, at) => (at === index ? column : known === column ? undefined : known)),
     );
@@ -61,7 +61,7 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   const goOn = () => {
     if (missing.length === 0)
       onMapped(
-        headless ? { ...file, lines: [{ cells: file.header, fault: false }, ...file.lines] } : file,
+        headless ? { ...file, lines: [{ cells: file.header, error: false }, ...file.lines] } : file,
         mapping,
       );
   };

@@ -16,9 +16,9 @@ export const columns = [
   'dispatch_fixed_fare_partner',
   'dispatch_fixed_fare_customer',
 ] as const;
-export type Column = (typeof columns)[number];
+export type CsvColumn = (typeof columns)[number];
 /** A file without these cannot be read; the others may be missing. */
-export const requiredColumns: readonly Column[] = [
+export const requiredColumns: readonly CsvColumn[] = [
   'name',
   'phone',
   'gps_address',
@@ -29,7 +29,7 @@ export const requiredColumns: readonly Column[] = [
 ];
 
 /** Other names under which a column is met. */
-const aliases: Readonly<Partial<Record<Column, readonly string[]>>> = {
+const aliases: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   no: ['sr', 'srno', 'serial', 'number', 'sno'],
   name: ['receivername', 'customername', 'receiver'],
   phone: ['mobile', 'mobileno', 'phoneno', 'phonenumber', 'mobilenumber', 'contact'],
@@ -52,11 +52,11 @@ const columnByName = new Map(
 );
 
 /** Column of each header cell; undefined where none is known. */
-export type Mapping = readonly (Column | undefined)[];
+export type ColumnMapping = readonly (CsvColumn | undefined)[];
 
 /** Reads a header line; a name that stands twice counts only the first time. */
-export function matchColumns(header: readonly string[]): Mapping {
-  const taken = new Set<Column>();
+export function matchColumns(header: readonly string[]): ColumnMapping {
+  const taken = new Set<CsvColumn>();
   return header.map((name) => {
     const column = columnByName.get(plain(name));
     if (!column || taken.has(column)) return undefined;
@@ -66,16 +66,16 @@ export function matchColumns(header: readonly string[]): Mapping {
 }
 
 /** How much of a header is known: the mark by which delimiters are told apart. */
-export const knownColumns = (header: readonly string[]): number =>
+export const countKnownColumns = (header: readonly string[]): number =>
   matchColumns(header).filter(Boolean).length;
 
-export const missingColumns = (mapping: Mapping): Column[] =>
+export const missingColumns = (mapping: ColumnMapping): CsvColumn[] =>
   requiredColumns.filter((column) => !mapping.includes(column));
 
 /**
  * True when nothing has to be asked: every column of the file is known, and none that is needed is
  * missing.
  */
-export const isClear = (mapping: Mapping, header: readonly string[]): boolean =>
+export const isCompleteMapping = (mapping: ColumnMapping, header: readonly string[]): boolean =>
   missingColumns(mapping).length === 0 &&
   mapping.every((column, index) => column !== undefined || (header[index] ?? '').trim() === '');

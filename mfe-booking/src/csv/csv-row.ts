@@ -3,34 +3,42 @@ import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Service } from 'shared-contracts/services/service';
 
-import type { Drop, FileRow } from '../drop.ts';
+import type { FormDrop, FileRow } from '../drop.ts';
 import { point } from '../place.ts';
-import type { CellError, Read } from './cell-values.ts';
-import { bad, good, readDegrees, readMoney, readPhone, readYesNo, tidy } from './cell-values.ts';
-import type { Column, Mapping } from './columns.ts';
+import type { CellError, CellResult } from './cell-values.ts';
+import {
+  invalidCell,
+  validCell,
+  readDegrees,
+  readMoney,
+  readPhone,
+  readYesNo,
+  cleanCell,
+} from './cell-values.ts';
+import type { CsvColumn, ColumnMapping } from './columns.ts';
 import { columns, requiredColumns } from './columns.ts';
-import { unreadable } from './decode.ts';
-import type { Line } from './read-table.ts';
+import { replacementCharacter } from './decode.ts';
+import type { CsvLine } from './read-table.ts';
 
 /**
  * A row as it stands in the grid: its cells as text, and what is wrong with the line as a whole
  * until somebody has looked at it.
  */
 export interface CsvRow extends FileRow {
-  cells: Readonly<Record<Column, string>>;
+  cells: Readonly<Record<CsvColumn, string>>;
 }
 /** A row that a draft has kept: an older release may have known other columns. */
-export const keptRow = ({ cells, ...row }: FileRow): CsvRow => ({
+export const storedRow = ({ cells, ...row }: FileRow): CsvRow => ({
   ...row,
   cells: Object.fromEntries(
     columns.map((column) => [column, cells[column] ?? '']),
   ) as CsvRow['cells'],
 }); // every column has its entry
 
-type RowErrors = Partial<Record<Column, CellError>>;
+type RowErrors = Partial<Record<CsvColumn, CellError>>;
 
 /** What a row is judged by besides itself. */
-export interface RowCase {
+export interface RowContext {
   /** What the batch's service lets a drop have. */
   cod: Service['cod'];
   /** Rows in the file: fixed fares stand beside a single one only. */
@@ -43,7 +51,7 @@ export interface RowCase {
   pickupCity: string;
 }
 
-const limits: Readonly<Partial<Record<Column, number>>> = {
+const limits: Readonly<Partial<Record<CsvColumn, number>>> = {
   name: 20,
   gps_address: 100,
   nearest_address: 100,
@@ -64,18 +72,18 @@ const looksLikeFormula = (cell: string): boolean =>
  * Puts the cells of a line under their columns. A line with fewer or more cells than the header may
  * have moved: it waits for a look, and so does one with a formula in it.
  */
-export function rowOf({ cells, fault }: Line, mapping: Mapping, id: string): CsvRow {
+export function csvRowOf({ cells, error }: CsvLine, mapping: ColumnMapping, id: string): CsvRow {
   const byColumn = Object.fromEntries(
     columns.map((column) => {
       const index = mapping.indexOf(column);
-      return [column, index < 0 ? '' : tidy(cells[index] ?? '')];
+      return [column, index < 0 ? '' : cleanCell(cells[index] ?? '')];
     }),
-  ) as Record<Column, string>; // every column has its entry
+  ) as Record<CsvColumn, string>; // every column has its entry
   const extra = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
   return {
     id,
     cells: byColumn,
-    lineError: fault
+    lineError: error
       ? 'quote'
       : extra
         ? 'long'
@@ -88,40 +96,40 @@ export function rowOf({ cells, fault }: Line, mapping: Mapping, id: string): Csv
 }
 
 /** Another cell of a row; having been mended, the line counts as looked at. */
-export const withCell = (row: CsvRow, column: Column, text: string): CsvRow => ({
+export const withCell = (row: CsvRow, column: CsvColumn, text: string): CsvRow => ({
   ...row,
   cells: { ...row.cells, [column]: text },
   lineError: undefined,
 });
 
-function plainError(column: Column, text: string): CellError | undefined {
+function plainError(column: CsvColumn, text: string): CellError | undefined {
   if (text === '') return requiredColumns.includes(column) ? 'required' : undefined;
-  if (text.includes(unreadable)) return 'unreadable';
+  if (text.includes(replacementCharacter)) return 'unreadable';
   return [...text].length > (limits[column] ?? 60) ? 'too-long' : undefined;
 }
 
-const readWhole = (text: string): Read<number> =>
-  /^\d{1,9}$/.test(text) ? good(Number(text)) : bad('integer');
-const readType = (text: string): Read<(typeof savePlaceTypes)[number]> => {
+const readWhole = (text: string): CellResult<number> =>
+  /^\d{1,9}$/.test(text) ? validCell(Number(text)) : invalidCell('integer');
+const readType = (text: string): CellResult<(typeof savePlaceTypes)[number]> => {
   const type = savePlaceTypes.find((known) => known === text.toLowerCase());
-  return type ? good(type) : bad('type');
+  return type ? validCell(type) : invalidCell('type');
 };
 /** A number that a spreadsheet shortened is no order number any more. */
-const readOrder = (text: string): Read<string> =>
-  /^\d[.,]\d+E\+\d+$/i.test(text) ? bad('digits-gone') : good(text);
-const readFare = (text: string): Read<number> => {
+const readOrder = (text: string): CellResult<string> =>
+  /^\d[.,]\d+E\+\d+$/i.test(text) ? invalidCell('digits-gone') : validCell(text);
+const readFare = (text: string): CellResult<number> => {
   const fare = readMoney(text, 100_000);
-  return fare.value === 0 ? bad('fare') : fare;
+  return fare.value === 0 ? invalidCell('fare') : fare;
 };
 
 const readers = {
   no: readWhole,
-  name: good<string>,
+  name: validCell<string>,
   phone: readPhone,
-  gps_address: good<string>,
+  gps_address: validCell<string>,
   lat: (text: string) => readDegrees(text, 90),
   lng: (text: string) => readDegrees(text, 180),
-  nearest_address: good<string>,
+  nearest_address: validCell<string>,
   nearest_address_type: readType,
   cod_amount: (text: string) => readMoney(text, mostParcelMoney),
   is_cash_on_delivery: readYesNo,
@@ -130,19 +138,19 @@ const readers = {
   parcel_insurance: readYesNo,
   dispatch_fixed_fare_partner: readFare,
   dispatch_fixed_fare_customer: readFare,
-} as const satisfies Record<Column, (text: string) => Read<unknown>>;
-type Values = { [C in Column]?: Exclude<ReturnType<(typeof readers)[C]>['value'], undefined> };
+} as const satisfies Record<CsvColumn, (text: string) => CellResult<unknown>>;
+type Values = { [C in CsvColumn]?: Exclude<ReturnType<(typeof readers)[C]>['value'], undefined> };
 
-export interface Judged {
+export interface RowResult {
   errors: RowErrors;
   lineError: CsvRow['lineError'];
   /** The drop, once nothing is wrong any more. */
-  drop: Drop | undefined;
+  drop: FormDrop | undefined;
   /** Fixed fares of a single row, in rupees. */
   fares: { customer: number | undefined; partner: number | undefined };
 }
 
-function placeErrors({ lat, lng }: Values, { cityAt, pickupCity }: RowCase): RowErrors {
+function placeErrors({ lat, lng }: Values, { cityAt, pickupCity }: RowContext): RowErrors {
   if (lat === undefined || lng === undefined) return {};
   const city = cityAt(lat, lng);
   if (city === undefined) return { lat: 'out-of-area', lng: 'out-of-area' };
@@ -168,7 +176,7 @@ function moneyErrors(
 }
 
 /** Reads and judges one row: every cell by itself first, then what cells say together. */
-export function judgeRow(row: CsvRow, about: RowCase): Judged {
+export function validateRow(row: CsvRow, about: RowContext): RowResult {
   const errors: RowErrors = {};
   const values: Record<string, unknown> = {};
   for (const column of columns) {
@@ -195,7 +203,7 @@ export function judgeRow(row: CsvRow, about: RowCase): Judged {
   };
 }
 
-function dropOf(id: string, values: Values): Drop {
+function dropOf(id: string, values: Values): FormDrop {
   const {
     name = '',
     phone = '',

@@ -1,17 +1,17 @@
-import { tidy } from './cell-values.ts';
+import { cleanCell } from './cell-values.ts';
 import { columns } from './columns.ts';
-import { judgeRow, type CsvRow, type Judged } from './csv-row.ts';
-import { rowsOf } from './file.ts';
+import { validateRow, type CsvRow, type RowResult } from './csv-row.ts';
+import { fileRowsOf } from './file.ts';
 import type { Cells } from './mutated-files.ts';
 import {
-  damages,
+  invalidMutations,
   encode,
-  pick,
+  randomItem,
   randomFrom,
   rightCells,
-  spellings,
+  equivalentMutations,
   styleOf,
-  write,
+  writeCsv,
 } from './mutated-files.ts';
 import { readFile } from './read-file.ts';
 
@@ -20,18 +20,18 @@ import { readFile } from './read-file.ts';
 const files = 200;
 const inKarachi = (lat: number, lng: number) =>
   lat > 24 && lat < 26 && lng > 66 && lng < 68 ? 'KHI' : undefined;
-const judge = (rows: readonly CsvRow[]): Judged[] =>
+const judge = (rows: readonly CsvRow[]): RowResult[] =>
   rows.map((row) =>
-    judgeRow(row, { cod: 'optional', rows: rows.length, cityAt: inKarachi, pickupCity: 'KHI' }),
+    validateRow(row, { cod: 'optional', rows: rows.length, cityAt: inKarachi, pickupCity: 'KHI' }),
   );
 
 /** What the row means, in the drop's own terms. */
 const meant = (cells: Cells) => ({
-  name: tidy(cells.name),
+  name: cleanCell(cells.name),
   phone: `0${cells.phone.slice(2)}`,
-  gps_address: tidy(cells.gps_address),
+  gps_address: cleanCell(cells.gps_address),
   point: { lat: Number(cells.lat), lng: Number(cells.lng), infence: true },
-  nearest_address: tidy(cells.nearest_address),
+  nearest_address: cleanCell(cells.nearest_address),
   type: cells.nearest_address_type,
   cod_amount: cells.cod_amount,
   order_id: cells.order_id,
@@ -46,17 +46,23 @@ function mutatedFile(seed: number) {
   const rows = Array.from({ length: 2 + Math.floor(random() * 19) }, (_, index) =>
     rightCells(random, index + 1),
   );
-  const harm = new Map<number, (typeof damages)[number]>();
+  const harm = new Map<number, (typeof invalidMutations)[number]>();
   for (let left = random() < 0.5 ? 0 : 1 + Math.floor(random() * 5); left > 0; left -= 1)
     harm.set(
       Math.floor(random() * rows.length),
-      pick(random, damages as [(typeof damages)[number]]),
+      randomItem(random, invalidMutations as [(typeof invalidMutations)[number]]),
     ); // the table is not empty
   const written = rows.map((cells, index) => {
     const damage = harm.get(index);
     const spelt =
       random() < 0.6
-        ? { ...cells, ...pick(random, spellings as [(typeof spellings)[number]])(cells) }
+        ? {
+            ...cells,
+            ...randomItem(
+              random,
+              equivalentMutations as [(typeof equivalentMutations)[number]],
+            )(cells),
+          }
         : cells; // nor is this
     return damage ? { ...cells, [damage[0]]: damage[1](cells) } : spelt;
   });
@@ -64,7 +70,7 @@ function mutatedFile(seed: number) {
     style.order.map(style.header),
     ...written.map((cells) => style.order.map((column) => cells[column])),
   ];
-  return { rows, harm, style, bytes: encode(write(table, style), style.encoding) };
+  return { rows, harm, style, bytes: encode(writeCsv(table, style), style.encoding) };
 }
 
 test.each(Array.from({ length: files }, (_, seed) => [seed]))(
@@ -73,7 +79,7 @@ test.each(Array.from({ length: files }, (_, seed) => [seed]))(
     const { rows, harm, bytes } = mutatedFile(seed);
     const file = readFile(bytes);
     expect(file.clear).toBe(true);
-    const judged = judge(rowsOf(file, file.mapping));
+    const judged = judge(fileRowsOf(file, file.mapping));
     expect(judged).toHaveLength(rows.length);
     judged.forEach(({ drop, errors }, index) => {
       const damage = harm.get(index);
@@ -94,7 +100,7 @@ test('every damage and every spelling occurs among the files', () => {
   const met = new Set(
     Array.from({ length: files }, (_, seed) => [...mutatedFile(seed).harm.values()]).flat(),
   );
-  expect(met.size).toBe(damages.length);
+  expect(met.size).toBe(invalidMutations.length);
 });
 
 describe('one drop, written as programs write it', () => {
@@ -103,7 +109,7 @@ describe('one drop, written as programs write it', () => {
   const drops = (text: string, encoding: Parameters<typeof encode>[1]) => {
     const file = readFile(encode(text, encoding));
     expect(file.clear).toBe(true);
-    return judge(rowsOf(file, file.mapping)).map(({ drop, errors }) =>
+    return judge(fileRowsOf(file, file.mapping)).map(({ drop, errors }) =>
       drop ? [drop.name, drop.phone, drop.gps_address, drop.point?.lat, drop.point?.lng] : errors,
     );
   };
@@ -145,7 +151,7 @@ describe('one drop, written as programs write it', () => {
       letter.charCodeAt(0),
     );
     const file = readFile(old);
-    expect(judge(rowsOf(file, file.mapping))[0]).toMatchObject({
+    expect(judge(fileRowsOf(file, file.mapping))[0]).toMatchObject({
       drop: undefined,
       errors: { name: 'unreadable' },
     });
@@ -235,7 +241,7 @@ describe('lines that moved', () => {
   ];
   const judgedOf = (text: string) => {
     const file = readFile(encode(text, 'utf-8'));
-    return judge(rowsOf(file, file.mapping));
+    return judge(fileRowsOf(file, file.mapping));
   };
 
   test.each(columns.map((column, index) => [column, index] as const))(
@@ -243,7 +249,7 @@ describe('lines that moved', () => {
     (_column, index) => {
       const table = lines();
       const judged = judgedOf(
-        write(
+        writeCsv(
           table.map((cells, row) => (row === 2 ? cells.toSpliced(index, 1) : cells)),
           style,
         ),
@@ -255,7 +261,7 @@ describe('lines that moved', () => {
 
   test('a cell too many is no silent loss', () => {
     const judged = judgedOf(
-      write(
+      writeCsv(
         lines().map((cells, row) => (row === 3 ? cells.toSpliced(4, 0, 'x') : cells)),
         style,
       ),
@@ -267,7 +273,7 @@ describe('lines that moved', () => {
     ['an open quotation mark', (line: string) => line.replace('Clifton', '"Clifton')],
     ['a stray one', (line: string) => line.replace('Clifton', '"Cli"fton')],
   ])('%s takes no row in silence', (_what, harm) => {
-    const text = write(lines(), style)
+    const text = writeCsv(lines(), style)
       .split('\n')
       .map((line, row) => (row === 2 ? harm(line) : line))
       .join('\n');
@@ -289,7 +295,7 @@ test('whatever bytes come, nothing crashes', () => {
     const file = readFile(
       seed % 3 === 0 ? bytes.slice(0, Math.floor(random() * bytes.length)) : bytes,
     );
-    const taken = judge(rowsOf(file, file.mapping)).flatMap(({ drop }) => drop ?? []);
+    const taken = judge(fileRowsOf(file, file.mapping)).flatMap(({ drop }) => drop ?? []);
     expect(
       taken.filter(
         ({ phone, name, gps_address }) =>

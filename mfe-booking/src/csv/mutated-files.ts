@@ -1,9 +1,9 @@
 // Files for the tests: right rows written in the many ways that programs write them, and rows
 // damaged in ways that must be noticed.
-import type { Column } from './columns.ts';
+import type { CsvColumn } from './columns.ts';
 import { columns } from './columns.ts';
 
-export type Cells = Record<Column, string>;
+export type Cells = Record<CsvColumn, string>;
 export type Random = () => number;
 
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
@@ -16,7 +16,7 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-export const pick = <V>(random: Random, list: readonly [V, ...V[]]): V =>
+export const randomItem = <V>(random: Random, list: readonly [V, ...V[]]): V =>
   list[Math.floor(random() * list.length)] ?? list[0];
 const whole = (random: Random, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));
@@ -27,11 +27,11 @@ export function rightCells(random: Random, no: number): Cells {
   const value = random() < 0.4 ? whole(random, 1, 10_000) : 0;
   return {
     no: String(no),
-    name: pick(random, ['Ayesha Khan', 'علی رضا', 'Shop 24', "O'Neil & Sons"]),
+    name: randomItem(random, ['Ayesha Khan', 'علی رضا', 'Shop 24', "O'Neil & Sons"]),
     phone: `9233${whole(random, 10_000_000, 99_999_999)}${whole(random, 1, 9)}`
       .slice(0, 12)
       .padEnd(12, '7'),
-    gps_address: pick(random, [
+    gps_address: randomItem(random, [
       'House 7, Street 4, Clifton',
       'گلشن اقبال بلاک ۵',
       'Plot "B"; Korangi',
@@ -39,8 +39,8 @@ export function rightCells(random: Random, no: number): Cells {
     ]),
     lat: (24.8 + random() / 10).toFixed(4),
     lng: (67.0 + random() / 10).toFixed(4),
-    nearest_address: pick(random, ['Teen Talwar', 'the park, gate 2', 'مسجد کے پاس']),
-    nearest_address_type: pick(random, ['home', 'office', 'other']),
+    nearest_address: randomItem(random, ['Teen Talwar', 'the park, gate 2', 'مسجد کے پاس']),
+    nearest_address_type: randomItem(random, ['home', 'office', 'other']),
     cod_amount: cod ? String(cod) : '',
     is_cash_on_delivery: cod ? 'true' : 'false',
     order_id: random() < 0.5 ? `A-${whole(random, 1, 99_999)}` : '',
@@ -52,7 +52,7 @@ export function rightCells(random: Random, no: number): Cells {
 }
 
 /** The same value in another spelling that means nothing else. */
-export const spellings: readonly ((cells: Cells) => Partial<Cells>)[] = [
+export const equivalentMutations: readonly ((cells: Cells) => Partial<Cells>)[] = [
   ({ phone }) => ({ phone: `0${phone.slice(2)}` }),
   ({ phone }) => ({ phone: phone.slice(2) }),
   ({ phone }) => ({ phone: `+92 ${phone.slice(2, 5)}-${phone.slice(5)}` }),
@@ -82,7 +82,7 @@ export const spellings: readonly ((cells: Cells) => Partial<Cells>)[] = [
 ];
 
 /** Damages that must be noticed, with the column where. */
-export const damages: readonly (readonly [Column, (cells: Cells) => string])[] = [
+export const invalidMutations: readonly (readonly [CsvColumn, (cells: Cells) => string])[] = [
   ['phone', ({ phone }) => `${phone[0]}.${phone.slice(1, 6)}E+11`],
   ['phone', ({ phone }) => phone.slice(0, 11)],
   ['phone', ({ phone }) => `${phone}1`],
@@ -129,8 +129,8 @@ export interface Style {
   sep: boolean;
   blankLines: boolean;
   encoding: 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be' | 'utf-16le without mark';
-  order: readonly Column[];
-  header: (column: Column) => string;
+  order: readonly CsvColumn[];
+  header: (column: CsvColumn) => string;
 }
 const headers: readonly [Style['header'], ...Style['header'][]] = [
   (name) => name,
@@ -150,13 +150,13 @@ const headers: readonly [Style['header'], ...Style['header'][]] = [
 
 export function styleOf(random: Random): Style {
   return {
-    delimiter: pick(random, [',', ';', '\t', '|']),
-    lineEnd: pick(random, ['\n', '\r\n', '\r']),
+    delimiter: randomItem(random, [',', ';', '\t', '|']),
+    lineEnd: randomItem(random, ['\n', '\r\n', '\r']),
     quoteAll: random() < 0.3,
     sep: random() < 0.2,
     blankLines: random() < 0.3,
-    header: pick(random, headers),
-    encoding: pick(random, [
+    header: randomItem(random, headers),
+    encoding: randomItem(random, [
       'utf-8',
       'utf-8 with mark',
       'utf-16le',
@@ -167,7 +167,7 @@ export function styleOf(random: Random): Style {
   };
 }
 
-export function write(
+export function writeCsv(
   rows: readonly (readonly string[])[],
   { delimiter, lineEnd, quoteAll, sep, blankLines }: Style,
 ): string {

@@ -1,4 +1,4 @@
-import { isClear, matchColumns } from './columns.ts';
+import { isCompleteMapping, matchColumns } from './columns.ts';
 import { decode } from './decode.ts';
 import { otherKind } from './file-kind.ts';
 import type { ReadFile } from './file.ts';
@@ -16,6 +16,6 @@ export function readFile(bytes: Uint8Array): ReadFile {
     header,
     mapping,
     lines: others,
-    clear: first?.fault !== true && isClear(mapping, header),
+    clear: first?.error !== true && isCompleteMapping(mapping, header),
   };
 }

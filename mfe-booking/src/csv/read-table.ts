@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 
-import { knownColumns } from './columns.ts';
+import { countKnownColumns } from './columns.ts';
 
 /** A line of the file. `fault`: a quotation mark that is not closed or stands where none may. */
-export interface Line {
+export interface CsvLine {
   cells: string[];
-  fault: boolean;
+  error: boolean;
 }
 export interface Table {
   delimiter: string;
-  lines: Line[];
+  lines: CsvLine[];
 }
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -25,7 +25,7 @@ const parse = (text: string, delimiter: string, preview: number) =>
 function delimiterOf(text: string): string {
   const judged = delimiters.map((delimiter) => {
     const header = parse(text, delimiter, 1).data[0] ?? [];
-    return { delimiter, known: knownColumns(header), cells: header.length };
+    return { delimiter, known: countKnownColumns(header), cells: header.length };
   });
   return judged.toSorted((a, b) => b.known - a.known || b.cells - a.cells)[0]?.delimiter ?? ',';
 }
@@ -45,7 +45,7 @@ export function readTable(whole: string): Table {
   return {
     delimiter,
     lines: data
-      .map((cells, index) => ({ cells, fault: faulty.has(index) }))
-      .filter(({ cells, fault }) => fault || !isBlank(cells)),
+      .map((cells, index) => ({ cells, error: faulty.has(index) }))
+      .filter(({ cells, error }) => error || !isBlank(cells)),
   };
 }

@@ -14,10 +14,10 @@ import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
-import type { Column } from './columns.ts';
+import { messages } from '../messages.ts';
+import type { CsvColumn } from './columns.ts';
 import { columns } from './columns.ts';
-import type { CsvRow, Judged } from './csv-row.ts';
+import type { CsvRow, RowResult } from './csv-row.ts';
 import { numberOf, withCell } from './csv-row.ts';
 import type { FileRows } from './use-file-rows.ts';
 import { WideDialog } from './wide-dialog.tsx';
@@ -88,21 +88,21 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3 },
 });
-const wideColumns: ReadonlySet<Column> = new Set(['gps_address', 'nearest_address']);
+const wideColumns: ReadonlySet<CsvColumn> = new Set(['gps_address', 'nearest_address']);
 
 interface RowsDialogProps {
   file: FileRows;
   onClose: () => void;
 }
 
-const isWrong = ({ drop }: Judged): boolean => drop === undefined;
+const isWrong = ({ drop }: RowResult): boolean => drop === undefined;
 
 /**
  * The rows of a file that are wrong, each cell with its error, mended in place. Enter leads from
  * one wrong cell to the next, and the last one adds the drops.
  */
 export function RowsDialog({ file, onClose }: RowsDialogProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -139,7 +139,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
       if (!nextWrong()) addButton.current?.focus();
     });
   };
-  const set = (row: CsvRow, column: Column, text: string) =>
+  const set = (row: CsvRow, column: CsvColumn, text: string) =>
     file.set(rows.map((one) => (one.id === row.id ? withCell(one, column, text) : one)));
   const keep = (row: CsvRow) =>
     file.set(rows.map((one) => (one.id === row.id ? { ...one, lineError: undefined } : one)));

@@ -1,12 +1,12 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { bookingBy } from '../testing/booking-by.ts';
-import { noticed, notices } from '../testing/booking-steps.ts';
+import { recordNotices, noticeTitles } from '../testing/booking-steps.ts';
 import {
-  drop,
+  addDrop,
   focused,
   openDraft,
-  press,
+  pressText,
   pressLabel,
   sender,
   undo,
@@ -51,7 +51,7 @@ const upload = (file: File) =>
   });
 const openUpload = async (values = sender()) => {
   await openDraft(values);
-  await press('Upload CSV');
+  await pressText('Upload CSV');
 };
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Types into the cell that has the focus, and goes on. */
@@ -90,44 +90,44 @@ test('wrong rows stand apart with each cell’s error; Enter leads through them,
     expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument(),
   );
   await focused('create');
-  expect(notices()).toContain('4 drops added');
+  expect(noticeTitles()).toContain('4 drops added');
   for (const number of [1, 2, 3, 4]) expect(screen.getByText(`Shop ${number}`)).toBeInTheDocument();
 }, 120_000);
 
 test('right rows go ahead of wrong ones, which outlive a reload and hold up the batch until they are mended or put away', async () => {
   await openUpload();
   upload(csv(header, line(1), line(2, { phone: 'call me' })));
-  await press('Add 1 drop');
+  await pressText('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
   // The row keeps the number that it has in the file.
   fireEvent.change(cell('Phone of row 2'), { target: { value: '0333 111' } });
   cleanup();
   await renderBooking('/queue/newBooking');
-  await press('Check the rows');
+  await pressText('Check the rows');
   expect(cell('Phone of row 2')).toHaveValue('0333 111');
   expect(cell('Name of row 2')).toHaveValue('Shop 2');
-  await press('Later');
+  await pressText('Later');
   await focused('file_rows');
   // A drop that is opened stands beside the file.
   pressLabel('Edit drop 1');
   await focused('dropoff_address');
-  await press(/Confirm Address/);
+  await pressText(/Confirm Address/);
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await focused('file_rows');
-  await press('Put the file away');
+  await pressText('Put the file away');
   expect(screen.queryByText('Check the rows')).not.toBeInTheDocument();
   // One drop stands already, and no file was asked for since the reload.
   await focused('drops');
   undo();
-  await press('Check the rows');
+  await pressText('Check the rows');
   pressLabel('Remove row 2');
   await waitFor(() => expect(screen.queryByText('Rows of the file')).not.toBeInTheDocument());
 }, 120_000);
 
 test('what is no file of at most 20 drops is refused by name; 20 rows are taken, and no more beside drops that are there', async () => {
-  await openUpload({ ...sender(), drops: [drop({ id: 'Near' })] });
+  await openUpload({ ...sender(), drops: [addDrop({ id: 'Near' })] });
   const refused = async (text: string, ...parts: string[]) => {
-    const said = noticed();
+    const said = recordNotices();
     upload(csv(...parts));
     await waitFor(() => expect(said).toEqual([text]));
   };
@@ -135,7 +135,7 @@ test('what is no file of at most 20 drops is refused by name; 20 rows are taken,
   await refused('This file is too large for 20 drops', 'x'.repeat(1_000_001));
   await refused('Csv Data Must be equal to 20 rows', header, ...lines(20));
   upload(csv(header, ...lines(19)));
-  await press('Add 19 drops');
+  await pressText('Add 19 drops');
   expect(await screen.findByText('20 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
   pressLabel('Remove drop 1');
   await refused('Csv Data Must be equal to 20 rows', header, ...lines(21));
@@ -153,9 +153,9 @@ test('fixed fares of several rows are left out by one press, and the rows become
     ),
   );
   await screen.findByText(/3 to mend/);
-  await press('Leave the fares out');
+  await pressText('Leave the fares out');
   expect(screen.queryByText('A fixed fare holds for a single drop only')).not.toBeInTheDocument();
-  await press('Add 3 drops');
+  await pressText('Add 3 drops');
   expect(await screen.findByText('3 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
 }, 120_000);
 
@@ -192,7 +192,7 @@ test('a picture, a spreadsheet or another file that is no text is named, by its 
     ],
   ];
   for (const [text, content] of files) {
-    const said = noticed();
+    const said = recordNotices();
     upload(new File([content], 'drops.csv', { type: 'text/csv' }));
     await waitFor(() => expect(said).toEqual([text]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -238,8 +238,8 @@ test('columns with other names are asked for; a file dropped anywhere on the pag
   expect(await screen.findByText('Still missing: Phone')).toBeInTheDocument();
   fireEvent.click(screen.getByLabelText('Ring me at'));
   fireEvent.click(await screen.findByText('Phone', { selector: '[role="option"]' }));
-  await press('Go on');
-  await press('Add 1 drop');
+  await pressText('Go on');
+  await pressText('Add 1 drop');
   expect(await screen.findByText('Shop 1')).toBeInTheDocument();
 }, 120_000);
 

@@ -16,13 +16,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { focusField, focusNext, useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
+import { focusField, focusNextMissing, useBookingForm } from '../booking-form.tsx';
+import { messages } from '../messages.ts';
 import { ColumnsDialog } from './columns.dialog.tsx';
-import type { Mapping } from './columns.ts';
+import type { ColumnMapping } from './columns.ts';
 import { kindBytes } from './file-kind.ts';
 import type { ReadFile } from './file.ts';
-import { faultOf, mostBytes, rowsOf } from './file.ts';
+import { fileErrorOf, mostBytes, fileRowsOf } from './file.ts';
 import { RowsDialog } from './rows.dialog.tsx';
 import { templateHref, templateName } from './template.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
@@ -60,9 +60,9 @@ const useStyles = makeStyles({
  * mended (docs/domain/batches.md#csv-file).
  */
 export function UploadSection({ shown }: { shown: boolean }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const { values, faults } = useBookingForm();
+  const { values, errors } = useBookingForm();
   const file = useFileRows();
   const picker = useRef<HTMLInputElement>(null);
   const [unclear, setUnclear] = useState<ReadFile>();
@@ -72,7 +72,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
   // What the dialog was opened from is mostly gone by then.
   const goOn = useEffectEvent(() => {
     if (values.file_rows.length > 0) focusField('file_rows');
-    else if (values.drops.length > 0) focusNext(faults);
+    else if (values.drops.length > 0) focusNextMissing(errors);
     else chooser.current?.focus();
   });
   useEffect(() => {
@@ -87,16 +87,16 @@ export function UploadSection({ shown }: { shown: boolean }) {
     file.putAway();
     requestAnimationFrame(() => (chooser.current ? chooser.current.focus() : focusField('drops')));
   };
-  const take = (read: ReadFile, mapping: Mapping) => {
-    const fault =
-      faultOf(read) ??
+  const take = (read: ReadFile, mapping: ColumnMapping) => {
+    const error =
+      fileErrorOf(read) ??
       (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
     setUnclear(undefined);
-    if (fault) {
-      notify({ intent: 'error', title: t(`csv.${fault}`) });
+    if (error) {
+      notify({ intent: 'error', title: t(`csv.${error}`) });
       return;
     }
-    file.set(rowsOf(read, mapping));
+    file.set(fileRowsOf(read, mapping));
     setMending(true);
   };
   const reading = useMutation({
@@ -106,7 +106,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
       // Of what is too large only the kind is looked at.
       if (given.size > mostBytes)
         notify({ intent: 'error', title: t(`csv.${read.kind ?? 'too-large'}`) });
-      else if (read.clear || read.kind || faultOf(read) === 'empty') take(read, read.mapping);
+      else if (read.clear || read.kind || fileErrorOf(read) === 'empty') take(read, read.mapping);
       else setUnclear(read);
     },
     onError: () => notify({ intent: 'error', title: t('csv.failed') }),

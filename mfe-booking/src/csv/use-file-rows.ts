@@ -4,18 +4,18 @@ import { serviceOf } from 'shared-contracts/services/service';
 
 import { cityFinder } from '../areas.ts';
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { isDropBegun } from '../drop.ts';
+import { hasDropInput } from '../drop.ts';
+import { messages } from '../messages.ts';
 import { useUndo } from '../use-undo.ts';
-import type { Judged, CsvRow } from './csv-row.ts';
-import { judgeRow, keptRow } from './csv-row.ts';
+import type { RowResult, CsvRow } from './csv-row.ts';
+import { validateRow, storedRow } from './csv-row.ts';
 
 const fareColumns = ['dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer'] as const;
 const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer: '' };
 
 export interface FileRows {
   rows: readonly CsvRow[];
-  judged: readonly Judged[];
+  judged: readonly RowResult[];
   /** Rows without a fault. */
   right: number;
   /** Rows for which the batch has no more room. */
@@ -39,12 +39,12 @@ export interface FileRows {
  * pickup. They are part of the draft.
  */
 export function useFileRows(): FileRows {
-  const t = useMessages(catalogue);
-  const { values, patch } = useBookingForm();
+  const t = useMessages(messages);
+  const { values, update } = useBookingForm();
   const offerUndo = useUndo();
   const zones = useReference('zones');
   const cities = useReference('cities');
-  const rows = values.file_rows.map(keptRow);
+  const rows = values.file_rows.map(storedRow);
   const { pickup } = values;
   const cityAt = cityFinder(zones, cities);
   const pickupCity = (pickup && cityAt(pickup.lat, pickup.lng)) ?? '';
@@ -54,7 +54,7 @@ export function useFileRows(): FileRows {
     cityAt,
     pickupCity,
   };
-  const judged = rows.map((row) => judgeRow(row, about));
+  const judged = rows.map((row) => validateRow(row, about));
   const right = judged.filter(({ drop }) => drop).length;
   return {
     rows,
@@ -65,18 +65,18 @@ export function useFileRows(): FileRows {
       fareColumns.some((column) => errors[column] === 'fare-many'),
     ),
     leaveFaresOut: () =>
-      patch({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
-    set: (next) => patch({ file_rows: next }),
+      update({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
+    set: (next) => update({ file_rows: next }),
     take() {
       const taken = judged.flatMap(({ drop }) =>
         drop ? [{ ...drop, id: crypto.randomUUID() }] : [],
       );
       const left = rows.filter((_, index) => !judged[index]?.drop);
       const fares = about.rows === 1 ? judged[0]?.fares : undefined;
-      patch((before) => ({
+      update((before) => ({
         drops: [...before.drops, ...taken],
         file_rows: left,
-        drop_open: before.drop_open && isDropBegun(before),
+        drop_open: before.drop_open && hasDropInput(before),
         ...(fares && {
           fixed_fare_customer: fares.customer ? String(fares.customer) : '',
           fixed_fare_partner: fares.partner ? String(fares.partner) : '',
@@ -87,8 +87,8 @@ export function useFileRows(): FileRows {
     },
     putAway() {
       const kept = values.file_rows;
-      patch({ file_rows: [] });
-      const back = () => patch((now) => (now.file_rows.length > 0 ? {} : { file_rows: kept }));
+      update({ file_rows: [] });
+      const back = () => update((now) => (now.file_rows.length > 0 ? {} : { file_rows: kept }));
       offerUndo(t('csv.put-away-done'), back);
     },
   };

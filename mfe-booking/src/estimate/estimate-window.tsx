@@ -3,9 +3,9 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { useInsurance } from '../use-insurance.ts';
-import { shownFare } from './fare.ts';
+import { displayedBookingFare } from './fare.ts';
 
 const useStyles = makeStyles({
   window: {
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
  * (docs/domain/booking.md#estimate). Not modal: the form goes on.
  */
 export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClose: () => void }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { values } = useBookingForm();
   const { charge } = useInsurance();
@@ -66,7 +66,10 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
     ...(charge > 0
       ? [
           [t('insurance.charges'), formatMoney(charge)],
-          [t('fare.insured'), formatMoney((shownFare(values, isClient) ?? actual ?? NaN) + charge)],
+          [
+            t('fare.insured'),
+            formatMoney((displayedBookingFare(values, isClient) ?? actual ?? NaN) + charge),
+          ],
         ]
       : []),
     ...(dist && actual !== null

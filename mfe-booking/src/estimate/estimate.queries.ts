@@ -8,7 +8,7 @@ import type { BookingValues } from '../booking-values.ts';
  * Asks for a fare. A mutation, not a query: each answer is a quote with an id of its own
  * (docs/domain/booking.md#estimate).
  */
-export async function askEstimate({
+export async function requestEstimate({
   pickup,
   dropoff,
   service_code,
@@ -30,4 +30,4 @@ export async function askEstimate({
 const way = ({ pickup, dropoff, service_code }: BookingValues): string =>
   JSON.stringify([service_code, pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng]);
 /** False once an address or the service has changed: the answer is then worthless. */
-export const sameWay = (a: BookingValues, b: BookingValues): boolean => way(a) === way(b);
+export const isSameRoute = (a: BookingValues, b: BookingValues): boolean => way(a) === way(b);

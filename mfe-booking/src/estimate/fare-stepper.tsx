@@ -5,8 +5,8 @@ import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'share
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { shownFare, steppedFare } from './fare.ts';
+import { messages } from '../messages.ts';
+import { displayedBookingFare, steppedFare } from './fare.ts';
 
 const useStyles = makeStyles({
   row: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
@@ -23,12 +23,12 @@ const useStyles = makeStyles({
  * fare only (docs/domain/booking.md#fare-adjuster).
  */
 export function FareStepper({ adjustable }: { adjustable: boolean }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const { values, patch } = useBookingForm();
+  const { values, update } = useBookingForm();
   const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
-  const fare = shownFare(values, !adjustable);
+  const fare = displayedBookingFare(values, !adjustable);
   if (fare === undefined) return null;
   const shown = (
     <Text className={styles.fare} dir="ltr" role="status">
@@ -41,7 +41,7 @@ export function FareStepper({ adjustable }: { adjustable: boolean }) {
     const next = steppedFare(fare, by);
     if (next === undefined)
       notify({ intent: 'error', title: fieldMessages['fare.zero'][language] });
-    else patch({ fare: next });
+    else update({ fare: next });
   };
   return (
     <span className={styles.row}>

@@ -8,8 +8,10 @@ export const currentFare = ({ estimate, fare }: BookingValues): number | undefin
  * What the customer pays, in rupees: a client sees the actual fare
  * (docs/domain/booking.md#fare-adjuster).
  */
-export const shownFare = (values: BookingValues, isClient: boolean): number | undefined =>
-  isClient ? (values.estimate?.actual ?? undefined) : currentFare(values);
+export const displayedBookingFare = (
+  values: BookingValues,
+  isClient: boolean,
+): number | undefined => (isClient ? (values.estimate?.actual ?? undefined) : currentFare(values));
 
 /**
  * One step up or down; undefined where the result would not be above zero

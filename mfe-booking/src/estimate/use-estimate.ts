@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure, isApiFailure } from 'shared-bus';
 
-import { addressFields, faultsAmong } from '../booking-check.ts';
+import { addressFields, fieldsWithErrors } from '../booking-check.ts';
 import { focusField, useBookingForm } from '../booking-form.tsx';
-import { formWork } from '../use-settled-keys.ts';
-import { askEstimate, sameWay } from './estimate.queries.ts';
+import { formWork } from '../use-deferred-keys.ts';
+import { requestEstimate, isSameRoute } from './estimate.queries.ts';
 
 export interface EstimateWindowState {
   open: boolean;
@@ -21,10 +21,13 @@ export interface EstimateWindowState {
 export function useEstimate(): EstimateWindowState {
   const form = useBookingForm();
   const [closed, setClosed] = useState(false);
-  const asking = useMutation({ mutationKey: [...formWork, 'estimate'], mutationFn: askEstimate });
+  const asking = useMutation({
+    mutationKey: [...formWork, 'estimate'],
+    mutationFn: requestEstimate,
+  });
 
   const confirm = () => {
-    const wrong = faultsAmong(form.faults, addressFields);
+    const wrong = fieldsWithErrors(form.errors, addressFields);
     form.touch(addressFields);
     if (wrong[0]) {
       focusField(wrong[0]);
@@ -34,12 +37,12 @@ export function useEstimate(): EstimateWindowState {
     asking.mutateAsync(asked).then(
       (estimate) => {
         setClosed(false);
-        form.patch((values) => (sameWay(values, asked) ? { estimate, fare: null } : {}));
+        form.update((values) => (isSameRoute(values, asked) ? { estimate, fare: null } : {}));
       },
-      (fault: unknown) => {
-        if (isApiFailure(fault) && fault.field)
-          form.blame({ field: fault.field, message: fault.message });
-        notifyFailure(fault);
+      (error: unknown) => {
+        if (isApiFailure(error) && error.field)
+          form.setServerError({ field: error.field, message: error.message });
+        notifyFailure(error);
       },
     );
   };

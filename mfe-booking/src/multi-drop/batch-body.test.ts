@@ -1,5 +1,5 @@
 import type { BookingValues } from '../booking-values.ts';
-import { drop, sender } from '../testing/many-steps.ts';
+import { addDrop, sender } from '../testing/many-steps.ts';
 import { batchBody } from './batch-body.ts';
 
 // The payloads of docs/domain/batches.md#batch-body and docs/domain/batches.md#batch-calls; a whole
@@ -12,7 +12,7 @@ const kept: Partial<BookingValues> = {
   fixed_fare_customer: '410',
   fixed_fare_partner: '390',
 };
-const near = drop({
+const near = addDrop({
   id: 'Near',
   order_id: 'A-17',
   special_instructions: 'Ring twice',
@@ -22,7 +22,7 @@ const near = drop({
 });
 
 test('a drop says its code, cash, order, value, insurance and instructions; what is blank is left out', () => {
-  const { bookings } = batchBody({ ...sender(), drops: [near, drop({ id: 'Far' })] }, byStaff);
+  const { bookings } = batchBody({ ...sender(), drops: [near, addDrop({ id: 'Far' })] }, byStaff);
   expect(bookings).toMatchObject([
     {
       trip_status_code: 22,
@@ -56,7 +56,7 @@ test('fixed fares stand beside exactly one drop; voice note, partner and queue r
     is_return_run: false,
   });
   const two = batchBody(
-    { ...one, drops: [near, drop({ id: 'Far' })], is_return_run: true },
+    { ...one, drops: [near, addDrop({ id: 'Far' })], is_return_run: true },
     byStaff,
   );
   for (const left of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'id'])

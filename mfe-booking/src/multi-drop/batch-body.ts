@@ -4,12 +4,12 @@ import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
-import { fixesFares } from '../booking-check.ts';
+import { hasFixedFares } from '../booking-check.ts';
 import type { BookingValues } from '../booking-values.ts';
-import type { Drop } from '../drop.ts';
+import type { FormDrop } from '../drop.ts';
 import { pickupInfo, sent } from '../pickup-info.ts';
 
-function dropBody(drop: Drop): BatchDrop {
+function dropBody(drop: FormDrop): BatchDrop {
   const { point } = drop;
   if (!point) throw new Error('a drop without a place is not sent');
   const cod = Number(drop.cod_amount) || 0;
@@ -44,7 +44,7 @@ export function batchBody(
   { queueRowId, isClient }: { queueRowId: string | undefined; isClient: boolean },
 ): BatchDraft {
   const fare = (typed: string): number | undefined =>
-    (!isClient && fixesFares(values) && Number(typed)) || undefined;
+    (!isClient && hasFixedFares(values) && Number(typed)) || undefined;
   return sent<BatchDraft>({
     pickup_info: pickupInfo(values),
     bookings: values.drops.map(dropBody),

@@ -3,7 +3,7 @@ import { formatMoney, useMessages, kilometres } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { routeMeters } from './order.ts';
 
 const useStyles = makeStyles({
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 /** What a batch comes to: its drops, the cash to collect, the way over all of them. */
 export function BatchNumbers() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { pickup, drops, is_return_run } = useBookingForm().values;
   const cash = drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);

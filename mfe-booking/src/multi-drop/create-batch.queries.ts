@@ -1,11 +1,11 @@
 import { call } from 'shared-bus';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 
-import type { Send } from '../use-create.ts';
+import type { SendBooking } from '../use-create.ts';
 import { batchBody } from './batch-body.ts';
 
 /** POST /batch/create: all drops or none, and once under one key. */
-export const sendBatch: Send = async (values, { key, ...about }) => {
+export const sendBatch: SendBooking = async (values, { key, ...about }) => {
   const {
     data: { batch_number, trip_nos },
   } = await call(createBatch, { body: batchBody(values, about), idempotencyKey: key });

@@ -14,8 +14,8 @@ import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import type { Drop } from '../drop.ts';
+import type { FormDrop } from '../drop.ts';
+import { messages } from '../messages.ts';
 import type { Drops } from '../use-drops.ts';
 
 const useStyles = makeStyles({
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
  * (docs/domain/batches.md#several-drops).
  */
 export function DropList({ drops }: { drops: Drops }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { values } = useBookingForm();
   const move = (from: number, to: number) => {
@@ -108,8 +108,8 @@ export function DropList({ drops }: { drops: Drops }) {
   );
 }
 
-function DropTexts({ drop }: { drop: Drop }) {
-  const t = useMessages(catalogue);
+function DropTexts({ drop }: { drop: FormDrop }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const cod = Number(drop.cod_amount) || 0;
   return (

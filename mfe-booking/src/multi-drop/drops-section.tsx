@@ -16,10 +16,10 @@ import { maxDrops } from 'shared-contracts/bookings/batch';
 
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { isDropBegun, isDropOpen } from '../drop.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { hasDropInput, isDropFormOpen } from '../drop.ts';
+import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
+import { messages } from '../messages.ts';
 import { ParcelSection } from '../parcel-section.tsx';
 import { ReceiverFields } from '../receiver-fields.tsx';
 import type { Drops } from '../use-drops.ts';
@@ -37,27 +37,27 @@ const useStyles = makeStyles({
 interface DropsSectionProps {
   drops: Drops;
   /** Said for a moment under the form (docs/domain/basics.md#notice-times). */
-  said: string | undefined;
+  message: string | undefined;
   /** The other way to give drops: a file. */
   upload: ComponentType<{ shown: boolean }>;
   onDropFocus: () => void;
 }
 
 /** Several drops: the created list, and the form of one, typed or uploaded. */
-export function DropsSection({ drops, said, upload: Upload, onDropFocus }: DropsSectionProps) {
-  const t = useMessages(catalogue);
+export function DropsSection({ drops, message, upload: Upload, onDropFocus }: DropsSectionProps) {
+  const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useSpans();
-  const { values, patch, faultText } = useBookingForm();
+  const spans = useFieldSpanStyles();
+  const { values, update, errorText } = useBookingForm();
   const [asked, setByFile] = useState(false);
   // Rows that are not drops yet are never out of sight.
   const byFile = asked || values.file_rows.length > 0;
   const count = values.drops.length;
   const edited = values.drops.findIndex(({ id }) => id === values.drop_id) + 1;
   // One that was asked for, or begun, is shown beside the file.
-  const open = isDropOpen(values);
+  const open = isDropFormOpen(values);
   const full = count >= maxDrops;
-  const fault = faultText('drops');
+  const error = errorText('drops');
   return (
     <>
       <FormSection title={t('drops.title')} note={t('drops.count', { count, most: maxDrops })}>
@@ -99,17 +99,17 @@ export function DropsSection({ drops, said, upload: Upload, onDropFocus }: Drops
           className={spans.full}
           label={t('drops.return')}
           checked={values.is_return_run}
-          onChange={(_, { checked }) => patch({ is_return_run: checked === true })}
+          onChange={(_, { checked }) => update({ is_return_run: checked === true })}
         />
-        {fault ? (
+        {error ? (
           <Text role="alert" className={mergeClasses(styles.fault, spans.full)}>
-            {fault}
+            {error}
           </Text>
         ) : null}
       </FormSection>
-      {open && (values.drop_open || isDropBegun(values) || !byFile) ? (
+      {open && (values.drop_open || hasDropInput(values) || !byFile) ? (
         <section aria-label={edited > 0 ? t('drops.edit', { number: edited }) : t('drops.new')}>
-          <AddressSection end="dropoff" required onFocus={onDropFocus}>
+          <AddressSection stop="dropoff" required onFocus={onDropFocus}>
             <ReceiverFields />
           </AddressSection>
           <ParcelSection />
@@ -126,9 +126,9 @@ export function DropsSection({ drops, said, upload: Upload, onDropFocus }: Drops
               {t('drops.cancel')}
             </Button>
           </div>
-          {said ? (
+          {message ? (
             <MessageBar intent="error">
-              <MessageBarBody>{said}</MessageBarBody>
+              <MessageBarBody>{message}</MessageBarBody>
             </MessageBar>
           ) : null}
         </section>

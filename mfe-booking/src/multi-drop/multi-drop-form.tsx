@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import { AddressSection } from '../address-section.tsx';
-import type { BookingValues, End } from '../booking-values.ts';
+import type { BookingValues, Stop } from '../booking-values.ts';
 import { CallerSection } from '../caller-section.tsx';
 import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
 import { ServiceSection } from '../service-section.tsx';
@@ -19,8 +19,8 @@ interface MultiDropFormProps {
   extras: ReactNode;
   upload: ComponentType<{ shown: boolean }>;
   drops: Drops;
-  said: string | undefined;
-  onEnd: (end: End) => void;
+  message: string | undefined;
+  onEnd: (stop: Stop) => void;
 }
 
 /** One pickup, up to twenty drops. */
@@ -32,17 +32,17 @@ export function MultiDropForm({
   extras,
   upload,
   drops,
-  said,
+  message,
   onEnd,
 }: MultiDropFormProps) {
   return (
     <>
       <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
-      <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
+      <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
       <DropsSection
         drops={drops}
-        said={said}
+        message={message}
         upload={upload}
         onDropFocus={() => onEnd('dropoff')}
       />

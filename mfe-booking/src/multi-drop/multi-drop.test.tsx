@@ -3,17 +3,22 @@ import { call, drafts } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 
-import { tabSlot } from '../tab-slot.ts';
+import { draftSlotOfTab } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
-import { heard, noticed, notices, takenRow } from '../testing/booking-steps.ts';
 import {
-  chord,
-  drop,
-  fill,
+  recordTopic,
+  recordNotices,
+  noticeTitles,
+  claimedRequest,
+} from '../testing/booking-steps.ts';
+import {
+  pressWithModifier,
+  addDrop,
+  fillDropForm,
   focused,
-  named,
+  fieldNamed,
   openDraft,
-  press,
+  pressText,
   pressLabel,
   sender,
   undo,
@@ -26,9 +31,9 @@ const agent = bookingBy('03001000146');
 const at = (lat: number) => ({ lat, lng: 67.03, infence: true });
 // The order in which somebody happened to say them.
 const three = [
-  drop({ id: 'Far', point: at(24.9) }),
-  drop({ id: 'Near', point: at(24.825), cod_amount: '900' }),
-  drop({ id: 'Middle', point: at(24.86), insured: true, parcel_value: '4100' }),
+  addDrop({ id: 'Far', point: at(24.9) }),
+  addDrop({ id: 'Near', point: at(24.825), cod_amount: '900' }),
+  addDrop({ id: 'Middle', point: at(24.86), insured: true, parcel_value: '4100' }),
 ];
 const names = () =>
   screen.getAllByText(/^(?:Far|Near|Middle|Centre)$/).map(({ textContent }) => textContent);
@@ -36,23 +41,23 @@ const names = () =>
 test('drops are put in a shorter order, changed, moved, removed and created in one call', async () => {
   const values = { ...sender(), drops: three };
   const sent = sentRides({ to: '/batch/create' });
-  const created = heard('booking:created');
+  const created = recordTopic('booking:created');
   const place = await openDraft(values);
   expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
   expect(names()).toEqual(['Far', 'Near', 'Middle']);
   expect(
     await screen.findByText(/Another order is \d+\.\d km shorter: 2, 3, 1/),
   ).toBeInTheDocument();
-  await press('Use this order');
+  await pressText('Use this order');
   expect(names()).toEqual(['Near', 'Middle', 'Far']);
   undo();
   expect(names()).toEqual(['Far', 'Near', 'Middle']);
 
   pressLabel('Edit drop 3');
   await focused('dropoff_address');
-  expect(named('dropoff_name')).toHaveValue('Middle');
-  fill('dropoff_name', 'Centre');
-  chord('altKey');
+  expect(fieldNamed('dropoff_name')).toHaveValue('Middle');
+  fillDropForm('dropoff_name', 'Centre');
+  pressWithModifier('altKey');
   await focused('drops');
   expect(names()).toEqual(['Far', 'Near', 'Centre']);
   pressLabel('Move drop 3 up');
@@ -62,9 +67,9 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   expect(names()).toEqual(['Far', 'Centre', 'Near']);
   fireEvent.click(screen.getByLabelText('Return back to me'));
 
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
-  expect(notices()).toContain('Multiple Bookings are Created');
+  expect(noticeTitles()).toContain('Multiple Bookings are Created');
   expect(sent).toHaveLength(1);
   const cod = { trip_status_code: 22, is_cash_on_delivery: true, amount: 900 };
   expect(sent[0]?.body).toEqual({
@@ -109,7 +114,7 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
     })),
   });
   expect(created).toHaveLength(1);
-  expect(drafts.get(`booking:${await tabSlot()}`)).toBeUndefined();
+  expect(drafts.get(`booking:${await draftSlotOfTab()}`)).toBeUndefined();
 }, 120_000);
 
 test('what a drop lacks is said; Cancel takes the loaded one away and leaves the open form; a half typed one is not lost', async () => {
@@ -122,8 +127,8 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
     dropoff_nearest_address: 'Nearest landmark*',
   };
   for (const [name, placeholder] of Object.entries(required))
-    expect(named(name)).toHaveAttribute('placeholder', placeholder);
-  chord('altKey');
+    expect(fieldNamed(name)).toHaveAttribute('placeholder', placeholder);
+  pressWithModifier('altKey');
   for (const text of [
     'Please Fill All the Details First!',
     'Drop Off Address Required',
@@ -134,9 +139,9 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
     'COD Amount is Required',
   ])
     expect(await screen.findByText(text)).toBeInTheDocument();
-  fill('cod_amount', '0');
+  fillDropForm('cod_amount', '0');
   expect(await screen.findByText('COD Amount must be greater than 0')).toBeInTheDocument();
-  fill('cod_amount', '10001');
+  fillDropForm('cod_amount', '10001');
   expect(await screen.findByText('COD Value Must be Less than 10000')).toBeInTheDocument();
   for (const [name, value] of [
     ['cod_amount', '900'],
@@ -145,12 +150,12 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
     ['dropoff_nearest_address', 'the gate'],
     ['dropoff_address', '24.8250, 67.0300'],
   ] as const)
-    fill(name, value);
-  fireEvent.keyDown(named('dropoff_address'), { key: 'Enter' });
-  fireEvent.click(named('dropoff_nearest_type'));
+    fillDropForm(name, value);
+  fireEvent.keyDown(fieldNamed('dropoff_address'), { key: 'Enter' });
+  fireEvent.click(fieldNamed('dropoff_nearest_type'));
   fireEvent.click(await screen.findByText('Office', { selector: '[role="option"]' }));
-  await waitFor(() => expect(named('dropoff_address')).toHaveDisplayValue(/Karachi/));
-  chord('altKey');
+  await waitFor(() => expect(fieldNamed('dropoff_address')).toHaveDisplayValue(/Karachi/));
+  pressWithModifier('altKey');
   // It stands in the created list, and the form is put away.
   expect(await screen.findByLabelText('Edit drop 1')).toBeInTheDocument();
   expect(screen.getByText('COD Rs. 900')).toBeInTheDocument();
@@ -160,25 +165,25 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
   await openDraft({
     ...sender(),
     service_code: 22,
-    drops: [drop({ id: 'Near', cod_amount: '10' })],
+    drops: [addDrop({ id: 'Near', cod_amount: '10' })],
   });
-  await press('Add another drop');
-  chord('altKey');
+  await pressText('Add another drop');
+  pressWithModifier('altKey');
   expect(await screen.findByText('Please Fill All the Details First!')).toBeInTheDocument();
   // Nothing is loaded over what somebody is typing.
-  fill('dropoff_name', 'Half');
+  fillDropForm('dropoff_name', 'Half');
   pressLabel('Edit drop 1');
-  expect(named('dropoff_name')).toHaveValue('Half');
-  await press('Cancel');
+  expect(fieldNamed('dropoff_name')).toHaveValue('Half');
+  await pressText('Cancel');
   expect(screen.queryByText('Drop Off Address Required')).not.toBeInTheDocument();
   undo();
-  expect(named('dropoff_name')).toHaveValue('Half');
-  await press('Cancel');
+  expect(fieldNamed('dropoff_name')).toHaveValue('Half');
+  await pressText('Cancel');
   pressLabel('Edit drop 1');
-  expect(named('dropoff_name')).toHaveValue('Near');
-  await press('Cancel');
+  expect(fieldNamed('dropoff_name')).toHaveValue('Near');
+  await pressText('Cancel');
   expect(screen.queryByLabelText('Edit drop 1')).not.toBeInTheDocument();
-  expect(named('dropoff_name')).toHaveValue('');
+  expect(fieldNamed('dropoff_name')).toHaveValue('');
   undo();
   expect(screen.getByLabelText('Edit drop 1')).toBeInTheDocument();
 }, 120_000);
@@ -210,9 +215,9 @@ test('an app’s request brings its drops along, cash in a service without inclu
       address,
     },
   ];
-  const row = await takenRow(agent(), { type: 'app', name: 'Sara', bookings });
+  const row = await claimedRequest(agent(), { type: 'app', name: 'Sara', bookings });
   const sent = sentRides({ to: '/batch/create' });
-  const said = heard('booking:created');
+  const message = recordTopic('booking:created');
   const pickup = new URLSearchParams({
     pickup_address: 'Clifton, Karachi',
     pickup_lat: '24.8138',
@@ -229,13 +234,13 @@ test('an app’s request brings its drops along, cash in a service without inclu
   expect(names()).toEqual(['Near', 'Far']);
   pressLabel('Edit drop 1');
   await focused('dropoff_address');
-  expect(named('cod_amount')).toBeDisabled();
-  expect(named('cod_amount')).toHaveValue('900');
-  chord('altKey');
+  expect(fieldNamed('cod_amount')).toBeDisabled();
+  expect(fieldNamed('cod_amount')).toHaveValue('900');
+  pressWithModifier('altKey');
   await focused('drops');
-  fireEvent.click(named('pickup_nearest_type'));
+  fireEvent.click(fieldNamed('pickup_nearest_type'));
   fireEvent.click(await screen.findByText('Home', { selector: '[role="option"]' }));
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   // A request names its dispatcher nowhere; who asks is the row's caller.
   expect(sent[0]?.body).toMatchObject({
@@ -244,7 +249,7 @@ test('an app’s request brings its drops along, cash in a service without inclu
     bookings,
   });
   expect(sent[0]?.body).not.toHaveProperty('pickup_info.dispatcher_name');
-  expect(said).toMatchObject([{ queueRowId: row.id }]);
+  expect(message).toMatchObject([{ queueRowId: row.id }]);
   await expect(call(getQueueRow, { params: { id: row.id } })).rejects.toMatchObject({
     errorId: 'queue.unknown',
   });
@@ -254,9 +259,9 @@ test('a drop in another city, or unconfirmed, holds up the batch', async () => {
   const sent = sentRides({ to: '/batch/create' });
   await openDraft({
     ...sender(),
-    drops: [drop({ id: 'Lahore', point: { lat: 31.5204, lng: 74.3587, infence: true } })],
+    drops: [addDrop({ id: 'Lahore', point: { lat: 31.5204, lng: 74.3587, infence: true } })],
   });
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   expect(
     await screen.findByText('Please Select the same city for Pickup and Dropoff'),
   ).toBeInTheDocument();
@@ -266,8 +271,8 @@ test('a drop in another city, or unconfirmed, holds up the batch', async () => {
     ['dropoff_phone', '03331234567'],
     ['dropoff_nearest_address', 'the gate'],
   ] as const)
-    fill(name, value);
-  chord('ctrlKey');
+    fillDropForm(name, value);
+  pressWithModifier('ctrlKey');
   expect(await screen.findByText('Drop Off Address Required')).toBeInTheDocument();
   expect(sent).toEqual([]);
 }, 120_000);
@@ -278,34 +283,34 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
     ...sender(),
     service_code: 21,
     drop_mode: 'send_to_partner',
-    drops: [drop({ id: 'Near' })],
+    drops: [addDrop({ id: 'Near' })],
   });
   await screen.findByText('Fixed fares');
   const fleet = async (title: string) => {
-    fireEvent.click(named('category_id'));
+    fireEvent.click(fieldNamed('category_id'));
     fireEvent.click(await screen.findByText(title, { selector: '[role="option"]' }));
   };
-  expect(named('category_id')).toHaveTextContent('silver');
+  expect(fieldNamed('category_id')).toHaveTextContent('silver');
   await fleet('gold');
-  expect(named('category_id')).toHaveTextContent('gold');
-  fireEvent.keyDown(named('category_id'), { key: 's' });
-  await waitFor(() => expect(named('category_id')).toHaveTextContent('silver'));
-  fill('fixed_fare_customer', '4x0');
-  fireEvent.blur(named('fixed_fare_customer'));
+  expect(fieldNamed('category_id')).toHaveTextContent('gold');
+  fireEvent.keyDown(fieldNamed('category_id'), { key: 's' });
+  await waitFor(() => expect(fieldNamed('category_id')).toHaveTextContent('silver'));
+  fillDropForm('fixed_fare_customer', '4x0');
+  fireEvent.blur(fieldNamed('fixed_fare_customer'));
   expect(await screen.findByText('Fare Value Must be Number')).toBeInTheDocument();
-  fill('fixed_fare_customer', '0');
+  fillDropForm('fixed_fare_customer', '0');
   expect(await screen.findByText('Fare must be greater then zero')).toBeInTheDocument();
-  fill('fixed_fare_customer', '410');
-  fill('fixed_fare_partner', '390');
-  chord('ctrlKey');
+  fillDropForm('fixed_fare_customer', '410');
+  fillDropForm('fixed_fare_partner', '390');
+  pressWithModifier('ctrlKey');
   expect(await screen.findByText('Please choose a partner')).toBeInTheDocument();
-  await waitFor(() => expect(named('partner_id')).toBeEnabled());
-  fireEvent.click(named('partner_id'));
+  await waitFor(() => expect(fieldNamed('partner_id')).toBeEnabled());
+  fireEvent.click(fieldNamed('partner_id'));
   const [nearest] = await screen.findAllByText(/ · \d+\.\d km/);
   const letter = nearest?.textContent?.[0] ?? '';
-  fireEvent.keyDown(named('partner_id'), { key: letter });
-  expect(named('partner_id').textContent).toMatch(new RegExp(`^${letter}.* · `));
-  chord('ctrlKey');
+  fireEvent.keyDown(fieldNamed('partner_id'), { key: letter });
+  expect(fieldNamed('partner_id').textContent).toMatch(new RegExp(`^${letter}.* · `));
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(sent[0]?.body).toMatchObject({
     dispatch_fixed_fare_customer: 410,
@@ -319,16 +324,16 @@ test('a fault that the server names in a drop is shown in that drop, opened', as
   await openDraft({
     ...sender(),
     drops: [
-      drop({ id: 'Near' }),
-      drop({ id: 'Sea', point: { lat: 23.5, lng: 66, infence: true } }),
+      addDrop({ id: 'Near' }),
+      addDrop({ id: 'Sea', point: { lat: 23.5, lng: 66, infence: true } }),
     ],
   });
   await screen.findByLabelText('Edit drop 2');
-  const said = noticed();
-  chord('ctrlKey');
+  const message = recordNotices();
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(document.querySelector('[name="dropoff_name"]')).toHaveValue('Sea'));
   // Of a batch the notice has the fault's own title; a single booking's 422 alone has them swapped.
-  expect(said).toEqual(['Please check the form']);
+  expect(message).toEqual(['Please check the form']);
   expect(await screen.findByText('This place is outside the service area')).toBeInTheDocument();
 }, 120_000);
 
@@ -336,14 +341,14 @@ test('an answer that got lost: what was typed stays, and the same key makes one 
   const sent = sentRides({ to: '/batch/create', lost: 1 });
   const values = {
     ...sender(),
-    drops: [drop({ id: 'Near' }), drop({ id: 'Far', point: at(24.9) })],
+    drops: [addDrop({ id: 'Near' }), addDrop({ id: 'Far', point: at(24.9) })],
   };
   const place = await openDraft(values);
   await screen.findByLabelText('Edit drop 2');
-  chord('ctrlKey');
-  await waitFor(() => expect(notices()).toContain('Server is not Reachable'));
+  pressWithModifier('ctrlKey');
+  await waitFor(() => expect(noticeTitles()).toContain('Server is not Reachable'));
   expect(screen.getByText('Far')).toBeInTheDocument();
-  chord('ctrlKey');
+  pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);

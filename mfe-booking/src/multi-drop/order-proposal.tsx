@@ -10,8 +10,8 @@ import { useMessages } from 'shared-bus';
 
 import { useBookingForm } from '../booking-form.tsx';
 import type { BookingValues } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
-import type { Drop } from '../drop.ts';
+import type { FormDrop } from '../drop.ts';
+import { messages } from '../messages.ts';
 import type { Drops } from '../use-drops.ts';
 import { useUndo } from '../use-undo.ts';
 import { routeMeters, shortestOrder } from './order.ts';
@@ -26,7 +26,7 @@ function shorter({
   pickup,
   drops,
   is_return_run: back,
-}: Way): { order: readonly Drop[]; meters: number } | undefined {
+}: Way): { order: readonly FormDrop[]; meters: number } | undefined {
   const placed = drops.flatMap((drop) =>
     drop.point ? [{ drop, lat: drop.point.lat, lng: drop.point.lng }] : [],
   );
@@ -38,9 +38,9 @@ function shorter({
 
 /** Proposes the order with the shortest way, never takes it by itself; taken, it can be undone. */
 export function OrderProposal({ drops }: { drops: Drops }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const { values, patch } = useBookingForm();
+  const { values, update } = useBookingForm();
   const offerUndo = useUndo();
   const { pickup, drops: given, is_return_run } = useDeferredValue(values);
   const better = useMemo(
@@ -53,7 +53,7 @@ export function OrderProposal({ drops }: { drops: Drops }) {
     drops.order(better.order);
     // Undone only while nothing was added or removed since: an older list would bring back what is
     // gone.
-    const back = () => patch((now) => (now.drops === better.order ? { drops: given } : {}));
+    const back = () => update((now) => (now.drops === better.order ? { drops: given } : {}));
     offerUndo(t('order.applied'), back);
   };
   return (

@@ -12,12 +12,12 @@ import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import { useLetterChoice, whenReleased } from 'shared-ui/form';
+import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { messages } from '../messages.ts';
 import { partnersNear } from './partner.queries.ts';
 
 const useStyles = makeStyles({
@@ -34,11 +34,11 @@ const useStyles = makeStyles({
  * "Send to partner", else left to whoever takes it.
  */
 export function PartnerSection() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const spans = useSpans();
-  const { values, patch, faultText, touch } = useBookingForm();
+  const spans = useFieldSpanStyles();
+  const { values, update, errorText, touch } = useBookingForm();
   const { category_id, partner_id, pickup } = values;
   const cash = values.drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
   const batch = {
@@ -61,15 +61,15 @@ export function PartnerSection() {
     ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre),
     enabled: asked,
   });
-  const offered = partners.filter((driver) => !notOffered(driver, batch));
+  const offered = partners.filter((driver) => !exclusionReason(driver, batch));
   const others = partners.flatMap((driver) => {
-    const reason = notOffered(driver, batch);
+    const reason = exclusionReason(driver, batch);
     return reason ? [{ driver, reason }] : [];
   });
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
-  const takeFleet = (id: string) => patch({ category_id: id, partner_id: '' });
+  const takeFleet = (id: string) => update({ category_id: id, partner_id: '' });
   const fleetByLetter = useLetterChoice(
     fleets.map((one) => ({ value: one._id, label: fleetName(one, language) })),
     fleet?._id,
@@ -78,7 +78,7 @@ export function PartnerSection() {
   const driverByLetter = useLetterChoice(
     offered.map((driver) => ({ value: driver.id, label: nameOf(driver) })),
     partner_id,
-    ({ value }) => patch({ partner_id: value }),
+    ({ value }) => update({ partner_id: value }),
   );
   const required = values.drop_mode === 'send_to_partner';
   const hint = !asked
@@ -90,7 +90,7 @@ export function PartnerSection() {
         : offered.length === 0
           ? t('partner.none')
           : undefined;
-  const fault = faultText('partner_id');
+  const error = errorText('partner_id');
 
   return (
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
@@ -115,8 +115,8 @@ export function PartnerSection() {
         label={t('partner.driver')}
         required={required}
         hint={hint}
-        validationMessage={fault}
-        validationState={fault ? 'error' : 'none'}
+        validationMessage={error}
+        validationState={error ? 'error' : 'none'}
       >
         <Dropdown
           {...driverByLetter}
@@ -126,8 +126,8 @@ export function PartnerSection() {
           placeholder={t('partner.choose')}
           value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')}
           selectedOptions={[partner_id]}
-          onBlur={() => whenReleased(() => touch(['partner_id']))}
-          onOptionSelect={(_, { optionValue = '' }) => patch({ partner_id: optionValue })}
+          onBlur={() => afterPointerRelease(() => touch(['partner_id']))}
+          onOptionSelect={(_, { optionValue = '' }) => update({ partner_id: optionValue })}
         >
           {required ? null : <Option value="">{t('partner.nobody')}</Option>}
           {offered.map((driver) => (

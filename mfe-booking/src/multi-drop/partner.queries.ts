@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 
-import type { Point } from '../booking-values.ts';
+import type { MapPoint } from '../booking-values.ts';
 
 const refreshMs = 30_000;
 
@@ -10,11 +10,11 @@ const refreshMs = 30_000;
 export function partnersNear(
   category: string,
   service_code: number,
-  { lat, lng }: Pick<Point, 'lat' | 'lng'>,
+  { lat, lng }: Pick<MapPoint, 'lat' | 'lng'>,
 ) {
   const query = { partner_category_id: category, service_code, pickup_lat: lat, pickup_lng: lng };
   return queryOptions({
-    queryKey: queryKey('booking', searchDrivers, { query }),
+    queryKey: queryKey('mfe-booking', searchDrivers, { query }),
     refetchInterval: refreshMs,
     queryFn: async ({ signal }) =>
       (await call(searchDrivers, { query, signal })).partners.toSorted(

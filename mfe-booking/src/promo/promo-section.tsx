@@ -5,14 +5,14 @@ import { isApiFailure, notify, notifyFailure, useLanguage, useMessages } from 's
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { TextField } from 'shared-ui/form';
 
 import { focusField, useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
-import { formWork } from '../use-settled-keys.ts';
-import { askPromo } from './promo.queries.ts';
+import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { messages } from '../messages.ts';
+import { formWork } from '../use-deferred-keys.ts';
+import { applyPromoCode } from './promo.queries.ts';
 
 const useStyles = makeStyles({
   apply: {
@@ -38,43 +38,44 @@ const needed = ['phone', 'name', 'promo'] as const;
 
 /** A promo counts once it was applied; typing takes that back. */
 export function PromoSection() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const spans = useSpans();
-  const { fields, values, patch, touch, blame } = useBookingForm();
-  const asking = useMutation({ mutationKey: [...formWork, 'promo'], mutationFn: askPromo });
+  const spans = useFieldSpanStyles();
+  const { fields, values, update, touch, setServerError } = useBookingForm();
+  const asking = useMutation({ mutationKey: [...formWork, 'promo'], mutationFn: applyPromoCode });
   const applied = values.applied_promo !== '' && values.applied_promo === values.promo.trim();
   const typed: typeof fields = {
     ...fields,
-    set: (field, value) => patch({ [field]: value, applied_promo: '' }),
+    set: (field, value) => update({ [field]: value, applied_promo: '' }),
   };
 
   const apply = () => {
     if (!values.city)
       return notify({ intent: 'error', title: fieldMessages['promo.city'][language] });
     const wrong = needed.find(
-      (field) => values[field].trim() === '' || judge(singleDropRules[field], values[field]),
+      (field) =>
+        values[field].trim() === '' || validateValue(singleDropRules[field], values[field]),
     );
     if (wrong) {
       touch([wrong]);
       if (wrong === 'promo')
-        blame({ field: 'promo', message: fieldMessages['promo.invalid'][language] });
+        setServerError({ field: 'promo', message: fieldMessages['promo.invalid'][language] });
       return focusField(wrong);
     }
     const asked = values;
     asking.mutateAsync(asked).then(
       (answer) => {
-        patch((now) => (now.promo === asked.promo ? { applied_promo: asked.promo.trim() } : {}));
+        update((now) => (now.promo === asked.promo ? { applied_promo: asked.promo.trim() } : {}));
         notify({ intent: 'success', title: answer.message ?? t('promo.applied') });
       },
-      (fault: unknown) => {
-        if (!isApiFailure(fault) || fault.status === 0 || fault.endedSession) {
-          notifyFailure(fault);
+      (error: unknown) => {
+        if (!isApiFailure(error) || error.status === 0 || error.endedSession) {
+          notifyFailure(error);
           return;
         }
         // Whatever the reason, the customer hears one sentence (docs/domain/booking.md#promo).
-        blame({ field: 'promo', message: errors['promo.refused'].message[language] });
+        setServerError({ field: 'promo', message: errors['promo.refused'].message[language] });
         touch(['promo']);
         notify({ intent: 'error', title: errors['promo.refused'].message[language] });
       },

@@ -7,12 +7,12 @@ import {
 } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import type { Lease } from './use-lease.ts';
 
 /** Says that the row is no longer held, by whom it is, and offers to take it again. */
 export function LeaseBar({ lost, again }: Pick<Lease, 'lost' | 'again'>) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   if (!lost) return null;
   return (
     <MessageBar intent="warning" layout="multiline" role="alert">

@@ -3,30 +3,30 @@ import { call, queryKey } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import {
   getQueueRow,
-  giveUpLease,
+  releaseLease,
   removeQueueRow,
   renewLease,
   updateQueueRow,
 } from 'shared-contracts/queue/queue.api';
 
 /** The row itself, for a booking screen that was opened by its address. Taking nothing. */
-export const queueRow = (id: string) =>
+export const fetchQueueRow = (id: string) =>
   queryOptions({
-    queryKey: queryKey('booking', getQueueRow, { params: { id } }),
+    queryKey: queryKey('mfe-booking', getQueueRow, { params: { id } }),
     queryFn: async ({ signal }) => (await call(getQueueRow, { params: { id }, signal })).data,
     refetchOnMount: false,
   });
 
-export const renew = (id: string) => call(renewLease, { params: { id } });
+export const renewRequestLease = (id: string) => call(renewLease, { params: { id } });
 /** Said while leaving: the browser finishes it. */
-export const giveUp = (id: string) =>
-  call(giveUpLease, { params: { id }, keepalive: true, keepSession: true });
+export const releaseRequestLease = (id: string) =>
+  call(releaseLease, { params: { id }, keepalive: true, keepSession: true });
 
-export const rowEnds = ['support', 'junk', 'cancel'] as const;
-export type RowEnd = (typeof rowEnds)[number];
+export const requestOutcomes = ['support', 'junk', 'cancel'] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** Takes a request out of the queue without a booking (docs/domain/booking.md#request-actions). */
-export const endRow = (row: QueueRow, end: RowEnd) =>
-  end === 'cancel'
+export const closeRequest = (row: QueueRow, stop: RequestOutcome) =>
+  stop === 'cancel'
     ? call(removeQueueRow, { body: { booking_id: row.booking_id } })
-    : call(updateQueueRow, { body: { id: row.id, status: end } });
+    : call(updateQueueRow, { body: { id: row.id, status: stop } });

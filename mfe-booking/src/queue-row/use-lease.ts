@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentSession, hasExtension, isApiFailure } from 'shared-bus';
 import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 
-import { giveUp, renew } from './queue-row.queries.ts';
+import { releaseRequestLease, renewRequestLease } from './queue-row.queries.ts';
 
 interface LostLease {
   /** The agent who has the row now, where known. */ by: string | undefined;
@@ -22,13 +22,13 @@ const holderOf = (data: unknown): string | undefined => {
 };
 
 /** What a failed renewal says: undefined when it may pass by itself, and the next one will tell. */
-function lossOf(fault: unknown): LostLease | undefined {
+function lossOf(error: unknown): LostLease | undefined {
   if (
-    !isApiFailure(fault) ||
-    (fault.errorId !== 'queue.lease-lost' && fault.errorId !== 'queue.unknown')
+    !isApiFailure(error) ||
+    (error.errorId !== 'queue.lease-lost' && error.errorId !== 'queue.unknown')
   )
     return undefined;
-  return { by: holderOf(fault.answer?.data) };
+  return { by: holderOf(error.answer?.data) };
 }
 
 /**
@@ -44,9 +44,9 @@ export function useLease(id: string | undefined): Lease {
 
   const keep = useCallback(() => {
     if (!id || over.current || !hasExtension('leases')) return;
-    onItsWay.current = renew(id).then(
+    onItsWay.current = renewRequestLease(id).then(
       () => setLost(undefined),
-      (fault: unknown) => setLost((before) => lossOf(fault) ?? before),
+      (error: unknown) => setLost((before) => lossOf(error) ?? before),
     );
   }, [id]);
 
@@ -55,7 +55,7 @@ export function useLease(id: string | undefined): Lease {
     over.current = false;
     const letGo = () => {
       // Leaving: there is nobody left to tell when it fails, and the lease ends by itself.
-      if (!over.current && currentSession()) giveUp(id).catch(() => undefined);
+      if (!over.current && currentSession()) releaseRequestLease(id).catch(() => undefined);
     };
     keep();
     const timer = setInterval(keep, leaseRenewSeconds * 1000);

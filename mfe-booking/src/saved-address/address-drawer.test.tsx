@@ -4,9 +4,16 @@ import { createAddress, listAddresses } from 'shared-contracts/address/address.a
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
-import { tabSlot } from '../tab-slot.ts';
+import { draftSlotOfTab } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
-import { address, dialog, field, newPhone, noticed, write } from '../testing/booking-steps.ts';
+import {
+  address,
+  dialog,
+  findField,
+  newPhone,
+  recordNotices,
+  typeInto,
+} from '../testing/booking-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
 
@@ -32,12 +39,12 @@ async function openForm(): Promise<string> {
   };
   await call(createAddress, { body: { ...saved, detail: 'House 7, Clifton', type: 'home' } });
   await call(createAddress, { body: { ...saved, detail: 'Office Tower', type: 'office' } });
-  drafts.set(`booking:${await tabSlot()}`, {
+  drafts.set(`booking:${await draftSlotOfTab()}`, {
     values: { ...rightValues, phone, alt_name: 'Sana', dropoff: null, dropoff_address: '' },
     idempotencyKey: crypto.randomUUID(),
   });
   await renderBooking('/queue/newBooking');
-  await field('Mobile number');
+  await findField('Mobile number');
   return phone;
 }
 
@@ -55,7 +62,7 @@ test('an address is picked by type, and one is changed', async () => {
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   await waitFor(() => expect(screen.getByLabelText('Drop off: saved addresses')).toHaveFocus());
   expect(await address('Drop off address')).toHaveValue('Office Tower');
-  expect(await field('Drop off landmark')).toHaveValue('Two Swords');
+  expect(await findField('Drop off landmark')).toHaveValue('Two Swords');
   expect(await address('Save drop off as')).toHaveTextContent('Office');
 
   await click(screen.getByLabelText('Pickup: saved addresses'));
@@ -79,7 +86,7 @@ test('an address is picked by type, and one is changed', async () => {
 });
 
 test('what stands at the pickup is saved as a new address, once', async () => {
-  const said = noticed();
+  const said = recordNotices();
   const phone = await openForm();
   // New Address opens with the pickup as it stands, the caller as its contact.
   await click(screen.getByLabelText('Pickup: saved addresses'));
@@ -137,7 +144,7 @@ test('what stands at the pickup is saved as a new address, once', async () => {
 });
 
 test('the last place of the caller and of the receiver is one press away', async () => {
-  const said = noticed();
+  const said = recordNotices();
   const [phone, to] = [newPhone(), newPhone()];
   await call(createRide, {
     body: {
@@ -162,19 +169,19 @@ test('the last place of the caller and of the receiver is one press away', async
     },
   });
   await renderBooking(`/queue/newBooking?service_code=36&phone=${phone}&dropoff_phone=${to}`);
-  await field('Mobile number');
+  await findField('Mobile number');
   await click(screen.getByLabelText('Pickup: last place of the number'));
   await waitFor(async () =>
     expect(await address('Pickup address')).toHaveValue('Clifton, Karachi'),
   );
-  expect(await field('Pickup landmark')).toHaveValue('Teen Talwar');
+  expect(await findField('Pickup landmark')).toHaveValue('Teen Talwar');
   await click(screen.getByLabelText('Drop off: last place of the number'));
   await waitFor(async () =>
     expect(await address('Drop off address')).toHaveValue('Gulshan-e-Iqbal'),
   );
-  expect(await field('Drop off landmark')).toHaveValue('the mosque');
-  expect(await field('Receiver name')).toHaveValue('Ali');
-  await write('Receiver mobile number', newPhone());
+  expect(await findField('Drop off landmark')).toHaveValue('the mosque');
+  expect(await findField('Receiver name')).toHaveValue('Ali');
+  await typeInto('Receiver mobile number', newPhone());
   await click(screen.getByLabelText('Drop off: last place of the number'));
   await waitFor(() => expect(said).toContain('Not found'));
 });

@@ -25,11 +25,11 @@ import { EmptyState, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
 
 import { savedPlaces } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
-import type { End } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
+import type { Stop } from '../booking-values.ts';
+import { messages } from '../messages.ts';
 import { useSavedPlace } from '../use-saved-place.ts';
 import { AddressRow } from './address-row.tsx';
-import { AddressDialog } from './address.dialog.tsx';
+import { BookingAddressDialog } from './address.dialog.tsx';
 
 const useStyles = makeStyles({
   // At the far end of the screen, over its whole height: the form stays in sight beside it.
@@ -67,13 +67,13 @@ type Kind = (typeof kinds)[number];
  * The caller's address book, by type; an address goes to the end that the drawer was opened for
  * (docs/domain/addresses.md#address-modal).
  */
-export function AddressDrawer({ end, onClose }: { end: End; onClose: () => void }) {
-  const t = useMessages(catalogue);
+export function AddressDrawer({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const {
     values: { phone },
   } = useBookingForm();
-  const use = useSavedPlace(end);
+  const use = useSavedPlace(stop);
   const [kind, setKind] = useState<Kind>('all');
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
   const saved = useQuery(savedPlaces(phone, mostShown));
@@ -82,8 +82,8 @@ export function AddressDrawer({ end, onClose }: { end: End; onClose: () => void 
   const arrows = useArrowNavigationGroup({ axis: 'vertical' });
   if (editing)
     return (
-      <AddressDialog
-        end={end}
+      <BookingAddressDialog
+        stop={stop}
         row={editing === 'new' ? undefined : editing}
         onClose={() => setEditing(undefined)}
       />
@@ -97,7 +97,7 @@ export function AddressDrawer({ end, onClose }: { end: End; onClose: () => void 
     >
       <DialogSurface className={styles.surface}>
         <DialogBody className={styles.body}>
-          <DialogTitle>{t('book.title', { end: t(`section.${end}`) })}</DialogTitle>
+          <DialogTitle>{t('book.title', { stop: t(`section.${stop}`) })}</DialogTitle>
           <DialogContent className={styles.content}>
             <Caption1 className={styles.caller}>
               <bdi>{formatPhone(phone)}</bdi>

@@ -5,13 +5,13 @@ import { isApiFailure, notifyFailure, useLanguage, useMessages } from 'shared-bu
 import type { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { RulesFormState } from 'shared-ui/form';
-import { SuggestField, whenReleased } from 'shared-ui/form';
+import { SuggestField, afterPointerRelease } from 'shared-ui/form';
 
-import type { Point } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
-import type { FoundPlace } from '../place.queries.ts';
+import type { MapPoint } from '../booking-values.ts';
+import { messages } from '../messages.ts';
+import type { PlaceResult } from '../place.queries.ts';
 import { findAt, findById } from '../place.queries.ts';
-import { readCoordinates, writeCoordinates } from '../place.ts';
+import { readTypedCoordinates, writeCoordinates } from '../place.ts';
 import { usePlaceSearch } from '../use-place-search.ts';
 import { useTypedCoordinates } from '../use-typed-coordinates.ts';
 
@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 
 interface AddressPlaceProps {
   form: RulesFormState<typeof addressRules>;
-  at: Point | null;
-  onPlace: (at: Point) => void;
+  at: MapPoint | null;
+  onPlace: (at: MapPoint) => void;
 }
 
 /**
@@ -31,29 +31,29 @@ interface AddressPlaceProps {
  * mended: a house number is in no table.
  */
 export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
   const text = form.values.detail;
   const [typed, setTyped] = useState(false);
   const search = usePlaceSearch(text, form.values.city, typed);
   const asking = useMutation({
-    mutationFn: (find: () => Promise<FoundPlace | undefined>) => find(),
+    mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
   });
   // Of several look-ups the last one alone is heard.
   const look = (
-    find: () => Promise<FoundPlace | undefined>,
-    onFound: (found: FoundPlace) => void,
+    find: () => Promise<PlaceResult | undefined>,
+    onFound: (found: PlaceResult) => void,
     onUnknown: () => void,
   ) =>
     asking.mutate(find, {
       onSuccess: (found) => (found ? onFound(found) : onUnknown()),
-      onError: (fault) =>
-        isApiFailure(fault) && fault.errorId === 'place.unknown'
+      onError: (error) =>
+        isApiFailure(error) && error.errorId === 'place.unknown'
           ? onUnknown()
-          : notifyFailure(fault),
+          : notifyFailure(error),
     });
-  const locate = (to: Point) =>
+  const locate = (to: MapPoint) =>
     look(
       () => findAt(to),
       (found) => {
@@ -78,7 +78,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
     );
   };
   const enter = () => {
-    const to = readCoordinates(text);
+    const to = readTypedCoordinates(text);
     setTyped(!to);
     if (to) locate(to);
     else search.lookNow();
@@ -92,7 +92,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
         required
         value={text}
         placeholder={t('placeholder.pickup')}
-        fault={form.errorOf('detail')}
+        error={form.errorOf('detail')}
         state={search.state}
         suggestions={search.list.map(({ place_id, description }) => ({
           id: place_id,
@@ -105,7 +105,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
         }}
         onChoose={choose}
         onEnter={enter}
-        onLeave={() => whenReleased(() => form.touch('detail'))}
+        onLeave={() => afterPointerRelease(() => form.touch('detail'))}
       />
       <Caption1 role="status" className={mergeClasses(styles.hint, isOutside && styles.wrong)}>
         {isOutside

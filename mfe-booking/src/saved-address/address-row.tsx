@@ -3,9 +3,9 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { ClippedText } from 'shared-ui/catalogue';
+import { ClippedText } from 'shared-ui/display';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ interface AddressRowProps {
 
 /** An address of the book: it is used by pressing it. */
 export function AddressRow({ row, autoFocus, onUse, onEdit }: AddressRowProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <div className={styles.row}>

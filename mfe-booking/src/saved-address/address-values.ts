@@ -4,24 +4,24 @@ import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { wireChange, type FormValues } from 'shared-contracts/core/field-rules';
 import { toLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
-import type { BookingValues, End, Point } from '../booking-values.ts';
+import type { BookingValues, Stop, MapPoint } from '../booking-values.ts';
 import { point } from '../place.ts';
 
-export type AddressFields = FormValues<typeof addressRules>;
+export type BookingAddressFields = FormValues<typeof addressRules>;
 /** What the modal opens with. */
 export interface AddressOpening {
-  fields: AddressFields;
-  at: Point | null;
+  fields: BookingAddressFields;
+  at: MapPoint | null;
 }
 
 /** A new address is what stands at the end already, with the caller as its contact. */
-export const newAddress = (values: BookingValues, end: End): AddressOpening => ({
-  at: values[end],
+export const blankAddress = (values: BookingValues, stop: Stop): AddressOpening => ({
+  at: values[stop],
   fields: {
     city: values.city,
-    detail: values[`${end}_address`],
-    nearest_landmark: values[`${end}_nearest_address`],
-    type: values[`${end}_nearest_type`] || 'other',
+    detail: values[`${stop}_address`],
+    nearest_landmark: values[`${stop}_nearest_address`],
+    type: values[`${stop}_nearest_type`] || 'other',
     name: values.name,
     phone: values.phone,
     alternate_name: values.alt_name,
@@ -55,10 +55,10 @@ export const openedAddress = (row: SavedAddress): AddressOpening => ({
  * since `before`. The zone goes along where it is known.
  */
 export function addressBody(
-  fields: AddressFields,
-  { lat, lng, zone }: Point,
+  fields: BookingAddressFields,
+  { lat, lng, zone }: MapPoint,
   caller: string,
-  before: Partial<AddressFields>,
+  before: Partial<BookingAddressFields>,
 ): AddressDraft {
   const {
     city = '',
@@ -68,7 +68,9 @@ export function addressBody(
     phone = '',
     ...others
     // no number among these rules
-  } = wireChange(addressRules, fields, before) as Partial<Record<keyof AddressFields, string>>;
+  } = wireChange(addressRules, fields, before) as Partial<
+    Record<keyof BookingAddressFields, string>
+  >;
   return {
     city,
     detail,

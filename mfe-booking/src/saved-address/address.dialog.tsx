@@ -6,10 +6,10 @@ import { addressRules } from 'shared-contracts/address/address.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { judge } from 'shared-contracts/core/field-rules';
+import { validateValue } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
-import { useCityOptions } from 'shared-ui/catalogue';
-import { DialogShell, useBriefly } from 'shared-ui/feedback';
+import { useCityOptions } from 'shared-ui/display';
+import { DialogShell, useTransientMessage } from 'shared-ui/feedback';
 import {
   clearedOrRefused,
   PhoneField,
@@ -19,12 +19,12 @@ import {
   ZoneField,
 } from 'shared-ui/form';
 
-import { useSaveAddress } from '../address-book.queries.ts';
+import { useSaveBookingAddress } from '../address-book.queries.ts';
 import { useBookingForm } from '../booking-form.tsx';
-import type { End } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
+import type { Stop } from '../booking-values.ts';
+import { messages } from '../messages.ts';
 import { AddressPlace } from './address-place.tsx';
-import { addressBody, newAddress, openedAddress } from './address-values.ts';
+import { addressBody, blankAddress, openedAddress } from './address-values.ts';
 import { useAddressDraft } from './use-address-draft.ts';
 
 const useStyles = makeStyles({
@@ -45,26 +45,26 @@ const noticeMs = 3000;
  * New Address or Edit Address, in the caller's book (docs/domain/addresses.md#address-modal). It
  * opens with what stands at the end already.
  */
-export function AddressDialog({
-  end,
+export function BookingAddressDialog({
+  stop,
   row,
   onClose,
 }: {
-  end: End;
+  stop: Stop;
   row?: SavedAddress | undefined;
   onClose: () => void;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
   const cities = useCityOptions();
   const { values: booking } = useBookingForm();
   const draft = useAddressDraft(`${booking.phone}:${row?.id ?? 'new'}`, () =>
-    row ? openedAddress(row) : newAddress(booking, end),
+    row ? openedAddress(row) : blankAddress(booking, stop),
   );
   const [at, setAt] = useState(draft.start.at);
-  const save = useSaveAddress(row?.id);
-  const brief = useBriefly(noticeMs);
+  const save = useSaveBookingAddress(row?.id);
+  const brief = useTransientMessage(noticeMs);
 
   const form = useRulesForm(addressRules, {
     initial: draft.start.fields,
@@ -73,14 +73,14 @@ export function AddressDialog({
       try {
         const body = addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {});
         await clearedOrRefused(body, () => save.mutateAsync(body));
-      } catch (fault) {
+      } catch (error) {
         // A notice of its own, and the modal stays for another address
         // (docs/domain/addresses.md#address-rules).
-        if (!isApiFailure(fault) || fault.errorId !== 'address.exists') throw fault;
+        if (!isApiFailure(error) || error.errorId !== 'address.exists') throw error;
         notify({
           intent: 'error',
           title: errors['address.exists'].title[language],
-          body: fault.message,
+          body: error.message,
         });
         return;
       }
@@ -91,11 +91,11 @@ export function AddressDialog({
   });
   useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
   // The message of an attempt leaves the fields when it leaves the modal.
-  const leaveFields = useEffectEvent(() => form.untouch?.());
+  const leaveFields = useEffectEvent(() => form.clearTouched?.());
   useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const submit = () => {
     const wrong = Object.entries(addressRules).flatMap(
-      ([name, rule]) => judge(rule, form.values[name as keyof typeof addressRules]) ?? [],
+      ([name, rule]) => validateValue(rule, form.values[name as keyof typeof addressRules]) ?? [],
     )[0]; // keys of the table itself
     if (wrong) brief.show(fill(fieldMessages[wrong.message][language], wrong.params));
     else if (!at) brief.show(t('book.place-wanted'));

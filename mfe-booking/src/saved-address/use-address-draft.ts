@@ -8,7 +8,7 @@ interface KeptAddress extends AddressOpening {
   from: string;
 }
 
-export interface AddressDraft {
+export interface AddressFormDraft {
   /** What the modal opens with. */
   start: AddressOpening;
   keep: (now: AddressOpening) => void;
@@ -19,8 +19,8 @@ export interface AddressDraft {
  * An address until it is saved: after a slip of Escape or a reload the modal opens with what was
  * typed, while it would open with the same.
  */
-export function useAddressDraft(name: string, opening: () => AddressOpening): AddressDraft {
-  const [draft] = useState((): AddressDraft => {
+export function useAddressDraft(name: string, opening: () => AddressOpening): AddressFormDraft {
+  const [draft] = useState((): AddressFormDraft => {
     const key = `address:${name}`;
     const blank = opening();
     const from = JSON.stringify(blank);

@@ -1,11 +1,11 @@
 import { call } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 
-import type { Send } from '../use-create.ts';
+import type { SendBooking } from '../use-create.ts';
 import { rideBody } from './ride-body.ts';
 
 /**
  * POST /ride/create: the same key with the same body creates one booking, however often it is sent.
  */
-export const sendRide: Send = async (values, { key, ...about }) =>
+export const sendRide: SendBooking = async (values, { key, ...about }) =>
   (await call(createRide, { body: rideBody(values, about), idempotencyKey: key })).data;

@@ -7,8 +7,8 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { TextField } from 'shared-ui/form';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans, withinSpan } from '../form-section.tsx';
+import { FormSection, useFieldSpanStyles, fieldSpanStyle } from '../form-section.tsx';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -17,20 +17,20 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     '& button': { marginBlockStart: '26px' },
   },
-  field: { flexGrow: 1, ...withinSpan },
+  field: { flexGrow: 1, ...fieldSpanStyle },
 });
 
 /** What is bought for the customer (25): typed, or by steps. */
 export function PurchaseSection() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const spans = useSpans();
-  const { fields, values, patch } = useBookingForm();
+  const spans = useFieldSpanStyles();
+  const { fields, values, update } = useBookingForm();
   const step = (by: number) => {
     const next = (Number(values.amount) || 0) + by;
     if (next <= 0) notify({ intent: 'warning', title: fieldMessages['purchase.enter'][language] });
-    patch({ amount: next > 0 ? String(next) : '' });
+    update({ amount: next > 0 ? String(next) : '' });
     fields.touch('amount');
   };
   return (
@@ -61,7 +61,7 @@ export function PurchaseSection() {
         label={t('field.send_driver')}
         checked={values.send_driver}
         onChange={(_, { checked }) =>
-          patch({ send_driver: checked === true, ...(checked && { amount: '' }) })
+          update({ send_driver: checked === true, ...(checked && { amount: '' }) })
         }
       />
     </FormSection>

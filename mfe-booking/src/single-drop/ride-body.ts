@@ -3,7 +3,7 @@ import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { wireValues } from 'shared-contracts/core/field-rules';
 
-import type { BookingValues, End } from '../booking-values.ts';
+import type { BookingValues, Stop } from '../booking-values.ts';
 import { withoutHidden } from '../booking-values.ts';
 
 interface Extra {
@@ -13,9 +13,9 @@ interface Extra {
   isClient: boolean;
 }
 
-function nearest(values: BookingValues, end: End): RideDraft['pickup_nearest'] {
-  const address = values[`${end}_nearest_address`].trim();
-  const type = savePlaceTypes.find((known) => known === values[`${end}_nearest_type`]);
+function nearest(values: BookingValues, stop: Stop): RideDraft['pickup_nearest'] {
+  const address = values[`${stop}_nearest_address`].trim();
+  const type = savePlaceTypes.find((known) => known === values[`${stop}_nearest_type`]);
   return address && type ? { address, type } : undefined;
 }
 

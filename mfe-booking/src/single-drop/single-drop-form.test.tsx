@@ -2,22 +2,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 
 import type { BookingValues } from '../booking-values.ts';
-import { tabSlot } from '../tab-slot.ts';
+import { draftSlotOfTab } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
-import { choose, field, newPhone, noticed, write } from '../testing/booking-steps.ts';
-import { press, pressLabel } from '../testing/many-steps.ts';
+import { choose, findField, newPhone, recordNotices, typeInto } from '../testing/booking-steps.ts';
+import { pressText, pressLabel } from '../testing/many-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
 
 bookingBy('03001000145');
 
 const open = async (change: Partial<BookingValues>) => {
-  drafts.set(`booking:${await tabSlot()}`, {
+  drafts.set(`booking:${await draftSlotOfTab()}`, {
     values: { ...rightValues, phone: newPhone(), ...change },
     idempotencyKey: crypto.randomUUID(),
   });
   await renderBooking('/queue/newBooking');
-  await field('Mobile number');
+  await findField('Mobile number');
 };
 const labels = () =>
   [...document.querySelectorAll('label')].map(({ textContent }) =>
@@ -52,7 +52,7 @@ test('each service shows its fields and no others; a transaction id chooses its 
     'NOD',
     'COD',
   ]) {
-    await press(service);
+    await pressText(service);
     const now = labels();
     shown[service] = [...receiver, ...parcel, ...money].filter((name) => now.includes(name));
     expect(now).toEqual(
@@ -83,15 +83,15 @@ test('each service shows its fields and no others; a transaction id chooses its 
     COD: [...drop, 'COD amount', 'Parcel value', 'Parcel insurance'],
   });
 
-  await press('Cash Pickup Receive');
-  await write('Transaction ID', 'PTS-77');
+  await pressText('Cash Pickup Receive');
+  await typeInto('Transaction ID', 'PTS-77');
   expect(await screen.findByText('Cash Pickup Send', { selector: 'button' })).toBeChecked();
-  await write('Transaction ID', 'PTR-77');
+  await typeInto('Transaction ID', 'PTR-77');
   expect(await screen.findByText('Cash Pickup Receive', { selector: 'button' })).toBeChecked();
 });
 
 test('a promo is applied, refused by one sentence, and taken back by typing; amounts and fares stay above zero', async () => {
-  const said = noticed();
+  const said = recordNotices();
   await open({
     service_code: 25,
     amount: '100',
@@ -104,34 +104,34 @@ test('a promo is applied, refused by one sentence, and taken back by typing; amo
       calldata: { dist: 800, time: 100 },
     },
   });
-  await write('Promo', 'EID50');
-  await press('Apply');
+  await typeInto('Promo', 'EID50');
+  await pressText('Apply');
   await waitFor(() => expect(said).toContain('Please Select City'));
   await choose('City', 'Karachi');
-  await press('Apply');
-  await waitFor(async () => expect(await field('Mobile number')).toHaveFocus());
-  await write('Mobile number', newPhone());
-  await write('Promo', '%%');
-  await press('Apply');
+  await pressText('Apply');
+  await waitFor(async () => expect(await findField('Mobile number')).toHaveFocus());
+  await typeInto('Mobile number', newPhone());
+  await typeInto('Promo', '%%');
+  await pressText('Apply');
   expect(await screen.findByText('Please Type Coorect Promo')).toBeInTheDocument();
-  await write('Promo', 'NOSUCH');
-  await press('Apply');
+  await typeInto('Promo', 'NOSUCH');
+  await pressText('Apply');
   expect(await screen.findByText("You can't avail this Promo")).toBeInTheDocument();
   expect(said).toContain("You can't avail this Promo");
-  await write('Promo', 'EID50');
-  await press('Apply');
+  await typeInto('Promo', 'EID50');
+  await pressText('Apply');
   expect(await screen.findByText('Promo is applied')).toBeInTheDocument();
-  await write('Promo', 'EID5');
+  await typeInto('Promo', 'EID5');
   expect(screen.queryByText('Promo is applied')).not.toBeInTheDocument();
 
   act(() => pressLabel('Lower the amount by Rs. 100'));
   await waitFor(() => expect(said).toContain('Please Enter Amount'));
-  expect(await field('Purchase amount')).toHaveValue('');
+  expect(await findField('Purchase amount')).toHaveValue('');
   act(() => pressLabel('Raise the amount by Rs. 100'));
-  expect(await field('Purchase amount')).toHaveValue('100');
-  fireEvent.click(await field('Send the driver to the customer, who pays there'));
-  expect(await field('Purchase amount')).toHaveValue('');
-  expect(await field('Purchase amount')).toBeDisabled();
+  expect(await findField('Purchase amount')).toHaveValue('100');
+  fireEvent.click(await findField('Send the driver to the customer, who pays there'));
+  expect(await findField('Purchase amount')).toHaveValue('');
+  expect(await findField('Purchase amount')).toBeDisabled();
 
   act(() => pressLabel('Lower the fare by Rs. 10'));
   await waitFor(() => expect(said).toContain('Fare must be greater then zero'));

@@ -7,12 +7,12 @@ import { BusyIcon } from 'shared-ui/feedback';
 
 import { AddressSection } from '../address-section.tsx';
 import { useBookingForm } from '../booking-form.tsx';
-import type { BookingValues, End } from '../booking-values.ts';
+import type { BookingValues, Stop } from '../booking-values.ts';
 import { CallerSection } from '../caller-section.tsx';
-import { catalogue } from '../catalogue.ts';
 import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
-import { useSpans } from '../form-section.tsx';
+import { useFieldSpanStyles } from '../form-section.tsx';
 import { KeyCap } from '../key-cap.tsx';
+import { messages } from '../messages.ts';
 import { ParcelSection } from '../parcel-section.tsx';
 import { ReceiverFields } from '../receiver-fields.tsx';
 import { ServiceSection } from '../service-section.tsx';
@@ -32,7 +32,7 @@ interface SingleDropFormProps {
   estimating: boolean;
   onConfirmAddress: () => void;
   /** The end that the user is at: a click on the map sets it. */
-  onEnd: (end: End) => void;
+  onEnd: (stop: Stop) => void;
 }
 
 /** One pickup, one drop-off: sections in the order in which a caller says things. */
@@ -45,18 +45,18 @@ export function SingleDropForm({
   onConfirmAddress,
   onEnd,
 }: SingleDropFormProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useSpans();
+  const spans = useFieldSpanStyles();
   const { values } = useBookingForm();
   const service = serviceOf(values.service_code);
   return (
     <>
       <ServiceSection pristine={pristine} />
       <CallerSection phoneLocked={phoneLocked} card={callerCard} />
-      <AddressSection end="pickup" required onFocus={() => onEnd('pickup')} />
+      <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
       <AddressSection
-        end="dropoff"
+        stop="dropoff"
         required={!service?.dropOptional}
         onFocus={() => onEnd('dropoff')}
       >

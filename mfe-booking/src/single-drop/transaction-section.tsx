@@ -4,22 +4,22 @@ import { TextField } from 'shared-ui/form';
 
 import { useBookingForm } from '../booking-form.tsx';
 import { noEstimate } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { messages } from '../messages.ts';
 
 /**
  * A cash pickup's transaction. Its id says whether the cash is sent or received, and the service
  * follows it (docs/domain/booking.md#purchase-and-transaction).
  */
 export function TransactionSection() {
-  const t = useMessages(catalogue);
-  const spans = useSpans();
-  const { fields, patch } = useBookingForm();
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { fields, update } = useBookingForm();
   const byId: typeof fields = {
     ...fields,
     set(field, value) {
       const named = serviceOfTransaction(String(value));
-      patch((before) => ({
+      update((before) => ({
         [field]: value,
         ...(named && named !== before.service_code && { service_code: named, ...noEstimate }),
       }));

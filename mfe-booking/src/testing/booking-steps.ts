@@ -10,7 +10,7 @@ import type { Session } from 'shared-contracts/session/session';
  * What a label of the form belongs to, typed or chosen. Not by role: that asks for the style of
  * every element above each one, which takes seconds in a form of this size.
  */
-export const field = (name: string) =>
+export const findField = (name: string) =>
   waitFor(() => {
     const label = [...document.querySelectorAll('label')].find(
       ({ textContent }) => textContent?.replace(/\*$/, '').trim() === name,
@@ -19,7 +19,7 @@ export const field = (name: string) =>
     if (!found) throw new Error(`no field is labelled ${name}`);
     return found;
   });
-export const address = field;
+export const address = findField;
 /** A dialog by its title, once it is there. */
 export const dialog = (title: string) =>
   waitFor(() => {
@@ -30,7 +30,7 @@ export const dialog = (title: string) =>
     return within(found);
   });
 /** Titles of the notices that stand now. */
-export const notices = () => {
+export const noticeTitles = () => {
   let titles: string[] = [];
   notices$
     .subscribe((list) => {
@@ -40,7 +40,7 @@ export const notices = () => {
   return titles;
 };
 /** Grows with the title of every notice from now on. */
-export const noticed = () => {
+export const recordNotices = () => {
   const before = new Set<number>();
   const said: string[] = [];
   const hear = (list: readonly { id: number; title: string }[]) =>
@@ -53,7 +53,7 @@ export const noticed = () => {
   return said;
 };
 /** Grows with everything that is said from now on. */
-export const heard = <T extends keyof TopicPayloads>(topic: T) => {
+export const recordTopic = <T extends keyof TopicPayloads>(topic: T) => {
   const said: TopicPayloads[T][] = [];
   on(topic).subscribe((payload) => said.push(payload));
   return said;
@@ -70,7 +70,7 @@ export const newPhone = () => {
 let number = Math.floor(Math.random() * 10_000_000);
 
 export async function choose(list: string, option: string) {
-  fireEvent.click(await field(list));
+  fireEvent.click(await findField(list));
   fireEvent.click(await screen.findByText(option, { selector: '[role="option"]' }));
 }
 
@@ -78,12 +78,12 @@ export async function choose(list: string, option: string) {
 export async function fillPickup() {
   await placeAt('Pickup address', '24.8138, 67.0300');
   await waitFor(async () => expect(await address('Pickup address')).toHaveDisplayValue(/Karachi/));
-  await write('Pickup landmark', 'the park');
+  await typeInto('Pickup landmark', 'the park');
   await choose('Save pickup as', 'Home');
 }
 
 /** A waiting request of its own that this agent has taken: a call, or what is said of it. */
-export async function takenRow(
+export async function claimedRequest(
   by: Session,
   request: Partial<Input<typeof addRequest>['body']> = {},
 ): Promise<QueueRow> {
@@ -96,12 +96,12 @@ export async function takenRow(
 }
 
 /** A text as pasted: whole, at once. */
-export const write = async (name: string, text: string) =>
-  fireEvent.change(await field(name), { target: { value: text } });
+export const typeInto = async (name: string, text: string) =>
+  fireEvent.change(await findField(name), { target: { value: text } });
 
 /** An end by coordinates; waits until the server has said what lies there. */
-export async function placeAt(end: 'Pickup address' | 'Drop off address', coordinates: string) {
-  const input = await address(end);
+export async function placeAt(stop: 'Pickup address' | 'Drop off address', coordinates: string) {
+  const input = await address(stop);
   fireEvent.change(input, { target: { value: coordinates } });
   fireEvent.keyDown(input, { key: 'Enter' });
   await waitFor(() =>

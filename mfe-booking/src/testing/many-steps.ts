@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts, notices$ } from 'shared-bus';
 
 import type { BookingValues } from '../booking-values.ts';
-import type { Drop } from '../drop.ts';
-import { tabSlot } from '../tab-slot.ts';
+import type { FormDrop } from '../drop.ts';
+import { draftSlotOfTab } from '../tab-slot.ts';
 import { newPhone } from './booking-steps.ts';
 import { renderBooking } from './render-booking.tsx';
 import { rightValues } from './values.ts';
@@ -21,7 +21,7 @@ export const sender = (): BookingValues => ({
   dropoff: null,
   dropoff_address: '',
 });
-export const drop = (over: Partial<Drop> & { id: string }): Drop => ({
+export const addDrop = (over: Partial<FormDrop> & { id: string }): FormDrop => ({
   name: over.id,
   phone: '03331234567',
   gps_address: `Street of ${over.id}, Karachi`,
@@ -38,25 +38,25 @@ export const drop = (over: Partial<Drop> & { id: string }): Drop => ({
 
 /** Opens the screen with a draft, as after a reload: long typing is the browser tests'. */
 export async function openDraft(values: BookingValues): Promise<() => string> {
-  drafts.set(`booking:${await tabSlot()}`, { values, idempotencyKey: crypto.randomUUID() });
+  drafts.set(`booking:${await draftSlotOfTab()}`, { values, idempotencyKey: crypto.randomUUID() });
   return renderBooking('/queue/newBooking');
 }
 
 /** A field of the form, by the name that the links of the bar use, too. */
-export const named = (name: string): HTMLElement => {
+export const fieldNamed = (name: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[name="${name}"]`);
   if (!found) throw new Error(`there is no ${name}`);
   return found;
 };
-export const fill = (name: string, value: string) =>
-  fireEvent.change(named(name), { target: { value } });
-export const press = async (text: string | RegExp) =>
+export const fillDropForm = (name: string, value: string) =>
+  fireEvent.change(fieldNamed(name), { target: { value } });
+export const pressText = async (text: string | RegExp) =>
   fireEvent.click(await screen.findByText(text, { selector: 'button' }));
 export const pressLabel = (label: string): void => {
   fireEvent.click(screen.getByLabelText(label));
 };
 /** A key with another held, wherever the focus is. */
-export const chord = (held: 'altKey' | 'ctrlKey') =>
+export const pressWithModifier = (held: 'altKey' | 'ctrlKey') =>
   fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', [held]: true });
 export const undo = () => {
   let run = () => {};
@@ -68,4 +68,4 @@ export const undo = () => {
   act(() => run());
 };
 export const focused = (name: string) =>
-  waitFor(() => expect(document.activeElement).toBe(named(name)));
+  waitFor(() => expect(document.activeElement).toBe(fieldNamed(name)));

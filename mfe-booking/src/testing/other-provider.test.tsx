@@ -3,17 +3,17 @@ import { refreshReference, startSession } from 'shared-bus';
 import {
   answersEach,
   anySession,
-  askAgain,
-  faultsOnScreen,
+  refetchAll,
+  errorsOnScreen,
   leaveConsole,
-  settled,
+  waitUntilIdle,
   showsAllCalls,
-  lawfulProvider,
+  startLawfulProvider,
 } from 'shared-ui/testing';
 
 import { renderBooking } from './render-booking.tsx';
 
-const provider = lawfulProvider(['/queue']);
+const provider = startLawfulProvider(['/queue']);
 const filled = new URLSearchParams({
   phone: '03001234567',
   name: 'Bilal',
@@ -28,7 +28,7 @@ const filled = new URLSearchParams({
 const press = async (name: RegExp) => {
   const button = screen.queryAllByRole('button', { name, hidden: true })[0];
   if (button) fireEvent.click(button);
-  await settled();
+  await waitUntilIdle();
 };
 const lists = () =>
   Promise.all(
@@ -52,9 +52,9 @@ test('a booking is created, whatever is answered to its steps', async () => {
     startSession(anySession(number));
     await lists();
     await renderBooking(`/queue/newBooking?${filled}`);
-    await settled();
+    await waitUntilIdle();
     await press(/^Create Booking/);
-    expect(faultsOnScreen()).toEqual([]);
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
 });
@@ -67,17 +67,17 @@ test.each([11, 36])(
       startSession(anySession(number, role));
       await lists();
       await renderBooking(`/queue/newBooking?${filled}`);
-      await settled();
-      await askAgain();
-      expect(faultsOnScreen()).toEqual([]);
+      await waitUntilIdle();
+      await refetchAll();
+      expect(errorsOnScreen()).toEqual([]);
       const ways = document.querySelectorAll<HTMLElement>('[data-way]');
       if (ways[0]) fireEvent.click(ways[0]);
-      await settled();
-      expect(faultsOnScreen()).toEqual([]);
+      await waitUntilIdle();
+      expect(errorsOnScreen()).toEqual([]);
       await press(/^Confirm Address/);
-      expect(faultsOnScreen()).toEqual([]);
+      expect(errorsOnScreen()).toEqual([]);
       await press(/^Create Booking/);
-      expect(faultsOnScreen()).toEqual([]);
+      expect(errorsOnScreen()).toEqual([]);
       leaveConsole();
     }
     expect(written.mock.calls.filter(([text]) => String(text).includes('the same key'))).toEqual(
@@ -91,8 +91,8 @@ test('a request of the queue shows whatever another provider answers of it', asy
     startSession(anySession(number));
     await lists();
     await renderBooking('/queue/65a000000000000000000001');
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     cleanup();
   }
 });
@@ -102,9 +102,9 @@ test('a batch shows whatever is answered of its fleets and drivers', async () =>
     startSession(anySession(number));
     await lists();
     await renderBooking(`/queue/newBooking?${filled}&service_code=21&drop_mode=send_to_partner`);
-    await settled();
-    await askAgain();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    await refetchAll();
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
 });

@@ -5,8 +5,8 @@ import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import { queryClient } from 'shared-bus';
 
 import BookingPage from '../booking.page.tsx';
-import { catalogue } from '../catalogue.ts';
-import { tabSlot } from '../tab-slot.ts';
+import { messages } from '../messages.ts';
+import { draftSlotOfTab } from '../tab-slot.ts';
 
 // The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a
 // navigation is not aborted, which no test does.
@@ -22,7 +22,7 @@ globalThis.Request = class extends NodeRequest {
  * where the user is.
  */
 export async function renderBooking(address: string, state?: unknown): Promise<() => string> {
-  await Promise.all([catalogue.load('en'), tabSlot()]);
+  await Promise.all([messages.load('en'), draftSlotOfTab()]);
   const router = createMemoryRouter(
     [
       { path: '/queue/:id', element: <BookingPage /> },

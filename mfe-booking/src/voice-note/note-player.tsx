@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
-import { mediaToken, noteAddress } from './voice-note.queries.ts';
+import { voiceNoteToken, noteAddress } from './voice-note.queries.ts';
 
 const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
 
@@ -50,6 +50,6 @@ export function NotePlayer({
   label: string;
   /** The server has no such file. */ onMissing?: () => void;
 }) {
-  const { data: token } = useSuspenseQuery(mediaToken());
+  const { data: token } = useSuspenseQuery(voiceNoteToken());
   return <Player src={noteAddress(note, token)} label={label} onMissing={onMissing} />;
 }

@@ -21,9 +21,9 @@ export async function startRecording(): Promise<Recording> {
   const silence = () => stream.getTracks().forEach((track) => track.stop());
   try {
     return await record(stream, silence);
-  } catch (fault) {
+  } catch (error) {
     silence();
-    throw fault;
+    throw error;
   }
 }
 
@@ -42,7 +42,7 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
   tap.port.start();
   const source = audio.createMediaStreamSource(stream);
   source.connect(tap);
-  const end = () => {
+  const stop = () => {
     source.disconnect();
     tap.port.removeEventListener('message', pass);
     silence();
@@ -56,7 +56,7 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
         );
         encoder.addEventListener('error', () => reject(new Error('the encoder failed')));
       });
-      end();
+      stop();
       tell({ order: 'end' });
       try {
         return await file;
@@ -65,7 +65,7 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
       }
     },
     cancel() {
-      end();
+      stop();
       encoder.terminate();
     },
   };

@@ -2,7 +2,7 @@ import { Caption1, makeStyles, Spinner, tokens } from '@fluentui/react-component
 import { Suspense, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { catalogue } from '../catalogue.ts';
+import { messages } from '../messages.ts';
 import { NotePlayer } from './note-player.tsx';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
  * (docs/domain/booking.md#request-actions).
  */
 export function RequestNote({ note }: { note: string }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
   const [isMissing, setMissing] = useState(false);
   return (

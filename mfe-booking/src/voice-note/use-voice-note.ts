@@ -4,19 +4,19 @@ import { notifyFailure } from 'shared-bus';
 import { useBookingForm } from '../booking-form.tsx';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
-import { forget, upload } from './voice-note.queries.ts';
+import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
 
 /**
  * Idle, recording, recorded (docs/domain/booking.md#voice-note); `saving` while a recording is
  * encoded and uploaded, `unsaved` when that failed.
  */
 type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
-type MicrophoneFault = 'denied' | 'missing';
+type MicrophoneError = 'denied' | 'missing';
 
-export interface VoiceNote {
+export interface VoiceNoteState {
   state: VoiceState;
   /** Why recording did not begin; gone with the next attempt. */
-  fault: MicrophoneFault | undefined;
+  error: MicrophoneError | undefined;
   /** The recording of this page, before anybody sent it; later ones are played from the server. */
   file: Blob | undefined;
   start: () => void;
@@ -28,32 +28,32 @@ export interface VoiceNote {
 /** Long enough for any caller, and well under what the server takes. */
 const longestMs = 5 * 60_000;
 
-const faultOf = (fault: unknown): MicrophoneFault =>
-  fault instanceof DOMException && fault.name === 'NotAllowedError' ? 'denied' : 'missing';
+const faultOf = (error: unknown): MicrophoneError =>
+  error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
 
 /**
  * The voice note of a booking. Uploaded as soon as it is recorded, so that a draft needs to keep
  * its address alone.
  */
-export function useVoiceNote(): VoiceNote {
-  const { values, patch } = useBookingForm();
+export function useVoiceNote(): VoiceNoteState {
+  const { values, update } = useBookingForm();
   const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
-  const [fault, setFault] = useState<MicrophoneFault>();
+  const [error, setFault] = useState<MicrophoneError>();
   const [file, setFile] = useState<Blob>();
   const running = useRef<Recording>(undefined);
   // While the browser asks whether it may, a second press starts no second recording.
   const starting = useRef(false);
 
   const discard = () => {
-    if (values.voice_recording) forget(values.voice_recording);
-    patch({ voice_recording: '' });
+    if (values.voice_recording) removeVoiceNoteFile(values.voice_recording);
+    update({ voice_recording: '' });
     setFile(undefined);
   };
   const save = async (recorded: Blob) => {
     setPhase('saving');
     try {
       const url = await upload(recorded);
-      patch({ voice_recording: url });
+      update({ voice_recording: url });
       setPhase('idle');
     } catch (failure) {
       setPhase('unsaved');
@@ -114,7 +114,7 @@ export function useVoiceNote(): VoiceNote {
 
   return {
     state: phase === 'idle' && values.voice_recording ? 'recorded' : phase,
-    fault,
+    error: error,
     file,
     start,
     stop,

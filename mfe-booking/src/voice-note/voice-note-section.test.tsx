@@ -4,17 +4,17 @@ import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { BookingFormProvider } from '../booking-form.tsx';
 import { emptyValues } from '../booking-values.ts';
-import { catalogue } from '../catalogue.ts';
-import { tabSlot } from '../tab-slot.ts';
+import { messages } from '../messages.ts';
+import { draftSlotOfTab } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
-import { newPhone, noticed } from '../testing/booking-steps.ts';
-import { chord, openDraft } from '../testing/many-steps.ts';
+import { newPhone, recordNotices } from '../testing/booking-steps.ts';
+import { pressWithModifier, openDraft } from '../testing/many-steps.ts';
 import { sentRides } from '../testing/sent-rides.ts';
 import { rightValues } from '../testing/values.ts';
 import { startRecording, type Recording } from './recorder.ts';
 import { useVoiceNote } from './use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note-section.tsx';
-import { forget, upload } from './voice-note.queries.ts';
+import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
 
 // jsdom has no microphone: the recorder, and the file on the server, have their own tests in the
 // browser.
@@ -26,7 +26,7 @@ jest.mock('./voice-note.queries.ts', () => ({
 }));
 const record = jest.mocked(startRecording);
 const send = jest.mocked(upload);
-const gone = jest.mocked(forget);
+const gone = jest.mocked(removeVoiceNoteFile);
 
 function Section() {
   return <VoiceNoteSection voice={useVoiceNote()} />;
@@ -53,7 +53,7 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
         </BookingFormProvider>
       ),
     },
-    [catalogue],
+    [messages],
   );
 
   record
@@ -119,7 +119,7 @@ describe('in a booking', () => {
       cancel: () => undefined,
     });
     await openDraft({ ...rightValues, phone: newPhone() });
-    const key = `booking:${await tabSlot()}`;
+    const key = `booking:${await draftSlotOfTab()}`;
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
     // What a page that is reloaded as soon as the player stands there would find.
@@ -136,17 +136,17 @@ describe('in a booking', () => {
   });
 
   test('what the caller is saying holds up Create Booking', async () => {
-    const [rides, said] = [sentRides(), noticed()];
+    const [rides, said] = [sentRides(), recordNotices()];
     record
       .mockReset()
       .mockResolvedValue({ stop: () => new Promise(() => undefined), cancel: () => undefined });
     const place = await openDraft({ ...rightValues, phone: newPhone() });
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
-    chord('ctrlKey');
+    pressWithModifier('ctrlKey');
     await waitFor(() => expect(said).toContain('The voice note is not saved yet'));
     fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
-    chord('ctrlKey');
+    pressWithModifier('ctrlKey');
     expect([rides, place()]).toEqual([[], '/queue/newBooking']);
   });
 });

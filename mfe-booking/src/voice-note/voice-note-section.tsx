@@ -15,10 +15,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatDuration, useMessages } from 'shared-bus';
 
 import { useBookingForm } from '../booking-form.tsx';
-import { catalogue } from '../catalogue.ts';
-import { FormSection, useSpans } from '../form-section.tsx';
+import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { messages } from '../messages.ts';
 import { NotePlayer, OwnNotePlayer } from './note-player.tsx';
-import type { VoiceNote } from './use-voice-note.ts';
+import type { VoiceNoteState } from './use-voice-note.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -37,13 +37,13 @@ function RecordedTime() {
 
 /** What the caller said, in the caller's own voice (docs/domain/booking.md#voice-note). */
 export function VoiceNoteSection({
-  voice: { state, fault, file, start, stop, retry, remove },
+  voice: { state, error, file, start, stop, retry, remove },
 }: {
-  voice: VoiceNote;
+  voice: VoiceNoteState;
 }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useSpans();
+  const spans = useFieldSpanStyles();
   const { values } = useBookingForm();
   const label = t('voice.player');
   const isRecording = state === 'recording';
@@ -85,9 +85,9 @@ export function VoiceNoteSection({
           </Button>
         ) : null}
       </div>
-      {fault ? (
+      {error ? (
         <MessageBar intent="warning" className={spans.full}>
-          <MessageBarBody>{t(`voice.${fault}`)}</MessageBarBody>
+          <MessageBarBody>{t(`voice.${error}`)}</MessageBarBody>
         </MessageBar>
       ) : null}
       {state === 'recorded' || state === 'unsaved' ? (

@@ -14,16 +14,16 @@ export async function upload(file: Blob): Promise<string> {
 }
 
 /** Nobody waits for it: what stays behind is named by no booking. */
-export const forget = (url: string): void =>
+export const removeVoiceNoteFile = (url: string): void =>
   void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
 
 /**
  * A token for the addresses of media, where the server issues them
  * (docs/decisions/calls.md#media-tokens).
  */
-export const mediaToken = () =>
+export const voiceNoteToken = () =>
   queryOptions({
-    queryKey: queryKey('booking', createMediaToken),
+    queryKey: queryKey('mfe-booking', createMediaToken),
     queryFn: async () => (hasExtension('media-tokens') ? (await call(createMediaToken)).token : ''),
     staleTime: 60_000,
     gcTime: 60_000,

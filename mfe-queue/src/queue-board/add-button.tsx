@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { newBooking } from './new-booking.ts';
 
 const useStyles = makeStyles({
@@ -23,8 +23,8 @@ const useStyles = makeStyles({
  * What stands below the list, and beside it the round button that opens a new booking: always in
  * sight, and never over a row.
  */
-export function AddBeside({ children }: { children: ReactNode }) {
-  const t = useMessages(queueMessages);
+export function FooterWithAddButton({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   return (

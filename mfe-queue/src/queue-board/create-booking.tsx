@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { newBooking } from './new-booking.ts';
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 /** The whole queue screen of a dispatch client (docs/domain/queue.md#screen). */
 export function CreateBooking() {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { useRefill } from 'shared-ui/list';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { ring } from './alarm.ts';
 import { holderOf } from './holder.ts';
 import type { QueueView } from './queue-view.ts';
@@ -26,7 +26,7 @@ const isUnanswered = (row: QueueRow, now: number): boolean =>
  * when it was turned on are counted without a sound.
  */
 export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const oldest: QueueView = { ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] };
   const query = useQuery(queueQuery(oldest));
   const { data, isFetchedAfterMount } = query;

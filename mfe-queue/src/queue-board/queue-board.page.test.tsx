@@ -2,25 +2,25 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { call, currentSession, notices$, rememberedPage, startSession, on } from 'shared-bus';
-import { giveUpLease, listQueue } from 'shared-contracts/queue/queue.api';
+import { releaseLease, listQueue } from 'shared-contracts/queue/queue.api';
 
 import {
-  agents,
+  signInAgents,
   assignButton,
   boardRow,
   boardRows,
   consoleOf,
   openBoard,
-  ownCity,
+  createTestCity,
 } from '../testing/board.tsx';
 
-const agent = agents('03001000113', '03001000114');
+const agent = signInAgents('03001000113', '03001000114');
 
 /** A list without rows, where it is not they that matter: drawing them is most of a test's time. */
 const nobodys = '/queue?city=nowhere';
 
 test('staff see the waiting requests with every column and the number of rows', async () => {
-  const { city } = await ownCity([{}, {}, {}]);
+  const { city } = await createTestCity([{}, {}, {}]);
   await openBoard(`/queue?city=${city}`);
   expect(await boardRows()).toHaveLength(3);
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -41,7 +41,7 @@ test('filters stand in the URL', async () => {
   const user = userEvent.setup();
   const {
     rows: [fitting],
-  } = await ownCity([
+  } = await createTestCity([
     { city: 'LHR', customer_type: 1, lang_id: 2 },
     { city: 'LHR', customer_type: 0, lang_id: 2 },
     { city: 'LHR', customer_type: 1, lang_id: 1 },
@@ -153,7 +153,7 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
   const {
     city,
     rows: [row, other],
-  } = await ownCity([{}, {}]);
+  } = await createTestCity([{}, {}]);
   if (!row || !other) throw new Error('two requests were made');
   const place = await openBoard(`/queue?city=${city}`);
   const button = await assignButton(row);
@@ -181,7 +181,7 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
       currentBookingRow: { id: row.id, phone: row.phone },
     },
   });
-  await call(giveUpLease, { params: { id: row.id } });
+  await call(releaseLease, { params: { id: row.id } });
 });
 
 test('ASSIGN on a row that another agent has says so, and closing it loads the list again', async () => {
@@ -189,7 +189,7 @@ test('ASSIGN on a row that another agent has says so, and closing it loads the l
   const {
     city,
     rows: [row],
-  } = await ownCity();
+  } = await createTestCity();
   if (!row) throw new Error('a request was made');
   await openBoard(`/queue?city=${city}`);
   const button = await assignButton(row);
@@ -213,7 +213,7 @@ test('a list without its live connection says that it may be out of date', async
 });
 
 test('an address beyond the last page leads to it', async () => {
-  const { city } = await ownCity();
+  const { city } = await createTestCity();
   const place = await openBoard(`/queue?city=${city}&page=9&limit=100`);
   expect(await boardRows()).toHaveLength(1);
   expect(place().search).toBe(`?city=${city}&page=1&limit=100`);

@@ -4,40 +4,40 @@ import { useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
-import { KeyCap } from 'shared-ui/catalogue';
+import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
 import {
   FreshnessNote,
   NewRowsButton,
   useListAddress,
   useRefill,
-  useSettledRows,
+  useFrozenRows,
 } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
-import { queueMessages } from '../messages.ts';
-import { AddBeside } from './add-button.tsx';
+import { messages } from '../messages.ts';
+import { FooterWithAddButton } from './add-button.tsx';
 import { ring } from './alarm.ts';
 import { LateAlert } from './late-alert.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { useQueuePreferences, type QueuePreferences } from './queue-preferences.ts';
-import { isFiltered, noFilters, queueParams, queueParamsFor } from './queue-view.ts';
+import { isQueueViewFiltered, noQueueFilters, queueParams, queueParamsFor } from './queue-view.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
-import { RowActionsContext } from './row-actions.ts';
+import { QueueRowActionsContext } from './row-actions.ts';
 import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
 import { useAssign } from './use-assign.ts';
 import { nextOption, useQueueFilters } from './use-queue-filters.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { ViewMenu } from './view-menu.tsx';
+import { QueueViewMenu } from './view-menu.tsx';
 import { VoiceNoteDialog } from './voice-note.dialog.tsx';
 
 /** The waiting requests, for staff. */
 export function QueueBoard() {
-  const t = useMessages(queueMessages);
-  const [preferences, prefer] = useQueuePreferences();
+  const t = useMessages(messages);
+  const [preferences, changePreference] = useQueuePreferences();
   const {
     values: view,
     latest,
@@ -48,21 +48,21 @@ export function QueueBoard() {
   const { data, isFetching, isPlaceholderData } = query;
   useLiveQueue(view);
   const { error, reload: askAgain } = useRefill(query, { limit: view.limit });
-  const settled = useSettledRows(data?.list, useLocation().search, !isPlaceholderData);
+  const frozen = useFrozenRows(data?.list, useLocation().search, !isPlaceholderData);
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
-  const [isExplaining, setExplaining] = useState(false);
+  const [isHelpOpen, setExplaining] = useState(false);
   const filters = useQueueFilters(view, change);
   const actions = useMemo(
     () => ({ assign, submittingId, play: setPlaying }),
     [assign, submittingId],
   );
   const reload = () => {
-    settled.release();
+    frozen.release();
     askAgain();
   };
   const changePreferences = (changed: Partial<QueuePreferences>) => {
-    prefer(changed);
+    changePreference(changed);
     if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
     // Heard once, so that it is known; and a browser lets a page sound that was pressed on.
     if (changed.alert) ring();
@@ -72,7 +72,7 @@ export function QueueBoard() {
     city: () => nextOption(filters.city, latest().city),
     customer_type: () => nextOption(filters.customer_type, latest().customer_type),
     lang_id: () => nextOption(filters.lang_id, latest().lang_id),
-    clear: () => change(noFilters),
+    clear: () => change(noQueueFilters),
     oldest: () => changePreferences({ oldestFirst: latest().sort === 'desc' }),
     reload,
     help: () => setExplaining(true),
@@ -81,7 +81,7 @@ export function QueueBoard() {
   const isBeyondEnd =
     data !== undefined && !isPlaceholderData && data.list.length === 0 && view.page > 1;
   return (
-    <RowActionsContext value={actions}>
+    <QueueRowActionsContext value={actions}>
       <ListPage>
         {/* A remembered page can lie beyond the end by now. */}
         {isBeyondEnd ? (
@@ -104,7 +104,7 @@ export function QueueBoard() {
           tools={
             <>
               <ReloadButton busy={isFetching} onReload={reload} />
-              <ViewMenu
+              <QueueViewMenu
                 preferences={preferences}
                 onChange={changePreferences}
                 onShortcuts={() => setExplaining(true)}
@@ -128,9 +128,9 @@ export function QueueBoard() {
           label={t('title')}
           columns={queueColumns}
           text={t}
-          rows={data && settled.rows}
+          rows={data && frozen.rows}
           rowKey={(row) => row.id}
-          isGone={(row) => row.isGone === true}
+          isRemoved={(row) => row.isRemoved === true}
           onOpen={assign}
           // Elapsed time grows the older a request is: the column's order is the reverse of its
           // time's.
@@ -140,20 +140,20 @@ export function QueueBoard() {
           dimmed={isPlaceholderData}
           error={error}
           onRetry={askAgain}
-          area={settled.area}
-          notice={<NewRowsButton count={settled.newCount} onRelease={settled.release} />}
+          area={frozen.area}
+          notice={<NewRowsButton count={frozen.newCount} onRelease={frozen.release} />}
           empty={
-            isFiltered(view) ? (
+            isQueueViewFiltered(view) ? (
               <EmptyState
                 title={t('empty.filtered-title')}
-                action={<Button onClick={() => change(noFilters)}>{t('empty.clear')}</Button>}
+                action={<Button onClick={() => change(noQueueFilters)}>{t('empty.clear')}</Button>}
               />
             ) : (
               <EmptyState title={t('empty.title')} body={t('empty.body')} />
             )
           }
           footer={
-            <AddBeside>
+            <FooterWithAddButton>
               <Pager
                 page={view.page}
                 limit={view.limit}
@@ -162,7 +162,7 @@ export function QueueBoard() {
                 onPage={(page) => change({ page })}
                 onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })}
               />
-            </AddBeside>
+            </FooterWithAddButton>
           }
         />
       </ListPage>
@@ -170,13 +170,13 @@ export function QueueBoard() {
         <TakenDialog
           by={taken.by}
           onClose={() => {
-            settled.release();
+            frozen.release();
             closeTaken();
           }}
         />
       ) : null}
-      {isExplaining ? <ShortcutsDialog onClose={() => setExplaining(false)} /> : null}
+      {isHelpOpen ? <ShortcutsDialog onClose={() => setExplaining(false)} /> : null}
       {playing ? <VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} /> : null}
-    </RowActionsContext>
+    </QueueRowActionsContext>
   );
 }

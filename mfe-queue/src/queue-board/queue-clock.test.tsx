@@ -4,9 +4,9 @@ import { firstValueFrom } from 'rxjs';
 import { call, notices$, queryClient, serverNow, startSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
-import { giveUpLease } from 'shared-contracts/queue/queue.api';
+import { releaseLease } from 'shared-contracts/queue/queue.api';
 
-import { agents, boardRow, boardRows, openBoard, ownCity } from '../testing/board.tsx';
+import { signInAgents, boardRow, boardRows, openBoard, createTestCity } from '../testing/board.tsx';
 
 // The tests hold the clock and its ticks; everything else, the calls included, runs on.
 const others = [
@@ -24,7 +24,7 @@ const others = [
   'cancelIdleCallback',
 ] as const;
 
-const agent = agents('03001000123');
+const agent = signInAgents('03001000123');
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: [...others] });
 });
@@ -45,7 +45,7 @@ const waiting = async (): Promise<{ address: string; row: QueueRow }> => {
   const {
     city,
     rows: [row],
-  } = await ownCity();
+  } = await createTestCity();
   if (!row) throw new Error('a request was made');
   return { address: `/queue?city=${city}&sort=asc`, row };
 };
@@ -182,5 +182,5 @@ test('a request that passes five minutes unanswered is heard and seen once, and 
   await act(async () => notice?.action?.run());
   await screen.findByText('the booking');
   expect(place().pathname).toBe(`/queue/${row.booking_id}`);
-  await call(giveUpLease, { params: { id: row.id } });
+  await call(releaseLease, { params: { id: row.id } });
 });

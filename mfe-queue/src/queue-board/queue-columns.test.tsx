@@ -4,25 +4,25 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { DataTable } from 'shared-ui/table';
 import { renderAt } from 'shared-ui/testing';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
-import { queueColumns, type BoardRow } from './queue-columns.tsx';
+import { queueColumns, type QueueListRow } from './queue-columns.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
 
-function Board({ rows }: { rows: BoardRow[] }) {
+function Board({ rows }: { rows: QueueListRow[] }) {
   return (
     <DataTable
       label="Queue"
       columns={queueColumns}
-      text={useMessages(queueMessages)}
+      text={useMessages(messages)}
       rows={rows}
       rowKey={(row) => row.id}
-      isGone={(row) => row.isGone === true}
+      isRemoved={(row) => row.isRemoved === true}
       empty="none"
     />
   );
 }
-const draw = (rows: BoardRow[]) => renderAt('/', { '/': <Board rows={rows} /> }, [queueMessages]);
+const draw = (rows: QueueListRow[]) => renderAt('/', { '/': <Board rows={rows} /> }, [messages]);
 const cells = () =>
   [...document.querySelectorAll('tr[data-row]')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
@@ -60,7 +60,7 @@ test('who has a row stands in it until the server says otherwise, since leases a
   await draw([
     queueRow(1, { ...held, lease_until: new Date(Date.now() + 60_000).toISOString() }),
     queueRow(2, { ...held, lease_until: new Date(Date.now() - 60_000).toISOString() }),
-    { ...queueRow(3), isGone: true },
+    { ...queueRow(3), isRemoved: true },
   ]);
   expect(cells().map((row) => row.at(-1))).toEqual([
     'ASSIGNTaken by Sana',
@@ -74,7 +74,7 @@ test('who has a row stands in it until the server says otherwise, since leases a
 
 test('the dialog about a taken row names the holder where the server does', async () => {
   await renderAt('/', { '/': <TakenDialog by={undefined} onClose={() => undefined} /> }, [
-    queueMessages,
+    messages,
   ]);
   const dialog = await screen.findByRole('dialog', { name: 'This request is already taken' });
   expect(dialog).toHaveTextContent('The list is loaded again when you close this.');

@@ -4,16 +4,16 @@ import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { PhoneRegular } from '@fluentui/react-icons/svg/phone';
 import { dash, useMessages } from 'shared-bus';
 import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
-import { ElapsedTime, PhoneText } from 'shared-ui/catalogue';
-import { GoneText, type SettledRow } from 'shared-ui/list';
+import { ElapsedTime, PhoneText } from 'shared-ui/display';
+import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { isNewCustomer, queueCities } from './queue-view.ts';
 import { AssignCell, VoiceCell } from './row-buttons.tsx';
 
-export type BoardRow = SettledRow<QueueRow>;
-export type ColumnTitle =
+export type QueueListRow = FrozenRow<QueueRow>;
+export type QueueColumnTitle =
   `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action'}`;
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ const knownType = (type: string): keyof typeof typeIcons =>
   type === 'app' || type === 'KE' ? type : 'other';
 
 function TypeCell({ type }: { type: string }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const Icon = typeIcons[knownType(type)];
   return (
@@ -42,29 +42,29 @@ function TypeCell({ type }: { type: string }) {
 }
 
 function CustomerCell({ row }: { row: QueueRow }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   return t(isNewCustomer(row) ? 'customer.new' : 'customer.returning');
 }
 
 function CityCell({ city }: { city: string }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const known = queueCities.find((code) => code === city);
   return known ? t(`city.${known}`) : city;
 }
 
 function LanguageCell({ row }: { row: QueueRow }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   return row.lang_id === 1 || row.lang_id === 2
     ? t(`language.${row.lang_id}`)
     : String(row.lang_id ?? dash);
 }
 
 /** Of a row that has left, nothing stands but that it has. */
-const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: BoardRow) =>
-  row.isGone ? null : render(row);
+const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: QueueListRow) =>
+  row.isRemoved ? null : render(row);
 
 /** The queue's columns (docs/domain/queue.md#columns). */
-export const queueColumns: readonly Column<BoardRow, ColumnTitle>[] = [
+export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
   {
     key: 'type',
     title: 'column.type',
@@ -75,7 +75,7 @@ export const queueColumns: readonly Column<BoardRow, ColumnTitle>[] = [
     key: 'phone',
     title: 'column.phone',
     width: '160px',
-    render: (row) => (row.isGone ? <GoneText /> : <PhoneText phone={row.phone} />),
+    render: (row) => (row.isRemoved ? <RemovedRowText /> : <PhoneText phone={row.phone} />),
   },
   {
     key: 'voice',

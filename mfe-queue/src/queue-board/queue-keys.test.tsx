@@ -2,11 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
 import { call, notices$ } from 'shared-bus';
-import { getQueueRow, giveUpLease } from 'shared-contracts/queue/queue.api';
+import { getQueueRow, releaseLease } from 'shared-contracts/queue/queue.api';
 
-import { agents, boardRows, consoleOf, openBoard, ownCity } from '../testing/board.tsx';
+import {
+  signInAgents,
+  boardRows,
+  consoleOf,
+  openBoard,
+  createTestCity,
+} from '../testing/board.tsx';
 
-const agent = agents('03001000121', '03001000122');
+const agent = signInAgents('03001000121', '03001000122');
 
 /** Where the user went, as the booking id of a request. */
 const taken = async (place: () => { pathname: string }): Promise<string> => {
@@ -18,7 +24,7 @@ test('N takes the request that has waited longest of those that fit and nobody h
   const {
     city,
     rows: [first, , third, fourth],
-  } = await ownCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 1 }, { lang_id: 1 }]);
+  } = await createTestCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 1 }, { lang_id: 1 }]);
   if (!first || !third || !fourth) throw new Error('four requests were made');
   const omar = consoleOf(agent(1));
   await omar.takes(first);
@@ -34,14 +40,14 @@ test('N takes the request that has waited longest of those that fit and nobody h
   expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by?.id).toBe(
     agent(0).id,
   );
-  await Promise.all([omar.givesBack(first), call(giveUpLease, { params: { id: third.id } })]);
+  await Promise.all([omar.givesBack(first), call(releaseLease, { params: { id: third.id } })]);
 });
 
 test('the key after N is for the booking that opens, from the same moment on', async () => {
   const {
     city,
     rows: [only],
-  } = await ownCity();
+  } = await createTestCity();
   if (!only) throw new Error('a request was made');
   const place = await openBoard(`/queue?city=${city}`);
   await boardRows();
@@ -50,7 +56,7 @@ test('the key after N is for the booking that opens, from the same moment on', a
   const isPassedOn = fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP', altKey: true });
   expect(isPassedOn).toBe(false);
   expect(await taken(place)).toBe(only.booking_id);
-  await call(giveUpLease, { params: { id: only.id } });
+  await call(releaseLease, { params: { id: only.id } });
 });
 
 test('the button takes the next as well, and none that is free is said', async () => {
@@ -69,7 +75,7 @@ test('the keyboard alone goes from row to claimed: down, Enter', async () => {
   const {
     city,
     rows: [, second],
-  } = await ownCity([{}, {}]);
+  } = await createTestCity([{}, {}]);
   if (!second) throw new Error('two requests were made');
   const place = await openBoard(`/queue?city=${city}&sort=asc`);
   const [first] = await boardRows();
@@ -78,7 +84,7 @@ test('the keyboard alone goes from row to claimed: down, Enter', async () => {
   const id = await taken(place);
   expect(id).toBe(second.booking_id);
   expect((await call(getQueueRow, { params: { id } })).data.claimed_by?.id).toBe(agent(0).id);
-  await call(giveUpLease, { params: { id: second.id } });
+  await call(releaseLease, { params: { id: second.id } });
 });
 
 test('keys set the filters, the order, and clear', async () => {

@@ -3,12 +3,12 @@ import { queryClient, type LiveEvent } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 import {
-  agents,
+  signInAgents,
   assignButton,
   boardRow,
   boardRows,
   openBoard,
-  ownCity,
+  createTestCity,
 } from '../testing/board.tsx';
 import { queueRow, queueView } from '../testing/queue-rows.ts';
 import { queueKey, type QueuePage } from './queue.queries.ts';
@@ -18,7 +18,7 @@ import { reduceQueue } from './queue.realtime.ts';
 // queue.realtime.test.ts); here it is told by the test.
 let city = '';
 let view = queueView();
-agents('03001000128');
+signInAgents('03001000128');
 
 const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) =>
   act(async () => {
@@ -33,7 +33,7 @@ const fresh = (number: number, extra: Partial<QueueRow> = {}) =>
 const order = () =>
   [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row'));
 const open = async (): Promise<QueueRow[]> => {
-  const own = await ownCity([{}, {}, {}]);
+  const own = await createTestCity([{}, {}, {}]);
   ({ city } = own);
   view = queueView(`city=${city}&sort=desc`);
   const list = own.rows.toReversed();

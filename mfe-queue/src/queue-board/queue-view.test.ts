@@ -1,5 +1,5 @@
 import { queueView } from '../testing/queue-rows.ts';
-import { queryOf } from './queue-view.ts';
+import { queueQueryOf } from './queue-view.ts';
 
 test.each([
   ['', { page: 1, limit: 50, sortBy: 'dt', sortType: 'asc' }],
@@ -23,5 +23,5 @@ test.each([
     { page: 1, limit: 50, sortBy: 'dt', sortType: 'asc' },
   ],
 ])('the address %p asks the list for %p', (address, query) => {
-  expect(queryOf(queueView(address))).toEqual(query);
+  expect(queueQueryOf(queueView(address))).toEqual(query);
 });

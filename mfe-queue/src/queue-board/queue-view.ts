@@ -25,12 +25,12 @@ export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
 }
 
 /** The blank filters: what "clear" sets. */
-export const noFilters = { customer_type: '', city: '', lang_id: '' } as const;
-export const isFiltered = (view: QueueView): boolean =>
+export const noQueueFilters = { customer_type: '', city: '', lang_id: '' } as const;
+export const isQueueViewFiltered = (view: QueueView): boolean =>
   view.customer_type !== '' || view.city !== '' || view.lang_id !== '';
 
 /** The view as the list call asks for it. */
-export const queryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['query']> => ({
+export const queueQueryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['query']> => ({
   page: view.page,
   limit: view.limit,
   ...(view.customer_type && { customer_type: view.customer_type }),
@@ -52,7 +52,7 @@ const passes = (view: QueueView, row: QueueRow): boolean =>
   (view.lang_id === '' || row.lang_id === Number(view.lang_id));
 
 /** The same view as a judge of live rows: who belongs to the list, and where. */
-export const pageViewOf = (view: QueueView): PageView<QueueRow> => ({
+export const queuePageViewOf = (view: QueueView): PageView<QueueRow> => ({
   limit: view.limit,
   fits: (row) => isWaiting(row) && passes(view, row),
   left: (row) => !isWaiting(row) && passes(view, row),

@@ -7,18 +7,19 @@ import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { livePage, shareRows, type LivePage } from 'shared-ui/list';
 
 import { holderOf } from './holder.ts';
-import { queryOf, type QueueView } from './queue-view.ts';
+import { queueQueryOf, type QueueView } from './queue-view.ts';
 
 const remote = 'mfe-queue';
 export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueRow>> &
   LivePage<QueueRow>;
 
 /** The key of one view's rows; `useLiveQueue` keeps the same entry right. */
-export const queueKey = (view: QueueView) => queryKey(remote, listQueue, { query: queryOf(view) });
+export const queueKey = (view: QueueView) =>
+  queryKey(remote, listQueue, { query: queueQueryOf(view) });
 
 async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
   await untilLive(signal);
-  const query = queryOf(view);
+  const query = queueQueryOf(view);
   return livePage(await call(listQueue, { query, signal }), query);
 }
 
@@ -39,22 +40,22 @@ export const reloadQueue = (): Promise<void> =>
  * ASSIGN: true to one agent alone, who then holds the row (docs/decisions/calls.md#lease). Asked by
  * a button only, never from a cache.
  */
-export const claim = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> =>
+export const claimRow = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> =>
   call(claimQueueRow, { params: { id: row.id } });
 
 /**
  * Takes the request that has waited longest of those that the filters let through and nobody holds;
  * undefined where there is none.
  */
-export async function takeNext(view: QueueView): Promise<QueueRow | undefined> {
+export async function claimNext(view: QueueView): Promise<QueueRow | undefined> {
   const { list } = await call(listQueue, {
-    query: queryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }),
+    query: queueQueryOf({ ...view, sort: 'asc', page: 1, limit: queuePageSizes[0] }),
   });
   const own = currentSession()?.id;
   for (const row of list) {
     const holder = holderOf(row);
     // Somebody quicker may have it by now: then the next one is the next.
-    if ((!holder || holder.id === own) && (await claim(row)).status) return row;
+    if ((!holder || holder.id === own) && (await claimRow(row)).status) return row;
   }
   return undefined;
 }

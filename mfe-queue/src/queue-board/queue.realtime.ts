@@ -3,7 +3,7 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import { withRow } from 'shared-ui/list';
 
-import { pageViewOf, type QueueView } from './queue-view.ts';
+import { queuePageViewOf, type QueueView } from './queue-view.ts';
 import { queueKey, type QueuePage } from './queue.queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export function reduceQueue(
 ): QueuePage {
   if (event.name !== queueNew.name && event.name !== queueUpdate.name) return page;
   const row = event.row as QueueRow; // the contract of both events
-  return withRow(page, row, event.name === queueNew.name, pageViewOf(view));
+  return withRow(page, row, event.name === queueNew.name, queuePageViewOf(view));
 }
 
 /** Keeps the view's rows right while it is on screen. */

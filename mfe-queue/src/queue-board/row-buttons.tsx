@@ -6,11 +6,11 @@ import { useMessages, useSession } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { BusyIcon } from 'shared-ui/feedback';
-import type { SettledRow } from 'shared-ui/list';
+import type { FrozenRow } from 'shared-ui/list';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { holderOf } from './holder.ts';
-import { RowActionsContext } from './row-actions.ts';
+import { QueueRowActionsContext } from './row-actions.ts';
 
 const useStyles = makeStyles({
   // As wide as with a name, so that a claim moves no column.
@@ -39,8 +39,8 @@ const useStyles = makeStyles({
 });
 
 function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
-  const t = useMessages(queueMessages);
-  const { assign, submittingId } = use(RowActionsContext);
+  const t = useMessages(messages);
+  const { assign, submittingId } = use(QueueRowActionsContext);
   return (
     <Button
       size="small"
@@ -57,7 +57,7 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
 
 /** A row that somebody has. */
 function HeldAction({ row }: { row: QueueRow }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const session = useSession();
   const holder = holderOf(row);
@@ -81,11 +81,11 @@ function HeldAction({ row }: { row: QueueRow }) {
  * ASSIGN, and who has the row. It can be pressed on a taken row too, where it looks quiet: the
  * answer is the specified dialog.
  */
-export function AssignCell({ row }: { row: SettledRow<QueueRow> }) {
+export function AssignCell({ row }: { row: FrozenRow<QueueRow> }) {
   const styles = useStyles();
   return (
     <span className={styles.action}>
-      {row.isGone ? null : row.claimed_by ? (
+      {row.isRemoved ? null : row.claimed_by ? (
         <HeldAction row={row} />
       ) : (
         <AssignButton row={row} isOthers={false} />
@@ -96,8 +96,8 @@ export function AssignCell({ row }: { row: SettledRow<QueueRow> }) {
 
 /** Opens the voice note, where there is one. */
 export function VoiceCell({ row }: { row: QueueRow }) {
-  const t = useMessages(queueMessages);
-  const { play } = use(RowActionsContext);
+  const t = useMessages(messages);
+  const { play } = use(QueueRowActionsContext);
   if (!row.voice_note)
     return (
       <span role="img" aria-label={t('voice.none')}>

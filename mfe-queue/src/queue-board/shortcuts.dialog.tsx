@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
-import { KeyCap } from 'shared-ui/catalogue';
+import { KeyCap } from 'shared-ui/display';
 import { DialogShell } from 'shared-ui/feedback';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { queueKeys } from './use-queue-keys.ts';
 
 const useStyles = makeStyles({
@@ -25,7 +25,7 @@ const listKeys = [
 
 /** What `?` shows. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <DialogShell

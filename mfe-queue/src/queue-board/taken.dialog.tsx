@@ -1,7 +1,7 @@
 import { useMessages } from 'shared-bus';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 interface TakenDialogProps {
   /** Who has it, where the server says so. */
@@ -11,7 +11,7 @@ interface TakenDialogProps {
 
 /** Somebody else has the request (docs/domain/queue.md#assign). Closing it loads the list again. */
 export function TakenDialog({ by, onClose }: TakenDialogProps) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const body = by ? `${t('taken.by', { name: by })}. ${t('taken.body')}` : t('taken.body');
   return (
     <ConfirmDialog

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { emit, notify, notifyFailure, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import type { QueueView } from './queue-view.ts';
-import { claim, reloadQueue, takeNext } from './queue.queries.ts';
+import { claimRow, reloadQueue, claimNext } from './queue.queries.ts';
 
 const takingKey = ['mfe-queue', 'take'] as const;
 
@@ -28,7 +28,7 @@ export interface Assigning {
  */
 export function useAssign(): Assigning {
   const navigate = useNavigate();
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const open = (row: QueueRow): void => {
     emit('queue-row:claimed', { id: row.id });
     void navigate(`/queue/${row.booking_id}`, {
@@ -40,13 +40,13 @@ export function useAssign(): Assigning {
   const isTaking = useCallback(() => client.isMutating({ mutationKey: takingKey }) > 0, [client]);
   const next = useMutation({
     mutationKey: takingKey,
-    mutationFn: takeNext,
+    mutationFn: claimNext,
     onSuccess: (row) => (row ? open(row) : notify({ intent: 'info', title: t('next.none') })),
     onError: notifyFailure,
   });
   const { mutate, isPending, variables, data, reset } = useMutation({
     mutationKey: takingKey,
-    mutationFn: claim,
+    mutationFn: claimRow,
     onSuccess: ({ status }, row) => {
       if (status) open(row);
     },

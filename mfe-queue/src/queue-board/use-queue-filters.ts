@@ -1,7 +1,7 @@
 import { useMessages } from 'shared-bus';
 import type { ColumnFilter } from 'shared-ui/table';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { queueCities, queueParams, type QueueView } from './queue-view.ts';
 
 /** Sets a filter to the option after this value, and after the last to all: what its key does. */
@@ -15,7 +15,7 @@ export function useQueueFilters(
   view: QueueView,
   change: (change: Partial<QueueView>) => void,
 ): Record<'customer_type' | 'city' | 'lang_id', ColumnFilter> {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const all = { value: '', label: t('filter.all') };
   return {
     customer_type: {

@@ -12,7 +12,7 @@ import {
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { useMessages } from 'shared-bus';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import type { QueuePreferences } from './queue-preferences.ts';
 
 const options = [
@@ -28,8 +28,8 @@ interface ViewMenuProps {
 }
 
 /** How this user likes the queue: order, alert, keys. */
-export function ViewMenu({ preferences, onChange, onShortcuts }: ViewMenuProps) {
-  const t = useMessages(queueMessages);
+export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuProps) {
+  const t = useMessages(messages);
   return (
     <Menu
       checkedValues={{ view: options.filter((option) => preferences[option]) }}

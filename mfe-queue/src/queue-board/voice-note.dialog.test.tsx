@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-bus';
 import { renderAt } from 'shared-ui/testing';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { VoiceNoteDialog } from './voice-note.dialog.tsx';
@@ -40,7 +40,7 @@ const open = async (voice_note: string | null): Promise<HTMLAudioElement | null>
   await renderAt(
     '/',
     { '/': <VoiceNoteDialog row={queueRow(7, { voice_note })} onClose={close} /> },
-    [queueMessages],
+    [messages],
   );
   await screen.findByRole('dialog', { name: /Voice note · 0300 1234007/ });
   return document.querySelector('audio');

@@ -21,7 +21,7 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { BusyIcon, useFocusBack } from 'shared-ui/feedback';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
 
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 });
 
 function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
   const { data: token } = useSuspenseQuery(mediaTokenQuery(hasExtension('media-tokens')));
@@ -124,7 +124,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
 
 /** Plays a request's voice note (docs/domain/queue.md#columns). */
 export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const t = useMessages(queueMessages);
+  const t = useMessages(messages);
   const [isMissing, setMissing] = useState(false);
   const missing = useCallback(() => setMissing(true), []);
   useFocusBack();

@@ -5,16 +5,16 @@ import { formatPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { addRequest } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
-import { composeOf, renderAt, sessionOf, type Place } from 'shared-ui/testing';
+import { setTestComposition, renderAt, sessionOf, type TestLocation } from 'shared-ui/testing';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
 /**
  * Signs these accounts in before a file's tests. Each test begins as the first of them and leaves
  * nothing in the browser.
  */
-export function agents(...phones: readonly string[]): (index: number) => Session {
+export function signInAgents(...phones: readonly string[]): (index: number) => Session {
   const sessions: Session[] = [];
   const agent = (index: number): Session => {
     const session = sessions[index];
@@ -22,7 +22,7 @@ export function agents(...phones: readonly string[]): (index: number) => Session
     return session;
   };
   beforeAll(async () => {
-    composeOf(['/queue/:id']);
+    setTestComposition(['/queue/:id']);
     for (const phone of phones) sessions.push(await sessionOf(phone));
   });
   beforeEach(() => startSession(agent(0)));
@@ -35,10 +35,8 @@ export function agents(...phones: readonly string[]): (index: number) => Session
 }
 
 /** The queue's page at an address; a booking's page is a mere word. */
-export const openBoard = (address = '/queue'): Promise<() => Place> =>
-  renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [
-    queueMessages,
-  ]);
+export const openBoard = (address = '/queue'): Promise<() => TestLocation> =>
+  renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [messages]);
 
 export const boardRows = (): Promise<HTMLElement[]> =>
   screen.findAllByRole('row', { name: /ASSIGN/ });
@@ -52,7 +50,7 @@ let made = 0;
  * A city of the test's own, in which so many requests wait, oldest first: the tests of all remotes
  * have one queue.
  */
-export async function ownCity(
+export async function createTestCity(
   requests: readonly Partial<Input<typeof addRequest>['body']>[] = [{}],
 ): Promise<{ city: string; rows: QueueRow[] }> {
   const city = `T${Math.random().toString(36).slice(2, 9)}`;

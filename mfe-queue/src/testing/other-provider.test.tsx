@@ -5,18 +5,18 @@ import { queueNew, queueUpdate } from 'shared-contracts/queue/queue.socket';
 import {
   answersEach,
   anySession,
-  askAgain,
+  refetchAll,
   emptyFirstPage,
-  faultsOnScreen,
+  errorsOnScreen,
   leaveConsole,
   renderAt,
-  settled,
+  waitUntilIdle,
   showsAllCalls,
   SocketLine,
-  lawfulProvider,
+  startLawfulProvider,
 } from 'shared-ui/testing';
 
-import { queueMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
 const mockLine = new SocketLine();
@@ -25,15 +25,15 @@ jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 const shownRows = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
 
-const provider = lawfulProvider(['/queue/:id']);
+const provider = startLawfulProvider(['/queue/:id']);
 
 test('the queue shows whatever another provider answers', async () => {
   startSession(anySession(1));
-  await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [queueMessages]);
-  await settled();
+  await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [messages]);
+  await waitUntilIdle();
   for (let number = 0; number < answersEach(4); number += 1) {
-    expect(faultsOnScreen()).toEqual([]);
-    await askAgain();
+    expect(errorsOnScreen()).toEqual([]);
+    await refetchAll();
   }
 });
 
@@ -42,12 +42,12 @@ test('it shows whatever rows come live', async () => {
   startSession(anySession(1));
   provider.adjust({ 'queue.list': emptyFirstPage });
   const stop = await mockLine.open();
-  await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [queueMessages]);
-  await settled();
+  await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [messages]);
+  await waitUntilIdle();
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
     for (const event of [queueNew, queueUpdate])
       await mockLine.bring(event, 10, random, { status: 'waiting' });
-    expect(faultsOnScreen()).toEqual([]);
+    expect(errorsOnScreen()).toEqual([]);
   }
   await waitFor(() => expect(shownRows().length).toBeGreaterThan(0));
   stop();
@@ -62,16 +62,16 @@ beforeEach(() => {
 test('so does taking a request, and hearing its voice note', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {
     startSession(anySession(number));
-    await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [queueMessages]);
-    await settled();
+    await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [messages]);
+    await waitUntilIdle();
     const play = screen.queryAllByRole('button', { name: /voice note/i, hidden: true })[0];
     if (play) fireEvent.click(play);
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     const assign = screen.queryAllByRole('button', { name: /^ASSIGN/, hidden: true })[0];
     if (assign) fireEvent.click(assign);
-    await settled();
-    expect(faultsOnScreen()).toEqual([]);
+    await waitUntilIdle();
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
 });

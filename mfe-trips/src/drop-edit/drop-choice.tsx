@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
-import type { Drop } from 'shared-contracts/trips/trip-detail';
+import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -33,10 +33,10 @@ const useStyles = makeStyles({
 });
 
 /** The drops of a batch that can be edited. */
-export const editableDrops = (drops: readonly Drop[]): readonly Drop[] =>
+export const editableDrops = (drops: readonly TripDrop[]): readonly TripDrop[] =>
   drops.filter(({ state }) => allows('editDrop', state));
 
-function useDropName(): (drop: Drop) => string {
+function useDropName(): (drop: TripDrop) => string {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   return (drop) =>
@@ -49,7 +49,7 @@ function useDropName(): (drop: Drop) => string {
 }
 
 interface DropSelectProps {
-  drops: readonly Drop[];
+  drops: readonly TripDrop[];
   tripNo: string;
   onChoose: (tripNo: string) => void;
 }
@@ -80,7 +80,7 @@ export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
 }
 
 interface DropChoiceProps {
-  drops: readonly Drop[];
+  drops: readonly TripDrop[];
   onChoose: (tripNo: string) => void;
   onBack: () => void;
 }

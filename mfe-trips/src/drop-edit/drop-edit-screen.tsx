@@ -10,7 +10,7 @@ import { StaleDialog } from '../stale.dialog.tsx';
 import { DropPlaceFields } from './drop-place-fields.tsx';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { draftKey, dropEditKey, useDropForm } from './use-drop-form.ts';
+import { draftKey, dropEditKey, useDropEditForm } from './use-drop-edit-form.ts';
 import { useDropPlace } from './use-drop-place.ts';
 
 const EditMap = lazyMap(async () => (await import('./edit-map/edit-map.tsx')).EditMap);
@@ -76,7 +76,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const saved = useRef(false);
-  const form = useDropForm(trip, () => {
+  const form = useDropEditForm(trip, () => {
     saved.current = true;
     onBack();
   });

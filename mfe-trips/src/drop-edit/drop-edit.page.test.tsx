@@ -6,10 +6,16 @@ import type { Session } from 'shared-contracts/session/session';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { getTrip, updateDrop } from 'shared-contracts/trips/trip-detail.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
+import {
+  setTestComposition,
+  leaveConsole,
+  renderAt,
+  sessionOf,
+  currentNotices,
+} from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
-import { bookRide, toGulshan } from '../testing/book-ride.ts';
+import { bookRide, dropOffInGulshan } from '../testing/book-ride.ts';
 import DropEditPage from './drop-edit.page.tsx';
 
 // The map has tests of its own; here a button sets its pin down.
@@ -39,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   mockKnowsPlaces = true;
-  composeOf(['/scheduled']);
+  setTestComposition(['/scheduled']);
   startSession({ ...supervisor });
 });
 afterEach(leaveConsole);
@@ -47,13 +53,13 @@ afterEach(leaveConsole);
 const open = (id: string) =>
   renderAt(`/scheduled/${id}/edit`, { '/scheduled/:id/edit': <DropEditPage /> }, [detailMessages]);
 const told = (notice: Partial<Notice>) =>
-  waitFor(() => expect(shownNotices()).toContainEqual(expect.objectContaining(notice)));
+  waitFor(() => expect(currentNotices()).toContainEqual(expect.objectContaining(notice)));
 const read = async (id: string): Promise<TripDetail> =>
   (await call(getTrip, { params: { id }, query: {} })).data;
 const book = () =>
   bookRide({
     name: 'Drop edit',
-    ...toGulshan,
+    ...dropOffInGulshan,
     phone: '923007654322',
     alt_phone: '923001112223',
     alt_name: 'Zara',

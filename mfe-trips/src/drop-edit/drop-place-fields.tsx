@@ -7,9 +7,9 @@ import { SuggestField, useLetterChoice } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { PlainField } from './plain-field.tsx';
-import type { DropForm } from './use-drop-form.ts';
+import type { DropEditForm } from './use-drop-edit-form.ts';
 import type { useDropPlace } from './use-drop-place.ts';
-import { useFaultText } from './use-fault-text.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -27,13 +27,13 @@ export function DropPlaceFields({
   form,
   place,
 }: {
-  form: DropForm;
+  form: DropEditForm;
   place: ReturnType<typeof useDropPlace>;
 }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const faultText = useFaultText(form);
+  const faultText = useFieldErrorText(form);
   const [isSameType, setSameType] = useState(false);
   const { values } = form;
   const type = values.dropoff_nearest_type;
@@ -74,7 +74,7 @@ export function DropPlaceFields({
         required
         placeholder={t('edit.address-hint')}
         value={values.dropoff_address}
-        fault={isOutside ? t('edit.outside') : faultText('dropoff_address')}
+        error={isOutside ? t('edit.outside') : faultText('dropoff_address')}
         state={place.suggestions.state}
         suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({
           id,

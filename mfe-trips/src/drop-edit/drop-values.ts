@@ -4,10 +4,10 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
 import {
   codDisabled,
-  dropFaults,
-  sendsParcel,
+  dropEditErrors,
+  sendsParcelFields,
   showsParcel,
-  type DropField,
+  type DropEditField,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { updateDrop } from 'shared-contracts/trips/trip-detail.api';
@@ -21,7 +21,7 @@ export interface DropPoint {
 }
 
 /** The screen's values as typed, and the pin. */
-export interface DropValues extends Record<DropField, string> {
+export interface DropValues extends Record<DropEditField, string> {
   /** The place that was set last, and the address that it was set with. */
   at: DropPoint | null;
   placed: string;
@@ -36,7 +36,7 @@ export const pointOf = ({ at, placed, dropoff_address: text }: DropValues): Drop
   placed !== '' && text.includes(placed) ? at : null;
 
 /** The values of a trip as it is. A drop-off that was booked lies in the service area. */
-export function valuesOf(trip: TripDetail): DropValues {
+export function dropValuesOf(trip: TripDetail): DropValues {
   const { dropoff, bookings } = trip;
   const drop = bookings.find((one) => one.trip_id === trip.trip_id) ?? bookings[0];
   return {
@@ -59,26 +59,26 @@ export function valuesOf(trip: TripDetail): DropValues {
 /**
  * Why the values cannot be saved, by field. An address needs its place, and that the service area.
  */
-export function faultsOf(
+export function dropFormErrorsOf(
   values: DropValues,
   trip: TripDetail,
-): Partial<Record<DropField, { message: FieldMessageKey; params?: Record<string, number> }>> {
-  const faults = dropFaults(values, trip);
+): Partial<Record<DropEditField, { message: FieldMessageKey; params?: Record<string, number> }>> {
+  const errors = dropEditErrors(values, trip);
   const point = pointOf(values);
-  if (!point) faults.dropoff_address ??= { message: 'drop.no-pin' };
-  if (point?.infence === false) faults.dropoff_address ??= { message: 'place.out-of-area' };
-  return faults;
+  if (!point) errors.dropoff_address ??= { message: 'drop.no-pin' };
+  if (point?.infence === false) errors.dropoff_address ??= { message: 'place.out-of-area' };
+  return errors;
 }
 
 /**
  * Which fields show, and which of them are closed (docs/domain/drop-off-edit.md#screen,
  * docs/domain/drop-off-edit.md#rules, docs/decisions/screens.md#drop-off-fields).
  */
-export const shapeOf = (trip: TripDetail) => ({
+export const shownFieldsOf = (trip: TripDetail) => ({
   parcel: showsParcel(trip.trip_type),
   cod: showsParcel(trip.trip_type) || trip.is_cod_exist,
   codClosed: codDisabled(trip),
-  parcelClosed: !sendsParcel(trip.trip_type),
+  parcelClosed: !sendsParcelFields(trip.trip_type),
 });
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -92,7 +92,7 @@ export function bodyOf(
   point: DropPoint,
   trip: TripDetail,
 ): Input<typeof updateDrop>['body'] {
-  const shape = shapeOf(trip);
+  const shape = shownFieldsOf(trip);
   const nearest = values.dropoff_nearest_address.trim();
   const type = savePlaceTypes.find((one) => one === values.dropoff_nearest_type);
   return {

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { dash, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/catalogue';
+import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/display';
 
 import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';

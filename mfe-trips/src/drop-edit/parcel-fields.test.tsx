@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+import { leaveConsole, renderAt, currentNotices } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
-import { dropOf, tripOf } from '../testing/trip-details.ts';
+import { tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { useDropForm } from './use-drop-form.ts';
+import { useDropEditForm } from './use-drop-edit-form.ts';
 
 interface Sent {
   trip: Record<string, unknown>;
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const saved = jest.fn();
 function Form({ trip }: { trip: TripDetail }) {
-  const form = useDropForm(trip, saved);
+  const form = useDropEditForm(trip, saved);
   return (
     <>
       <ParcelFields form={form} />
@@ -52,7 +52,7 @@ const parcel = (code: number, over: Partial<TripDetail> = {}) => {
     is_cod_exist: true,
     dropoff,
     bookings: [
-      dropOf(1, {
+      tripDropOf(1, {
         service_code: code,
         dropoff,
         cod_amount: 700,
@@ -164,7 +164,7 @@ test('a refusal of one field stands beside it, is told of, and goes with the nex
   type('COD Amount', '800');
   fireEvent.click(save());
   expect(await screen.findByText('Too much for this drop')).toBeInTheDocument();
-  expect(shownNotices()).toContainEqual(
+  expect(currentNotices()).toContainEqual(
     expect.objectContaining({
       intent: 'error',
       title: 'Something went wrong',

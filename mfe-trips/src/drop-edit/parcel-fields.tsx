@@ -3,9 +3,9 @@ import { formatMoney, useMessages, useSetting } from 'shared-bus';
 import { insuranceOf } from 'shared-contracts/trips/drop-edit.rules';
 
 import { detailMessages } from '../detail-messages.ts';
-import { shapeOf } from './drop-values.ts';
+import { shownFieldsOf } from './drop-values.ts';
 import { PlainField } from './plain-field.tsx';
-import type { DropForm } from './use-drop-form.ts';
+import type { DropEditForm } from './use-drop-edit-form.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
  * (docs/domain/drop-off-edit.md#screen, docs/domain/drop-off-edit.md#rules,
  * docs/decisions/screens.md#drop-off-fields).
  */
-export function ParcelFields({ form }: { form: DropForm }) {
+export function ParcelFields({ form }: { form: DropEditForm }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const [percent, least, most] = [
@@ -32,7 +32,7 @@ export function ParcelFields({ form }: { form: DropForm }) {
     useSetting('maximum_insurance_fee'),
   ].map(Number);
   const hasInsurance = useSetting('parcel_insurance_toggle') !== 'off';
-  const { parcel, cod, codClosed, parcelClosed } = shapeOf(form.trip);
+  const { parcel, cod, codClosed, parcelClosed } = shownFieldsOf(form.trip);
   const { values } = form;
   const amount = (
     field: 'cod_amount' | 'parcel_value',

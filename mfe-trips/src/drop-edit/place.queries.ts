@@ -21,7 +21,7 @@ export const suggestionsQuery = (city: string, keyword: string) =>
  * What the server knows of a place: its address and point, whether it is served (a server that does
  * not say so does not refuse it), and in which zone it lies.
  */
-export interface FoundPlace {
+export interface DropPlaceResult {
   address: string;
   lat: number;
   lng: number;
@@ -32,7 +32,7 @@ export interface FoundPlace {
 /** A place by id, or by where a pin was set down; undefined where there is none. */
 export async function findPlace(
   query: { place_id: string } | { latlng: string },
-): Promise<FoundPlace | undefined> {
+): Promise<DropPlaceResult | undefined> {
   const {
     results: [place],
     infence,

@@ -2,16 +2,16 @@ import { Field, Input } from '@fluentui/react-components';
 import {
   amountLength,
   dropEditRules,
-  type DropField,
+  type DropEditField,
 } from 'shared-contracts/trips/drop-edit.rules';
-import { whenReleased } from 'shared-ui/form';
+import { afterPointerRelease } from 'shared-ui/form';
 
-import type { DropForm } from './use-drop-form.ts';
-import { useFaultText } from './use-fault-text.ts';
+import type { DropEditForm } from './use-drop-edit-form.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 interface PlainFieldProps {
-  form: DropForm;
-  field: DropField;
+  form: DropEditForm;
+  field: DropEditField;
   label: string;
   /** The label stands in the field as its placeholder. */
   hideLabel?: boolean;
@@ -30,14 +30,14 @@ export function PlainField({
   readOnly,
   onType,
 }: PlainFieldProps) {
-  const fault = useFaultText(form)(field);
+  const error = useFieldErrorText(form)(field);
   const rule = dropEditRules[field];
   const isAmount = rule.kind === 'number';
   return (
     <Field
       label={hideLabel ? undefined : label}
-      validationMessage={fault}
-      validationState={fault ? 'error' : 'none'}
+      validationMessage={error}
+      validationState={error ? 'error' : 'none'}
     >
       <Input
         name={field}
@@ -52,7 +52,7 @@ export function PlainField({
         appearance={readOnly ? 'filled-darker' : 'outline'}
         value={form.values[field]}
         onChange={(_, { value }) => onType(value)}
-        onBlur={() => whenReleased(() => form.touch(field))}
+        onBlur={() => afterPointerRelease(() => form.touch(field))}
       />
     </Field>
   );

@@ -4,16 +4,16 @@ import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import {
   looksLikeCoordinates,
-  readCoordinates,
+  parseCoordinates,
   writeCoordinates,
   type Coordinates,
 } from 'shared-contracts/bookings/coordinates';
 import { byZoneOrder } from 'shared-contracts/reference/names';
-import { dropLookupMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
+import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
 import type { SuggestState } from 'shared-ui/form';
 
-import { findPlace, suggestionsQuery, type FoundPlace } from './place.queries.ts';
-import { dropEditKey, type DropForm } from './use-drop-form.ts';
+import { findPlace, suggestionsQuery, type DropPlaceResult } from './place.queries.ts';
+import { dropEditKey, type DropEditForm } from './use-drop-edit-form.ts';
 
 const enterFrom = 3;
 
@@ -21,7 +21,7 @@ const enterFrom = 3;
 function useSuggestions(typed: string, city: string, wanted: boolean) {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
-  const delay = wanted && !looksLikeCoordinates(text) ? dropLookupMs(text.length) : undefined;
+  const delay = wanted && !looksLikeCoordinates(text) ? dropLookupDelayMs(text.length) : undefined;
   useEffect(() => {
     if (delay === undefined) return;
     const timer = setTimeout(() => setAsked(text), delay);
@@ -58,7 +58,7 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
 }
 
 /** The drop-off's address and pin, kept in step (docs/domain/drop-off-edit.md#place-search). */
-export function useDropPlace(form: DropForm) {
+export function useDropPlace(form: DropEditForm) {
   const { values, point: pin, patch, trip } = form;
   const zones = useReference('zones');
   const cities = useReference('cities');
@@ -72,14 +72,14 @@ export function useDropPlace(form: DropForm) {
   const suggestions = useSuggestions(values.dropoff_address, trip.city, wanted && pin === null);
 
   /** A place in another city is outside: the trip stays in its own (the server says the same). */
-  const isServed = ({ infence, zone }: FoundPlace): boolean => {
+  const isServed = ({ infence, zone }: DropPlaceResult): boolean => {
     const city = zones.find(({ _id }) => _id === zone)?.city_id;
     return (
       infence &&
       (city === undefined || cities.find(({ _id }) => _id === city)?.city_code === trip.city)
     );
   };
-  const placeOf = (found: FoundPlace) => ({
+  const placeOf = (found: DropPlaceResult) => ({
     lat: found.lat,
     lng: found.lng,
     infence: isServed(found),
@@ -107,19 +107,19 @@ export function useDropPlace(form: DropForm) {
           });
         else ifStill({ at: { ...point, infence: false } });
       },
-      (fault: unknown) => {
+      (error: unknown) => {
         ifStill({ at: { ...point, infence: false } });
-        if (!isApiFailure(fault) || fault.errorId !== 'place.unknown') notifyFailure(fault);
+        if (!isApiFailure(error) || error.errorId !== 'place.unknown') notifyFailure(error);
       },
     );
   };
   const readTyped = useEffectEvent((text: string) => {
-    const at = readCoordinates(text);
+    const at = parseCoordinates(text);
     if (at) place(at, true);
   });
   // Typed coordinates: more digits may be on their way until they have stood still.
   const typed =
-    pin === null && readCoordinates(values.dropoff_address) ? values.dropoff_address : undefined;
+    pin === null && parseCoordinates(values.dropoff_address) ? values.dropoff_address : undefined;
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setTimeout(() => readTyped(typed), 1000);
@@ -140,7 +140,7 @@ export function useDropPlace(form: DropForm) {
     moves,
     isFinding: finding.isPending,
     type: (text: string, isPasted: boolean) => {
-      const at = isPasted ? readCoordinates(text) : undefined;
+      const at = isPasted ? parseCoordinates(text) : undefined;
       if (at) {
         place(at, true);
         return;
@@ -164,7 +164,7 @@ export function useDropPlace(form: DropForm) {
       }, notifyFailure);
     },
     enter: () => {
-      const at = pin === null ? readCoordinates(values.dropoff_address) : undefined;
+      const at = pin === null ? parseCoordinates(values.dropoff_address) : undefined;
       if (at) place(at, true);
       else {
         setWanted(true);

@@ -32,7 +32,7 @@ export async function bookRide(over: Partial<RideDraft> = {}, state?: TripState)
 }
 
 /** A drop-off in Gulshan-e-Iqbal. */
-export const toGulshan = {
+export const dropOffInGulshan = {
   dropoff_address: 'Gulshan-e-Iqbal',
   dropoff_lat: 24.9215,
   dropoff_lng: 67.0925,

@@ -12,21 +12,21 @@ import {
 import {
   answersEach,
   anySession,
-  askAgain,
+  refetchAll,
   emptyFirstPage,
-  faultsOnScreen,
+  errorsOnScreen,
   leaveConsole,
   renderAt,
-  settled,
+  waitUntilIdle,
   showsAllCalls,
   SocketLine,
-  lawfulProvider,
-  type Adjust,
+  startLawfulProvider,
+  type AdjustAnswer,
 } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import CompletedTripPage from '../trip-detail/completed-trip.page.tsx';
 import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
 import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
@@ -38,7 +38,12 @@ jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 const shownRows = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']);
 
-const provider = lawfulProvider(['/scheduled', '/scheduled/:id/edit', '/completed', '/inprogress']);
+const provider = startLawfulProvider([
+  '/scheduled',
+  '/scheduled/:id/edit',
+  '/completed',
+  '/inprogress',
+]);
 const pages = {
   '/scheduled': <ScheduledPage />,
   '/inprogress': <InProgressPage />,
@@ -50,8 +55,8 @@ const pages = {
 };
 const open = async (address: string) => {
   startSession(anySession(address.length));
-  await renderAt(address, pages, [tripMessages, detailMessages]);
-  await settled();
+  await renderAt(address, pages, [messages, detailMessages]);
+  await waitUntilIdle();
 };
 
 test.each(['/scheduled', '/inprogress', '/completed'])(
@@ -59,8 +64,8 @@ test.each(['/scheduled', '/inprogress', '/completed'])(
   async (address) => {
     await open(address);
     for (let number = 0; number < answersEach(3); number += 1) {
-      expect(faultsOnScreen()).toEqual([]);
-      await askAgain();
+      expect(errorsOnScreen()).toEqual([]);
+      await refetchAll();
     }
   },
 );
@@ -74,12 +79,12 @@ test.each([
   startSession({ ...anySession(address.length), zones: [] });
   provider.adjust({ 'trips.list': emptyFirstPage });
   const stop = await mockLine.open();
-  await renderAt(address, pages, [tripMessages, detailMessages]);
-  await settled();
+  await renderAt(address, pages, [messages, detailMessages]);
+  await waitUntilIdle();
   for (let number = 0; number < answersEach(20) / 10; number += 1) {
     for (const event of events)
       await mockLine.bring(event, 10, random, { state, city: 'KHI', is_removed: false });
-    expect(faultsOnScreen()).toEqual([]);
+    expect(errorsOnScreen()).toEqual([]);
   }
   await waitFor(() => expect(shownRows().length).toBeGreaterThan(0));
   stop();
@@ -91,7 +96,7 @@ test.each([
  * are answered.
  */
 const inState =
-  (states: readonly string[]): Adjust =>
+  (states: readonly string[]): AdjustAnswer =>
   (answer) => {
     const known: readonly unknown[] = tripStates;
     const strip = (value: unknown): unknown =>
@@ -124,16 +129,16 @@ test.each([
       // A trip that belongs to another list by now, or to none, leads there: then this one is
       // opened again.
       while (!screen.queryByRole('tab', { name: 'Timeline', hidden: true })) {
-        expect(faultsOnScreen()).toEqual([]);
+        expect(errorsOnScreen()).toEqual([]);
         leaveConsole();
         await open(`/${list}/10000001`);
       }
       for (const name of ['Timeline', 'Agent Notes', 'Details']) {
         fireEvent.click(await screen.findByRole('tab', { name, hidden: true }));
-        await settled();
-        expect(faultsOnScreen()).toEqual([]);
+        await waitUntilIdle();
+        expect(errorsOnScreen()).toEqual([]);
       }
-      await askAgain();
+      await refetchAll();
     }
   },
 );
@@ -142,8 +147,8 @@ test('the drop-off edit shows whatever another provider answers', async () => {
   provider.adjust({ 'trips.detail': inState(listStates.scheduled) });
   for (let number = 0; number < answersEach(3); number += 1) {
     await open('/scheduled/10000001/edit');
-    await askAgain();
-    expect(faultsOnScreen()).toEqual([]);
+    await refetchAll();
+    expect(errorsOnScreen()).toEqual([]);
     leaveConsole();
   }
 });

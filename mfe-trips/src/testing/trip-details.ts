@@ -1,5 +1,5 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import type { Drop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { TripDrop, NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 
 export const place = {
   lat: 24.82,
@@ -13,7 +13,7 @@ export const place = {
 const idOf = (number: number): string => String(number).padStart(24, '0');
 
 /** A drop in Gulshan that nothing is collected at. */
-export const dropOf = (number: number, over: Partial<Drop> = {}): Drop => ({
+export const tripDropOf = (number: number, over: Partial<TripDrop> = {}): TripDrop => ({
   trip_id: idOf(number),
   trip_no: String(number),
   service_code: 22,

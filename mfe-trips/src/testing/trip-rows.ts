@@ -10,13 +10,13 @@ import {
 } from '../trip-lists/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */
-export const nine = Date.UTC(2026, 10, 21, 9);
+export const nineOClock = Date.UTC(2026, 10, 21, 9);
 export const supervisor: Viewer = { role: 'supervisor', phone: '923001000011' };
 export const client: Viewer = { role: 'dispatch_client', phone: '923001000036' };
 
 /** An open ride in Karachi, booked `number` seconds after nine; anything else on demand. */
-export const tripRow = (number: number, extra: Partial<TripRow> = {}): TripRow => {
-  const at = new Date(nine + number * 1000).toISOString();
+export const tripRowCase = (number: number, extra: Partial<TripRow> = {}): TripRow => {
+  const at = new Date(nineOClock + number * 1000).toISOString();
   return {
     id: number.toString(16).padStart(24, '0'),
     trip_no: `T${number}`,

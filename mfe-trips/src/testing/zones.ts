@@ -7,7 +7,7 @@ const names = [
 ] as const;
 
 /** So many zones of Karachi, in their order. */
-export const zonesOf = (many: number): Zone[] =>
+export const testZonesOf = (many: number): Zone[] =>
   names.slice(0, many).map(([zone, urdu_text], at) => ({
     _id: `${at + 1}`.repeat(24),
     zone,

@@ -24,13 +24,17 @@ import {
 } from 'shared-bus';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { arrivalSeconds, fleetsFor, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import {
+  arrivalSeconds,
+  fleetsFor,
+  exclusionReason,
+} from 'shared-contracts/trips/trip-detail.rules';
 import { useLetterChoice } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
-import { driversQuery, readAgain, sendDriver } from '../trip.queries.ts';
+import { driversQuery, refetchTrip, sendDriver } from '../trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
@@ -59,13 +63,15 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const { data: drivers = [], isPending } = useQuery(driversQuery(trip, choice.fleet));
   const [showsOthers, setShowsOthers] = useState(false);
-  const offered = drivers.filter((driver) => !notOffered(driver, trip));
+  const offered = drivers.filter((driver) => !exclusionReason(driver, trip));
   const others = drivers.flatMap((driver) =>
-    notOffered(driver, trip) ? [{ driver, reason: notOffered(driver, trip) ?? 'busy' }] : [],
+    exclusionReason(driver, trip)
+      ? [{ driver, reason: exclusionReason(driver, trip) ?? 'busy' }]
+      : [],
   );
   // From the dropdown or the map, or the one whom the trip has already
   // (docs/domain/trip-detail.md#assigning).
-  const driver = offered.find(({ id }) => id === (choice.picked?.id ?? trip.driver?.id));
+  const driver = offered.find(({ id }) => id === (choice.selected?.id ?? trip.driver?.id));
   const list = useRef<HTMLButtonElement>(null);
   // A driver is chosen from those who are there, not from an empty list; those who are not offered
   // follow it.
@@ -95,9 +101,9 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       );
       onLeave();
     },
-    onError: (fault) => {
-      if (staleWriteOf(fault) || hasEndedSession(fault)) return;
-      notifyFailed(fault, t('assign.failed'));
+    onError: (error) => {
+      if (staleWriteOf(error) || hasEndedSession(error)) return;
+      notifyFailed(error, t('assign.failed'));
       onLeave();
     },
   });
@@ -182,7 +188,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           onTheirs={() => {
             choice.sees(stale.trip?.row_version);
             assign.reset();
-            void readAgain(trip);
+            void refetchTrip(trip);
           }}
         />
       ) : null}

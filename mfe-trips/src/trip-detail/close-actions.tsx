@@ -22,7 +22,7 @@ import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
 import { canReinitiate } from '../reinitiate.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
 import { tripKey } from '../trip-name.ts';
-import { readAgain, sendCancel } from '../trip.queries.ts';
+import { refetchTrip, sendCancel } from '../trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
 /**
@@ -52,13 +52,13 @@ export function CancelButton({
       notify({ intent: 'success', title: t('cancel.done') });
       onLeave();
     },
-    onError: (fault) => {
+    onError: (error) => {
       setAsked(undefined);
-      if (staleWriteOf(fault) || hasEndedSession(fault)) return;
+      if (staleWriteOf(error) || hasEndedSession(error)) return;
       const isTold =
-        isApiFailure(fault) && told.has(fault.status) && serverMessage(fault) !== undefined;
-      if (isTold) notifyRefusal(fault, t('cancel.failed'));
-      else notifyFailed(fault, t('cancel.failed'));
+        isApiFailure(error) && told.has(error.status) && serverMessage(error) !== undefined;
+      if (isTold) notifyRefusal(error, t('cancel.failed'));
+      else notifyFailed(error, t('cancel.failed'));
       if (isTold) onLeave();
     },
   });
@@ -87,7 +87,7 @@ export function CancelButton({
           onMine={() => cancel.mutate(stale.trip?.row_version)}
           onTheirs={() => {
             cancel.reset();
-            void readAgain(trip);
+            void refetchTrip(trip);
           }}
         />
       ) : null}

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ApiFailure, setLanguage } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { composeOf, leaveConsole, renderAt, shownNotices } from 'shared-ui/testing';
+import { setTestComposition, leaveConsole, renderAt, currentNotices } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { driverOf, dropOf, tripOf } from '../testing/trip-details.ts';
+import { driverOf, tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
 import { DetailsTab } from './details-tab.tsx';
@@ -16,7 +16,7 @@ import { FareEditor } from './fare-editor.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { StatsGrid } from './stats-grid.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
-import { TripHead } from './trip-head.tsx';
+import { TripHeader } from './trip-header.tsx';
 import { useAssignChoice } from './use-assign-choice.ts';
 
 // What the provider may answer and the reference API does not: here alone its calls are replaced.
@@ -94,7 +94,7 @@ const draw = (element: React.ReactNode) =>
   renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
 const told = (title: string) =>
   waitFor(() =>
-    expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
+    expect(currentNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
   );
 const refusal = (status: number, message: string, answer: object = {}) =>
   new ApiFailure({
@@ -271,8 +271,8 @@ describe('the fare editor', () => {
       'Customer Fare',
       'Customer fare is above the limit',
     ],
-  ])('flags what a 422 names %s, and shows the message', async (_how, fault, name, message) => {
-    answers.fails = fault;
+  ])('flags what a 422 names %s, and shows the message', async (_how, error, name, message) => {
+    answers.fails = error;
     await drawFares(open());
     press('Update');
     await told(message);
@@ -333,16 +333,16 @@ test('drop cards: outcome or state, the way back, and everything about the drop'
   await draw(
     <DropCards
       drops={[
-        dropOf(1, {
+        tripDropOf(1, {
           dStatus: false,
           cod_amount: 700,
           parcel_value: 4000,
           parcel_insurance_charges: 80,
           order_no: 'A-17',
         }),
-        dropOf(2, { dStatus: true }),
-        dropOf(3, { state: 'completed' }),
-        dropOf(4, { state: 'started', display_tag: 'Z' }),
+        tripDropOf(2, { dStatus: true }),
+        tripDropOf(3, { state: 'completed' }),
+        tripDropOf(4, { state: 'started', display_tag: 'Z' }),
       ]}
     />,
   );
@@ -386,7 +386,7 @@ const shownFacts = () =>
   );
 const choice = {
   fleet: undefined,
-  picked: undefined,
+  selected: undefined,
   seen: undefined,
   revealed: undefined,
   chooseFleet: () => {},
@@ -399,7 +399,7 @@ const drawDetails = (
   role: Role = 'supervisor',
   variant: 'scheduled' | 'completed' = 'completed',
 ) => {
-  composeOf(['/scheduled']);
+  setTestComposition(['/scheduled']);
   return draw(
     <DetailsTab
       trip={trip}
@@ -413,7 +413,7 @@ const drawDetails = (
 };
 
 test('a single delivery has the card that the drops of a batch have, open; a ride has none', async () => {
-  const drop = dropOf(1, {
+  const drop = tripDropOf(1, {
     state: 'completed',
     cod_amount: 700,
     parcel_value: 4000,
@@ -428,7 +428,7 @@ test('a single delivery has the card that the drops of a batch have, open; a rid
     expect(card?.textContent).toContain(text);
   cleanup();
   const nothing = { receiver_name: '', receiver_phone: '', service_code: 35 };
-  await drawDetails(tripOf({ state: 'completed', bookings: [dropOf(1, nothing)] }));
+  await drawDetails(tripOf({ state: 'completed', bookings: [tripDropOf(1, nothing)] }));
   expect(screen.queryAllByRole('group')).toEqual([]);
 });
 
@@ -485,12 +485,12 @@ test('a ride without drop-off is no 0 km long, and takes no 0 minutes', async ()
 
 test('a batch of which part is under way says how many', async () => {
   const bookings = [
-    dropOf(1, { state: 'open' }),
-    dropOf(2, { state: 'accepted' }),
-    dropOf(3, { state: 'arrived' }),
+    tripDropOf(1, { state: 'open' }),
+    tripDropOf(2, { state: 'accepted' }),
+    tripDropOf(3, { state: 'arrived' }),
   ];
   await draw(
-    <TripHead
+    <TripHeader
       trip={tripOf({ state: 'open', batch_number: 'B77', bookings })}
       variant="inprogress"
       onBack={left}
@@ -500,7 +500,7 @@ test('a batch of which part is under way says how many', async () => {
   expect(screen.getByText('2 of 3')).toBeInTheDocument();
   cleanup();
   await draw(
-    <TripHead
+    <TripHeader
       trip={tripOf({ batch_number: 'B77', bookings: bookings.slice(1) })}
       variant="inprogress"
       onBack={left}
@@ -511,7 +511,7 @@ test('a batch of which part is under way says how many', async () => {
 
 test('Mazay is called Food here; a batch goes by its own number', async () => {
   await draw(
-    <TripHead
+    <TripHeader
       trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })}
       variant="scheduled"
       onBack={left}
@@ -539,7 +539,7 @@ test.each([
       rating_avg: 4.46,
     };
     await draw(
-      <TripHead
+      <TripHeader
         trip={tripOf({
           state,
           dtu: '2026-11-21T08:15:00.000Z',
@@ -571,7 +571,7 @@ test('the driver has a photo where there is one', async () => {
     rating_avg: 4.4,
   };
   await draw(
-    <TripHead trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />,
+    <TripHeader trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />,
   );
   expect(screen.getByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
   await waitFor(() =>
@@ -581,7 +581,7 @@ test('the driver has a photo where there is one', async () => {
   );
   cleanup();
   await draw(
-    <TripHead trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />,
+    <TripHeader trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />,
   );
   expect(screen.queryByText('Imran Ali')).not.toBeInTheDocument();
 });
@@ -694,6 +694,6 @@ describe('timeline and notes', () => {
     });
     await draw(<TimelineTab trip={open()} />);
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(shownNotices()).toEqual([]);
+    expect(currentNotices()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   useTypeAheadDuring,
 } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
-import { isPartly, stateOfBooking } from 'shared-contracts/trips/booking-state';
+import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
 
@@ -19,11 +19,11 @@ import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip.queries.ts';
 import { useStateName } from '../use-state-name.ts';
 import { useTrip } from '../use-trip.ts';
+import { DetailMap } from './detail-map.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { MapHalf } from './map-half.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
-import { TripHead } from './trip-head.tsx';
+import { TripHeader } from './trip-header.tsx';
 import type { Variant } from './trip-stats.ts';
 import { useAssignChoice } from './use-assign-choice.ts';
 
@@ -101,7 +101,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
     // Part of the batch still waits, and its row led here: the whole is shown where it is under
     // way.
-    if (isInProgress(current) && trip && isPartly(stateOfBooking(trip))) {
+    if (isInProgress(current) && trip && isPartial(stateOfBooking(trip))) {
       void navigate(`/inprogress/${id}`, { replace: true });
       return;
     }
@@ -148,7 +148,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   return (
     <div className={styles.halves}>
       <div className={styles.left}>
-        <TripHead trip={trip} variant={variant} onBack={onLeave} />
+        <TripHeader trip={trip} variant={variant} onBack={onLeave} />
         <TabList
           selectedValue={tab}
           onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}
@@ -175,7 +175,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
         <Slot name="trip:aside" tripNo={trip.trip_no} />
       </div>
       <div className={styles.map}>
-        <MapHalf
+        <DetailMap
           trip={trip}
           driverAt={driverAt ?? undefined}
           choice={variant === 'scheduled' && role !== 'dispatch_client' ? choice : undefined}

@@ -1,9 +1,9 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
-import type { Drop } from 'shared-contracts/trips/trip-detail';
+import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import { StatusBadge } from 'shared-ui/catalogue';
+import { StatusBadge } from 'shared-ui/display';
 
 import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
  * What a drop came to: a failed attempt, a success, or its state
  * (docs/domain/trip-detail.md#drops).
  */
-function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
+function outcomeOf(drop: Pick<TripDrop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
   if (drop.dStatus === false) return 'failed';
   return drop.dStatus === true ||
     drop.state === 'completed' ||
@@ -54,7 +54,7 @@ function outcomeOf(drop: Pick<Drop, 'dStatus' | 'state'>): 'failed' | 'successfu
  * Whether a drop carries something to somebody: a parcel, cash to collect, an order, a receiver. A
  * ride carries none of these.
  */
-export const isDelivery = (drop: Drop): boolean =>
+export const isDelivery = (drop: TripDrop): boolean =>
   serviceOf(drop.service_code)?.parcel === true ||
   (drop.cod_amount ?? 0) > 0 ||
   [drop.receiver_name, drop.receiver_phone, drop.order_no, drop.special_instructions].some(
@@ -63,11 +63,11 @@ export const isDelivery = (drop: Drop): boolean =>
   drop.parcel_value !== null;
 
 interface DropCardProps {
-  drop: Drop;
+  drop: TripDrop;
   /** It stands open: the only one of its booking. */
   isOpen?: boolean;
   /** Leads to the edit of this drop; undefined where it cannot be edited. */
-  onEdit?: ((drop: Drop) => void) | undefined;
+  onEdit?: ((drop: TripDrop) => void) | undefined;
 }
 
 /** One delivery: where it goes, to whom, what is collected and what it is worth. */
@@ -141,8 +141,8 @@ export function DropCards({
   drops,
   onEdit,
 }: {
-  drops: readonly Drop[];
-  onEdit?: ((drop: Drop) => void) | undefined;
+  drops: readonly TripDrop[];
+  onEdit?: ((drop: TripDrop) => void) | undefined;
 }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -14,12 +14,12 @@ import {
 } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { fareFault, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
+import { isInvalidFare, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
-import { readAgain, sendFares } from '../trip.queries.ts';
+import { refetchTrip, sendFares } from '../trip.queries.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -50,9 +50,9 @@ const isFixed = (trip: TripDetail): boolean =>
  * Which fare a refusal speaks of: by its field, and only without one by its text
  * (docs/decisions/calls.md#answer-envelope).
  */
-function fareAtFault(fault: unknown): Fare | undefined {
-  if (!isApiFailure(fault) || fault.status !== 422) return undefined;
-  const named = fault.field ?? fault.message;
+function fareAtFault(error: unknown): Fare | undefined {
+  if (!isApiFailure(error) || error.status !== 422) return undefined;
+  const named = error.field ?? error.message;
   return /customer/i.test(named) ? 'customer' : /partner/i.test(named) ? 'partner' : undefined;
 }
 
@@ -95,15 +95,15 @@ export function FareEditor({
       notify({ intent: 'success', title: t('fare.updated') });
       take(saved);
       onSeen(saved.row_version);
-      void readAgain(saved);
+      void refetchTrip(saved);
     },
-    onError: (fault) => {
-      if (staleWriteOf(fault)) return;
-      const fare = fareAtFault(fault);
-      if (fare && isApiFailure(fault)) setRefused({ [fare]: fault.message });
-      if (isApiFailure(fault) && fault.status === 422) notifyRefusal(fault, t('fare.failed'));
-      else if (isApiFailure(fault) && fault.errorId === 'trip.state-refused') notifyFailure(fault);
-      else notifyFailed(fault, t('fare.failed'));
+    onError: (error) => {
+      if (staleWriteOf(error)) return;
+      const fare = fareAtFault(error);
+      if (fare && isApiFailure(error)) setRefused({ [fare]: error.message });
+      if (isApiFailure(error) && error.status === 422) notifyRefusal(error, t('fare.failed'));
+      else if (isApiFailure(error) && error.errorId === 'trip.state-refused') notifyFailure(error);
+      else notifyFailed(error, t('fare.failed'));
     },
   });
   const stale = staleWriteOf(save.error);
@@ -119,7 +119,7 @@ export function FareEditor({
 
   const wrong = (fare: Fare): string | undefined =>
     refused[fare] ??
-    (fares[fare] !== '' && fareFault(Number(fares[fare]))
+    (fares[fare] !== '' && isInvalidFare(Number(fares[fare]))
       ? fieldMessages[`fare.${fare}-zero`][language]
       : undefined);
   const change = (next: (fare: string) => string | undefined) => {
@@ -144,18 +144,18 @@ export function FareEditor({
     else if (!save.isPending) save.mutate(base.row_version);
   };
   const input = (fare: Fare, disabled: boolean) => {
-    const fault = wrong(fare);
+    const error = wrong(fare);
     return (
       // Always there, shown with a fault: a field that is wrapped anew loses the focus.
-      <Tooltip content={fault ?? ''} relationship="inaccessible" visible={fault !== undefined}>
+      <Tooltip content={error ?? ''} relationship="inaccessible" visible={error !== undefined}>
         <div>
-          <Field label={t(`fare.${fare}`)} validationState={fault ? 'error' : 'none'}>
+          <Field label={t(`fare.${fare}`)} validationState={error ? 'error' : 'none'}>
             <Input
               className={styles.input}
               inputMode="numeric"
               value={fares[fare]}
               disabled={disabled}
-              aria-description={fault}
+              aria-description={error}
               onChange={(_, { value }) => type(value)}
             />
           </Field>
@@ -196,7 +196,7 @@ export function FareEditor({
             take(stale.trip ?? trip);
             onSeen(stale.trip?.row_version);
             save.reset();
-            void readAgain(trip);
+            void refetchTrip(trip);
           }}
         />
       ) : null}

@@ -8,8 +8,8 @@ import { RetryButton } from 'shared-ui/feedback';
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../notify-failed.ts';
 import { tripKey } from '../trip-name.ts';
-import { notesQuery, readAgain, sendNote } from '../trip.queries.ts';
-import { useToldOnce } from './use-told-once.ts';
+import { notesQuery, refetchTrip, sendNote } from '../trip.queries.ts';
+import { useNotifyOnError } from './use-notify-on-error.ts';
 
 const useStyles = makeStyles({
   tab: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -37,7 +37,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   const draftKey = `trip-note ${key}`;
   const [text, setText] = useState(() => String(drafts.get(draftKey) ?? ''));
   const { data: notes = [], error, isPending, refetch } = useQuery(notesQuery(key));
-  useToldOnce(error, t('notes.load-failed'));
+  useNotifyOnError(error, t('notes.load-failed'));
   const type = (value: string) => {
     setText(value);
     if (value === '') drafts.remove(draftKey);
@@ -48,7 +48,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
     onSuccess: (_saved, note) => {
       // What was typed meanwhile stays.
       if (String(drafts.get(draftKey) ?? '').trim() === note) type('');
-      void readAgain(trip);
+      void refetchTrip(trip);
     },
     onError: (fault) => notifyFailed(fault, t('notes.save-failed')),
   });

@@ -5,9 +5,9 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { ChangeText, toldChanges } from '../stale.dialog.tsx';
+import { ChangeText, displayedChanges } from '../stale.dialog.tsx';
 import { historyQuery } from '../trip.queries.ts';
-import { useToldOnce } from './use-told-once.ts';
+import { useNotifyOnError } from './use-notify-on-error.ts';
 
 const useStyles = makeStyles({
   steps: {
@@ -40,7 +40,7 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
     error,
     refetch,
   } = useQuery(historyQuery(trip.batch_id ?? trip.trip_id));
-  useToldOnce(error, t('timeline.load-failed'));
+  useNotifyOnError(error, t('timeline.load-failed'));
   if (error && steps.length === 0) {
     return (
       <>
@@ -56,7 +56,7 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
       {steps.map((step) => (
         <li key={`${step.dt} ${step.event} ${step.by ?? ''}`} className={styles.step}>
           <Text weight="semibold">{step.kind ? t(`event.${step.kind}`) : step.event}</Text>
-          {toldChanges(step.changes ?? []).map((change) => (
+          {displayedChanges(step.changes ?? []).map((change) => (
             <Text key={change.field} size={200}>
               <ChangeText change={change} />
             </Text>

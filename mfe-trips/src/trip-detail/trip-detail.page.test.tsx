@@ -13,11 +13,17 @@ import {
   updateFares,
 } from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, leaveConsole, renderAt, sessionOf, shownNotices } from 'shared-ui/testing';
+import {
+  setTestComposition,
+  leaveConsole,
+  renderAt,
+  sessionOf,
+  currentNotices,
+} from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { bookRide, toGulshan } from '../testing/book-ride.ts';
+import { bookRide, dropOffInGulshan } from '../testing/book-ride.ts';
 import CompletedTripPage from './completed-trip.page.tsx';
 import InProgressTripPage from './in-progress-trip.page.tsx';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
@@ -30,7 +36,7 @@ beforeAll(async () => {
   supervisor = await sessionOf('03001000027');
 });
 beforeEach(() => {
-  composeOf(['/scheduled', '/completed']);
+  setTestComposition(['/scheduled', '/completed']);
   startSession(supervisor);
 });
 afterEach(leaveConsole);
@@ -43,8 +49,8 @@ const pages = {
 const open = (address: Parameters<typeof renderAt>[0]) =>
   renderAt(address, pages, [detailMessages, reinitiateMessages]);
 const told = (title: string) =>
-  waitFor(() => expect(shownNotices().map((notice) => notice.title)).toContain(title));
-const book = (state?: TripState) => bookRide({ name: 'Detail', ...toGulshan }, state);
+  waitFor(() => expect(currentNotices().map((notice) => notice.title)).toContain(title));
+const book = (state?: TripState) => bookRide({ name: 'Detail', ...dropOffInGulshan }, state);
 const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
 // Whether an element shows is not asked of each: that takes most of the time in jsdom.
 const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) =>

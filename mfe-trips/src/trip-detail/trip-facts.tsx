@@ -6,12 +6,12 @@ import type { Role } from 'shared-contracts/core/role';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
-import { shownFare } from 'shared-contracts/trips/trip.rules';
+import { displayedFare } from 'shared-contracts/trips/trip.rules';
 
 import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
 import type { Variant } from './trip-stats.ts';
-import { VoiceNote } from './voice-note.tsx';
+import { TripVoiceNote } from './voice-note.tsx';
 
 const useStyles = makeStyles({
   facts: {
@@ -60,7 +60,7 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const showsFare = variant === 'scheduled' && !hasFareEditor(trip, role);
   const isPaid = service?.transaction || service?.purchaseAmount;
   const facts = [
-    ['fare', showsFare ? formatMoney(shownFare(trip)) : null],
+    ['fare', showsFare ? formatMoney(displayedFare(trip)) : null],
     ['insurance', showsFare && insurance > 0 ? formatMoney(insurance) : null],
     ['amount', isPaid && trip.amount !== null ? formatMoney(trip.amount) : null],
     ['tid', service?.transaction ? trip.tid : null],
@@ -71,7 +71,7 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
     ['promo', trip.promo],
     ['alternate', contact(passenger.alt_name, passenger.alt_phone)],
     ['dispatcher', contact(trip.dispatcher_name, trip.dispatcher_phone)],
-    ['voice', voice ? <VoiceNote key={voice} name={voice} /> : null],
+    ['voice', voice ? <TripVoiceNote key={voice} name={voice} /> : null],
   ] as const;
   return (
     <dl className={styles.facts} aria-label={t('fact.list')}>

@@ -1,6 +1,6 @@
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { shownFare } from 'shared-contracts/trips/trip.rules';
+import { displayedFare } from 'shared-contracts/trips/trip.rules';
 
 export type Variant = 'scheduled' | 'inprogress' | 'completed';
 type StatName =
@@ -72,7 +72,7 @@ export function statsOf(
     },
     driven: { name: 'trip-time', unit: 'minutes', value: since(trip.started_at, trip.finished_at) },
     km: { name: 'km', unit: 'km', value: isOpenEnded ? undefined : trip.distances.total_est },
-    fare: { name: 'fare', unit: 'rupees', value: shownFare(trip) },
+    fare: { name: 'fare', unit: 'rupees', value: displayedFare(trip) },
   } as const satisfies Record<string, Stat>;
   if (variant === 'scheduled') return [stat.elapsed, stat.loadboard, stat.planned, stat.km];
   if (variant === 'completed') {

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * The driver who is picked, in the panel or on the map, and his card there: focused where the
  * keyboard is to follow.
  */
-export interface PickedDriver {
+export interface SelectedDriver {
   id: string;
   card: 'closed' | 'open' | 'focused';
 }
@@ -16,13 +16,13 @@ export type AssignChoice = ReturnType<typeof useAssignChoice>;
  */
 export function useAssignChoice(version: number | undefined) {
   const [fleet, setFleet] = useState<string>();
-  const [picked, setPicked] = useState<PickedDriver>();
+  const [selected, setPicked] = useState<SelectedDriver>();
   const [revealed, setRevealed] = useState<string>();
   const [seen, setSeen] = useState(version);
   if (seen === undefined && version !== undefined) setSeen(version);
   return {
     fleet,
-    picked,
+    selected: selected,
     seen,
     /** Who was picked last without a look at the map: it goes where he is. */
     revealed,
@@ -33,7 +33,7 @@ export function useAssignChoice(version: number | undefined) {
     },
     pick: (
       id: string,
-      { card = 'open', isOnMap = false }: { card?: PickedDriver['card']; isOnMap?: boolean } = {},
+      { card = 'open', isOnMap = false }: { card?: SelectedDriver['card']; isOnMap?: boolean } = {},
     ) => {
       setPicked({ id, card });
       if (!isOnMap) setRevealed(id);

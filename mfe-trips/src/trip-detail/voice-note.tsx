@@ -15,7 +15,7 @@ const useStyles = makeStyles({
  * The caller's voice note. It is asked for on a press, so that a detail that nobody listens to
  * needs no token.
  */
-export function VoiceNote({ name }: { name: string }) {
+export function TripVoiceNote({ name }: { name: string }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const [isWanted, setWanted] = useState(false);

@@ -3,7 +3,7 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import { showsFrom } from 'shared-contracts/trips/trip.rules';
 import { isNotNewer, withRow, type PageView } from 'shared-ui/list';
 
-import type { TripPage } from './trips.queries.ts';
+import type { TripListPage } from './trips.queries.ts';
 
 /**
  * How long a shown row is still kept here, in milliseconds: until every open view has asked the
@@ -36,13 +36,13 @@ export function withAnnounced(
  * Pure.
  */
 export function withDue(
-  page: TripPage,
-  announced: readonly TripRow[],
+  page: TripListPage,
+  pendingRows: readonly TripRow[],
   view: PageView<TripRow>,
   role: Role,
   now: number,
-): TripPage {
-  const due = announced.filter((row) => {
+): TripListPage {
+  const due = pendingRows.filter((row) => {
     const from = showsFrom(row, role);
     return from <= now && from > page.askedAt;
   });

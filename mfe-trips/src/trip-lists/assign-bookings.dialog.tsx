@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { kilometres, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { BookingsDialog } from './bookings.dialog.tsx';
 import { assignBooking, driversForQuery } from './bookings.queries.ts';
 import { suggestDrivers } from './bookings.ts';
@@ -28,7 +28,7 @@ export function AssignBookingsDialog({
   rows: readonly TripRow[];
   onClose: (left: readonly string[] | undefined) => void;
 }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   // Rows of one place and service ask the same.
   const questions = [...new Set(rows.map(questionOf))];
@@ -46,7 +46,7 @@ export function AssignBookingsDialog({
     const drivers = driversOf(row);
     if (!drivers) return <Spinner size="tiny" aria-label={t('assign.loading')} />;
     const driver = suggested.get(row.id);
-    const offered = drivers.filter((one) => !notOffered(one, row)).slice(0, offeredEach);
+    const offered = drivers.filter((one) => !exclusionReason(one, row)).slice(0, offeredEach);
     return (
       <Dropdown
         size="small"

@@ -6,8 +6,8 @@ import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { DialogShell } from 'shared-ui/feedback';
 
-import { tripMessages } from '../messages.ts';
-import { useEach, type Outcome } from './bookings.queries.ts';
+import { messages } from '../messages.ts';
+import { useBulkAction, type BulkOutcome } from './bookings.queries.ts';
 import { bookingId } from './trip-columns.tsx';
 import { ZoneText } from './zone-text.tsx';
 
@@ -31,8 +31,8 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground1 },
 });
 
-function OutcomeText({ outcome }: { outcome: Outcome }) {
-  const t = useMessages(tripMessages);
+function OutcomeText({ outcome }: { outcome: BulkOutcome }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   if (outcome === 'running') return <Spinner size="tiny" aria-label={t('each.running')} />;
   if (outcome === 'done')
@@ -76,9 +76,9 @@ export function BookingsDialog({
   danger = false,
   onClose,
 }: BookingsDialogProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
-  const { outcomes, state, start } = useEach(run);
+  const { outcomes, state, start } = useBulkAction(run);
   const isFinished = state === 'finished';
   const done = rows.filter(({ id }) => outcomes.get(id) === 'done').length;
   const close = () =>

@@ -63,22 +63,22 @@ export async function assignBooking(row: TripRow, driverId: string): Promise<boo
 }
 
 /** What became of one of several: nothing yet, on its way, done, or why not. */
-export type Outcome = 'running' | 'done' | 'refused' | { message: string };
+export type BulkOutcome = 'running' | 'done' | 'refused' | { message: string };
 const atOnce = 4;
 
 /** Runs one call per booking, a few at a time; each has its own outcome, and none stops another. */
-export function useEach(run: (row: TripRow) => Promise<boolean>) {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+export function useBulkAction(run: (row: TripRow) => Promise<boolean>) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
   const [state, setState] = useState<'waiting' | 'running' | 'finished'>('waiting');
-  const tell = (row: TripRow, outcome: Outcome) =>
+  const tell = (row: TripRow, outcome: BulkOutcome) =>
     setOutcomes((was) => new Map(was).set(row.id, outcome));
   const one = async (row: TripRow): Promise<void> => {
     tell(row, 'running');
     try {
       tell(row, (await run(row)) ? 'done' : 'refused');
-    } catch (fault) {
+    } catch (error) {
       tell(row, {
-        message: failureText(fault instanceof Error ? fault : new Error(String(fault))).message,
+        message: failureText(error instanceof Error ? error : new Error(String(error))).message,
       });
     }
   };

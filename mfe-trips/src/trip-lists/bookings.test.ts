@@ -1,6 +1,6 @@
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 
-import { tripRow } from '../testing/trip-rows.ts';
+import { tripRowCase } from '../testing/trip-rows.ts';
 import { bookingsOf, bulkActionsOf, suggestDrivers } from './bookings.ts';
 import { readPreferences } from './use-list-preferences.ts';
 import { viewSearch } from './views.dialog.tsx';
@@ -14,11 +14,11 @@ test('what can be done with several rows goes by list and role', () => {
 
 test('the trips of one batch are one booking, and what its state forbids is left out', () => {
   const rows = [
-    tripRow(1, { batch_id: 'b' }),
-    tripRow(2, { batch_id: 'b' }),
-    tripRow(3),
-    tripRow(4, { state: 'started' }),
-    tripRow(5, { state: 'arrived' }),
+    tripRowCase(1, { batch_id: 'b' }),
+    tripRowCase(2, { batch_id: 'b' }),
+    tripRowCase(3),
+    tripRowCase(4, { state: 'started' }),
+    tripRowCase(5, { state: 'arrived' }),
   ];
   expect(bookingsOf(rows, 'cancel').map(({ trip_no }) => trip_no)).toEqual(['T1', 'T3', 'T5']);
   expect(bookingsOf(rows, 'assign').map(({ trip_no }) => trip_no)).toEqual(['T1', 'T3']);
@@ -40,9 +40,9 @@ const driver = (id: string, extra: Partial<NearbyDriver> = {}): NearbyDriver => 
 
 test('each booking is offered the nearest driver whom no rule excludes and no other has', () => {
   const [one, two, three] = [
-    tripRow(1),
-    tripRow(2, { is_cod_exist: true, total_cod: 6000 }),
-    tripRow(3),
+    tripRowCase(1),
+    tripRowCase(2, { is_cod_exist: true, total_cod: 6000 }),
+    tripRowCase(3),
   ];
   const near = [
     driver('a'),

@@ -1,7 +1,7 @@
 import type { Role } from 'shared-contracts/core/role';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { allows, notOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { allows, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 
 import type { ListName } from './trip-view.ts';
 
@@ -41,7 +41,7 @@ export function suggestDrivers(
   const suggested = new Map<string, NearbyDriver>();
   const taken = new Set(chosen.values());
   for (const row of rows) {
-    const offered = (driversOf(row) ?? []).filter((driver) => !notOffered(driver, row));
+    const offered = (driversOf(row) ?? []).filter((driver) => !exclusionReason(driver, row));
     const wanted = chosen.get(row.id);
     const driver =
       wanted === undefined

@@ -2,7 +2,7 @@ import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { scheduledCities, type ScheduledView } from './trip-view.ts';
 
 const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });
@@ -15,7 +15,7 @@ export const CitySelect = memo(function CitySelect({
   city: ScheduledView['city'];
   change: (change: Pick<ScheduledView, 'city'>) => void;
 }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const chosenOf = (value: string | undefined) =>
     scheduledCities.find((code) => code === value) ?? city;
   return (

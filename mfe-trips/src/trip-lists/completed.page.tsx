@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
 
-import { EndSelect } from './end-select.tsx';
+import { CompletedStatusSelect } from './completed-status-select.tsx';
 import { TripScreen } from './trip-screen.tsx';
-import { completedParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
+import { completedParams, isTripViewFiltered, noTripFilters, type TripView } from './trip-view.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** How trips ended is kept beside page and limit. */
 const kept = ['status'] as const;
-const cleared = { ...noFilters, status: 'all' } as const;
+const cleared = { ...noTripFilters, status: 'all' } as const;
 
 /** /completed: trips that have ended, well or not (docs/domain/trip-lists.md#completed-list). */
 export default function CompletedPage() {
@@ -27,10 +27,10 @@ export default function CompletedPage() {
       list={list}
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
-      isFiltered={isFiltered(view)}
+      isFiltered={isTripViewFiltered(view)}
       onClear={() => change(cleared)}
       onSort={onSort}
-      extra={<EndSelect status={values.status} change={change} />}
+      extra={<CompletedStatusSelect status={values.status} change={change} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { memo } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { canExport, useExport } from './export.queries.ts';
 import type { TripView, Viewer } from './trip-view.ts';
 
@@ -15,7 +15,7 @@ export const ExportButton = memo(function ExportButton({
   view: TripView;
   viewer: Viewer;
 }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const { start, isRunning, share } = useExport(view, viewer);
   if (!canExport()) return null;
   const text = isRunning

@@ -4,7 +4,7 @@ import { download, hasExtension, notifyFailure } from 'shared-bus';
 import { exportTrips } from 'shared-contracts/trips/trip.api';
 import { saveFile } from 'shared-ui/page';
 
-import { queryOf, type TripView, type Viewer } from './trip-view.ts';
+import { tripQueryOf, type TripView, type Viewer } from './trip-view.ts';
 
 /** Whether the server writes lists as files. */
 export const canExport = (): boolean => hasExtension('trip-export');
@@ -18,7 +18,7 @@ export function useExport(view: TripView, viewer: Viewer) {
   const { mutate, isPending } = useMutation({
     mutationKey: ['mfe-trips', 'export'],
     mutationFn: async () => {
-      const { page: _page, limit: _limit, ...query } = queryOf(view, viewer);
+      const { page: _page, limit: _limit, ...query } = tripQueryOf(view, viewer);
       const listed = Object.fromEntries(
         Object.entries(query).map(([name, value]) => [name, String(value)]),
       );

@@ -3,14 +3,20 @@ import type { ReactNode } from 'react';
 import { endSession, queryClient, startLive, startSession, useFreshness } from 'shared-bus';
 import { hello, type EventMeta } from 'shared-contracts/core/socket-event';
 import { listTrips } from 'shared-contracts/trips/trip.api';
-import { composeOf, leaveConsole, renderAt, sessionOf, toldNotices } from 'shared-ui/testing';
+import {
+  setTestComposition,
+  leaveConsole,
+  renderAt,
+  sessionOf,
+  receivedNotices,
+} from 'shared-ui/testing';
 
-import { tripMessages } from '../messages.ts';
-import { tripRow } from '../testing/trip-rows.ts';
+import { messages } from '../messages.ts';
+import { tripRowCase } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import InProgressPage from './in-progress.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
-import type { TripPage } from './trips.queries.ts';
+import type { TripListPage } from './trips.queries.ts';
 
 /**
  * The socket's far end: the tests say what comes through it. Everything on this side of it is the
@@ -76,7 +82,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => {
   isDown = false;
-  composeOf([]);
+  setTestComposition([]);
   const open = XMLHttpRequest.prototype.open;
   jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(
     this: XMLHttpRequest,
@@ -116,7 +122,7 @@ async function open(address: keyof typeof pages): Promise<number> {
   delete mockLine.listeners['connect'];
   stopLive();
   stopLive = startLive();
-  await renderAt(address, pages, [tripMessages]);
+  await renderAt(address, pages, [messages]);
   await connect();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 20_000 });
   await screen.findAllByRole('row', {}, { timeout: 20_000 });
@@ -154,13 +160,13 @@ const names = {
 /** The list as it is on a busy day: a full page of several hundred trips. */
 const fillPage = (list: keyof typeof names) =>
   act(async () => {
-    queryClient.setQueriesData<TripPage>(
+    queryClient.setQueriesData<TripListPage>(
       { queryKey: ['mfe-trips', listTrips.id] },
       (page) =>
         page && {
           ...page,
           list: Array.from({ length: 50 }, (_, at) =>
-            tripRow(4000 - at, { state: names[list].state }),
+            tripRowCase(4000 - at, { state: names[list].state }),
           ),
           total_records: 400,
           total_pages: 8,
@@ -190,17 +196,23 @@ async function answered(): Promise<boolean> {
  */
 async function idleMinute(list: keyof typeof names): Promise<void> {
   const { update, created, state, over } = names[list];
-  const [first = tripRow(4000).id] = shownRows();
+  const [first = tripRowCase(4000).id] = shownRows();
   const say = [
     (second: number) =>
-      mockLine.receive?.(update, tripRow(4000, { id: first, state, row_version: second + 2 })),
+      mockLine.receive?.(update, tripRowCase(4000, { id: first, state, row_version: second + 2 })),
     (second: number) =>
-      mockLine.receive?.(update, tripRow(1000 - second, { state, row_version: second + 2 })),
+      mockLine.receive?.(update, tripRowCase(1000 - second, { state, row_version: second + 2 })),
     (second: number) =>
-      mockLine.receive?.(update, tripRow(1000 - second, { state: over, row_version: second + 2 })),
+      mockLine.receive?.(
+        update,
+        tripRowCase(1000 - second, { state: over, row_version: second + 2 }),
+      ),
     (second: number) =>
-      mockLine.receive?.(update, tripRow(4000 - second, { state: over, row_version: second + 2 })),
-    (second: number) => mockLine.receive?.(created, tripRow(5000 + second, { state })),
+      mockLine.receive?.(
+        update,
+        tripRowCase(4000 - second, { state: over, row_version: second + 2 }),
+      ),
+    (second: number) => mockLine.receive?.(created, tripRowCase(5000 + second, { state })),
   ];
   for (let second = 0; second < 60; second += 1) {
     await act(async () => {
@@ -275,14 +287,14 @@ test.each(lists)(
       await act(async () => {
         // Live rows go on coming; they do not make up for what could not be loaded.
         if (second % 20 === 0)
-          mockLine.receive?.(update, tripRow(4000, { state, row_version: second + 2 }));
+          mockLine.receive?.(update, tripRowCase(4000, { state, row_version: second + 2 }));
         jest.advanceTimersByTime(1000);
       });
       if (await answered()) tries.push(second);
       if (second % 20 === 1) states.push(isStale());
     }
     expect(states.flat()).not.toContain(false);
-    expect([toldNotices.length, tries.length > 3, tries.length < 9]).toEqual([1, true, true]);
+    expect([receivedNotices.length, tries.length > 3, tries.length < 9]).toEqual([1, true, true]);
     isDown = false;
     await act(async () => jest.advanceTimersByTime(76_000));
     await answered();

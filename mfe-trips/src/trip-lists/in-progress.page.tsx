@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
 
 import { TripScreen } from './trip-screen.tsx';
-import { inProgressParams, isFiltered, noFilters, type TripView } from './trip-view.ts';
+import { inProgressParams, isTripViewFiltered, noTripFilters, type TripView } from './trip-view.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
 import { useStatusFilter } from './use-trip-filters.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
 
-const cleared = { ...noFilters, status: '' } as const;
+const cleared = { ...noTripFilters, status: '' } as const;
 
 /**
  * /inprogress: accepted, arrived and started trips (docs/domain/trip-lists.md#in-progress-list).
@@ -25,7 +25,7 @@ export default function InProgressPage() {
     [change],
   );
   useFailureNotice(list, {
-    isFiltered: isFiltered(view),
+    isFiltered: isTripViewFiltered(view),
     reset: () => change(cleared),
     restore: () => change(values),
   });
@@ -36,7 +36,7 @@ export default function InProgressPage() {
       list={list}
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
-      isFiltered={isFiltered(view)}
+      isFiltered={isTripViewFiltered(view)}
       status={status}
       onClear={() => change(cleared)}
       onSort={onSort}

@@ -1,20 +1,20 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ApiFailure, setLanguage } from 'shared-bus';
-import { composeOf, leaveConsole, renderAt } from 'shared-ui/testing';
+import { setTestComposition, leaveConsole, renderAt } from 'shared-ui/testing';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import {
   completedView,
   inProgressView,
-  nine,
+  nineOClock,
   scheduledView,
-  tripRow,
+  tripRowCase,
 } from '../testing/trip-rows.ts';
-import { zonesOf } from '../testing/zones.ts';
+import { testZonesOf } from '../testing/zones.ts';
 import { scheduledColumns } from './trip-columns.tsx';
 import { TripTable } from './trip-table.tsx';
 import type { TripView } from './trip-view.ts';
-import type { TripPage } from './trips.queries.ts';
+import type { TripListPage } from './trips.queries.ts';
 import type { ListPreferences } from './use-list-preferences.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 import { ViewsDialog } from './views.dialog.tsx';
@@ -23,7 +23,7 @@ import { ZonesDialog } from './zones.dialog.tsx';
 
 // What a list, its checklist of zones and its views look like in states that the shared API cannot
 // be brought into.
-beforeEach(() => composeOf([]));
+beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
 
 const failure = new ApiFailure({
@@ -32,22 +32,22 @@ const failure = new ApiFailure({
   title: 'Not allowed',
   message: 'Your role may not do this',
 });
-const empty: TripPage = {
+const empty: TripListPage = {
   list: [],
   current_page: 1,
   total_records: 0,
   total_pages: 0,
-  askedAt: nine,
+  askedAt: nineOClock,
 };
 
 async function table(
   view: TripView,
-  page: TripPage | undefined,
+  page: TripListPage | undefined,
   { isFiltered = false, error = null }: { isFiltered?: boolean; error?: Error | null } = {},
 ) {
   const told = { clear: jest.fn(), retry: jest.fn() };
   const nothing = () => undefined;
-  const settled = {
+  const frozen = {
     rows: page?.list ?? [],
     newCount: 0,
     release: nothing,
@@ -67,7 +67,7 @@ async function table(
           view={view}
           page={page}
           hidden={[]}
-          settled={settled}
+          frozen={frozen}
           isWaiting={false}
           error={error}
           isFiltered={isFiltered}
@@ -80,7 +80,7 @@ async function table(
         />
       ),
     },
-    [tripMessages],
+    [messages],
   );
   return told;
 }
@@ -115,7 +115,7 @@ test('a list that was never loaded says why and can be tried again', async () =>
 });
 
 test('a search that was not counted to its end does not say that these were all', async () => {
-  const rows = [tripRow(1, { state: 'completed' }), tripRow(2, { state: 'expired' })];
+  const rows = [tripRowCase(1, { state: 'completed' }), tripRowCase(2, { state: 'expired' })];
   await table(
     completedView('searchby=agent&searchvalue=a'),
     { ...empty, list: rows, total_records: 1000, total_pages: 20, total_is_least: true },
@@ -125,7 +125,7 @@ test('a search that was not counted to its end does not say that these were all'
 });
 
 describe('the checklist of zones', () => {
-  const zones = zonesOf(3);
+  const zones = testZonesOf(3);
   const workingOf = (state: Partial<WorkingZones>): WorkingZones => ({
     zones,
     chosen: [],
@@ -139,7 +139,7 @@ describe('the checklist of zones', () => {
     const working = workingOf(state);
     const close = jest.fn();
     await renderAt('/', { '/': <ZonesDialog city="Karachi" working={working} onClose={close} /> }, [
-      tripMessages,
+      messages,
     ]);
     return {
       working,
@@ -168,7 +168,7 @@ describe('the checklist of zones', () => {
               />
             ),
           },
-          [tripMessages],
+          [messages],
         );
         const [selected] = screen.getAllByRole('button');
         if (selected) fireEvent.focus(selected);
@@ -228,7 +228,7 @@ describe('views', () => {
           />
         ),
       },
-      [tripMessages],
+      [messages],
     );
     await screen.findByRole('dialog');
     const done = () => {

@@ -5,9 +5,9 @@ import { call, notices$, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { driverRoute, getTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
-import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
+import { setTestComposition, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
 import {
   client,
@@ -15,7 +15,7 @@ import {
   inProgressView,
   scheduledView,
   supervisor as viewer,
-  tripRow,
+  tripRowCase,
 } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import { listDriversQuery } from './drivers.queries.ts';
@@ -27,9 +27,9 @@ let mockMapsLoaded = 0;
 jest.mock('./list-map/list-map.tsx', () => {
   mockMapsLoaded += 1;
   return {
-    ListMap: ({ rows, drivers, picked, onRow }: ListMapProps) => (
+    ListMap: ({ rows, drivers, selected, onRow }: ListMapProps) => (
       <>
-        <p>{`${rows.length} pickups, ${picked.size} picked, drivers of ${drivers.map(({ id }) => id).join()}`}</p>
+        <p>{`${rows.length} pickups, ${selected.size} picked, drivers of ${drivers.map(({ id }) => id).join()}`}</p>
         {rows.map(({ id }) => (
           <button key={id} type="button" onClick={() => onRow(id)}>{`pickup ${id}`}</button>
         ))}
@@ -43,7 +43,7 @@ beforeAll(async () => {
   supervisor = await sessionOf('03001000026');
 }, 120_000);
 beforeEach(() => {
-  composeOf([]);
+  setTestComposition([]);
   startSession(supervisor);
 });
 afterEach(leaveConsole);
@@ -56,7 +56,7 @@ const open = (address: string) =>
       '/inprogress': <InProgressPage />,
       '/completed': <CompletedPage />,
     },
-    [tripMessages],
+    [messages],
   );
 /** Rawalpindi, whose drivers no other test file's trips take. */
 const rawalpindi = {
@@ -272,8 +272,8 @@ test('a map beside the list comes when it is asked for and stays; it has the row
 
 test('whose drivers a map asks for: those of trips under way, those near what is scheduled, of what has ended none, and none for a client', () => {
   const rows = [
-    tripRow(1),
-    tripRow(2, { pickup: { zone_en: '', address: '', lat: 24.9, lng: 67.1 } }),
+    tripRowCase(1),
+    tripRowCase(2, { pickup: { zone_en: '', address: '', lat: 24.9, lng: 67.1 } }),
   ];
   const asks = (...args: Parameters<typeof listDriversQuery>) => listDriversQuery(...args).enabled;
   expect(listDriversQuery(inProgressView(), viewer, rows)).toMatchObject({

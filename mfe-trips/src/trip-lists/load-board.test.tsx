@@ -1,10 +1,10 @@
-import { composeOf, renderAt } from 'shared-ui/testing';
+import { setTestComposition, renderAt } from 'shared-ui/testing';
 
 import remote from '../../remote.json';
 import ScheduledPage from './scheduled.page.tsx';
 
 test('/loadboard leads to the scheduled list, filters included, for those who may open it', async () => {
-  composeOf([]);
+  setTestComposition([]);
   const place = await renderAt('/loadboard?city=LHR', { '/loadboard': <ScheduledPage /> }, []);
   expect(place()).toMatchObject({ pathname: '/scheduled', search: '?city=LHR' });
   const rolesOf = (path: string) => remote.pages.find((page) => page.path === path)?.roles;

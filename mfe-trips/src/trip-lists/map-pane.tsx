@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { listDriversQuery } from './drivers.queries.ts';
 import type { ListMapProps } from './list-map/list-map.tsx';
 import { showRow } from './opened-row.ts';
@@ -33,18 +33,24 @@ const useStyles = makeStyles({
 const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMap);
 
 /** The map beside a list; a pressed pickup leads to its row. */
-export function MapPane({
+export function ListMapPane({
   view,
   viewer,
   rows,
-  picked,
+  selected,
   listed,
-}: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'picked' | 'listed'>) {
-  const t = useMessages(tripMessages);
+}: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'selected' | 'listed'>) {
+  const t = useMessages(messages);
   const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
   return (
     <aside className={useStyles().pane} aria-label={t('map')}>
-      <Map rows={rows} drivers={drivers ?? none} picked={picked} listed={listed} onRow={showRow} />
+      <Map
+        rows={rows}
+        drivers={drivers ?? none}
+        selected={selected}
+        listed={listed}
+        onRow={showRow}
+      />
     </aside>
   );
 }

@@ -3,18 +3,18 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { CitySelect } from './city-select.tsx';
 import { TripScreen } from './trip-screen.tsx';
-import { isFiltered, noFilters, scheduledParams, type TripView } from './trip-view.ts';
+import { isTripViewFiltered, noTripFilters, scheduledParams, type TripView } from './trip-view.ts';
 import { useFailureNotice } from './use-failure-notice.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
-import { useServerZones, useWorkingZones } from './use-working-zones.ts';
+import { useZonesOfServer, useWorkingZones } from './use-working-zones.ts';
 import { ZoneFilter } from './zone-filter.tsx';
 
 function ScheduledList() {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const { role, phone } = useViewer();
   const { values, change, searchAfter } = useListAddress('scheduled', scheduledParams);
   const view = useMemo((): TripView => ({ list: 'scheduled', ...values }), [values]);
@@ -26,7 +26,7 @@ function ScheduledList() {
   const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
   const [isChoosing, setChoosing] = useState(false);
   const list = useTripList(view, viewer, isChoosing);
-  useServerZones(list.page, working.isSaving);
+  useZonesOfServer(list.page, working.isSaving);
   useFailureNotice(list);
   const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
   return (
@@ -36,8 +36,8 @@ function ScheduledList() {
       list={list}
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
-      isFiltered={isFiltered(view)}
-      onClear={() => change(noFilters)}
+      isFiltered={isTripViewFiltered(view)}
+      onClear={() => change(noTripFilters)}
       onSort={onSort}
       extra={
         <>

@@ -5,21 +5,21 @@ import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import {
-  composeOf,
+  setTestComposition,
   leaveConsole,
   renderAt,
   sessionOf,
-  shownNotices,
-  toldNotices,
+  currentNotices,
+  receivedNotices,
 } from 'shared-ui/testing';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
-import { tripRow } from '../testing/trip-rows.ts';
+import { tripRowCase } from '../testing/trip-rows.ts';
 import CompletedPage from './completed.page.tsx';
 import ScheduledPage from './scheduled.page.tsx';
-import { CompletedActions, DetailsButton, openedBy } from './trip-actions.tsx';
+import { CompletedActions, DetailsButton, detailLinkOf } from './trip-actions.tsx';
 import { useFailureNotice } from './use-failure-notice.ts';
 
 let supervisor: Session;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   dispatcher = await sessionOf('03001000133');
 }, 120_000);
 beforeEach(() => {
-  composeOf([
+  setTestComposition([
     '/scheduled',
     '/scheduled/:id',
     '/scheduled/:id/edit',
@@ -42,14 +42,14 @@ afterEach(leaveConsole);
 
 const open = (address: string) =>
   renderAt(address, { '/scheduled': <ScheduledPage />, '/completed': <CompletedPage /> }, [
-    tripMessages,
+    messages,
     reinitiateMessages,
   ]);
 const book = (phone: string) => bookRide({ name: 'Actions', phone });
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
 const told = (title: string) =>
   waitFor(() =>
-    expect(shownNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
+    expect(currentNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
   );
 
 test('the pencil leads to the edit screen and takes trip, booking and trip id along', async () => {
@@ -67,18 +67,18 @@ test('the pencil leads to the edit screen and takes trip, booking and trip id al
 });
 
 test('DETAILS opens a batch by its id, a trip by its number; of a row that has left nothing opens', async () => {
-  const batch = tripRow(4, { type: 'batch', batch_id: 'b'.repeat(24) });
+  const batch = tripRowCase(4, { type: 'batch', batch_id: 'b'.repeat(24) });
   const at = await renderAt(
     '/inprogress',
     {
       '/inprogress': (
         <>
-          <DetailsButton {...openedBy(batch)} name="B4" />
-          <DetailsButton {...openedBy({ ...tripRow(5), isGone: true })} name="T5" />
+          <DetailsButton {...detailLinkOf(batch)} name="B4" />
+          <DetailsButton {...detailLinkOf({ ...tripRowCase(5), isRemoved: true })} name="T5" />
         </>
       ),
     },
-    [tripMessages],
+    [messages],
   );
   fireEvent.click(screen.getByRole('button', { name: 'DETAILS of T5' }));
   expect(at().pathname).toBe('/inprogress');
@@ -107,10 +107,13 @@ test('a refused RE-INITIATE says why and can be pressed again', async () => {
     '/completed',
     {
       '/completed': (
-        <CompletedActions trip={tripRow(6, { trip_no: 'T-NONE-6', state: 'expired' })} name="T6" />
+        <CompletedActions
+          trip={tripRowCase(6, { trip_no: 'T-NONE-6', state: 'expired' })}
+          name="T6"
+        />
       ),
     },
-    [tripMessages, reinitiateMessages],
+    [messages, reinitiateMessages],
   );
   await confirm(user, 'T6');
   await told('There is no such booking');
@@ -137,7 +140,7 @@ test('RE-INITIATE stands on expired rows alone, asks, books anew and names and l
   await told('Ride has been successfully Re-initiate!');
   const [number, ...others] = await newNumber('923007710002');
   expect(others).toEqual([]);
-  const notice = toldNotices.at(-1);
+  const notice = receivedNotices.at(-1);
   expect(notice).toMatchObject({
     body: `The new booking is ${number}`,
     action: { label: `Open ${number}` },
@@ -183,7 +186,7 @@ test('who comes second is told the number of the new booking, and led there', as
   const [number] = await newNumber('923007710005');
   await confirm(user, expired);
   await told(`This booking was already booked anew as ${number}`);
-  const notice = toldNotices.find(({ action }) => action !== undefined);
+  const notice = receivedNotices.find(({ action }) => action !== undefined);
   expect(notice?.action?.label).toBe(`Open ${number}`);
   act(() => notice?.action?.run());
   await waitFor(() => expect(at().pathname).toBe(`/scheduled/${number}`));
@@ -232,7 +235,7 @@ test('a server that cannot be reached is told as such, not as a refusal; the fil
     );
     return null;
   }
-  await renderAt('/', { '/': <Failed /> }, [tripMessages]);
+  await renderAt('/', { '/': <Failed /> }, [messages]);
   await told('Server is not Reachable');
   expect(reset).not.toHaveBeenCalled();
 });

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages, usePages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import type { SettledRow } from 'shared-ui/list';
+import type { FrozenRow } from 'shared-ui/list';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
 import { canReinitiate } from '../reinitiate.ts';
@@ -18,23 +18,23 @@ const useStyles = makeStyles({
 });
 
 interface ActionProps {
-  trip: SettledRow<TripRow>;
+  trip: FrozenRow<TripRow>;
   name: string;
 }
 
 interface Opened {
   id: string;
   row: string;
-  isGone: boolean;
+  isRemoved: boolean;
 }
 /**
  * What a row's DETAILS opens: a batch by its id, a trip by its number
  * (docs/domain/trip-lists.md#row).
  */
-export const openedBy = (trip: SettledRow<TripRow>): Opened => ({
+export const detailLinkOf = (trip: FrozenRow<TripRow>): Opened => ({
   id: trip.batch_id ?? trip.trip_no,
   row: trip.id,
-  isGone: trip.isGone ?? false,
+  isRemoved: trip.isRemoved ?? false,
 });
 
 /** Opens a trip below the list that it stands in. */
@@ -42,9 +42,9 @@ export const DetailsButton = memo(function DetailsButton({
   id,
   row,
   name,
-  isGone,
+  isRemoved,
 }: Opened & { name: string }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const open = () => {
@@ -54,7 +54,7 @@ export const DetailsButton = memo(function DetailsButton({
   return (
     <Button
       size="small"
-      disabledFocusable={isGone}
+      disabledFocusable={isRemoved}
       aria-label={t('details.row', { trip: name })}
       onClick={open}
     >
@@ -68,11 +68,11 @@ export const DetailsButton = memo(function DetailsButton({
  * (docs/domain/trip-lists.md#row).
  */
 export function ScheduledActions({ trip, name }: ActionProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
-  const mayEdit = !trip.isGone && allows('editDrop', trip.state);
+  const mayEdit = !trip.isRemoved && allows('editDrop', trip.state);
   // Trip details, booking and trip id go along (docs/domain/trip-lists.md#row).
   const edit = () => {
     rememberOpened(trip.id);
@@ -82,7 +82,7 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   };
   return (
     <span className={styles.actions}>
-      <DetailsButton {...openedBy(trip)} name={name} />
+      <DetailsButton {...detailLinkOf(trip)} name={name} />
       {hasEdit ? (
         <Tooltip content={t('edit.row', { trip: name })} relationship="label">
           <Button
@@ -107,10 +107,10 @@ export function CompletedActions({ trip, name }: ActionProps) {
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const [isDone, setDone] = useState(false);
-  const isBlocked = isDone || trip.isGone === true || !canReinitiate(trip);
+  const isBlocked = isDone || trip.isRemoved === true || !canReinitiate(trip);
   return (
     <span className={styles.actions}>
-      <DetailsButton {...openedBy(trip)} name={name} />
+      <DetailsButton {...detailLinkOf(trip)} name={name} />
       {trip.state === 'expired' ? (
         <Button
           size="small"

@@ -4,9 +4,9 @@ import { StarFilled } from '@fluentui/react-icons/svg/star';
 import { memo } from 'react';
 import { useClock, useMessages } from 'shared-bus';
 import { starredCreators, type TripRow, type TripState } from 'shared-contracts/trips/trip';
-import { ServiceLabel, StatusBadge } from 'shared-ui/catalogue';
+import { ServiceLabel, StatusBadge } from 'shared-ui/display';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
   service: {
@@ -29,12 +29,12 @@ export const Estimate = memo(function Estimate(estimate: {
   minutes: number | string;
   kilometres: number | string;
 }) {
-  return useMessages(tripMessages)('estimate.value', estimate);
+  return useMessages(messages)('estimate.value', estimate);
 });
 
 /** Which drop of its batch a row is, where the batch has several: its rows are of one booking. */
-export function BatchPart({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'> }) {
-  const t = useMessages(tripMessages);
+export function DropOfBatch({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'> }) {
+  const t = useMessages(messages);
   const styles = useStyles();
   const { trip_nos: numbers } = trip;
   const place = { number: numbers.indexOf(trip.trip_no) + 1, count: numbers.length };
@@ -64,7 +64,7 @@ export const ServiceCell = memo(function ServiceCell({
   code: number | null;
   creator: TripRow['creator'];
 }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <span className={styles.service}>
@@ -94,7 +94,7 @@ export function LateMark({ dt, estimate }: { dt: string; estimate: number | null
 }
 
 const MinutesLate = memo(function MinutesLate({ minutes }: { minutes: number }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   return (
     <Tooltip content={t('late.estimate', { minutes })} relationship="label">
@@ -116,8 +116,8 @@ const ends: Partial<Record<TripState, TripState>> = {
 };
 
 /** How a trip ended: Completed, Cancelled or Expired; N/A while it has not. */
-export function EndBadge({ state }: { state: TripState | null }) {
-  const t = useMessages(tripMessages);
+export function CompletedStatusBadge({ state }: { state: TripState | null }) {
+  const t = useMessages(messages);
   const end = state ? ends[state] : undefined;
   return end ? <StatusBadge state={end} /> : t('end.none');
 }

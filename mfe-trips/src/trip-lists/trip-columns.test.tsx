@@ -3,18 +3,18 @@ import { act, render, screen, within } from '@testing-library/react';
 import { serverNow } from 'shared-bus';
 import { serviceName, services } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { uiMessages } from 'shared-ui/messages/catalogue';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
-import { tripMessages } from '../messages.ts';
-import { tripRow } from '../testing/trip-rows.ts';
+import { messages } from '../messages.ts';
+import { tripRowCase } from '../testing/trip-rows.ts';
 import {
   completedColumns,
   inProgressColumns,
   scheduledColumns,
-  type ColumnTitle,
+  type TripColumnTitle,
 } from './trip-columns.tsx';
 
-beforeAll(() => Promise.all([tripMessages.load('en'), uiMessages.load('en')]));
+beforeAll(() => Promise.all([messages.load('en'), uiMessages.load('en')]));
 
 const lists = {
   scheduled: scheduledColumns,
@@ -25,7 +25,7 @@ const lists = {
 async function cellsOf(
   list: keyof typeof lists,
   trip: TripRow,
-): Promise<(title: ColumnTitle) => HTMLElement> {
+): Promise<(title: TripColumnTitle) => HTMLElement> {
   await act(
     async () =>
       void render(
@@ -51,7 +51,7 @@ const minutesAgo = (minutes: number) => new Date(serverNow() - minutes * 60_000)
 test('every column of a scheduled parcel', async () => {
   const cell = await cellsOf(
     'scheduled',
-    tripRow(7, {
+    tripRowCase(7, {
       trip_type: 22,
       fares: { actual: 123_430 },
       parcel_insurance_charges: 26,
@@ -87,7 +87,7 @@ test('every column of a scheduled parcel', async () => {
 test('what a trip lacks is a dash; a bid stands where there is no cash; a batch goes by its number; a client by its phone', async () => {
   const cell = await cellsOf(
     'scheduled',
-    tripRow(8, {
+    tripRowCase(8, {
       type: 'batch',
       batch_number: 'B88',
       batch_id: 'b'.repeat(24),
@@ -105,7 +105,7 @@ test('what a trip lacks is a dash; a bid stands where there is no cash; a batch 
 });
 
 test('kilometres are whole in progress, and have one decimal elsewhere', async () => {
-  const row = tripRow(1, {
+  const row = tripRowCase(1, {
     state: 'accepted',
     distances: { total_est: 4488 },
     dropoff: { zone_en: 'Gulshan-e-Iqbal', address: 'Block 13', lat: 24.9, lng: 67.1 },
@@ -130,7 +130,7 @@ test('the rows of one batch say which drop of it they are; a batch of one says n
     trip_no: 'T9',
     trip_nos: ['T8', 'T9', 'T10'],
   };
-  const cell = await cellsOf('scheduled', tripRow(9, batch));
+  const cell = await cellsOf('scheduled', tripRowCase(9, batch));
   expect(cell('column.booking-id')).toHaveTextContent(/^B88.*2\/3$/);
   expect(
     within(cell('column.booking-id')).getByRole('img', { name: 'Drop 2 of 3' }),
@@ -139,37 +139,40 @@ test('the rows of one batch say which drop of it they are; a batch of one says n
     within(cell('column.booking-id')).getByTitle('Drop 2 of 3 of one batch: T8, T9, T10'),
   ).toBeInTheDocument();
   document.body.replaceChildren();
-  const single = await cellsOf('scheduled', tripRow(9, { ...batch, trip_nos: ['T9'] }));
+  const single = await cellsOf('scheduled', tripRowCase(9, { ...batch, trip_nos: ['T9'] }));
   expect(single('column.booking-id')).not.toHaveTextContent('Drop');
 });
 
 test.each(['api', 'web', 'open_api'])('what came in by %s has a star', async (creator) => {
-  const cell = await cellsOf('scheduled', tripRow(1, { creator }));
+  const cell = await cellsOf('scheduled', tripRowCase(1, { creator }));
   expect(
     within(cell('column.type')).getByRole('img', { name: `Came in by ${creator}` }),
   ).toBeInTheDocument();
 });
 
 test('what an agent made has none', async () => {
-  const cell = await cellsOf('scheduled', tripRow(1));
+  const cell = await cellsOf('scheduled', tripRowCase(1));
   expect(
     within(cell('column.type')).queryByRole('img', { name: /^Came in/ }),
   ).not.toBeInTheDocument();
 });
 
 test('in progress, time is red from the first second and lateness has a mark of its own', async () => {
-  const early = await cellsOf('inprogress', tripRow(1, { dt: minutesAgo(2), state: 'arrived' }));
+  const early = await cellsOf(
+    'inprogress',
+    tripRowCase(1, { dt: minutesAgo(2), state: 'arrived' }),
+  );
   expect(within(early('column.elapsed')).getByRole('timer', { name: /late/i })).toBeInTheDocument();
   expect(early('column.elapsed')).not.toHaveTextContent('+');
   expect(early('column.status')).toHaveTextContent('Arrived');
   document.body.replaceChildren();
   // Estimated at a quarter of an hour.
-  const late = await cellsOf('inprogress', tripRow(1, { dt: minutesAgo(20.5) }));
+  const late = await cellsOf('inprogress', tripRowCase(1, { dt: minutesAgo(20.5) }));
   expect(late('column.elapsed')).toHaveTextContent('+5');
 });
 
 test('a list of what has ended shows how, and N/A for what has not', async () => {
-  const cell = await cellsOf('completed', tripRow(1, { state: 'started' }));
+  const cell = await cellsOf('completed', tripRowCase(1, { state: 'started' }));
   expect(cell('column.status')).toHaveTextContent(/^N\/A$/);
 });
 
@@ -181,7 +184,7 @@ test.each([
   ['batch_cancelled', 'Cancelled'],
   ['expired', 'Expired'],
 ] as const)('a trip that is %s is called %s', async (state, label) => {
-  const cell = await cellsOf('completed', tripRow(1, { state }));
+  const cell = await cellsOf('completed', tripRowCase(1, { state }));
   expect(cell('column.status')).toHaveTextContent(new RegExp(`^${label}$`));
 });
 
@@ -211,7 +214,7 @@ test.each([
   [100, 'Batch'],
   [101, 'Box'],
 ])('service %d is called %s and has an icon', async (trip_type, label) => {
-  const cell = await cellsOf('completed', tripRow(1, { trip_type, state: 'completed' }));
+  const cell = await cellsOf('completed', tripRowCase(1, { trip_type, state: 'completed' }));
   expect(cell('column.type')).toHaveTextContent(new RegExp(`^${label}$`));
   expect(cell('column.type').querySelectorAll('svg')).toHaveLength(1);
   expect(serviceName(trip_type, 'ur')).toMatch(/\p{Script=Arabic}/u);
@@ -242,6 +245,6 @@ test('each service has the icon of its kind', () => {
 });
 
 test('a service that the catalogue does not know shows its number', async () => {
-  const cell = await cellsOf('completed', tripRow(1, { trip_type: 99, state: 'completed' }));
+  const cell = await cellsOf('completed', tripRowCase(1, { trip_type: 99, state: 'completed' }));
   expect(cell('column.type')).toHaveTextContent('99');
 });

@@ -2,20 +2,31 @@ import type { ReactNode } from 'react';
 import { dash, kilometres, wholeKilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { shownFare } from 'shared-contracts/trips/trip.rules';
-import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/catalogue';
-import { GoneText, type SettledRow } from 'shared-ui/list';
+import { displayedFare } from 'shared-contracts/trips/trip.rules';
+import { PhoneText, CopyableId, ElapsedTime, MoneyText, StatusBadge } from 'shared-ui/display';
+import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
 
-import { PickAllBox, PickBox } from './picked.tsx';
-import { CompletedActions, DetailsButton, openedBy, ScheduledActions } from './trip-actions.tsx';
-import { BatchPart, EndBadge, Estimate, LateMark, ServiceCell } from './trip-cells.tsx';
+import { SelectAllBox, SelectBox } from './selection.tsx';
+import {
+  CompletedActions,
+  DetailsButton,
+  detailLinkOf,
+  ScheduledActions,
+} from './trip-actions.tsx';
+import {
+  DropOfBatch,
+  CompletedStatusBadge,
+  Estimate,
+  LateMark,
+  ServiceCell,
+} from './trip-cells.tsx';
 import { ZoneText } from './zone-text.tsx';
 
-type ShownTrip = SettledRow<TripRow>;
-export type ColumnTitle =
+type TripListRow = FrozenRow<TripRow>;
+export type TripColumnTitle =
   `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick'}`;
-type TripColumn = Column<ShownTrip, ColumnTitle>;
+type TripColumn = Column<TripListRow, TripColumnTitle>;
 
 /** The number that a booking goes by: the batch's, else the trip's. */
 export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string =>
@@ -24,13 +35,13 @@ export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no
 /**
  * What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither.
  */
-const codAmount = (
+const codAmountColumn = (
   trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>,
 ): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
 
 /** Of a row that has left, nothing stands but that it has. */
-const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: ShownTrip) =>
-  trip.isGone ? null : render(trip);
+const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: TripListRow) =>
+  trip.isRemoved ? null : render(trip);
 const agentName = (name: string) =>
   isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash;
 
@@ -52,8 +63,8 @@ const columns = {
     key: 'pick',
     title: 'column.pick',
     hideTitle: true,
-    head: <PickAllBox />,
-    render: unlessGone((trip) => <PickBox id={trip.id} name={bookingId(trip)} />),
+    head: <SelectAllBox />,
+    render: unlessGone((trip) => <SelectBox id={trip.id} name={bookingId(trip)} />),
   },
   type: {
     key: 'type',
@@ -64,12 +75,12 @@ const columns = {
     key: 'booking_id',
     title: 'column.booking-id',
     render: (trip) =>
-      trip.isGone ? (
-        <GoneText />
+      trip.isRemoved ? (
+        <RemovedRowText />
       ) : (
         <>
           <CopyableId text={bookingId(trip)} />
-          <BatchPart trip={trip} />
+          <DropOfBatch trip={trip} />
         </>
       ),
   },
@@ -91,8 +102,8 @@ const columns = {
     key: 'fare',
     title: 'column.fare',
     align: 'end',
-    render: unlessGone((trip) => <MoneyText rupees={shownFare(trip)} />),
-    flash: shownFare,
+    render: unlessGone((trip) => <MoneyText rupees={displayedFare(trip)} />),
+    flash: displayedFare,
   },
   estimate: {
     key: 'estimate',
@@ -105,7 +116,7 @@ const columns = {
     title: 'column.cod',
     align: 'end',
     render: unlessGone((trip) => {
-      const amount = codAmount(trip);
+      const amount = codAmountColumn(trip);
       return amount === undefined ? dash : <MoneyText rupees={amount} />;
     }),
   },
@@ -137,7 +148,7 @@ const columns = {
     key: 'action',
     title: 'column.action',
     pinned: true,
-    render: (trip) => <DetailsButton {...openedBy(trip)} name={bookingId(trip)} />,
+    render: (trip) => <DetailsButton {...detailLinkOf(trip)} name={bookingId(trip)} />,
   },
 } as const satisfies Record<string, TripColumn>;
 const {
@@ -225,13 +236,13 @@ export const completedColumns: readonly TripColumn[] = [
   cod,
   orderId,
   agent,
-  { ...status, render: unlessGone((trip) => <EndBadge state={trip.state} />) },
+  { ...status, render: unlessGone((trip) => <CompletedStatusBadge state={trip.state} />) },
 ];
 /**
  * Columns that a user may leave out: all but those that say what a row is and what can be done with
  * it.
  */
-export const mayHide = ({ key }: { key: string }): boolean =>
+export const isHideable = ({ key }: { key: string }): boolean =>
   !['pick', 'type', 'booking_id', 'action'].includes(key);
 /** The last column of each list, where the composition has the page that it opens. */
 export const actionColumns = {

@@ -5,9 +5,9 @@ import { firstValueFrom } from 'rxjs';
 import { currentSession, notices$, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
-import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
+import { setTestComposition, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
 import CompletedPage from './completed.page.tsx';
 import InProgressPage from './in-progress.page.tsx';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   dispatcher = await sessionOf('03001000115');
 });
 beforeEach(() => {
-  composeOf(['/scheduled', '/inprogress', '/completed']);
+  setTestComposition(['/scheduled', '/inprogress', '/completed']);
   startSession(supervisor);
 });
 afterEach(leaveConsole);
@@ -35,7 +35,7 @@ const open = (address: string) =>
       '/inprogress': <InProgressPage />,
       '/completed': <CompletedPage />,
     },
-    [tripMessages],
+    [messages],
   );
 /** The first of the lists of what is under way is a box that picks all rows. */
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -106,13 +106,13 @@ function Detail() {
 }
 
 test('DETAILS stands where the composition has the page behind it; who comes back goes on at the row', async () => {
-  composeOf(['/scheduled', '/scheduled/:id']);
+  setTestComposition(['/scheduled', '/scheduled/:id']);
   const user = userEvent.setup({ delay: null });
   const number = await book();
   const place = await renderAt(
     ofNumber('/scheduled', number),
     { '/scheduled': <ScheduledPage />, '/scheduled/:id': <Detail /> },
-    [tripMessages],
+    [messages],
   );
   await user.click(await screen.findByRole('button', { name: `DETAILS of ${number}` }));
   expect(place().pathname).toBe(`/scheduled/${number}`);
@@ -290,7 +290,7 @@ describe('the completed list', () => {
     expect(await headsOfCompleted()).toEqual(completedHeads);
     expect(screen.queryByRole('button', { name: /^DETAILS/ })).not.toBeInTheDocument();
     cleanup();
-    composeOf(['/completed', '/completed/:id']);
+    setTestComposition(['/completed', '/completed/:id']);
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await headsOfCompleted()).toEqual([...completedHeads, 'Action']);
     await userEvent

@@ -8,13 +8,13 @@ import { FreshnessNote } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import type { ColumnFilter, Sort } from 'shared-ui/table';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { bulkActionsOf } from './bookings.ts';
 import { ExportButton } from './export-button.tsx';
-import { MapPane } from './map-pane.tsx';
-import { PickedBar } from './picked-bar.tsx';
-import { PickedProvider, usePickedRows } from './picked.tsx';
-import { mayHide } from './trip-columns.tsx';
+import { ListMapPane } from './map-pane.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { SelectionProvider, useSelection } from './selection.tsx';
+import { isHideable } from './trip-columns.tsx';
 import { TripSearch } from './trip-search-form.tsx';
 import { columnsOf, TripTable } from './trip-table.tsx';
 import {
@@ -26,8 +26,8 @@ import {
 } from './trip-view.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 import { useTypeFilter } from './use-trip-filters.ts';
-import type { TripList } from './use-trip-list.ts';
-import { ViewMenu } from './view-menu.tsx';
+import type { TripListState } from './use-trip-list.ts';
+import { TripViewMenu } from './view-menu.tsx';
 
 const useStyles = makeStyles({
   body: {
@@ -53,7 +53,7 @@ const none: readonly never[] = [];
 interface TripScreenProps {
   view: TripView;
   viewer: Viewer;
-  list: TripList;
+  list: TripListState;
   change: (change: CommonChange) => void;
   /** The address of another page of the same view. */
   searchOfPage: (page: number) => string;
@@ -79,7 +79,7 @@ export function TripScreen({
   extra,
   status,
 }: TripScreenProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const type = useTypeFilter(view.type, change);
   // What does not change with a live row keeps its identity, so that React leaves what is drawn
   // from it alone.
@@ -90,7 +90,7 @@ export function TripScreen({
     (limit: number) => change({ limit: limit === 100 ? 100 : 50 }),
     [change],
   );
-  const { page, settled, isWaiting, isFetching, error, reload } = list;
+  const { page, frozen, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
   // Nothing was asked: what was found before is no answer.
   const isWrong = wrongSearchOf(view, viewer) !== undefined;
@@ -98,12 +98,12 @@ export function TripScreen({
   const [preferences, setPreferences] = useListPreferences(view.list);
   const { hidden, hasMap } = preferences;
   const { search } = useLocation();
-  const picked = usePickedRows(search);
+  const selected = useSelection(search);
   const rows = useMemo(
-    () => (isWrong ? none : settled.rows.filter((trip) => !trip.isGone)),
-    [isWrong, settled.rows],
+    () => (isWrong ? none : frozen.rows.filter((trip) => !trip.isRemoved)),
+    [isWrong, frozen.rows],
   );
-  const isPicking = rows.some(({ id }) => picked.ids.has(id));
+  const isPicking = rows.some(({ id }) => selected.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
   const tools = useMemo(
     () => (
@@ -116,8 +116,8 @@ export function TripScreen({
             onClick={() => setPreferences({ hasMap: !hasMap })}
           />
         </Tooltip>
-        <ViewMenu
-          columns={columnsOf[view.list].bare.filter(mayHide)}
+        <TripViewMenu
+          columns={columnsOf[view.list].bare.filter(isHideable)}
           preferences={preferences}
           onPreferences={setPreferences}
         />
@@ -156,9 +156,9 @@ export function TripScreen({
               {extra}
               <FreshnessNote />
             </div>
-            <PickedBar
+            <SelectionBar
               rows={rows}
-              picked={picked}
+              selected={selected}
               actions={bulkActionsOf(view.list, viewer.role)}
             />
           </>
@@ -166,12 +166,12 @@ export function TripScreen({
       />
       <div className={styles.body}>
         <div className={styles.list}>
-          <PickedProvider picked={picked} rows={rows}>
+          <SelectionProvider selected={selected} rows={rows}>
             <TripTable
               view={view}
               page={page}
               hidden={hidden}
-              settled={settled}
+              frozen={frozen}
               isWaiting={isWaiting}
               error={error}
               isFiltered={isFiltered}
@@ -183,14 +183,14 @@ export function TripScreen({
               onPage={goTo}
               onLimit={resize}
             />
-          </PickedProvider>
+          </SelectionProvider>
         </div>
         {hasMap ? (
-          <MapPane
+          <ListMapPane
             view={view}
             viewer={viewer}
             rows={rows}
-            picked={picked.ids}
+            selected={selected.ids}
             listed={isWaiting || rows.length === 0 ? '' : search || view.list}
           />
         ) : null}

@@ -5,10 +5,10 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
 import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
-import { useSearched } from 'shared-ui/list/use-searched';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { tripMessages } from '../messages.ts';
-import { keptSearchLength } from './trip-view.ts';
+import { messages } from '../messages.ts';
+import { storedSearchLength } from './trip-view.ts';
 
 const useStyles = makeStyles({
   search: {
@@ -38,10 +38,10 @@ export const TripSearch = memo(function TripSearch({
   types,
   onSearch,
 }: TripSearchProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const [draft, setDraft] = useSearched({ by, value, isAsked: value !== '' });
+  const [draft, setDraft] = useSearchForm({ by, value, isAsked: value !== '' });
   const validated = validateSearch(draft.by, draft.value);
   const wrong = draft.isAsked && validated && 'wrong' in validated ? validated : undefined;
   const search = (event: FormEvent) => {
@@ -89,7 +89,7 @@ export const TripSearch = memo(function TripSearch({
           value={draft.value}
           placeholder={t('search.value', { by: t(`search.${draft.by}`) })}
           aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
-          input={{ maxLength: keptSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }}
+          input={{ maxLength: storedSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }}
           onChange={(_event, { value: typed }) => type(typed)}
         />
       </Field>

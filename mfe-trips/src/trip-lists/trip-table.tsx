@@ -3,20 +3,20 @@ import { useCallback, useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
 import { EmptyState } from 'shared-ui/feedback';
-import { NewRowsButton, type SettledRows } from 'shared-ui/list';
+import { NewRowsButton, type FrozenRows } from 'shared-ui/list';
 import { DataTable, Pager, type ColumnFilter, type Sort } from 'shared-ui/table';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { useReturnToRow } from './opened-row.ts';
 import {
   actionColumns,
   completedColumns,
   inProgressColumns,
-  mayHide,
+  isHideable,
   scheduledColumns,
 } from './trip-columns.tsx';
 import type { TripView } from './trip-view.ts';
-import type { TripPage } from './trips.queries.ts';
+import type { TripListPage } from './trips.queries.ts';
 import { useHasDetails } from './use-has-details.ts';
 
 /** The columns of each list, without and with that of the actions. */
@@ -37,10 +37,10 @@ const none: readonly never[] = [];
 
 interface TripTableProps {
   view: TripView;
-  page: TripPage | undefined;
+  page: TripListPage | undefined;
   /** Keys of columns to leave out. */
   hidden: readonly string[];
-  settled: SettledRows<TripRow>;
+  frozen: FrozenRows<TripRow>;
   isWaiting: boolean;
   error: Error | null;
   isFiltered: boolean;
@@ -59,7 +59,7 @@ export function TripTable({
   view,
   page,
   hidden,
-  settled,
+  frozen,
   isWaiting,
   error,
   isFiltered,
@@ -71,10 +71,10 @@ export function TripTable({
   onPage,
   onLimit,
 }: TripTableProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
   const columns = useMemo(
-    () => all.filter((column) => !mayHide(column) || !hidden.includes(column.key)),
+    () => all.filter((column) => !isHideable(column) || !hidden.includes(column.key)),
     [all, hidden],
   );
   const turned = useCallback(
@@ -89,17 +89,17 @@ export function TripTable({
       label={t(`${view.list}.title`)}
       columns={columns}
       text={t}
-      rows={isWrong ? none : page && settled.rows}
+      rows={isWrong ? none : page && frozen.rows}
       rowKey={(trip) => trip.id}
-      isGone={(trip) => trip.isGone === true}
+      isRemoved={(trip) => trip.isRemoved === true}
       sort={turned({ by: view.sortBy, type: view.sort })}
       onSort={sort}
       filters={filters}
       dimmed={isWaiting && !isWrong}
       error={isWrong ? null : error}
       onRetry={onRetry}
-      area={settled.area}
-      notice={<NewRowsButton count={isWrong ? 0 : settled.newCount} onRelease={settled.release} />}
+      area={frozen.area}
+      notice={<NewRowsButton count={isWrong ? 0 : frozen.newCount} onRelease={frozen.release} />}
       empty={
         isFiltered ? (
           <EmptyState

@@ -5,10 +5,10 @@ import {
   scheduledView,
   supervisor,
 } from '../testing/trip-rows.ts';
-import { queryOf, searchTypeOf } from './trip-view.ts';
+import { tripQueryOf, searchTypeOf } from './trip-view.ts';
 
 test('the scheduled list asks for its city, newest first', () => {
-  expect(queryOf(scheduledView(), supervisor)).toEqual({
+  expect(tripQueryOf(scheduledView(), supervisor)).toEqual({
     page: 1,
     limit: 50,
     state: 'scheduled',
@@ -20,7 +20,7 @@ test('the scheduled list asks for its city, newest first', () => {
 
 test('the in-progress list asks for a status where one is chosen', () => {
   expect(
-    queryOf(
+    tripQueryOf(
       inProgressView('status=arrived&sortBy=pickup_variance&sort=asc&page=2&limit=100'),
       supervisor,
     ),
@@ -32,22 +32,22 @@ test('the in-progress list asks for a status where one is chosen', () => {
     sortBy: 'pickup_variance',
     sortType: 'asc',
   });
-  expect(queryOf(inProgressView('status=started'), supervisor)).not.toHaveProperty('status');
+  expect(tripQueryOf(inProgressView('status=started'), supervisor)).not.toHaveProperty('status');
 });
 
 test('type and search go along, a wrong search does not', () => {
   expect(
-    queryOf(inProgressView('type=70&searchby=trip_no&searchvalue=B77'), supervisor),
+    tripQueryOf(inProgressView('type=70&searchby=trip_no&searchvalue=B77'), supervisor),
   ).toMatchObject({ type: 70, searchby: 'batch_no', searchvalue: 'B77' });
   expect(
-    queryOf(inProgressView('searchby=trip_no&searchvalue=<b>'), supervisor),
+    tripQueryOf(inProgressView('searchby=trip_no&searchvalue=<b>'), supervisor),
   ).not.toHaveProperty('searchvalue');
 });
 
 test('a dispatch client searches by Booking ID alone, whatever the address says', () => {
   const view = scheduledView('searchby=phone&searchvalue=T5');
   expect(searchTypeOf(view, client)).toBe('trip_no');
-  expect(queryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });
+  expect(tripQueryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });
   expect(searchTypeOf(view, supervisor)).toBe('phone');
   // Where the address says nothing (docs/domain/trip-lists.md#search).
   expect(
@@ -58,17 +58,17 @@ test('a dispatch client searches by Booking ID alone, whatever the address says'
 });
 
 test('the completed list is all that has ended, else goes by its status, searched by Booking ID first', () => {
-  expect(queryOf(completedView(), supervisor)).toEqual({
+  expect(tripQueryOf(completedView(), supervisor)).toEqual({
     page: 1,
     limit: 50,
     state: 'all',
     sortBy: 'bdt',
     sortType: 'desc',
   });
-  expect(queryOf(completedView('status=expired&sort=asc'), supervisor)).toMatchObject({
+  expect(tripQueryOf(completedView('status=expired&sort=asc'), supervisor)).toMatchObject({
     state: 'expired',
     sortType: 'asc',
   });
-  expect(queryOf(completedView('status=started'), supervisor)).toMatchObject({ state: 'all' });
+  expect(tripQueryOf(completedView('status=started'), supervisor)).toMatchObject({ state: 'all' });
   expect(searchTypeOf(completedView(), supervisor)).toBe('trip_no');
 });

@@ -4,7 +4,7 @@ import { typeMenu } from 'shared-contracts/services/service';
 import {
   listStates,
   tripPageSizes,
-  type TripList,
+  type TripListName,
   type TripRow,
 } from 'shared-contracts/trips/trip';
 import { validateSearch, type WrongSearch } from 'shared-contracts/trips/trip-search.rules';
@@ -16,7 +16,7 @@ import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from '
  * What an address or a field may hold of a search: more than is allowed, so that a longer text is
  * an error and not cut to another.
  */
-export const keptSearchLength = 60;
+export const storedSearchLength = 60;
 /** Cities by code (docs/domain/trip-lists.md). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 /**
@@ -27,7 +27,7 @@ export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
 const shared = {
   searchby: oneOf(searchTypes, 'agent'),
-  searchvalue: freeText(keptSearchLength),
+  searchvalue: freeText(storedSearchLength),
   type: oneOf(typeCodes, 0),
   sort: oneOf(['asc', 'desc'], 'desc'),
   page: pageNumber,
@@ -89,10 +89,11 @@ export function wrongSearchOf(view: TripView, viewer: Viewer): WrongSearch | und
 }
 
 /** What the call names this list: the completed one goes by its status. */
-const stateOf = (view: TripView): TripList => (view.list === 'completed' ? view.status : view.list);
+const stateOf = (view: TripView): TripListName =>
+  view.list === 'completed' ? view.status : view.list;
 
 /** The view as the list call asks for it. */
-export function queryOf(
+export function tripQueryOf(
   view: TripView,
   viewer: Viewer,
 ): NonNullable<Input<typeof listTrips>['query']> {
@@ -118,7 +119,7 @@ const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => nu
 };
 
 /** The same view as a judge of live rows. What a search finds, only the server can tell. */
-export function pageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
+export function tripPageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const states: readonly string[] = listStates[stateOf(view)];
   const sign = view.sort === 'desc' ? -1 : 1;
   const order = (trip: TripRow): number =>
@@ -166,8 +167,8 @@ export type CommonChange = Partial<AddressValues<typeof shared>>;
  * The blank filters: what "clear" sets. The city and the sort are no filters: something always
  * holds.
  */
-export const noFilters = { searchvalue: '', type: 0 } as const;
-export const isFiltered = (view: TripView): boolean =>
+export const noTripFilters = { searchvalue: '', type: 0 } as const;
+export const isTripViewFiltered = (view: TripView): boolean =>
   view.searchvalue !== '' ||
   view.type !== 0 ||
   (view.list === 'inprogress' && view.status !== '') ||

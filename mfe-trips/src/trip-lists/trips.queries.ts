@@ -5,7 +5,7 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { livePage, shareRows, type LivePage } from 'shared-ui/list';
 
-import { queryOf, type TripView, type Viewer } from './trip-view.ts';
+import { tripQueryOf, type TripView, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
 
@@ -13,21 +13,21 @@ const remote = 'mfe-trips';
  * A page with the server's time at which it was asked for: rows whose minute had passed by then are
  * in it (docs/decisions/screens.md#sixty-seconds).
  */
-export type TripPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> &
+export type TripListPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> &
   LivePage<TripRow> & { askedAt: number };
 
 /** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
 export const tripsKey = (view: TripView, viewer: Viewer) =>
-  queryKey(remote, listTrips, { query: queryOf(view, viewer) });
+  queryKey(remote, listTrips, { query: tripQueryOf(view, viewer) });
 
 /** A list's rows. Old ones stay until new ones are there. */
 export const tripsQuery = (view: TripView, viewer: Viewer) =>
   queryOptions({
     queryKey: tripsKey(view, viewer),
-    queryFn: async ({ signal }): Promise<TripPage> => {
+    queryFn: async ({ signal }): Promise<TripListPage> => {
       await untilLive(signal);
       const askedAt = serverNow();
-      const query = queryOf(view, viewer);
+      const query = tripQueryOf(view, viewer);
       return { ...livePage(await call(listTrips, { query, signal }), query), askedAt };
     },
     placeholderData: keepPreviousData,

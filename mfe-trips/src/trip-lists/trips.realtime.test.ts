@@ -5,38 +5,40 @@ import {
   client,
   completedView,
   inProgressView,
-  nine,
+  nineOClock,
   scheduledView,
   supervisor,
-  tripRow,
+  tripRowCase,
 } from '../testing/trip-rows.ts';
 import { withDue } from './announced.ts';
-import { pageViewOf } from './trip-view.ts';
-import { tripsKey, tripsQuery, type TripPage } from './trips.queries.ts';
+import { tripPageViewOf } from './trip-view.ts';
+import { tripsKey, tripsQuery, type TripListPage } from './trips.queries.ts';
 import { reduceAnnounced, reduceTrips } from './trips.realtime.ts';
 
-const page = (list: TripRow[], extra: Partial<TripPage> = {}): TripPage => ({
+const page = (list: TripRow[], extra: Partial<TripListPage> = {}): TripListPage => ({
   list,
   current_page: 1,
   total_records: list.length,
   total_pages: 1,
-  askedAt: nine,
+  askedAt: nineOClock,
   ...extra,
 });
 const numbers = (of: { list: TripRow[] }) => of.list.map((trip) => trip.trip_no);
-const seconds = (count: number) => nine + count * 1000;
+const seconds = (count: number) => nineOClock + count * 1000;
 const scheduled = scheduledView();
 const inProgress = inProgressView();
 
 describe('the 60-second rule', () => {
-  const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10) } as const;
+  const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRowCase(10) } as const;
 
   test('a ride is held until its minute has passed, and then stands at its place', () => {
-    const shown = page([tripRow(1)]);
+    const shown = page([tripRowCase(1)]);
     expect(reduceTrips(scheduled, supervisor, shown, told, seconds(10))).toBe(shown);
-    const announced = reduceAnnounced(supervisor, [], told, seconds(10));
+    const pendingRows = reduceAnnounced(supervisor, [], told, seconds(10));
     const at = (now: number) =>
-      numbers(withDue(shown, announced, pageViewOf(scheduled, supervisor), 'supervisor', now));
+      numbers(
+        withDue(shown, pendingRows, tripPageViewOf(scheduled, supervisor), 'supervisor', now),
+      );
     expect(at(seconds(69.9))).toEqual(['T1']);
     expect(at(seconds(70))).toEqual(['T10', 'T1']);
   });
@@ -45,7 +47,7 @@ describe('the 60-second rule', () => {
     const announced = reduceAnnounced(supervisor, [], told, seconds(10));
     const later = page([], { askedAt: seconds(71) });
     expect(
-      withDue(later, announced, pageViewOf(scheduled, supervisor), 'supervisor', seconds(75)),
+      withDue(later, announced, tripPageViewOf(scheduled, supervisor), 'supervisor', seconds(75)),
     ).toBe(later);
   });
 
@@ -54,7 +56,7 @@ describe('the 60-second rule', () => {
       scheduled,
       supervisor,
       page([]),
-      { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) },
+      { name: 'TRIP_SCHEDULE_NEW', row: tripRowCase(10, { trip_type }) },
       seconds(10),
     );
     expect(numbers(next)).toEqual(['T10']);
@@ -62,14 +64,14 @@ describe('the 60-second rule', () => {
       reduceAnnounced(
         supervisor,
         [],
-        { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type }) },
+        { name: 'TRIP_SCHEDULE_NEW', row: tripRowCase(10, { trip_type }) },
         seconds(10),
       ),
     ).toEqual([]);
   });
 
   test('a dispatch client sees its own at once, and nobody else’s', () => {
-    const own = tripRow(10, { user_name: client.phone });
+    const own = tripRowCase(10, { user_name: client.phone });
     expect(
       numbers(
         reduceTrips(
@@ -89,7 +91,7 @@ describe('the 60-second rule', () => {
     const updated = reduceAnnounced(
       supervisor,
       announced,
-      { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { accepted_count: 2, row_version: 2 }) },
+      { name: 'TRIP_SCHEDULE_UPDATE', row: tripRowCase(10, { accepted_count: 2, row_version: 2 }) },
       seconds(20),
     );
     expect(updated).toMatchObject([{ accepted_count: 2 }]);
@@ -97,7 +99,10 @@ describe('the 60-second rule', () => {
       reduceAnnounced(
         supervisor,
         updated,
-        { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(10, { state: 'accepted', row_version: 3 }) },
+        {
+          name: 'TRIP_SCHEDULE_UPDATE',
+          row: tripRowCase(10, { state: 'accepted', row_version: 3 }),
+        },
         seconds(30),
       ),
     ).toEqual([]);
@@ -105,7 +110,7 @@ describe('the 60-second rule', () => {
       reduceAnnounced(
         supervisor,
         updated,
-        { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10) },
+        { name: 'TRIP_SCHEDULE_NEW', row: tripRowCase(10) },
         seconds(30),
       ),
     ).toBe(updated);
@@ -113,7 +118,7 @@ describe('the 60-second rule', () => {
 });
 
 test('only the list’s city is taken in', () => {
-  const row = tripRow(10, { trip_type: 70, city: 'LHR' });
+  const row = tripRowCase(10, { trip_type: 70, city: 'LHR' });
   expect(
     numbers(
       reduceTrips(scheduled, supervisor, page([]), { name: 'TRIP_SCHEDULE_NEW', row }, seconds(10)),
@@ -133,7 +138,7 @@ test('only the list’s city is taken in', () => {
 });
 
 test('of pickup zones only those of the user are taken in', () => {
-  const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRow(10, { trip_type: 70 }) } as const;
+  const told = { name: 'TRIP_SCHEDULE_NEW', row: tripRowCase(10, { trip_type: 70 }) } as const;
   const taken = (zones: string[]) =>
     numbers(
       reduceTrips(scheduled, { ...supervisor, zones: new Set(zones) }, page([]), told, seconds(10)),
@@ -148,8 +153,8 @@ test('an update whose state no longer fits takes the trip out', () => {
   const next = reduceTrips(
     scheduled,
     supervisor,
-    page([tripRow(1), tripRow(2)]),
-    { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'accepted', row_version: 2 }) },
+    page([tripRowCase(1), tripRowCase(2)]),
+    { name: 'TRIP_SCHEDULE_UPDATE', row: tripRowCase(1, { state: 'accepted', row_version: 2 }) },
     seconds(99),
   );
   expect(numbers(next)).toEqual(['T2']);
@@ -161,7 +166,7 @@ test('a trip appears in progress, moves on, and leaves when it is finished', () 
     inProgress,
     supervisor,
     page([]),
-    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted' }) },
     seconds(5),
   );
   expect(accepted.list).toMatchObject([{ state: 'accepted' }]);
@@ -169,7 +174,7 @@ test('a trip appears in progress, moves on, and leaves when it is finished', () 
     inProgress,
     supervisor,
     accepted,
-    { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'started', row_version: 2 }) },
+    { name: 'TRIP_INPROGRESS_UPDATE', row: tripRowCase(1, { state: 'started', row_version: 2 }) },
     seconds(6),
   );
   expect(started.list).toMatchObject([{ state: 'started' }]);
@@ -178,7 +183,10 @@ test('a trip appears in progress, moves on, and leaves when it is finished', () 
       inProgress,
       supervisor,
       started,
-      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 3 }) },
+      {
+        name: 'TRIP_INPROGRESS_UPDATE',
+        row: tripRowCase(1, { state: 'finished', row_version: 3 }),
+      },
       seconds(7),
     ).list,
   ).toEqual([]);
@@ -186,9 +194,9 @@ test('a trip appears in progress, moves on, and leaves when it is finished', () 
 
 test('a trip that is told of twice stands once and counts once, in every list', () => {
   const told = [
-    [scheduled, { name: 'TRIP_SCHEDULE_NEW', row: tripRow(1, { trip_type: 70 }) }],
-    [inProgress, { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) }],
-    [completedView(), { name: 'TRIP_COMPLETE_NEW', row: tripRow(1, { state: 'finished' }) }],
+    [scheduled, { name: 'TRIP_SCHEDULE_NEW', row: tripRowCase(1, { trip_type: 70 }) }],
+    [inProgress, { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted' }) }],
+    [completedView(), { name: 'TRIP_COMPLETE_NEW', row: tripRowCase(1, { state: 'finished' }) }],
   ] as const;
   for (const [view, event] of told) {
     const once = reduceTrips(view, supervisor, page([]), event, seconds(99));
@@ -212,7 +220,7 @@ test('in progress a dispatch client hears its own alone', () => {
         inProgress,
         client,
         page([]),
-        { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted', user_name }) },
+        { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted', user_name }) },
         seconds(5),
       ),
     );
@@ -225,7 +233,7 @@ test('the status filter holds live rows too', () => {
     arrived,
     supervisor,
     page([]),
-    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted' }) },
     seconds(5),
   );
   expect(held.list).toEqual([]);
@@ -234,7 +242,7 @@ test('the status filter holds live rows too', () => {
       arrived,
       supervisor,
       held,
-      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'arrived', row_version: 2 }) },
+      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRowCase(1, { state: 'arrived', row_version: 2 }) },
       seconds(6),
     ).list,
   ).toMatchObject([{ trip_no: 'T1' }]);
@@ -247,7 +255,7 @@ test('the service filter holds live rows too', () => {
       food,
       supervisor,
       page([]),
-      { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+      { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted' }) },
       seconds(5),
     ).list,
   ).toEqual([]);
@@ -259,20 +267,23 @@ test('what a search finds only the server knows: the list asks again', () => {
     searched,
     supervisor,
     page([]),
-    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(1, { state: 'accepted' }) },
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted' }) },
     seconds(5),
   );
   expect(next).toMatchObject({ list: [], lacksRow: true });
 });
 
 test('older and foreign events change nothing', () => {
-  const before = page([tripRow(1, { state: 'accepted', row_version: 4 })]);
+  const before = page([tripRowCase(1, { state: 'accepted', row_version: 4 })]);
   expect(
     reduceTrips(
       inProgress,
       supervisor,
       before,
-      { name: 'TRIP_INPROGRESS_UPDATE', row: tripRow(1, { state: 'finished', row_version: 4 }) },
+      {
+        name: 'TRIP_INPROGRESS_UPDATE',
+        row: tripRowCase(1, { state: 'finished', row_version: 4 }),
+      },
       seconds(5),
     ),
   ).toBe(before);
@@ -281,7 +292,7 @@ test('older and foreign events change nothing', () => {
       inProgress,
       supervisor,
       before,
-      { name: 'TRIP_SCHEDULE_UPDATE', row: tripRow(1, { state: 'finished', row_version: 9 }) },
+      { name: 'TRIP_SCHEDULE_UPDATE', row: tripRowCase(1, { state: 'finished', row_version: 9 }) },
       seconds(5),
     ),
   ).toBe(before);
@@ -289,12 +300,18 @@ test('older and foreign events change nothing', () => {
 
 describe('TRIP_COMPLETE_NEW', () => {
   const ended = (number: number, extra: Partial<TripRow> = {}) =>
-    ({ name: 'TRIP_COMPLETE_NEW', row: tripRow(number, { state: 'finished', ...extra }) }) as const;
-  const reduce = (address: string, from: TripPage, event: ReturnType<typeof ended>) =>
+    ({
+      name: 'TRIP_COMPLETE_NEW',
+      row: tripRowCase(number, { state: 'finished', ...extra }),
+    }) as const;
+  const reduce = (address: string, from: TripListPage, event: ReturnType<typeof ended>) =>
     reduceTrips(completedView(address), supervisor, from, event, seconds(99));
 
   test('a trip that has ended stands at its place, once, and changes there', () => {
-    const before = page([tripRow(3, { state: 'expired' }), tripRow(1, { state: 'cancelled' })]);
+    const before = page([
+      tripRowCase(3, { state: 'expired' }),
+      tripRowCase(1, { state: 'cancelled' }),
+    ]);
     const finished = reduce('', before, ended(2));
     expect([numbers(finished), finished.total_records]).toEqual([['T3', 'T2', 'T1'], 3]);
     const completed = reduce('', finished, ended(2, { state: 'completed', row_version: 2 }));
@@ -317,7 +334,7 @@ describe('TRIP_COMPLETE_NEW', () => {
 
   test('a trip of another page, counted when it finished, is not counted again', () => {
     const full = page(
-      Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })),
+      Array.from({ length: 50 }, (_, index) => tripRowCase(100 - index, { state: 'completed' })),
       { total_records: 60, total_pages: 2 },
     );
     expect(reduce('', full, ended(1))).toMatchObject({ total_records: 61 });
@@ -325,14 +342,17 @@ describe('TRIP_COMPLETE_NEW', () => {
   });
 
   test('an expired trip that was booked anew leaves the list, and its page where it stands on another', () => {
-    const before = page([tripRow(3, { state: 'expired' }), tripRow(1, { state: 'cancelled' })]);
+    const before = page([
+      tripRowCase(3, { state: 'expired' }),
+      tripRowCase(1, { state: 'cancelled' }),
+    ]);
     const anew = (number: number) =>
       ended(number, { state: 'expired', is_removed: true, row_version: 2 });
     expect(
       [reduce('', before, anew(3))].map((after) => [numbers(after), after.total_records]),
     ).toEqual([[['T1'], 1]]);
     const full = page(
-      Array.from({ length: 50 }, (_, index) => tripRow(100 - index, { state: 'completed' })),
+      Array.from({ length: 50 }, (_, index) => tripRowCase(100 - index, { state: 'completed' })),
       { total_records: 60, total_pages: 2 },
     );
     expect(reduce('', full, anew(1))).toMatchObject({ total_records: 59 });
@@ -348,7 +368,10 @@ describe('TRIP_COMPLETE_NEW', () => {
 
 test('a row that comes in at the top leaves the others the objects that they were, so that they are not drawn again', () => {
   const key = tripsKey(inProgress, supervisor);
-  const [first, second] = [tripRow(1, { state: 'accepted' }), tripRow(2, { state: 'accepted' })];
+  const [first, second] = [
+    tripRowCase(1, { state: 'accepted' }),
+    tripRowCase(2, { state: 'accepted' }),
+  ];
   queryClient
     .getQueryCache()
     .build(queryClient, queryClient.defaultQueryOptions(tripsQuery(inProgress, supervisor)));
@@ -357,11 +380,11 @@ test('a row that comes in at the top leaves the others the objects that they wer
     inProgress,
     supervisor,
     page([second, first]),
-    { name: 'TRIP_INPROGRESS_NEW', row: tripRow(3, { state: 'accepted' }) },
+    { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(3, { state: 'accepted' }) },
     seconds(5),
   );
   // As a fetch answers: the same rows, other objects.
-  const list = queryClient.setQueryData<TripPage>(key, {
+  const list = queryClient.setQueryData<TripListPage>(key, {
     ...next,
     list: next.list.map((row) => ({ ...row, pickup: { ...row.pickup } })),
   })?.list;

@@ -11,8 +11,8 @@ import {
 import { withRow } from 'shared-ui/list';
 
 import { withAnnounced } from './announced.ts';
-import { pageViewOf, type ListName, type TripView, type Viewer } from './trip-view.ts';
-import { announcedKey, tripsKey, type TripPage } from './trips.queries.ts';
+import { tripPageViewOf, type ListName, type TripView, type Viewer } from './trip-view.ts';
+import { announcedKey, tripsKey, type TripListPage } from './trips.queries.ts';
 
 type Told = Pick<LiveEvent, 'name' | 'row'>;
 const eventsOf = {
@@ -48,10 +48,10 @@ const rowOf = (list: ListName, event: Told): TripRow | undefined =>
 export function reduceTrips(
   view: TripView,
   viewer: Viewer,
-  page: TripPage,
+  page: TripListPage,
   event: Told,
   now: number,
-): TripPage {
+): TripListPage {
   const row = rowOf(view.list, event);
   if (!row) return page;
   const isShown = page.list.some((other) => other.id === row.id);
@@ -59,7 +59,7 @@ export function reduceTrips(
   const isNew =
     event.name === eventsOf[view.list].isNew &&
     !(view.list === 'completed' && (countedBefore.has(row.state ?? '') || row.is_removed));
-  return withRow(page, row, isNew, pageViewOf(view, viewer));
+  return withRow(page, row, isNew, tripPageViewOf(view, viewer));
 }
 
 /** The announced rows after an event of the scheduled section. Pure. */
@@ -76,7 +76,7 @@ export function reduceAnnounced(
 
 /** Keeps a list's rows right while it is on screen. */
 export function useLiveTrips(view: TripView, viewer: Viewer): void {
-  useLiveQuery<TripPage>({
+  useLiveQuery<TripListPage>({
     section: eventsOf[view.list].section,
     queryKey: tripsKey(view, viewer),
     reduce: (page, event) => reduceTrips(view, viewer, page, event, serverNow()),

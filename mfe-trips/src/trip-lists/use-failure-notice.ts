@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { failureText, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 interface Failed {
   error: Error | null;
@@ -22,7 +22,7 @@ export interface FilterReset {
  * (docs/decisions/screens.md#failed-actions).
  */
 export function useFailureNotice({ error, failures }: Failed, filters?: FilterReset): void {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const tell = useEffectEvent((fault: Error) => {
     if (isApiFailure(fault) && fault.status === 401) return;
     const { message } = failureText(fault);

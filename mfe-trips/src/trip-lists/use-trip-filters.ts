@@ -3,7 +3,7 @@ import { useMessages } from 'shared-bus';
 import { typeMenu } from 'shared-contracts/services/service';
 import type { ColumnFilter } from 'shared-ui/table';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import {
   inProgressParams,
   scheduledParams,
@@ -19,7 +19,7 @@ export function useTypeFilter(
   type: TripView['type'],
   change: (change: Pick<TripView, 'type'>) => void,
 ): ColumnFilter {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   return useMemo(
     () => ({
       value: String(type),
@@ -39,7 +39,7 @@ export function useStatusFilter(
   status: InProgressView['status'],
   change: (change: Pick<InProgressView, 'status'>) => void,
 ): ColumnFilter {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   return useMemo(
     () => ({
       value: status,

@@ -3,16 +3,16 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useNow } from 'shared-bus';
 import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
-import { useRefill, useSettledRows, type SettledRows } from 'shared-ui/list';
+import { useRefill, useFrozenRows, type FrozenRows } from 'shared-ui/list';
 
 import { withDue } from './announced.ts';
-import { pageViewOf, wrongSearchOf, type TripView, type Viewer } from './trip-view.ts';
-import { announcedQuery, tripsQuery, type TripPage } from './trips.queries.ts';
+import { tripPageViewOf, wrongSearchOf, type TripView, type Viewer } from './trip-view.ts';
+import { announcedQuery, tripsQuery, type TripListPage } from './trips.queries.ts';
 import { useLiveAnnounced, useLiveTrips } from './trips.realtime.ts';
 
-export interface TripList {
-  page: TripPage | undefined;
-  settled: SettledRows<TripRow>;
+export interface TripListState {
+  page: TripListPage | undefined;
+  frozen: FrozenRows<TripRow>;
   /** These rows answer an earlier question. */
   isWaiting: boolean;
   isFetching: boolean;
@@ -23,12 +23,12 @@ export interface TripList {
 }
 
 /** A list's page, live. While `isPaused` it is not asked for again by itself. */
-export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripList {
+export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripListState {
   // A wrong search is not sent, and without it the call would answer what nobody asked for.
   const isAsked = wrongSearchOf(view, viewer) === undefined;
   const query = useQuery({ ...tripsQuery(view, viewer), enabled: isAsked });
   const { data, isFetching, isPlaceholderData } = query;
-  const { data: announced } = useQuery(announcedQuery);
+  const { data: pendingRows } = useQuery(announcedQuery);
   useLiveTrips(view, viewer);
   useLiveAnnounced(viewer);
   const {
@@ -41,16 +41,24 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
     isPaused: isPaused || !isAsked,
   });
   // Looked at every second only while a trip's minute is running.
-  const now = useNow(announced.length > 0 ? 1000 : 60_000);
+  const now = useNow(pendingRows.length > 0 ? 1000 : 60_000);
   const page =
     data && view.list === 'scheduled'
-      ? withDue(data, announced, pageViewOf(view, viewer), viewer.role, now)
+      ? withDue(data, pendingRows, tripPageViewOf(view, viewer), viewer.role, now)
       : data;
-  const settled = useSettledRows(page?.list, useLocation().search, !isPlaceholderData);
-  const { release } = settled;
+  const frozen = useFrozenRows(page?.list, useLocation().search, !isPlaceholderData);
+  const { release } = frozen;
   const reload = useCallback(() => {
     release();
     if (isAsked) askAgain();
   }, [release, askAgain, isAsked]);
-  return { page, settled, isWaiting: isPlaceholderData, isFetching, error, failures, reload };
+  return {
+    page,
+    frozen: frozen,
+    isWaiting: isPlaceholderData,
+    isFetching,
+    error,
+    failures,
+    reload,
+  };
 }

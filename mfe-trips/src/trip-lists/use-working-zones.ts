@@ -13,7 +13,7 @@ import {
 import type { Zone } from 'shared-contracts/reference/reference';
 import type { UserZone } from 'shared-contracts/session/session';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { cityZonesQuery, sendZones } from './zones.queries.ts';
 
 export interface WorkingZones {
@@ -43,7 +43,7 @@ const idsOf = (zones: readonly UserZone[]): string =>
  * they can be set in another browser. Once per answer: one from before the user's own change says
  * nothing of it.
  */
-export function useServerZones(
+export function useZonesOfServer(
   page: { zones?: readonly UserZone[] | undefined; askedAt: number } | undefined,
   isSaving: boolean,
 ): void {
@@ -64,7 +64,7 @@ export function useServerZones(
  * docs/decisions/screens.md#scheduled-list).
  */
 export function useWorkingZones(city: string): WorkingZones {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const own = useSession()?.zones ?? noZones;
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
   const { data: zones, error } = useQuery(cityZonesQuery(cityId));

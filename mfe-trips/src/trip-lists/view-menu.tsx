@@ -13,25 +13,25 @@ import { memo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 
-import { tripMessages } from '../messages.ts';
-import type { ColumnTitle } from './trip-columns.tsx';
+import { messages } from '../messages.ts';
+import type { TripColumnTitle } from './trip-columns.tsx';
 import type { ListPreferences, SavedView } from './use-list-preferences.ts';
 import { ViewsDialog } from './views.dialog.tsx';
 
 export interface ViewMenuProps {
   /** The columns that may be left out. */
-  columns: readonly { key: string; title: ColumnTitle }[];
+  columns: readonly { key: string; title: TripColumnTitle }[];
   preferences: ListPreferences;
   onPreferences: (change: Partial<ListPreferences>) => void;
 }
 
 /** The user's own views of this list, and the way to its columns (docs/look.md#a-list-screen). */
-export const ViewMenu = memo(function ViewMenu({
+export const TripViewMenu = memo(function ViewMenu({
   columns,
   preferences,
   onPreferences,
 }: ViewMenuProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import type { SavedView } from './use-list-preferences.ts';
 import type { ViewMenuProps } from './view-menu.tsx';
 
@@ -38,7 +38,7 @@ export function ViewsDialog({
   search,
   onClose,
 }: ViewMenuProps & { search: string; onClose: () => void }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const [hidden, setHidden] = useState(preferences.hidden);
   const [views, setViews] = useState<readonly SavedView[]>(preferences.views);

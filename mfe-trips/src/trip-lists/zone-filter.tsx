@@ -4,7 +4,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 import { ZonesDialog } from './zones.dialog.tsx';
 
@@ -22,7 +22,7 @@ interface ZoneFilterProps {
  * opens the checklist for a change (docs/decisions/screens.md#scheduled-list).
  */
 export function ZoneFilter({ city, working, isOpen, onOpen }: ZoneFilterProps) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
   const { chosen, isSaving, clear } = working;

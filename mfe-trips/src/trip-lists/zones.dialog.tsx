@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import type { WorkingZones } from './use-working-zones.ts';
 
 const useStyles = makeStyles({
@@ -40,7 +40,7 @@ export function ZonesDialog({
   working: WorkingZones;
   onClose: () => void;
 }) {
-  const t = useMessages(tripMessages);
+  const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
   const { zones, chosen, isSaving, saveError, choose } = working;

@@ -13,9 +13,9 @@ import {
 import { getCities, getZones } from 'shared-contracts/reference/reference.api';
 import type { Session } from 'shared-contracts/session/session';
 import { updateZones } from 'shared-contracts/users/user-zones.api';
-import { composeOf, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
+import { setTestComposition, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 
-import { tripMessages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import { bookRide } from '../testing/book-ride.ts';
 import ScheduledPage from './scheduled.page.tsx';
 import { cityZonesQuery, sendZones } from './zones.queries.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   supervisor = await sessionOf('03001000023');
 }, 120_000);
 beforeEach(async () => {
-  composeOf(['/scheduled']);
+  setTestComposition(['/scheduled']);
   startSession(supervisor);
   await sendZones([]);
 });
@@ -34,7 +34,7 @@ afterEach(leaveConsole);
 // Without rows: the checklist is looked at, and drawing a full table over and over takes its time
 // here.
 const open = (address = '/scheduled?type=41') =>
-  renderAt(address, { '/scheduled': <ScheduledPage /> }, [tripMessages]);
+  renderAt(address, { '/scheduled': <ScheduledPage /> }, [messages]);
 const notices = () => firstValueFrom(notices$);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const zonesOf = () => currentSession()?.zones.map(({ zone }) => zone);

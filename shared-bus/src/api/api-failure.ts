@@ -60,11 +60,11 @@ export class ApiFailure extends Error {
   }
 }
 
-export const isApiFailure = (fault: unknown): fault is ApiFailure => fault instanceof ApiFailure;
+export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
 
 /** Whether a call failed because the session is over. */
-export const hasEndedSession = (fault: unknown): boolean =>
-  isApiFailure(fault) && fault.endedSession;
+export const hasEndedSession = (error: unknown): boolean =>
+  isApiFailure(error) && error.endedSession;
 
 /**
  * What a status means where the answer carries no id: a provider that has only what the documents

@@ -138,14 +138,14 @@ test('keepalive calls arrive with their token', async () => {
 });
 
 test('a failure is named by its id, with the server’s words and request id', async () => {
-  const fault = await failed(409, {
+  const error = await failed(409, {
     code: 409,
     message: 'This request is already taken',
     error: 'Changed meanwhile',
     error_id: 'queue.taken',
     request_id: 'r-1',
   });
-  expect(fault).toMatchObject({
+  expect(error).toMatchObject({
     status: 409,
     code: 409,
     errorId: 'queue.taken',
@@ -191,7 +191,7 @@ test('the server’s own message is told from the table’s, and of a list the f
     { message: { text: 'x' } },
   ]) {
     reply = { status: 400, body };
-    await bus.call(listQueue).catch((fault: unknown) => said.push(bus.serverMessage(fault)));
+    await bus.call(listQueue).catch((error: unknown) => said.push(bus.serverMessage(error)));
   }
   expect(said).toEqual(['No such city', 'First of them', undefined, undefined, undefined]);
 });
@@ -209,7 +209,7 @@ test('a page in place of an answer is a failure, whatever its status', async () 
 });
 
 test('no answer is a network failure', async () => {
-  const fault: unknown = await new Promise((resolve) => {
+  const error: unknown = await new Promise((resolve) => {
     const broken = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
       this: XMLHttpRequest,
     ) {
@@ -220,7 +220,7 @@ test('no answer is a network failure', async () => {
       .catch(resolve)
       .finally(() => broken.mockRestore());
   });
-  expect(fault).toMatchObject({
+  expect(error).toMatchObject({
     errorId: 'network',
     status: 0,
     title: 'Error',

@@ -108,9 +108,9 @@ export async function call<E extends Endpoint>(
   let received: Received;
   try {
     received = await (parts.keepalive ? sendByFetch : sendByAxios)(request);
-  } catch (fault) {
+  } catch (error) {
     if (parts.signal?.aborted) throw parts.signal.reason;
-    throw fail(endpoint, 0, undefined, { cause: fault });
+    throw fail(endpoint, 0, undefined, { cause: error });
   }
   const date: unknown = received.headers['date'];
   if (typeof date === 'string') learnServerTime('http', Date.parse(date));

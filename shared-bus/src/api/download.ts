@@ -74,8 +74,8 @@ export async function download(
       onProgress?.(Number.isFinite(rows) ? Math.min(1, lines / (rows + 1)) : undefined);
     }
     return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
-  } catch (fault) {
+  } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw fault instanceof ApiFailure ? fault : fail(endpoint, 0, undefined, { cause: fault });
+    throw error instanceof ApiFailure ? error : fail(endpoint, 0, undefined, { cause: error });
   }
 }

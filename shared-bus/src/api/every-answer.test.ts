@@ -1,7 +1,7 @@
 import { endpoints } from 'shared-contracts/api';
 import {
-  lawfulAnswer,
-  lawfulValue,
+  documentedAnswer,
+  documentedValue,
   seededRandom,
 } from 'shared-contracts/core/other-provider.builder';
 import { read, readAnswer } from 'shared-contracts/core/read';
@@ -10,10 +10,10 @@ import { socketEvents } from 'shared-contracts/events/socket';
 
 /** Where a value is not what `T.Read` promises of its schema. */
 function faultsOf(shape: Shape, value: unknown, at: string): string[] {
-  const fault = [`${at}: ${JSON.stringify(value) ?? 'undefined'}`];
+  const error = [`${at}: ${JSON.stringify(value) ?? 'undefined'}`];
   const kinds = shape.anyOf ?? [shape];
   if (kinds.every((kind) => kind.const !== undefined || kind.type === 'null'))
-    return value === null || kinds.some((kind) => kind.const === value) ? [] : fault;
+    return value === null || kinds.some((kind) => kind.const === value) ? [] : error;
   if (value === null && kinds.some(({ type }) => type === 'null')) return [];
   const kind = kinds.find(({ type }) => type !== 'null') ?? {};
   if (shape.anyOf && kinds.length > 2) return [];
@@ -25,22 +25,22 @@ function faultsOf(shape: Shape, value: unknown, at: string): string[] {
         (typeof value === 'number' && Number.isFinite(value)) ||
         kinds.length > 1
         ? []
-        : fault;
+        : error;
     case 'string':
       return typeof value === 'string' &&
         (kind.format !== 'date-time' || value === '' || !Number.isNaN(Date.parse(value)))
         ? []
-        : fault;
+        : error;
     case 'boolean':
-      return typeof value === 'boolean' ? [] : fault;
+      return typeof value === 'boolean' ? [] : error;
     case 'array':
       return Array.isArray(value)
         ? value.flatMap((item, place) =>
-            item === null ? fault : faultsOf(kind.items ?? {}, item, `${at}[${place}]`),
+            item === null ? error : faultsOf(kind.items ?? {}, item, `${at}[${place}]`),
           )
-        : fault;
+        : error;
     case 'object': {
-      if (typeof value !== 'object' || value === null) return fault;
+      if (typeof value !== 'object' || value === null) return error;
       const fields = value as Record<string, unknown>; // an object, by the line before
       return Object.entries(kind.properties ?? {}).flatMap(([name, member]) =>
         fields[name] === undefined && !kind.required?.includes(name)
@@ -60,7 +60,7 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s: whatever a provider may answer is read as the contract’s own type',
   (id, endpoint) => {
     const random = seededRandom(id.length);
-    const answers = Array.from({ length: each }, () => lawfulAnswer(endpoint, { random }));
+    const answers = Array.from({ length: each }, () => documentedAnswer(endpoint, { random }));
     expect(
       answers.flatMap((answer) =>
         faultsOf(endpoint.answer as Shape, readAnswer(endpoint.answer, answer), id),
@@ -71,7 +71,7 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
 
 test.each(Object.values(socketEvents))('$name: so is whatever it may bring', ({ row, name }) => {
   const random = seededRandom(name.length);
-  const rows = Array.from({ length: each }, () => lawfulValue(row, { random }));
+  const rows = Array.from({ length: each }, () => documentedValue(row, { random }));
   // as above
   expect(rows.flatMap((sent) => faultsOf(row as Shape, read(row, sent), name))).toEqual([]);
 });

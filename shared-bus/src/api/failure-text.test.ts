@@ -41,6 +41,6 @@ test('a status without an id does not hide what the provider says', () => {
 });
 test('what nobody foresaw reads "Something Went Wrong"; the same failure reads in any language', () => {
   expect(failureText(new TypeError('x is undefined'), 'en').message).toBe('Something Went Wrong');
-  const fault = new ApiFailure({ status: 0, errorId: 'network', title: 'a', message: 'b' });
-  expect(failureText(fault, 'ur').message).toBe('سرور تک رسائی نہیں');
+  const error = new ApiFailure({ status: 0, errorId: 'network', title: 'a', message: 'b' });
+  expect(failureText(error, 'ur').message).toBe('سرور تک رسائی نہیں');
 });

@@ -65,20 +65,20 @@ function firstMessageOf(answer: Partial<Failure> | undefined): string | undefine
  * stands at the place that shows it.
  */
 export function serverMessage(
-  fault: unknown,
+  error: unknown,
   language: Language = currentLanguage(),
 ): string | undefined {
-  return isApiFailure(fault) && firstMessageOf(fault.answer) !== undefined
-    ? textOf(fault.errorId, fault.answer, language).message
+  return isApiFailure(error) && firstMessageOf(error.answer) !== undefined
+    ? textOf(error.errorId, error.answer, language).message
     : undefined;
 }
 
 /** Any fault as two texts: an unforeseen one reads "Something Went Wrong". */
 export function failureText(
-  fault: unknown,
+  error: unknown,
   language: Language = currentLanguage(),
 ): { title: string; message: string } {
-  if (isApiFailure(fault)) return textOf(fault.errorId, fault.answer, language);
+  if (isApiFailure(error)) return textOf(error.errorId, error.answer, language);
   return {
     title: errors['server.failed'].title[language],
     message: errors['server.failed'].message[language],
@@ -87,8 +87,8 @@ export function failureText(
 
 /** A fault's texts in the language that is on. */
 export function useFailureText(
-  fault: ApiFailure | Error | null | undefined,
+  error: ApiFailure | Error | null | undefined,
 ): { title: string; message: string } | undefined {
   const { language } = useLanguage();
-  return fault ? failureText(fault, language) : undefined;
+  return error ? failureText(error, language) : undefined;
 }

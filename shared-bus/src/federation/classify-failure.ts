@@ -1,12 +1,12 @@
 import type { FailureCode, FailureStage } from 'shared-contracts/releases/client-report';
 
-export interface Verdict {
+export interface FailureClass {
   stage: FailureStage;
   code: FailureCode;
 }
 
 /** Thrown by the host's script hook for a file whose hash the composition does not have. */
-export const REFUSED = 'not in this release';
+export const notInRelease = 'not in this release';
 
 const chunkCodes: Record<string, FailureCode> = {
   timeout: 'timeout',
@@ -20,7 +20,7 @@ const chunkCodes: Record<string, FailureCode> = {
  * What a rejected load means. webpack's chunk errors carry a `type`; the federation runtime has
  * texts only, and its script errors name their class inside the message.
  */
-export function classifyFailure(error: unknown): Verdict {
+export function classifyFailure(error: unknown): FailureClass {
   const {
     name = '',
     message = String(error),
@@ -30,7 +30,7 @@ export function classifyFailure(error: unknown): Verdict {
   if (name === 'ChunkLoadError')
     return { stage: 'chunk', code: chunkCodes[type ?? ''] ?? 'network' };
   if (name === 'TimeoutError') return { stage: 'total', code: 'timeout' };
-  if (message.includes(REFUSED)) return { stage: 'entry', code: 'refused' };
+  if (message.includes(notInRelease)) return { stage: 'entry', code: 'refused' };
   if (message.includes('ScriptNetworkError'))
     return { stage: 'entry', code: message.includes('timed out') ? 'timeout' : 'network' };
   if (message.includes('ScriptExecutionError') || message.includes('#RUNTIME-001'))

@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contracts/core/role';
 import type { Text } from 'shared-contracts/core/text';
-import type { Finds } from 'shared-contracts/federation/remote.lists';
+import type { FinderKind } from 'shared-contracts/federation/remote.lists';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
 import { loadPart, RemoteFailed } from './load-module.ts';
@@ -8,18 +8,18 @@ import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 
 /** What a command may do beside what the bus offers everybody. */
-export interface CommandContext {
+export interface PaletteCommandContext {
   /** Goes to an address of the console. */
   navigate: (to: string, options?: { state?: unknown }) => void;
 }
 
 /** What a command module exports: `src/<slice>/<name>.command.ts`. */
 export interface CommandModule {
-  default: (context: CommandContext) => void | Promise<void>;
+  default: (context: PaletteCommandContext) => void | Promise<void>;
 }
 
 /** One palette command of the composition. */
-export interface Command {
+export interface PaletteCommand {
   id: string;
   remote: string;
   owner: string;
@@ -28,7 +28,7 @@ export interface Command {
 }
 
 /** The commands that a role may run; known before any remote's code runs. */
-export function commandsFor(role: Role | undefined): Command[] {
+export function commandsFor(role: Role | undefined): PaletteCommand[] {
   return composition()
     .remotes.filter((remote) => !remote.unavailable)
     .flatMap(({ id, owner, manifest }) =>
@@ -41,7 +41,7 @@ export function commandsFor(role: Role | undefined): Command[] {
 /** One place where the palette finds what was typed. */
 export interface Finder {
   remote: string;
-  finds: Finds;
+  finds: FinderKind;
   title: Text;
   path: string;
 }
@@ -67,7 +67,10 @@ const isCommandModule = (value: unknown): value is CommandModule =>
  * Loads a command's code and runs it. A failure is reported as its build's, and thrown for the
  * caller to tell the user.
  */
-export async function runCommand(command: Command, context: CommandContext): Promise<void> {
+export async function runCommand(
+  command: PaletteCommand,
+  context: PaletteCommandContext,
+): Promise<void> {
   try {
     const loaded = await loadPart(command.remote, command.module);
     if (!isCommandModule(loaded))

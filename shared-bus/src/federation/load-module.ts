@@ -8,12 +8,12 @@ import { remoteState, setRemoteState } from './remote-state.ts';
 import { composedRemote, composition, federation } from './runtime.ts';
 
 /** Entry, chunks, retries and the previous build together (docs/architecture.md#loading). */
-export const TOTAL_BUDGET_MS = 12_000;
+export const totalBudgetMs = 12_000;
 /**
  * Waits before the second and third try of a network error; each is spread by half, so that many
  * consoles do not come at once.
  */
-const RETRY_AFTER_MS = [250, 700];
+const retryDelaysMs = [250, 700];
 
 /** Rejection of `loadModule`: the remote cannot run now; `failure` is what the panel says. */
 export class RemoteFailed extends Error {
@@ -30,7 +30,7 @@ export class RemoteFailed extends Error {
 /** The build under which each remote is registered with the runtime now. */
 const registered = new Map<string, ComposedBuild>();
 /** Builds that failed in this page: the previous ones run in their place, until a retry. */
-const condemned = new Map<string, RemoteFailure>();
+const failedBuilds = new Map<string, RemoteFailure>();
 /** Loads under way by remote and module: React may ask again for what it has asked for. */
 const running = new Map<string, Promise<unknown>>();
 /**
@@ -79,7 +79,7 @@ async function loadFrom(
       );
     } catch (error) {
       const { stage, code } = classifyFailure(error);
-      const wait = code === 'network' ? RETRY_AFTER_MS[attempt] : undefined;
+      const wait = code === 'network' ? retryDelaysMs[attempt] : undefined;
       // Whoever tries next must not queue behind the request that failed; for one build that is one
       // fresh address.
       runtime.freshAddress(build.base);
@@ -122,7 +122,7 @@ export function loadModule(id: string, module: string): Promise<unknown> {
   const key = `${id} ${module}`;
   const known = running.get(key);
   if (known) return known;
-  const deadline = Date.now() + TOTAL_BUDGET_MS;
+  const deadline = Date.now() + totalBudgetMs;
   const work = inTurn(id, () => loadInTurn(id, module, deadline)).finally(() =>
     running.delete(key),
   );
@@ -140,7 +140,7 @@ async function loadInTurn(id: string, module: string, deadline: number): Promise
   const remote = composedRemote(id);
   if (!remote) throw new Error(`the composition has no ${id}`);
   refuseUnavailable(remote);
-  const known = condemned.get(id);
+  const known = failedBuilds.get(id);
   if (known) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, known));
   const state = remoteState(id);
   const begun = performance.now();
@@ -172,7 +172,7 @@ async function loadPrevious(
     const begun = performance.now();
     try {
       const loaded = await loadFrom(remote, remote.fallback, module, deadline);
-      condemned.set(remote.id, failure);
+      failedBuilds.set(remote.id, failure);
       // The first time counts: later modules of the previous build are no verdict.
       if (remoteState(remote.id).status !== 'degraded') {
         setRemoteState(remote.id, {
@@ -201,7 +201,7 @@ export async function loadPart(id: string, module: string): Promise<unknown> {
   if (!remote) throw new Error(`the composition has no ${id}`);
   refuseUnavailable(remote);
   const build = registered.get(id) ?? remote.current;
-  return loadFrom(remote, build, module, Date.now() + TOTAL_BUDGET_MS, { move: false });
+  return loadFrom(remote, build, module, Date.now() + totalBudgetMs, { move: false });
 }
 
 /**
@@ -214,7 +214,7 @@ export function retryRemote(id: string): void {
   federation().runtime.freshAddress(remote.current.base);
   // The next load registers it anew, in its turn.
   registered.delete(id);
-  condemned.delete(id);
+  failedBuilds.delete(id);
   setRemoteState(id, { status: 'idle' });
 }
 
@@ -250,9 +250,9 @@ export function renderFailed(id: string, error: unknown): boolean {
   const remote = composedRemote(id);
   const failure = failureOf(id, error, 'render');
   if (!remote || !failure) return false;
-  const newer = condemned.get(id);
+  const newer = failedBuilds.get(id);
   if (remote.fallback && !newer) {
-    condemned.set(id, failure);
+    failedBuilds.set(id, failure);
     setRemoteState(id, { status: 'loading', release: remote.fallback.release });
     return true;
   }

@@ -15,7 +15,7 @@ import type { RemoteFailure, RemoteState } from './remote-state.ts';
 import { composedRemote, composition } from './runtime.ts';
 
 /** Reports wait for each other this long: a page that starts has several. */
-const GATHER_MS = 1000;
+const gatherMs = 1000;
 
 interface Outcome {
   outcome: FailureOutcome;
@@ -96,7 +96,7 @@ export function startRemoteReports(): () => void {
       ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }),
       ...(failure && { failure }),
     });
-    timer ??= setTimeout(send, GATHER_MS);
+    timer ??= setTimeout(send, gatherMs);
   };
   const sayFailure = (
     remote: string,

@@ -21,7 +21,7 @@ const isSlotModule = (value: unknown): value is SlotModule =>
   (typeof value.default === 'function' || typeof value.default === 'object');
 
 /** Slots wait for the page at most this long. */
-const IDLE_WITHIN_MS = 2000;
+const idleTimeoutMs = 2000;
 
 /** True once the page around has been drawn and the browser has a moment. */
 function usePageStands(): boolean {
@@ -32,7 +32,7 @@ function usePageStands(): boolean {
       const timer = setTimeout(() => setStands(true), 0);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(() => setStands(true), { timeout: IDLE_WITHIN_MS });
+    const handle = requestIdleCallback(() => setStands(true), { timeout: idleTimeoutMs });
     return () => cancelIdleCallback(handle);
   }, []);
   return stands;

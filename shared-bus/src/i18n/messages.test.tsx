@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 
 import { currentLanguage, setLanguage } from './language.ts';
-import { defineMessages, useMessages, type Catalogue } from './messages.ts';
+import { defineMessages, useMessages, type MessageCatalog } from './messages.ts';
 
 const en = { hello: 'Hello {name}', rows_one: '{count} row', rows_other: '{count} rows' } as const;
 const ur = { hello: 'سلام {name}', rows_one: '{count} قطار', rows_other: '{count} قطاریں' };
 type Texts = typeof en;
 
-function Words({ of, count = 3 }: { of: Catalogue<Texts>; count?: number }) {
+function Words({ of, count = 3 }: { of: MessageCatalog<Texts>; count?: number }) {
   const t = useMessages(of);
   return (
     <p>
@@ -16,7 +16,7 @@ function Words({ of, count = 3 }: { of: Catalogue<Texts>; count?: number }) {
     </p>
   );
 }
-const show = (of: Catalogue<Texts>) =>
+const show = (of: MessageCatalog<Texts>) =>
   render(
     <Suspense fallback={<p>waiting</p>}>
       <Words of={of} />

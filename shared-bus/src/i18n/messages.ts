@@ -17,7 +17,7 @@ export type MessageKey<M> = keyof M extends infer K
 /** Fills `{name}` places; `count` chooses the plural form. */
 export type Translate<M> = (key: MessageKey<M>, params?: Record<string, string | number>) => string;
 
-export interface Catalogue<M extends Messages> {
+export interface MessageCatalog<M extends Messages> {
   namespace: string;
   /** Loads a language; at once when it is there already. */
   load: (language: Language) => Promise<void>;
@@ -46,7 +46,7 @@ void i18n.init({
 export function defineMessages<const M extends Messages>(
   namespace: string,
   loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> },
-): Catalogue<M> {
+): MessageCatalog<M> {
   // Two remotes may bring the same package at two versions: each keeps its own texts.
   const own = `${namespace} ${(count += 1)}`;
   const running = new Map<Language, Promise<void>>();
@@ -59,12 +59,12 @@ export function defineMessages<const M extends Messages>(
   const load = (language: Language): Promise<void> => {
     const known = running.get(language);
     if (known) return known;
-    const start = fetchTexts(language).catch(async (fault: unknown) => {
+    const start = fetchTexts(language).catch(async (error: unknown) => {
       // A failed load may be asked again, but not by the very render that meets the failure: that
       // would ask for ever.
       setTimeout(() => running.delete(language), 1000);
       // Until then English, if that is there, is better than nothing.
-      if (language === 'en') throw fault;
+      if (language === 'en') throw error;
       await load('en');
       loaded.add(language);
     });
@@ -97,7 +97,7 @@ export function defineMessages<const M extends Messages>(
 }
 
 /** The texts of a catalogue in the language that is on; suspends until they are loaded. */
-export function useMessages<M extends Messages>(catalogue: Catalogue<M>): Translate<M> {
+export function useMessages<M extends Messages>(catalogue: MessageCatalog<M>): Translate<M> {
   const { language } = useLanguage();
   // Always, never under a condition: React replays a suspended component expecting the same `use`
   // again (its error 467 otherwise).

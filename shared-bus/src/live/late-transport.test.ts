@@ -5,7 +5,7 @@ const listener = () => ({
   opened: jest.fn(),
   closed: jest.fn(),
   refused: jest.fn(),
-  heard: jest.fn(),
+  onEvent: jest.fn(),
 });
 const close = jest.fn();
 const real = jest.fn<ReturnType<Transport>, Parameters<Transport>>(() => ({ close }));

@@ -41,12 +41,12 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
         answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
       });
     },
-    later: (work) => {
+    schedule: (work) => {
       laters.push(work);
       return () => {};
     },
     learnTime: () => {},
-    sessionOver: (reason) => ended.push(reason),
+    onSessionEnded: (reason) => ended.push(reason),
     ...options,
   });
   const heard: LiveMessage[] = [];
@@ -66,11 +66,11 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
     states,
     heard,
     hello: (seq: number, room = 'queue') =>
-      line.heard('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
+      line.onEvent('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
     pulse: (seq: number, room = 'queue') =>
-      line.heard('PULSE', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
+      line.onEvent('PULSE', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
     event: (seq: number, room = 'queue', id?: string) =>
-      line.heard(
+      line.onEvent(
         room === 'queue' ? 'QUEUE_NEW' : 'TRIP_SCHEDULE_NEW',
         { id: String(seq), seq },
         meta(seq, room, id),
@@ -204,7 +204,7 @@ test('a connection lost while catching up begins again with what was told', asyn
 test('the same event through two rooms is told once, a repeated number never', () => {
   const { line, event, numbers } = setUp();
   line.opened();
-  line.heard(
+  line.onEvent(
     'HELLO',
     {
       rooms: [
@@ -238,7 +238,7 @@ test('a provider without numbers: live at once, bare rows, and lists are loaded 
   const { line, states, heard, laters } = setUp({ fetchMissed: undefined });
   line.opened();
   expect(states.at(-1)).toBe('live');
-  line.heard('QUEUE_UPDATE', { id: 'a' }, undefined);
+  line.onEvent('QUEUE_UPDATE', { id: 'a' }, undefined);
   line.closed();
   line.opened();
   expect(states.at(-1)).toBe('catching-up');
@@ -266,7 +266,11 @@ test('without a log consoles that come back together load their lists again at d
     };
   };
   for (const random of [0, 0.25, 0.9]) {
-    const { line, heard, client } = setUp({ fetchMissed: undefined, later, random: () => random });
+    const { line, heard, client } = setUp({
+      fetchMissed: undefined,
+      schedule: later,
+      random: () => random,
+    });
     line.opened();
     line.closed();
     line.opened();
@@ -379,14 +383,14 @@ test('events that nobody knows are let pass', () => {
   const { line, hello, heard } = setUp();
   line.opened();
   hello(0);
-  line.heard('SOMETHING_ELSE', {}, undefined);
+  line.onEvent('SOMETHING_ELSE', {}, undefined);
   expect(heard).toEqual([{ kind: 'resync', section: 'queue' }]);
 });
 
 test('the server’s farewell and a refused token end the session', () => {
   const { line, ended } = setUp();
   line.opened();
-  line.heard('SESSION_ENDED', undefined, undefined);
+  line.onEvent('SESSION_ENDED', undefined, undefined);
   line.refused('session.expired');
   line.refused('server.unavailable');
   line.refused(undefined);

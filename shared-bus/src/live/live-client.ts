@@ -31,12 +31,12 @@ export interface LiveClientOptions {
     | ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>)
     | undefined;
   /** Runs work after a time and answers how to give it up. */
-  later: (work: () => void, ms: number) => () => void;
+  schedule: (work: () => void, ms: number) => () => void;
   /** From 0 to below 1; default `Math.random`. */
   random?: (() => number) | undefined;
   learnTime: (serverTime: number) => void;
   /** The session behind the socket is over. */
-  sessionOver: (reason: 'expired' | 'revoked') => void;
+  onSessionEnded: (reason: 'expired' | 'revoked') => void;
 }
 export interface LiveClient {
   connection$: Observable<Connection>;
@@ -77,13 +77,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let handle: TransportHandle | undefined;
   let connected = false;
   /** Between the handshake and HELLO nobody knows what was missed. */
-  let greeted = false;
+  let hasHello = false;
   /** Rooms that HELLO has named: lists loaded since then lack nothing. */
   const named = new Set<string>();
   let visits = 0;
   let isStarting = false;
   /** Set by whatever is heard, taken back by the watch. */
-  let heardLately = false;
+  let wasActive = false;
   let isSilent = false;
   let endWatch: (() => void) | undefined;
   /** Lists are to be loaded again, but not at once. */
@@ -92,7 +92,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const settle = (): void => {
     const next = !connected
       ? 'offline'
-      : greeted &&
+      : hasHello &&
           !isSilent &&
           !giveUpReload &&
           [...rooms.values()].every((room) => !room.isBehind())
@@ -132,14 +132,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       fetchMissed,
       deliver,
       resync: () => resync(sectionOf(name)),
-      changed: settle,
-      later: options.later,
+      onStatusChanged: settle,
+      schedule: options.schedule,
     });
     rooms.set(name, room);
     return room;
   };
 
-  const greet = (said: Hello): void => {
+  const onHello = (said: Hello): void => {
     options.learnTime(Date.parse(said.now));
     for (const [name, room] of rooms) {
       if (said.rooms.some((kept) => kept.room === name)) continue;
@@ -147,7 +147,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       rooms.delete(name);
       named.delete(name);
     }
-    greeted = true;
+    hasHello = true;
     const fresh = new Set<Section | undefined>();
     for (const { room: name, seq } of said.rooms) {
       // What was loaded before a room's first HELLO may lack what happened before it.
@@ -160,9 +160,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
   /** A line can be dead long before anybody closes it. */
   const watch = (): void => {
-    endWatch = options.later(() => {
-      if (!heardLately) isSilent = true;
-      heardLately = false;
+    endWatch = options.schedule(() => {
+      if (!wasActive) isSilent = true;
+      wasActive = false;
       settle();
       watch();
     }, silentMs);
@@ -172,28 +172,28 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     endWatch = undefined;
     isSilent = false;
   };
-  const feel = (said: Hello): void => {
+  const onPulse = (said: Hello): void => {
     // The greeting itself can be lost.
-    if (!greeted) greet(said);
+    if (!hasHello) onHello(said);
     for (const { room, seq } of said.rooms) rooms.get(room)?.atLeast(seq);
     if (!endWatch) watch();
   };
-  const hear = (event: string, row: unknown, meta: unknown): void => {
-    heardLately = true;
+  const onMessage = (event: string, row: unknown, meta: unknown): void => {
+    wasActive = true;
     if (isSilent) {
       isSilent = false;
       settle();
     }
     // the contract's shape, which the verifier checks on the server
-    if (event === hello.name) greet(row as Hello);
-    else if (event === pulse.name) feel(row as Hello); // as above
-    else if (event === sessionEnded.name) options.sessionOver('revoked');
-    else if (isMeta(meta)) roomOf(meta.room, meta.seq - 1).hear(event, row, meta);
+    if (event === hello.name) onHello(row as Hello);
+    else if (event === pulse.name) onPulse(row as Hello); // as above
+    else if (event === sessionEnded.name) options.onSessionEnded('revoked');
+    else if (isMeta(meta)) roomOf(meta.room, meta.seq - 1).onMessage(event, row, meta);
     else deliver(event, row);
   };
 
   const reloadLater = (): void => {
-    giveUpReload = options.later(() => {
+    giveUpReload = options.schedule(() => {
       giveUpReload = undefined;
       for (const section of sections) resync(section);
       settle();
@@ -207,7 +207,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const close = (): void => {
     handle?.close();
     handle = undefined;
-    connected = greeted = isStarting = false;
+    connected = hasHello = isStarting = false;
     endWatching();
     endReload();
     visits = 0;
@@ -231,12 +231,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           visits += 1;
           // A server without a log sends no HELLO: everything is heard from here on, and after a
           // break lists are loaded again.
-          greeted = !fetchMissed;
-          if (greeted && visits > 1) reloadLater();
+          hasHello = !fetchMissed;
+          if (hasHello && visits > 1) reloadLater();
           settle();
         },
         closed() {
-          connected = greeted = isStarting = false;
+          connected = hasHello = isStarting = false;
           endWatching();
           endReload();
           for (const room of rooms.values()) room.pause();
@@ -244,9 +244,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         },
         refused(errorId) {
           isStarting = false;
-          if (errorId?.startsWith('session.')) options.sessionOver('expired');
+          if (errorId?.startsWith('session.')) options.onSessionEnded('expired');
         },
-        heard: hear,
+        onEvent: onMessage,
       });
     },
     close,

@@ -27,10 +27,10 @@ async function fetchMissed(
       ),
       last: last ?? after,
     };
-  } catch (fault) {
+  } catch (error) {
     // Too short a log, or a room that is no longer ours: either way only loading again helps.
-    if (isApiFailure(fault) && (fault.status === 410 || fault.status === 403)) return 'gone';
-    throw fault;
+    if (isApiFailure(error) && (error.status === 410 || error.status === 403)) return 'gone';
+    throw error;
   }
 }
 
@@ -41,12 +41,12 @@ const client = createLiveClient({
     ),
   ),
   fetchMissed: hasExtension('events') ? fetchMissed : undefined,
-  later: (work, ms) => {
+  schedule: (work, ms) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
   learnTime: (serverTime) => learnServerTime('hello', serverTime),
-  sessionOver: endSession,
+  onSessionEnded: endSession,
 });
 
 /** The state of the live connection; never 'live' while anything is missing. */

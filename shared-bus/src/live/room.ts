@@ -8,17 +8,17 @@ interface Heard {
   meta: EventMeta;
 }
 
-export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'later'> {
+export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'schedule'> {
   name: string;
   /** Number of the newest event that is accounted for. */
   seq: number;
   deliver: (event: string, row: unknown, meta: EventMeta) => void;
   resync: () => void;
   /** The room fell behind or is complete again. */
-  changed: () => void;
+  onStatusChanged: () => void;
 }
 export interface Room {
-  hear: (event: string, row: unknown, meta: EventMeta) => void;
+  onMessage: (event: string, row: unknown, meta: EventMeta) => void;
   /** The server's newest number: what lies between is fetched. */
   catchUpTo: (seq: number) => void;
   /** The same as said in passing: an older number is late, not a numbering begun anew. */
@@ -37,15 +37,15 @@ const lastRetryMs = 8000;
  * fetched from the API's log while newer events wait, and a log that is too short becomes a resync.
  */
 export function createRoom(options: RoomOptions): Room {
-  const { name, fetchMissed, deliver, resync, changed, later } = options;
+  const { name, fetchMissed, deliver, resync, onStatusChanged, schedule } = options;
   let last = options.seq;
   let target = last;
   let waiting: Heard[] = [];
   let running: AbortController | undefined;
-  let giveUpRetry: (() => void) | undefined;
+  let cancelRetry: (() => void) | undefined;
   let retryMs = firstRetryMs;
 
-  const take = ({ event, row, meta }: Heard): void => {
+  const accept = ({ event, row, meta }: Heard): void => {
     if (meta.seq <= last) return;
     last = meta.seq;
     deliver(event, row, meta);
@@ -55,11 +55,11 @@ export function createRoom(options: RoomOptions): Room {
     waiting.sort((a, b) => a.meta.seq - b.meta.seq);
     while (waiting[0] && waiting[0].meta.seq <= last + 1) {
       const next = waiting.shift();
-      if (next) take(next);
+      if (next) accept(next);
     }
     target = Math.max(last, target, ...waiting.map(({ meta }) => meta.seq));
   };
-  const loadAgain = (seq: number): void => {
+  const reload = (seq: number): void => {
     last = seq;
     target = Math.max(target, seq);
     waiting = waiting.filter(({ meta }) => meta.seq > seq);
@@ -67,26 +67,26 @@ export function createRoom(options: RoomOptions): Room {
   };
 
   const catchUp = async (): Promise<void> => {
-    if (running || giveUpRetry || last >= target) return;
+    if (running || cancelRetry || last >= target) return;
     if (!fetchMissed) {
-      loadAgain(target);
+      reload(target);
       drain();
-      return changed();
+      return onStatusChanged();
     }
     const run = new AbortController();
     running = run;
-    changed();
+    onStatusChanged();
     try {
       while (last < target) {
         const before = last;
         const missed = await fetchMissed(name, last, run.signal);
         if (run.signal.aborted) return;
-        if (missed === 'gone') loadAgain(target);
+        if (missed === 'gone') reload(target);
         else {
-          for (const event of missed.events) take(event);
+          for (const event of missed.events) accept(event);
           // A log that cannot name the missing numbers (a server begun anew) would be asked for
           // ever.
-          if (last === before) loadAgain(Math.max(target, missed.last));
+          if (last === before) reload(Math.max(target, missed.last));
         }
         drain();
       }
@@ -95,24 +95,24 @@ export function createRoom(options: RoomOptions): Room {
     } catch {
       if (run.signal.aborted) return;
       running = undefined;
-      giveUpRetry = later(() => {
-        giveUpRetry = undefined;
+      cancelRetry = schedule(() => {
+        cancelRetry = undefined;
         void catchUp();
       }, retryMs);
       retryMs = Math.min(lastRetryMs, retryMs * 2);
     }
-    changed();
+    onStatusChanged();
   };
   const pause = (): void => {
     running?.abort();
     running = undefined;
-    giveUpRetry?.();
-    giveUpRetry = undefined;
+    cancelRetry?.();
+    cancelRetry = undefined;
     waiting = [];
     target = last;
   };
   return {
-    hear(event, row, meta) {
+    onMessage(event, row, meta) {
       if (meta.seq <= last) return;
       waiting.push({ event, row, meta });
       drain();

@@ -43,7 +43,7 @@ function listen(token: string) {
     opened: () => note('opened'),
     closed: () => note('closed'),
     refused: (id) => note('refused', id),
-    heard: (...event) => note('heard', ...event),
+    onEvent: (...event) => note('heard', ...event),
   });
   return { said, next, handle };
 }

@@ -10,7 +10,7 @@ export interface TransportListener {
    * itself unless closed.
    */
   refused(errorId: string | undefined): void;
-  heard(event: string, row: unknown, meta: unknown): void;
+  onEvent(event: string, row: unknown, meta: unknown): void;
 }
 export interface TransportHandle {
   close(): void;
@@ -33,26 +33,28 @@ export const socketTransport =
       reconnectionDelay: 500,
       reconnectionDelayMax: 4000,
     });
-    let redial: ReturnType<typeof setTimeout> | undefined;
-    const dialLater = (): void => {
-      clearTimeout(redial);
-      redial = setTimeout(() => socket.connect(), redialMs);
+    let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+    const scheduleReconnect = (): void => {
+      clearTimeout(reconnectTimer);
+      reconnectTimer = setTimeout(() => socket.connect(), redialMs);
     };
     socket.on('connect', () => listener.opened());
     socket.on('disconnect', () => {
       listener.closed();
       // socket.io does not come back after the server's own disconnect.
-      if (!socket.active) dialLater();
+      if (!socket.active) scheduleReconnect();
     });
-    socket.on('connect_error', (fault: Error & { data?: { error_id?: unknown } }) => {
-      const errorId = fault.data?.error_id;
+    socket.on('connect_error', (error: Error & { data?: { error_id?: unknown } }) => {
+      const errorId = error.data?.error_id;
       listener.refused(typeof errorId === 'string' ? errorId : undefined);
-      if (!socket.active) dialLater();
+      if (!socket.active) scheduleReconnect();
     });
-    socket.onAny((event: string, row: unknown, meta: unknown) => listener.heard(event, row, meta));
+    socket.onAny((event: string, row: unknown, meta: unknown) =>
+      listener.onEvent(event, row, meta),
+    );
     return {
       close() {
-        clearTimeout(redial);
+        clearTimeout(reconnectTimer);
         socket.removeAllListeners();
         socket.offAny();
         socket.disconnect();

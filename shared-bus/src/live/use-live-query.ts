@@ -18,7 +18,7 @@ export interface LiveQuery<Data> {
 }
 
 /** Queries whose running fetch went on while nobody heard the section. */
-const unheard = new WeakSet<Query>();
+const missedWhileFetching = new WeakSet<Query>();
 
 export interface LiveAttachment<Data> extends Pick<LiveQuery<Data>, 'section' | 'queryKey'> {
   reduce: (cache: Data, event: LiveEvent) => Data;
@@ -42,10 +42,10 @@ export function attachLiveQuery<Data>({
   let pending: LiveEvent[] = [];
   /** Heard since the running fetch began; undefined while none runs. */
   let duringFetch: LiveEvent[] | undefined = isFetching() ? [] : undefined;
-  let giveUp: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
 
   /** Fetches again; a running fetch, whose answer may be from before, is given up. */
-  const loadAgain = (): void => {
+  const reload = (): void => {
     const query = find();
     // The library itself lets a very first fetch run on.
     if (query?.state.data === undefined && isFetching()) void query?.cancel({ silent: true });
@@ -67,7 +67,7 @@ export function attachLiveQuery<Data>({
     if (status === 'error') query.setState({ error, status });
   };
   const flush = (): void => {
-    giveUp = undefined;
+    cancel = undefined;
     const events = pending;
     pending = [];
     write(events);
@@ -75,12 +75,12 @@ export function attachLiveQuery<Data>({
 
   const events = section$(section).subscribe((message) => {
     if (message.kind === 'resync') {
-      loadAgain();
+      reload();
       return;
     }
     pending.push(message);
     duringFetch?.push(message);
-    giveUp ??= schedule(flush);
+    cancel ??= schedule(flush);
   });
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== hash) return;
@@ -95,16 +95,19 @@ export function attachLiveQuery<Data>({
 
   const query = find();
   // What is in the cache from before this moment was not kept right while nobody listened.
-  if (query && (unheard.has(query) || (query.state.data !== undefined && !isFetching())))
-    loadAgain();
-  if (query) unheard.delete(query);
+  if (
+    query &&
+    (missedWhileFetching.has(query) || (query.state.data !== undefined && !isFetching()))
+  )
+    reload();
+  if (query) missedWhileFetching.delete(query);
 
   return () => {
     events.unsubscribe();
     stopWatching();
-    giveUp?.();
+    cancel?.();
     const left = find();
-    if (left && isFetching()) unheard.add(left);
+    if (left && isFetching()) missedWhileFetching.add(left);
   };
 }
 

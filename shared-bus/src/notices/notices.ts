@@ -74,9 +74,9 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
  * Shows any fault: the failure's title and message, in the language that is on. Of the session's
  * end the host says enough.
  */
-export function notifyFailure(fault: unknown): void {
-  if (hasEndedSession(fault)) return;
-  const { title, message } = failureText(fault);
+export function notifyFailure(error: unknown): void {
+  if (hasEndedSession(error)) return;
+  const { title, message } = failureText(error);
   notify({ intent: 'error', title, ...(message !== title && { body: message }) });
 }
 
@@ -85,10 +85,10 @@ export function notifyFailure(fault: unknown): void {
  * is specified for this action. A server that did not answer is not the action's failure and reads
  * as everywhere.
  */
-export function notifyRefusal(fault: unknown, fallback: string): void {
-  if (hasEndedSession(fault) || (isApiFailure(fault) && fault.errorId === 'network'))
-    notifyFailure(fault);
-  else notify({ intent: 'error', title: serverMessage(fault) ?? fallback });
+export function notifyRefusal(error: unknown, fallback: string): void {
+  if (hasEndedSession(error) || (isApiFailure(error) && error.errorId === 'network'))
+    notifyFailure(error);
+  else notify({ intent: 'error', title: serverMessage(error) ?? fallback });
 }
 
 const subscribe = (tell: () => void): (() => void) => {

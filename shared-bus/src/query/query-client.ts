@@ -5,8 +5,8 @@ import { isApiFailure } from '../api/api-failure.ts';
 import { on } from '../topics/topics.ts';
 
 /** A refusal stays a refusal; what the network or a busy server did may pass. */
-const mayPass = (failures: number, fault: Error): boolean =>
-  failures < 2 && isApiFailure(fault) && (fault.errorId === 'network' || fault.status >= 500);
+const mayPass = (failures: number, error: Error): boolean =>
+  failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500);
 
 /**
  * The one query client of a tab (docs/architecture.md#query-cache). Data is stale at once, so a

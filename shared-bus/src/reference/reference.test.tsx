@@ -151,8 +151,8 @@ test.each([
   ],
 ] as const)(
   '%s that cannot be loaded: what is said, and whether the user signs in again',
-  async (name, fault, texts, isOver) => {
-    jest.spyOn(referenceCalls, name).mockRejectedValue(fault);
+  async (name, error, texts, isOver) => {
+    jest.spyOn(referenceCalls, name).mockRejectedValue(error);
     await signIn();
     expect(said()).toEqual(texts);
     expect(currentSession() === undefined).toBe(isOver);

@@ -83,10 +83,10 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
     entry.at = Date.now();
     writeJson(keyOf(name), { at: entry.at, rows });
     entry.store.next(rows);
-  } catch (fault) {
+  } catch (error) {
     // Rows from before go on serving; without any the console cannot start
     // (docs/domain/basics.md#start-up-failures).
-    if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, fault);
+    if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, error);
   } finally {
     entry.running = undefined;
   }

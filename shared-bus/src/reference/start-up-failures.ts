@@ -20,20 +20,20 @@ const texts = {
  * matter to few, so those end the session only as the catalogue names it. A remote calls it for
  * zones that it loads itself (docs/domain/basics.md#start-up-failures).
  */
-export function startUpFailed(name: ReferenceName, fault: unknown): void {
-  if (hasEndedSession(fault)) return;
+export function startUpFailed(name: ReferenceName, error: unknown): void {
+  if (hasEndedSession(error)) return;
   const language = currentLanguage();
-  const status = isApiFailure(fault) ? fault.status : 0;
-  if (isApiFailure(fault) && fault.errorId === 'network') notifyFailure(fault);
-  else if (status === 401) notify({ intent: 'error', ...bodyOf(fault) });
+  const status = isApiFailure(error) ? error.status : 0;
+  if (isApiFailure(error) && error.errorId === 'network') notifyFailure(error);
+  else if (status === 401) notify({ intent: 'error', ...bodyOf(error) });
   else if (name === 'partnerCategories' && status === 400)
     notify({ intent: 'error', title: texts.notResponding[language] });
-  else if (name === 'cities' && isApiFailure(fault) && status === 400)
-    notify({ intent: 'error', ...citiesRefused(fault) });
+  else if (name === 'cities' && isApiFailure(error) && status === 400)
+    notify({ intent: 'error', ...citiesRefused(error) });
   else if (name === 'settings' || name === 'partnerCategories' || name === 'cities') {
-    notify({ intent: 'error', ...bodyOf(fault) });
+    notify({ intent: 'error', ...bodyOf(error) });
     return;
-  } else notify({ intent: 'error', ...bodyOf(fault) });
+  } else notify({ intent: 'error', ...bodyOf(error) });
   endSession('start-up-failed');
 }
 
@@ -41,13 +41,13 @@ export function startUpFailed(name: ReferenceName, fault: unknown): void {
  * The server's title, then its first message and "Login Again"; where it sent no title its message
  * stands in that place.
  */
-function citiesRefused(fault: ApiFailure): { title: string; body: string } {
-  const message = serverMessage(fault);
-  const sent: unknown = fault.answer?.error;
+function citiesRefused(error: ApiFailure): { title: string; body: string } {
+  const message = serverMessage(error);
+  const sent: unknown = error.answer?.error;
   const title =
     typeof sent === 'string' && sent !== ''
-      ? failureText(fault).title
-      : (message ?? failureText(fault).title);
+      ? failureText(error).title
+      : (message ?? failureText(error).title);
   return {
     title,
     body: [title !== message && message, texts.loginAgain[currentLanguage()]]
@@ -56,7 +56,7 @@ function citiesRefused(fault: ApiFailure): { title: string; body: string } {
   };
 }
 
-const bodyOf = (fault: unknown): { title: string; body: string } => {
-  const { title, message } = failureText(fault);
+const bodyOf = (error: unknown): { title: string; body: string } => {
+  const { title, message } = failureText(error);
   return { title, body: message };
 };

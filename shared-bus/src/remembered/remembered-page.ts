@@ -6,7 +6,7 @@ export interface PageAndLimit {
   limit: number;
 }
 /** What else a screen keeps, by the name of its parameter. */
-type KeptFilters = Readonly<Record<string, string | number>>;
+type StoredFilters = Readonly<Record<string, string | number>>;
 
 const isNatural = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
@@ -16,8 +16,8 @@ const isText = (entry: [string, unknown]): entry is [string, string | number] =>
 export interface RememberedPage {
   get: () => Partial<PageAndLimit>;
   /** The filters that were kept beside page and limit. */
-  filters: () => KeptFilters;
-  set: (chosen: PageAndLimit, filters?: KeptFilters) => void;
+  filters: () => StoredFilters;
+  set: (chosen: PageAndLimit, filters?: StoredFilters) => void;
 }
 
 /**

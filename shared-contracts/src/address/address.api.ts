@@ -3,7 +3,7 @@ import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { AddressDraft, SavedAddress } from './address.ts';
 
-const byId = T.Object({ id: T.Id() });
+const byId = T.Object({ id: T.RecordId() });
 
 /**
  * Saved addresses of one customer (docs/domain/addresses.md#address-calls). Staff may name any

@@ -34,7 +34,7 @@ export type AddressDraft = T.Static<typeof AddressDraft>;
 
 /** A saved address. `nearest_address` is its landmark once more, by the name that bookings use. */
 export const SavedAddress = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   type: T.Values(savePlaceTypes),
   detail: T.String(),
   nearest_landmark: T.String(),
@@ -52,4 +52,4 @@ export const SavedAddress = T.Object({
   alternate_name: T.String(),
   email: T.Optional(T.String()),
 });
-export type SavedAddress = T.Read<typeof SavedAddress>;
+export type SavedAddress = T.ReadShape<typeof SavedAddress>;

@@ -1,7 +1,7 @@
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { AuditEntry, auditPageSizes } from './audit.ts';
+import { AuditRow, auditPageSizes } from './audit.ts';
 
 /**
  * The audit log, newest first. `booking` is a trip number or a record id; `user` a phone or a
@@ -22,6 +22,6 @@ export const listAudit = endpoint({
     from: T.Optional(T.Instant()),
     until: T.Optional(T.Instant()),
   }),
-  answer: T.answer({ data: T.Array(AuditEntry), ...pageAnswer }),
+  answer: T.answer({ data: T.Array(AuditRow), ...pageAnswer }),
   extension: 'audit-log',
 });

@@ -56,7 +56,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
  * Who did what to what (docs/architecture.md#audit-log). `details` is what the command noted, as it
  * noted it.
  */
-export const AuditEntry = T.Object({
+export const AuditRow = T.Object({
   id: T.String(),
   at: T.Instant(),
   actor_id: T.Nullable(T.String()),
@@ -72,4 +72,4 @@ export const AuditEntry = T.Object({
   details: T.Unknown(),
   request_id: T.String(),
 });
-export type AuditEntry = T.Read<typeof AuditEntry>;
+export type AuditRow = T.ReadShape<typeof AuditRow>;

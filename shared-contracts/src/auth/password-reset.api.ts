@@ -65,14 +65,14 @@ export const updatePassword = endpoint({
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export const SentMessage = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   channel: T.Values(otpChannels),
   phone,
   text: T.String(),
   code,
   at: T.Instant(),
 });
-export type SentMessage = T.Read<typeof SentMessage>;
+export type SentMessage = T.ReadShape<typeof SentMessage>;
 
 /** Demo mode only: what would have been sent, newest first. The same as a page: /outbox. */
 export const listOutbox = endpoint({

@@ -16,10 +16,10 @@ export const BatchDraft = T.Object({
   bookings: T.Array(BatchDrop, { minItems: 1, maxItems: maxDrops }),
   is_return_run: T.Optional(T.Boolean()),
   voice_recording: T.Optional(T.String({ maxLength: 250 })),
-  partner_id: T.Optional(T.Id()),
+  partner_id: T.Optional(T.RecordId()),
   dispatch_fixed_fare_customer: T.Optional(fare),
   dispatch_fixed_fare_partner: T.Optional(fare),
-  id: T.Optional(T.Id()),
+  id: T.Optional(T.RecordId()),
 });
 export type BatchDraft = T.Static<typeof BatchDraft>;
 
@@ -34,7 +34,7 @@ export const FoodBatchDraft = T.Object({
   zone_ur: T.String({ maxLength: 80 }),
   amount: T.Integer({ minimum: 0, maximum: 10_000 }),
   voice_recording: T.Optional(T.String({ maxLength: 250 })),
-  id: T.Optional(T.Id()),
+  id: T.Optional(T.RecordId()),
 });
 export type FoodBatchDraft = T.Static<typeof FoodBatchDraft>;
 
@@ -87,7 +87,7 @@ export const createFoodBatch = endpoint({
 
 /**
  * Books an expired batch anew, once: the expired one is consumed in the same transaction, and a
- * second call is refused by `trip.booked-anew`, whose `data` is a `BookedAnew`. Name and phone of
+ * second call is refused by `trip.booked-anew`, whose `data` is a `Rebooking`. Name and phone of
  * the dispatcher are those of the old batch where none are given.
  */
 export const reinitiateBatch = endpoint({

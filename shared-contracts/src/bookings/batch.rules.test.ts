@@ -1,4 +1,4 @@
-import { dropCodeOf, dropFaults, dropFields, dropRulesFor } from './batch.rules.ts';
+import { dropCodeOf, batchDropErrors, dropFields, dropRulesFor } from './batch.rules.ts';
 
 const drop = {
   phone: '03001234567',
@@ -12,13 +12,13 @@ const drop = {
   special_instructions: '',
 };
 const errorsOf = (changes: Partial<typeof drop>, rules = dropRulesFor('optional', false)) =>
-  Object.entries(dropFaults({ ...drop, ...changes }, rules)).map(
+  Object.entries(batchDropErrors({ ...drop, ...changes }, rules)).map(
     ([field, { message }]) => `${field}: ${message}`,
   );
 
 test('a drop needs phone, name, address, landmark and its type; the rest may be blank', () => {
   expect(errorsOf({})).toEqual([]);
-  expect(Object.keys(dropFaults({}, dropRulesFor('optional', false)))).toEqual([
+  expect(Object.keys(batchDropErrors({}, dropRulesFor('optional', false)))).toEqual([
     'phone',
     'name',
     'gps_address',

@@ -1,10 +1,10 @@
 import {
-  judge,
+  validateValue,
   type FieldRule,
   type FormRules,
   type FormValues,
   type NumberRule,
-  type Verdict,
+  type RuleViolation,
 } from '../core/field-rules.ts';
 import type { Service } from '../services/service.ts';
 import { mostParcelMoney } from './booking.rules.ts';
@@ -40,9 +40,9 @@ const dropRules = {
   order_id: { kind: 'text', maxLength: 20 },
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
-export type DropField = keyof typeof dropRules;
+export type BatchDropField = keyof typeof dropRules;
 // keys of a const table are its union
-export const dropFields = Object.keys(dropRules) as DropField[];
+export const dropFields = Object.keys(dropRules) as BatchDropField[];
 /** What is typed of one drop, beside its point. */
 export type DropFields = FormValues<typeof dropRules>;
 
@@ -50,7 +50,10 @@ export type DropFields = FormValues<typeof dropRules>;
  * The rules of one drop: cash on delivery above 0 where the service has it, none where it does not,
  * a parcel value where insurance is on.
  */
-export function dropRulesFor(cod: Service['cod'], insured: boolean): Record<DropField, FieldRule> {
+export function dropRulesFor(
+  cod: Service['cod'],
+  insured: boolean,
+): Record<BatchDropField, FieldRule> {
   const { cod_amount, parcel_value } = dropRules;
   return {
     ...dropRules,
@@ -70,11 +73,13 @@ export function dropRulesFor(cod: Service['cod'], insured: boolean): Record<Drop
 }
 
 /** Every fault of one drop by these rules. */
-export function dropFaults(
-  drop: Readonly<Partial<Record<DropField, unknown>>>,
-  rules: Record<DropField, FieldRule>,
-): Partial<Record<DropField, Verdict>> {
-  const judged = dropFields.map((field) => [field, judge(rules[field], drop[field])] as const);
+export function batchDropErrors(
+  drop: Readonly<Partial<Record<BatchDropField, unknown>>>,
+  rules: Record<BatchDropField, FieldRule>,
+): Partial<Record<BatchDropField, RuleViolation>> {
+  const judged = dropFields.map(
+    (field) => [field, validateValue(rules[field], drop[field])] as const,
+  );
   return Object.fromEntries(judged.filter(([, verdict]) => verdict));
 }
 

@@ -85,12 +85,12 @@ export const BatchDrop = T.Object({
 });
 export type BatchDrop = T.Static<typeof BatchDrop>;
 /** The same as a queue row brings it along. */
-export type ReadDrop = T.Read<typeof BatchDrop>;
+export type ReadDrop = T.ReadShape<typeof BatchDrop>;
 
 /** What a batch became: `trip_nos` in the order of its drops. */
 export const CreatedBatch = T.Object({
-  batch_id: T.Id(),
+  batch_id: T.RecordId(),
   batch_number: T.String(),
   trip_nos: T.Array(T.String()),
 });
-export type CreatedBatch = T.Read<typeof CreatedBatch>;
+export type CreatedBatch = T.ReadShape<typeof CreatedBatch>;

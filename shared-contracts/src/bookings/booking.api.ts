@@ -54,7 +54,7 @@ export const RideDraft = T.Object({
   dispatcher_phone: T.Optional(phone),
   send_driver_to_customer_address: T.Optional(T.Boolean()),
   est_req_id: T.Optional(T.String()),
-  id: T.Optional(T.Id()),
+  id: T.Optional(T.RecordId()),
   dispatch_fixed_fare_customer: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
   dispatch_fixed_fare_partner: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
 });
@@ -72,7 +72,7 @@ export const createRide = endpoint({
   roles: everyRole,
   body: RideDraft,
   idempotent: true,
-  answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.Id() }) }),
+  answer: T.answer({ data: T.Object({ trip_no: T.String(), trip_id: T.RecordId() }) }),
   errors: [
     'field.invalid',
     'queue.taken',
@@ -88,7 +88,7 @@ export const createRide = endpoint({
 
 /**
  * Books an expired booking anew, once; `id` names the old one. That is consumed in the same
- * transaction, and a second call is refused by `trip.booked-anew`, whose `data` is a `BookedAnew`.
+ * transaction, and a second call is refused by `trip.booked-anew`, whose `data` is a `Rebooking`.
  * Removing the old one afterwards changes nothing.
  */
 export const reinitiateRide = endpoint({
@@ -239,7 +239,7 @@ export const geocode = endpoint({
       }),
     ),
     zone: T.Optional(
-      T.Nullable(T.Object({ _id: T.Id(), zone: T.String(), urdu_text: T.String() })),
+      T.Nullable(T.Object({ _id: T.RecordId(), zone: T.String(), urdu_text: T.String() })),
     ),
   }),
   errors: ['place.unknown'],

@@ -46,7 +46,7 @@ export const Passenger = T.Object({
     ),
   ),
 });
-export type Passenger = T.Read<typeof Passenger>;
+export type Passenger = T.ReadShape<typeof Passenger>;
 
 /**
  * A fare estimate (docs/domain/booking.md#create-calls). Money in rupees, `dist` metres, `time`
@@ -58,7 +58,7 @@ export const FareEstimate = T.Object({
   adjusted_fare: T.Integer(),
   calldata: T.Object({ dist: T.Integer(), time: T.Integer() }),
 });
-export type FareEstimate = T.Read<typeof FareEstimate>;
+export type FareEstimate = T.ReadShape<typeof FareEstimate>;
 
 /**
  * Booking form defaults (docs/domain/booking.md#create-calls,

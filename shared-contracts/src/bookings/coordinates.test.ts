@@ -2,7 +2,7 @@ import { roundCoordinate } from './booking.ts';
 import {
   isLocated,
   looksLikeCoordinates,
-  readCoordinates,
+  parseCoordinates,
   writeCoordinates,
 } from './coordinates.ts';
 
@@ -22,7 +22,7 @@ test.each([
   ['24.86, 67.01 Clifton', undefined],
   ['1234, 5', undefined],
   ['24., 67', undefined],
-])('"%s" is the place %j', (text, place) => expect(readCoordinates(text)).toEqual(place));
+])('"%s" is the place %j', (text, place) => expect(parseCoordinates(text)).toEqual(place));
 
 test('a pair of numbers is looked up as a place even where no such place exists, so that the field can say so', () => {
   expect(

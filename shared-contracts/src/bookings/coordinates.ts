@@ -26,7 +26,7 @@ export const looksLikeCoordinates = (text: string): boolean => coordinates.test(
  * The point that a typed "lat,lng" names, to 4 decimals; undefined for other text and for degrees
  * that do not exist.
  */
-export function readCoordinates(text: string): Coordinates | undefined {
+export function parseCoordinates(text: string): Coordinates | undefined {
   const [, lat, lng] = coordinates.exec(text) ?? [];
   if (lat === undefined || lng === undefined) return undefined;
   const read = { lat: roundCoordinate(Number(lat)), lng: roundCoordinate(Number(lng)) };

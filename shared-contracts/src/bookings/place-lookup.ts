@@ -8,4 +8,4 @@ export function lookupDelayMs(text: string): number | undefined {
   return length % 2 === 0 ? 1000 : 2500;
 }
 /** Enter looks up at once from this many characters on. */
-export const enterLookupLength = 3;
+export const minLookupLength = 3;

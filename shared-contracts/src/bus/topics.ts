@@ -11,17 +11,17 @@ export type JobStatus = (typeof jobStatuses)[number];
  */
 export type TopicPayloads = {
   [topic in keyof typeof topicPayloads]: topic extends 'session:started'
-    ? T.Read<(typeof topicPayloads)[topic]>
+    ? T.ReadShape<(typeof topicPayloads)[topic]>
     : T.Static<(typeof topicPayloads)[topic]>;
 };
 export type Topic = keyof TopicPayloads;
 
 /** Per topic: whether a late subscriber gets the last value, and who says it. */
 export const topics = {
-  'session:started': { replay: 'none', saidBy: 'shared-bus' },
-  'session:ended': { replay: 'none', saidBy: 'shared-bus' },
-  'job:status-changed': { replay: 'none', saidBy: 'mfe-booking' },
-  'booking:created': { replay: 'none', saidBy: 'mfe-booking' },
-  'queue-row:claimed': { replay: 'none', saidBy: 'mfe-queue' },
-  'remote:state-changed': { replay: 'last', saidBy: 'shared-bus' },
-} as const satisfies Record<Topic, { replay: 'none' | 'last'; saidBy: string }>;
+  'session:started': { replay: 'none', emittedBy: 'shared-bus' },
+  'session:ended': { replay: 'none', emittedBy: 'shared-bus' },
+  'job:status-changed': { replay: 'none', emittedBy: 'mfe-booking' },
+  'booking:created': { replay: 'none', emittedBy: 'mfe-booking' },
+  'queue-row:claimed': { replay: 'none', emittedBy: 'mfe-queue' },
+  'remote:state-changed': { replay: 'last', emittedBy: 'shared-bus' },
+} as const satisfies Record<Topic, { replay: 'none' | 'last'; emittedBy: string }>;

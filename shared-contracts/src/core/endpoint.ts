@@ -92,7 +92,7 @@ export type Answer<E> =
 
 /** The same as a page reads it, from our API or another provider (`T.Read`). */
 export type ReadAnswer<E> =
-  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Read<A> : never;
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.ReadShape<A> : never;
 
 /** The body of every failed call (docs/decisions/calls.md#answer-envelope). */
 export const Failure = T.Object({

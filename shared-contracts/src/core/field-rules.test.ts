@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 
 import {
   isTooLong,
-  judge,
+  validateValue,
   jsonSchemaOf,
   wireChange,
   wireValues,
@@ -162,7 +162,7 @@ test.each([
   ['password', 'Dispatch11', 'password.weak'],
   ['password', 'Dispatch 1', 'password.weak'],
 ] as const)('%s with %j: %s', (name, value, message) => {
-  expect(judge(rules[name], value)?.message).toBe(message);
+  expect(validateValue(rules[name], value)?.message).toBe(message);
 });
 
 test('values go on the wire trimmed, phones in wire form, numbers as numbers, blanks left out', () => {

@@ -114,7 +114,7 @@ export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
 }
 
 /** What is wrong with a value: a message and what fills its places. */
-export interface Verdict {
+export interface RuleViolation {
   message: FieldMessageKey;
   params?: Record<string, number>;
 }
@@ -123,7 +123,7 @@ export interface Verdict {
  * Judges one value; undefined when it is right. Both readers and the API's own checks agree with it
  * (parity test).
  */
-export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
+export function validateValue(rule: FieldRule, value: unknown): RuleViolation | undefined {
   const typed = value === undefined || value === null ? '' : String(value).trim();
   const text = canonicalText(rule, typed);
   // A phone without a digit is no blank one: "home" is an error.
@@ -149,7 +149,7 @@ export function judge(rule: FieldRule, value: unknown): Verdict | undefined {
   return undefined;
 }
 
-function judgePassword(rule: PasswordRule, password: string): Verdict | undefined {
+function judgePassword(rule: PasswordRule, password: string): RuleViolation | undefined {
   if (characters(password) < rule.minLength) return { message: rule.short ?? 'password.too-short' };
   if (characters(password) > rule.maxLength)
     return { message: 'password.too-long', params: { max: rule.maxLength } };
@@ -158,12 +158,20 @@ function judgePassword(rule: PasswordRule, password: string): Verdict | undefine
     : { message: rule.invalid ?? 'password.weak' };
 }
 
-function judgePhone(rule: PhoneRule, phone: string, wrong: FieldMessageKey): Verdict | undefined {
+function judgePhone(
+  rule: PhoneRule,
+  phone: string,
+  wrong: FieldMessageKey,
+): RuleViolation | undefined {
   if (isLocalPhone(phone)) return undefined;
   return { message: rule.short && phone.length < localPhoneLength ? rule.short : wrong };
 }
 
-function judgeNumber(rule: NumberRule, text: string, wrong: FieldMessageKey): Verdict | undefined {
+function judgeNumber(
+  rule: NumberRule,
+  text: string,
+  wrong: FieldMessageKey,
+): RuleViolation | undefined {
   if (!new RegExp(numberPattern).test(text)) return { message: wrong };
   const number = Number(text);
   if (rule.integer && !Number.isSafeInteger(number)) return { message: wrong };
@@ -183,7 +191,7 @@ export function yupOf<R extends FormRules>(
       [
         name,
         yup.mixed().test('rule', (value, context) => {
-          const verdict = judge(rule, value);
+          const verdict = validateValue(rule, value);
           // yup types a message as text but hands through any object, which keeps key and params
           // together.
           return verdict

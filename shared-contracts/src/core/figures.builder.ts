@@ -2,7 +2,7 @@
  * A count that no machine disturbs (bytes, requests, queries), as the repository keeps it, and why
  * it is what it is.
  */
-export interface KeptFigure {
+export interface RecordedFigure {
   readonly value: number;
   readonly reason: string;
 }
@@ -15,7 +15,7 @@ const allowed = 1.1;
  * purpose changes the file and says why.
  */
 export function changedFigures(
-  kept: Readonly<Record<string, KeptFigure>>,
+  kept: Readonly<Record<string, RecordedFigure>>,
   measured: Readonly<Record<string, number>>,
 ): string[] {
   const told = Object.entries(measured).flatMap(([name, count]) => {

@@ -19,17 +19,17 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export interface LawfulOptions {
+export interface DocumentedValueOptions {
   random: () => number;
   /** Share of the fields that are not as our own API sends them, 0 to 1. Default 0.3. */
   strange?: number;
 }
-interface Maker extends Required<LawfulOptions> {
+interface Maker extends Required<DocumentedValueOptions> {
   pick: <V>(from: readonly V[]) => V;
   isStrange: () => boolean;
 }
 
-const maker = ({ random, strange = 0.3 }: LawfulOptions): Maker => ({
+const maker = ({ random, strange = 0.3 }: DocumentedValueOptions): Maker => ({
   random,
   strange,
   isStrange: () => random() < strange,
@@ -140,16 +140,16 @@ function makeObject({ properties = {} }: Shape, made: Maker): Record<string, unk
 }
 
 /** A value of a contract's schema as another provider may send it. */
-export const lawfulValue = (schema: TSchema, options: LawfulOptions): unknown =>
+export const documentedValue = (schema: TSchema, options: DocumentedValueOptions): unknown =>
   makeValue(schema, maker(options)); // the keywords that contracts are written in
 
 /**
  * A whole answer of an endpoint likewise, its fields at the top or under `data`. The envelope is
  * whole: `code` says that the call succeeded.
  */
-export function lawfulAnswer(
+export function documentedAnswer(
   { answer }: Pick<Endpoint, 'answer'>,
-  options: LawfulOptions,
+  options: DocumentedValueOptions,
 ): Record<string, unknown> {
   const made = maker(options);
   // as above

@@ -4,7 +4,7 @@ import { listQueue } from '../queue/queue.api.ts';
 import { getCities } from '../reference/reference.api.ts';
 import { Session } from '../session/session.ts';
 import { getTrip } from '../trips/trip-detail.api.ts';
-import { Drop, NearbyDriver } from '../trips/trip-detail.ts';
+import { TripDrop, NearbyDriver } from '../trips/trip-detail.ts';
 import { listTrips } from '../trips/trip.api.ts';
 import { TripRow } from '../trips/trip.ts';
 import { listWallet } from '../wallet/wallet.api.ts';
@@ -156,7 +156,7 @@ test('other names of the documents are understood, and a field of its own name c
     passenger: { phone: '923001234567', name: '' },
     trip_type: 22,
   });
-  expect(read(Drop, { cod_value: '300' })).toMatchObject({ cod_amount: 300 });
+  expect(read(TripDrop, { cod_value: '300' })).toMatchObject({ cod_amount: 300 });
   expect(read(NearbyDriver, { _id: id, codAmount: 1 })).toMatchObject({ id, _id: id });
   // Two fields of one row are not each other's stand-in: null says that there is none.
   expect(read(TripRow, row)).toMatchObject({ order_no: null, order_id: 'R-7' });

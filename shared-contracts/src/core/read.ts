@@ -1,5 +1,5 @@
 import { otherNames } from './other-names.ts';
-import type { Read, TSchema } from './schema.ts';
+import type { ReadShape, TSchema } from './schema.ts';
 import type { Shape } from './shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -170,8 +170,8 @@ function cachedReader(schema: object): Reader {
  * other names (`otherNames`). A value that fits comes back as it is; a value that does not is
  * copied, never changed.
  */
-export const read = <S extends TSchema>(schema: S, value: unknown): Read<S> =>
-  cachedReader(schema)(value) as Read<S>; // what the readers make, by construction
+export const read = <S extends TSchema>(schema: S, value: unknown): ReadShape<S> =>
+  cachedReader(schema)(value) as ReadShape<S>; // what the readers make, by construction
 
 const isEnvelope = (name: string): boolean => name === 'code' || name === 'message';
 
@@ -179,9 +179,9 @@ const isEnvelope = (name: string): boolean => name === 'code' || name === 'messa
  * The same for a whole answer: its fields may stand at the top or under `data`, and what the
  * contract has under `data` may stand at the top. A list that is all there is needs no name.
  */
-export function readAnswer<S extends TSchema>(schema: S, answer: unknown): Read<S> {
+export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadShape<S> {
   const { properties } = schema as Shape; // the keywords that contracts are written in
-  if (!properties) return answer as Read<S>; // a file's text, which has no fields
+  if (!properties) return answer as ReadShape<S>; // a file's text, which has no fields
   const top: Fields = isObject(answer) ? answer : {};
   const inner: Fields = isObject(top['data']) ? top['data'] : {};
   const isOnlyList = Object.values(properties).filter(({ type }) => type === 'array').length === 1;

@@ -42,7 +42,7 @@ export type Sent<S extends TSchema> = Static<S>;
  * since neither has a blank value; a text or instant that is missing is '', a flag false, a list
  * empty, and an object is there with absent members.
  */
-export type Read<S extends TSchema> = Readable<Static<S>>;
+export type ReadShape<S extends TSchema> = Readable<Static<S>>;
 type Readable<T> = unknown extends T
   ? T
   : T extends null | undefined | boolean
@@ -80,7 +80,7 @@ export const Nullable = <S extends TSchema>(schema: S) => Union([schema, Null()]
 export const Instant = (): TString => String({ format: 'date-time' });
 
 /** A record id on the wire: 24 hexadecimal characters. */
-export const Id = (): TString => String({ pattern: '^[0-9a-f]{24}$' });
+export const RecordId = (): TString => String({ pattern: '^[0-9a-f]{24}$' });
 
 /**
  * The envelope that every answer carries: `code` equals the HTTP status

@@ -1,4 +1,4 @@
-import { fill, isolated } from './text.ts';
+import { fill, isolateLtr } from './text.ts';
 
 test('places of a text are filled by name, each time that they stand there; one without a value stays', () => {
   expect(fill('{n} of {total}, {n}!', { n: 2, total: '5' })).toBe('2 of 5, 2!');
@@ -8,5 +8,5 @@ test('places of a text are filled by name, each time that they stand there; one 
 });
 
 test('a Latin part of an Urdu sentence keeps its own direction', () => {
-  expect(isolated('5 A.M')).toBe('\u20665 A.M\u2069');
+  expect(isolateLtr('5 A.M')).toBe('\u20665 A.M\u2069');
 });

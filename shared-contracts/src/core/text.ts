@@ -15,4 +15,4 @@ export const fill = (text: string, params: Record<string, string | number> = {})
 /**
  * Keeps a Latin part of a sentence in its own direction: "5 A.M" would read "A.M 5" in an Urdu one.
  */
-export const isolated = (text: string): string => `\u2066${text}\u2069`;
+export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;

@@ -1,7 +1,7 @@
 import type { Text } from './text.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
+const secondsPerMinute = 60;
+const secondsPerHour = 3600;
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
@@ -11,14 +11,14 @@ const count = (number: number, one: string, many: string): string =>
  * and a half, in hours from there.
  */
 export function waitText(seconds: number): Text {
-  if (seconds <= 1.5 * MINUTE) {
+  if (seconds <= 1.5 * secondsPerMinute) {
     const whole = Math.max(1, Math.ceil(seconds));
     return { en: count(whole, 'second', 'seconds'), ur: `${whole} سیکنڈ` };
   }
-  if (seconds <= 1.5 * HOUR) {
-    const minutes = Math.ceil(seconds / MINUTE);
+  if (seconds <= 1.5 * secondsPerHour) {
+    const minutes = Math.ceil(seconds / secondsPerMinute);
     return { en: `${minutes} minutes`, ur: `${minutes} منٹ` };
   }
-  const hours = Math.ceil(seconds / HOUR);
+  const hours = Math.ceil(seconds / secondsPerHour);
   return { en: `${hours} hours`, ur: `${hours} گھنٹے` };
 }

@@ -3,9 +3,9 @@ import type { TripState } from '../trips/trip.ts';
 
 /** What has become of a booking, as coarse as a plot needs it. */
 export const outcomes = ['done', 'under-way', 'cancelled', 'expired'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type DayOutcome = (typeof outcomes)[number];
 /** Every state's outcome; a booking that waits for a driver is under way. */
-export const outcomeOfState: Readonly<Record<TripState, Outcome>> = {
+export const outcomeOfState: Readonly<Record<TripState, DayOutcome>> = {
   open: 'under-way',
   pending: 'under-way',
   accepted: 'under-way',
@@ -35,7 +35,7 @@ export const DaySum = T.Object({
   trips: T.Integer(),
   earned: T.Integer({ description: 'rupees' }),
 });
-export type DaySum = T.Read<typeof DaySum>;
+export type DaySum = T.ReadShape<typeof DaySum>;
 
 /** The longest span that is summed up, both days included. */
 export const mostDays = 366;

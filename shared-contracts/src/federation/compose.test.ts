@@ -1,5 +1,5 @@
 import { compose, withOverrides } from './compose.ts';
-import { hash53, underPercent } from './hash.ts';
+import { hash53, isUnderPercent } from './hash.ts';
 import { formatHint, parseHint, userHashOf } from './hint.ts';
 import { literalSegments, pathMatches, pathsOverlap } from './paths.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
@@ -52,7 +52,7 @@ test('the name depends on the outcome alone, not on revision or order', () => {
 test('a percentage takes about its share, repeats itself and only grows', () => {
   const users = Array.from({ length: 4000 }, (_, i) => userHashOf(`user-${i}`));
   const early = (percent: number, salt = 'salt-1') =>
-    users.filter((user) => underPercent(user, salt, percent));
+    users.filter((user) => isUnderPercent(user, salt, percent));
   expect(early(20).length).toBeGreaterThan(700);
   expect(early(20).length).toBeLessThan(900);
   expect(early(20)).toEqual(early(20));

@@ -1,4 +1,4 @@
-import { hash53, underPercent } from './hash.ts';
+import { hash53, isUnderPercent } from './hash.ts';
 import type { Override } from './override.ts';
 import type { Pointer, PointerUnit } from './pointer.ts';
 
@@ -20,7 +20,7 @@ function composeUnit(unit: PointerUnit, userHash: string | undefined): ComposedU
   const early =
     unit.candidate !== undefined &&
     userHash !== undefined &&
-    underPercent(userHash, unit.salt, unit.percent);
+    isUnderPercent(userHash, unit.salt, unit.percent);
   if (early && unit.candidate)
     return { release: unit.candidate, fallback: unit.release, killed: unit.killed };
   return { release: unit.release, fallback: unit.previous, killed: unit.killed };

@@ -15,7 +15,7 @@ export const ComposedBuild = T.Object({
 export type ComposedBuild = T.Static<typeof ComposedBuild>;
 
 /** Why a remote of the composition cannot run, known before anything is loaded. */
-const unavailable = ['disabled', 'incompatible'] as const;
+const unavailableReasons = ['disabled', 'incompatible'] as const;
 
 /** One remote as the page gets it. */
 export const ComposedRemote = T.Object({
@@ -24,7 +24,7 @@ export const ComposedRemote = T.Object({
   current: ComposedBuild,
   /** The previous build, tried in the same page. */
   fallback: T.Optional(ComposedBuild),
-  unavailable: T.Optional(T.Values(unavailable)),
+  unavailable: T.Optional(T.Values(unavailableReasons)),
   /** The newest build does not fit this host, and the previous one runs in its place. */
   heldBack: T.Optional(ReleaseName),
   /** A candidate on offer, whether or not this user has it. */

@@ -19,5 +19,5 @@ export function hash53(text: string): number {
  * Whether a user falls under a percentage: the same user and salt always answer alike, and a larger
  * percentage only adds users.
  */
-export const underPercent = (userHash: string, salt: string, percent: number): boolean =>
+export const isUnderPercent = (userHash: string, salt: string, percent: number): boolean =>
   percent > 0 && hash53(`${salt}:${userHash}`) % 10_000 < percent * 100;

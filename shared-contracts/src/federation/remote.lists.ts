@@ -23,8 +23,8 @@ export const navSections = ['work', 'trips', 'account', 'admin'] as const;
 export type NavSection = (typeof navSections)[number];
 
 /** What the palette can look for at a remote's address. */
-export const finds = ['phone', 'booking'] as const;
-export type Finds = (typeof finds)[number];
+export const finderKinds = ['phone', 'booking'] as const;
+export type FinderKind = (typeof finderKinds)[number];
 
 /**
  * Places of the console that a remote may fill with a slot module. Slots load after the page has

@@ -1,6 +1,6 @@
 import { roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { finds, navIcons, navSections } from './remote.lists.ts';
+import { finderKinds, navIcons, navSections } from './remote.lists.ts';
 
 const TextShape = T.Object({ en: T.String({ minLength: 1 }), ur: T.String({ minLength: 1 }) });
 const Expose = T.String({
@@ -13,7 +13,7 @@ const Roles = T.Array(T.Values(roles), { minItems: 1 });
  * One route. Exact path without splats, `:name` for a parameter; `public` needs no session and is
  * drawn without the shell's bar.
  */
-const RemotePage = T.Object(
+const RemotePageRow = T.Object(
   {
     path: T.String({ pattern: '^/[A-Za-z0-9_:/-]*$' }),
     module: Expose,
@@ -23,7 +23,7 @@ const RemotePage = T.Object(
   },
   { additionalProperties: false },
 );
-type RemotePage = T.Static<typeof RemotePage>;
+type RemotePageRow = T.Static<typeof RemotePageRow>;
 
 /** One navigation entry. `order` counts within its section. */
 const RemoteNav = T.Object(
@@ -69,7 +69,7 @@ type RemoteCommand = T.Static<typeof RemoteCommand>;
  */
 const RemoteFinder = T.Object(
   {
-    finds: T.Values(finds),
+    finds: T.Values(finderKinds),
     title: TextShape,
     path: T.String({ pattern: '^/[^{]*\\{text\\}[^{]*$' }),
     roles: T.Optional(Roles),
@@ -89,7 +89,7 @@ export const RemoteManifest = T.Object(
       minLength: 1,
       description: 'the team that answers for it, shown when it fails',
     }),
-    pages: T.Array(RemotePage),
+    pages: T.Array(RemotePageRow),
     nav: T.Array(RemoteNav),
     slots: T.Array(RemoteSlot),
     commands: T.Array(RemoteCommand),

@@ -31,7 +31,7 @@ export const toggleNotification = endpoint({
   path: '/notification/toggle-read',
   summary: 'Mark read or unread',
   roles: everyRole,
-  body: T.Object({ id: T.Id(), read: T.Optional(T.Boolean()) }),
+  body: T.Object({ id: T.RecordId(), read: T.Optional(T.Boolean()) }),
   answer: T.answer({ data: Notification }),
   errors: ['notification.unknown'],
 });

@@ -4,18 +4,18 @@ import { tripStates, type TripState } from '../trips/trip.ts';
 
 /** What a dispatch client is told of its own bookings (docs/domain/shell.md#notification). */
 export const Notification = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   message: T.String(),
   dt: T.Instant(),
   read: T.Boolean(),
   trip_status: T.Values(tripStates),
-  trip_id: T.Id(),
+  trip_id: T.RecordId(),
   trip_no: T.String(),
   booking_type: T.String({
     description: 'batch or single; of a batch, trip_id is the batch’s own id',
   }),
 });
-export type Notification = T.Read<typeof Notification>;
+export type Notification = T.ReadShape<typeof Notification>;
 
 /**
  * What a client is told when a booking of its own comes into a state; the other states are steps

@@ -16,9 +16,9 @@ const Place = T.Object({
  * on the load board.
  */
 export const PerformanceRow = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   trip_no: T.String(),
-  batch_id: T.Nullable(T.Id()),
+  batch_id: T.Nullable(T.RecordId()),
   batch_number: T.Nullable(T.String()),
   order_no: T.Nullable(T.String()),
   state: T.Values(tripStates),
@@ -33,7 +33,7 @@ export const PerformanceRow = T.Object({
   created_at: T.Instant(),
   passenger: T.Nullable(
     T.Object({
-      id: T.Nullable(T.Id()),
+      id: T.Nullable(T.RecordId()),
       phone: T.String(),
       name: T.String(),
       alt_name: T.String(),
@@ -45,7 +45,7 @@ export const PerformanceRow = T.Object({
   dropoff: T.Nullable(Place),
   city: T.String(),
 });
-export type PerformanceRow = T.Read<typeof PerformanceRow>;
+export type PerformanceRow = T.ReadShape<typeof PerformanceRow>;
 
 /**
  * A service's name in the report (docs/decisions/text-and-numbers.md#service-names), which has

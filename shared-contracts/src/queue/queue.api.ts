@@ -4,7 +4,7 @@ import { staff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { queuePageSizes, QueueRow } from './queue.ts';
 
-const id = T.Object({ id: T.Id() });
+const id = T.Object({ id: T.RecordId() });
 
 /**
  * The waiting requests, newest last as they came, filtered on the server
@@ -56,7 +56,7 @@ export const claimQueueRow = endpoint({
   params: id,
   answer: T.answer({
     status: T.Boolean(),
-    claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
+    claimed_by: T.Optional(T.Nullable(T.Object({ id: T.RecordId(), name: T.String() }))),
     lease_until: T.Optional(T.Nullable(T.Instant())),
   }),
 });
@@ -78,7 +78,7 @@ export const renewLease = endpoint({
  * Gives the row back to the queue; sent with keepalive on leaving. Succeeds also when there is
  * nothing to give up.
  */
-export const giveUpLease = endpoint({
+export const releaseLease = endpoint({
   id: 'queue.give-up-lease',
   method: 'DELETE',
   path: '/booking_queue/lease/{id}',
@@ -96,7 +96,7 @@ export const updateQueueRow = endpoint({
   path: '/booking_queue/update',
   summary: 'Forward to support or junk',
   roles: staff,
-  body: T.Object({ id: T.Id(), status: T.Values(['junk', 'support']) }),
+  body: T.Object({ id: T.RecordId(), status: T.Values(['junk', 'support']) }),
   answer: T.answer({}),
   errors: ['queue.taken', 'queue.unknown'],
 });

@@ -10,7 +10,7 @@ export type QueueStatus = (typeof queueStatuses)[number];
  * (docs/decisions/calls.md#lease), `row_version` grows with every change.
  */
 export const QueueRow = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   booking_id: T.String(),
   type: T.String({ description: 'app, KE or other' }),
   name: T.String({ description: 'caller, where known; may be blank' }),
@@ -21,14 +21,14 @@ export const QueueRow = T.Object({
   lang_id: T.Integer({ description: '1 English, 2 Urdu' }),
   dt: T.Instant(),
   status: T.Optional(T.Values(queueStatuses)),
-  claimed_by: T.Optional(T.Nullable(T.Object({ id: T.Id(), name: T.String() }))),
+  claimed_by: T.Optional(T.Nullable(T.Object({ id: T.RecordId(), name: T.String() }))),
   lease_until: T.Optional(T.Nullable(T.Instant())),
   row_version: T.Optional(T.Integer()),
   bookings: T.Optional(
     T.Array(BatchDrop, { description: 'drops that an app request brings along' }),
   ),
 });
-export type QueueRow = T.Read<typeof QueueRow>;
+export type QueueRow = T.ReadShape<typeof QueueRow>;
 
 /** A request turns red after this time unanswered (docs/domain/queue.md#columns). */
 export const queueLateAfterSeconds = 300;

@@ -70,6 +70,6 @@ export const getZones = endpoint({
   path: '/getZones',
   summary: 'Zones of a city',
   roles: everyRole,
-  query: T.Object({ city_id: T.Optional(T.Id()) }),
+  query: T.Object({ city_id: T.Optional(T.RecordId()) }),
   answer: list(Zone),
 });

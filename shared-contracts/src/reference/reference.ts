@@ -2,46 +2,46 @@ import * as T from '../core/schema.ts';
 
 /** Start-up data (docs/domain/basics.md#start-up-data). */
 export const City = T.Object({
-  _id: T.Id(),
+  _id: T.RecordId(),
   name: T.String(),
   city_code: T.String(),
   lat: T.Number(),
   lng: T.Number(),
 });
-export type City = T.Read<typeof City>;
+export type City = T.ReadShape<typeof City>;
 export const Zone = T.Object({
-  _id: T.Id(),
+  _id: T.RecordId(),
   zone: T.String(),
   urdu_text: T.String(),
   code: T.String(),
   zone_order: T.Integer(),
   loc: T.Object({ coordinates: T.Array(T.Number(), { description: '[lng, lat]' }) }),
   /** The city that the zone lies in, by its _id; beyond the documents. */
-  city_id: T.Optional(T.Id()),
+  city_id: T.Optional(T.RecordId()),
   /** The zone's fence as a ring of [lng, lat]; beyond the documents, for the built-in map layer. */
   fence: T.Optional(T.Array(T.Array(T.Number()))),
 });
-export type Zone = T.Read<typeof Zone>;
+export type Zone = T.ReadShape<typeof Zone>;
 export const SpokenLanguage = T.Object({ id: T.Integer(), name: T.String() });
-export type SpokenLanguage = T.Read<typeof SpokenLanguage>;
+export type SpokenLanguage = T.ReadShape<typeof SpokenLanguage>;
 export const ServiceChoice = T.Object({ service_code: T.Integer(), title: T.String() });
-export type ServiceChoice = T.Read<typeof ServiceChoice>;
+export type ServiceChoice = T.ReadShape<typeof ServiceChoice>;
 export const Source = T.Object({ value: T.String(), name: T.String() });
-export type Source = T.Read<typeof Source>;
+export type Source = T.ReadShape<typeof Source>;
 export const PartnerCategory = T.Object({
-  _id: T.Id(),
+  _id: T.RecordId(),
   title: T.String(),
   services: T.Array(T.Integer()),
   bronze_cod_allowed: T.Boolean(),
 });
-export type PartnerCategory = T.Read<typeof PartnerCategory>;
+export type PartnerCategory = T.ReadShape<typeof PartnerCategory>;
 /**
  * The fleet type that is no fleet of its own: a search by it finds the drivers of all
  * (docs/domain/basics.md#fleet-types).
  */
 export const anyFleet = 'AnyFleet';
 export const Setting = T.Object({ field: T.String(), value: T.String() });
-export type Setting = T.Read<typeof Setting>;
+export type Setting = T.ReadShape<typeof Setting>;
 
 /**
  * Settings that screens read, with their defaults (docs/domain/basics.md#start-up-data,

@@ -65,11 +65,11 @@ export const BuildCount = T.Object({
   /** Mean, of those that told it. */
   loadMs: T.Nullable(T.Integer({ minimum: 0 })),
 });
-export type BuildCount = T.Read<typeof BuildCount>;
+export type BuildCount = T.ReadShape<typeof BuildCount>;
 
 /** One failure, as the administration sees it. */
 export const BuildFailure = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   at: T.Instant(),
   remote: T.String(),
   release: ReleaseName,
@@ -78,4 +78,4 @@ export const BuildFailure = T.Object({
   code: T.Values(failureCodes),
   detail: T.String(),
 });
-export type BuildFailure = T.Read<typeof BuildFailure>;
+export type BuildFailure = T.ReadShape<typeof BuildFailure>;

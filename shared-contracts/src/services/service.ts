@@ -5,7 +5,7 @@ import type { Language } from '../core/text.ts';
  * code with its labels, icon, and what it shows and requires.
  * Screens, forms and the API read the same row.
  */
-export type ServiceIcon =
+export type ServiceIconName =
   | 'ride'
   | 'rickshaw'
   | 'car'
@@ -29,7 +29,7 @@ export interface Service {
   labelUr: string;
   /** Name in the performance report (docs/domain/performance.md#trip-type-names). */
   reportName: string;
-  icon: ServiceIcon;
+  icon: ServiceIconName;
   /** Drop-off may be left out (docs/domain/basics.md#service-features: 35, 70, 44, 45). */
   dropOptional: boolean;
   cod: CodRule;

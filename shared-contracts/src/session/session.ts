@@ -2,12 +2,12 @@ import * as T from '../core/schema.ts';
 
 /** A zone as a user's working zones store it (docs/domain/trip-lists.md#working-zones). */
 export const UserZone = T.Object({
-  _id: T.Id(),
+  _id: T.RecordId(),
   zone: T.String(),
   urdu_text: T.String(),
   code: T.String(),
 });
-export type UserZone = T.Read<typeof UserZone>;
+export type UserZone = T.ReadShape<typeof UserZone>;
 
 /**
  * The signed-in user as the second sign-in step answers it and as browser storage keeps it
@@ -15,7 +15,7 @@ export type UserZone = T.Read<typeof UserZone>;
  * (docs/decisions/screens.md#role-names).
  */
 export const Session = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   access_token: T.String(),
   role: T.Union([T.Integer(), T.String()]),
   phone: T.String({ description: 'wire form 923XXXXXXXXX' }),
@@ -39,4 +39,4 @@ export const Session = T.Object({
   cnic_front_img: T.String(),
   cnic_back_img: T.String(),
 });
-export type Session = T.Read<typeof Session>;
+export type Session = T.ReadShape<typeof Session>;

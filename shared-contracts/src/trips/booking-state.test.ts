@@ -1,4 +1,4 @@
-import { bookingState, isPartly, stateOfBooking } from './booking-state.ts';
+import { bookingState, isPartial, stateOfBooking } from './booking-state.ts';
 import { tripStates, type TripState } from './trip.ts';
 
 const stateOf = (...states: TripState[]) => {
@@ -39,7 +39,7 @@ test('"n of m" stands beside it where part has not come so far', () => {
     [
       { state: 'open', reached: 2, of: 3 },
       { state: 'open', reached: 3, of: 3 },
-    ].map((one) => isPartly(one)),
+    ].map((one) => isPartial(one)),
   ).toEqual([true, false]);
 });
 

@@ -72,5 +72,5 @@ export const stateOfBooking = <State extends TripState | null>(trip: {
   trip.bookings.length > 1 ? bookingState(trip.bookings) : { state: trip.state, reached: 1, of: 1 };
 
 /** Whether part of a booking has not come to its state yet: "n of m" stands beside it. */
-export const isPartly = ({ reached, of }: Pick<BookingState, 'reached' | 'of'>): boolean =>
+export const isPartial = ({ reached, of }: Pick<BookingState, 'reached' | 'of'>): boolean =>
   reached < of;

@@ -1,15 +1,17 @@
 import {
   codDisabled,
-  dropFaults,
-  dropLookupMs,
+  dropEditErrors,
+  dropLookupDelayMs,
   insuranceOf,
   isAllowedText,
-  sendsParcel,
+  sendsParcelFields,
   showsParcel,
-  type DropField,
+  type DropEditField,
 } from './drop-edit.rules.ts';
 
-const values = (over: Partial<Record<DropField, string>> = {}): Record<DropField, string> => ({
+const values = (
+  over: Partial<Record<DropEditField, string>> = {},
+): Record<DropEditField, string> => ({
   dropoff_address: 'Gulshan-e-Iqbal',
   dropoff_nearest_address: '',
   dropoff_nearest_type: '',
@@ -20,14 +22,14 @@ const values = (over: Partial<Record<DropField, string>> = {}): Record<DropField
   ...over,
 });
 const cod = { trip_type: 100, is_cod_exist: true };
-const faults = (over: Partial<Record<DropField, string>>, trip = cod) =>
-  Object.entries(dropFaults(values(over), trip)).map(
+const errors = (over: Partial<Record<DropEditField, string>>, trip = cod) =>
+  Object.entries(dropEditErrors(values(over), trip)).map(
     ([field, { message }]) => `${field}: ${message}`,
   );
 
 test('what is as it should be has no fault', () =>
   expect(
-    faults({
+    errors({
       parcel_value: '10000',
       cod_amount: '10000',
       order_no: '12345678901',
@@ -43,7 +45,7 @@ test.each([
   [{ dropoff_nearest_address: 'Bank' }, ['dropoff_nearest_type: drop.type-required']],
   [{ dropoff_nearest_type: 'home' }, ['dropoff_nearest_address: drop.landmark-required']],
   [{ cod_amount: '' }, ['cod_amount: amount.required']],
-] as const)('%j: %j', (over, expected) => expect(faults(over)).toEqual(expected));
+] as const)('%j: %j', (over, expected) => expect(errors(over)).toEqual(expected));
 test.each([
   ['parcel_value', '10001'],
   ['cod_amount', '10001'],
@@ -54,7 +56,7 @@ test.each([
   ['order_no', '{1}'],
 ] as const)('%s of %s is at fault', (field, text) =>
   expect(
-    faults({
+    errors({
       [field]: text,
       ...(field === 'dropoff_nearest_address' && { dropoff_nearest_type: 'home' }),
       ...(field === 'dropoff_nearest_type' && { dropoff_nearest_address: 'Bank' }),
@@ -63,7 +65,7 @@ test.each([
 );
 
 test('COD is required unless it is closed: for 35 and 25 always, for others without a COD value', () => {
-  expect(faults({ cod_amount: '' }, { trip_type: 22, is_cod_exist: false })).toEqual([]);
+  expect(errors({ cod_amount: '' }, { trip_type: 22, is_cod_exist: false })).toEqual([]);
   for (const trip_type of [35, 25])
     for (const is_cod_exist of [true, false])
       expect(codDisabled({ trip_type, is_cod_exist })).toBe(true);
@@ -83,7 +85,13 @@ test('parcel details are those of 10, 21, 22 and 100, as number or text; 100 alo
   for (const code of [10, 21, 22, 100])
     expect([showsParcel(code), showsParcel(String(code))]).toEqual([true, true]);
   for (const code of [35, 36, 25, 38, 70, 44]) expect(showsParcel(code)).toBe(false);
-  expect([10, 21, 22, 100, '100'].map(sendsParcel)).toEqual([false, false, false, true, true]);
+  expect([10, 21, 22, 100, '100'].map(sendsParcelFields)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 test.each([
@@ -97,7 +105,7 @@ test.each([
   [9, 1000],
   [12, 1000],
 ])('a text of %d letters is looked up after %s ms', (length, ms) =>
-  expect(dropLookupMs(length)).toBe(ms),
+  expect(dropLookupDelayMs(length)).toBe(ms),
 );
 
 test('insurance is a share, rounded up and kept between its limits', () => {

@@ -1,5 +1,5 @@
 import { savePlaceTypes } from '../bookings/booking.ts';
-import { judge, type FormRules, type Verdict } from '../core/field-rules.ts';
+import { validateValue, type FormRules, type RuleViolation } from '../core/field-rules.ts';
 import { serviceOf } from '../services/service.ts';
 
 /**
@@ -21,7 +21,7 @@ export const dropEditRules = {
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
 export const amountLength = 5;
-export type DropField = keyof typeof dropEditRules;
+export type DropEditField = keyof typeof dropEditRules;
 
 /**
  * What an address, an order number or an instruction may hold: letters of any script, digits and
@@ -42,26 +42,26 @@ export const codDisabled = (trip: { trip_type: number | null; is_cod_exist: bool
  * refusal ask here. Besides the table: the allowed characters, landmark and type that need each
  * other, and the COD amount that is required unless closed.
  */
-export function dropFaults(
-  values: Readonly<Record<DropField, unknown>>,
+export function dropEditErrors(
+  values: Readonly<Record<DropEditField, unknown>>,
   trip: { trip_type: number | null; is_cod_exist: boolean },
-): Partial<Record<DropField, Verdict>> {
-  const text = (field: DropField): string => String(values[field] ?? '').trim();
-  const faults: Partial<Record<DropField, Verdict>> = {};
+): Partial<Record<DropEditField, RuleViolation>> {
+  const text = (field: DropEditField): string => String(values[field] ?? '').trim();
+  const errors: Partial<Record<DropEditField, RuleViolation>> = {};
   for (const [name, rule] of Object.entries(dropEditRules)) {
-    const field = name as DropField; // the table's own names
-    const verdict = judge(rule, values[field]);
-    if (verdict) faults[field] = verdict;
+    const field = name as DropEditField; // the table's own names
+    const verdict = validateValue(rule, values[field]);
+    if (verdict) errors[field] = verdict;
   }
   for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const)
-    if (!isAllowedText(text(field))) faults[field] ??= { message: 'text.characters' };
+    if (!isAllowedText(text(field))) errors[field] ??= { message: 'text.characters' };
   if (text('dropoff_nearest_address') && !text('dropoff_nearest_type'))
-    faults.dropoff_nearest_type ??= { message: 'drop.type-required' };
+    errors.dropoff_nearest_type ??= { message: 'drop.type-required' };
   if (text('dropoff_nearest_type') && !text('dropoff_nearest_address'))
-    faults.dropoff_nearest_address ??= { message: 'drop.landmark-required' };
+    errors.dropoff_nearest_address ??= { message: 'drop.landmark-required' };
   if (!codDisabled(trip) && text('cod_amount') === '')
-    faults.cod_amount ??= { message: 'amount.required' };
-  return faults;
+    errors.cod_amount ??= { message: 'amount.required' };
+  return errors;
 }
 
 /**
@@ -70,7 +70,8 @@ export function dropFaults(
  */
 export const showsParcel = (service: number | string | null): boolean =>
   serviceOf(Number(service))?.parcel === true;
-export const sendsParcel = (service: number | string | null): boolean => Number(service) === 100;
+export const sendsParcelFields = (service: number | string | null): boolean =>
+  Number(service) === 100;
 
 /**
  * Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped
@@ -87,7 +88,7 @@ export const insuranceOf = (
  * 2.5 seconds for what that rule leaves out from 3 on (docs/decisions/screens.md#autocomplete).
  * Undefined: not at all.
  */
-export function dropLookupMs(length: number): number | undefined {
+export function dropLookupDelayMs(length: number): number | undefined {
   if (length > 3 && length % 3 === 0) return 1000;
   return length >= 3 ? 2500 : undefined;
 }

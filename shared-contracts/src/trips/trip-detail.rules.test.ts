@@ -1,12 +1,12 @@
 import type { Role } from '../core/role.ts';
 import {
   arrivalSeconds,
-  fareFault,
+  isInvalidFare,
   fareMinus,
   farePlus,
   fleetsFor,
   hasFareEditor,
-  notOffered,
+  exclusionReason,
 } from './trip-detail.rules.ts';
 import { listStates, tripStates, type TripState } from './trip.ts';
 
@@ -75,7 +75,9 @@ test.each([
   [1, false],
   [1.5, false],
   [340, false],
-])('a fare of %d is at fault: %s', (fare, isAtFault) => expect(fareFault(fare)).toBe(isAtFault));
+])('a fare of %d is at fault: %s', (fare, isAtFault) =>
+  expect(isInvalidFare(fare)).toBe(isAtFault),
+);
 test.each([
   ['20', '10'],
   ['11', '1'],
@@ -102,10 +104,10 @@ test('fleets are those that serve the trip, with COD those that may carry cash',
 
 test('limit and wallet must come to COD and fare, where there is COD', () => {
   const cod = trip({ is_cod_exist: true, total_cod: 700 });
-  expect(notOffered({ wallet: 400, limit: 600 }, cod)).toBeUndefined();
-  expect(notOffered({ wallet: 399, limit: 600 }, cod)).toBe('cash');
-  expect(notOffered({ wallet: -500, limit: 0 }, trip())).toBeUndefined();
-  expect(notOffered({ wallet: 9000, limit: 0, busy: true }, trip())).toBe('busy');
+  expect(exclusionReason({ wallet: 400, limit: 600 }, cod)).toBeUndefined();
+  expect(exclusionReason({ wallet: 399, limit: 600 }, cod)).toBe('cash');
+  expect(exclusionReason({ wallet: -500, limit: 0 }, trip())).toBeUndefined();
+  expect(exclusionReason({ wallet: 9000, limit: 0, busy: true }, trip())).toBe('busy');
 });
 
 test('arrival grows with the distance: 22 km/h over streets that are a third longer', () => {

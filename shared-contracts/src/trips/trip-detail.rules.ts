@@ -23,7 +23,7 @@ export const hasFareEditor = (
  * The fares stand or fall one by one: which of them is at fault
  * (docs/domain/trip-detail.md#fare-editor).
  */
-export const fareFault = (fare: number): boolean =>
+export const isInvalidFare = (fare: number): boolean =>
   !Number.isFinite(fare) ||
   fare <= 0 ||
   !Number.isSafeInteger(Math.trunc(fare)) ||
@@ -58,7 +58,7 @@ export const fleetsFor = (
  * docs/decisions/screens.md#drivers-not-offered).
  */
 export type NotOffered = 'busy' | 'cash';
-export function notOffered(
+export function exclusionReason(
   driver: Pick<NearbyDriver, 'wallet' | 'limit' | 'busy'>,
   trip: Pick<TripDetail, 'is_cod_exist' | 'total_cod' | 'fares'>,
 ): NotOffered | undefined {

@@ -26,8 +26,8 @@ const sending = {
 };
 
 /** One drop of a booking (docs/domain/trip-detail.md#drops). Money in rupees. */
-export const Drop = T.Object({
-  trip_id: T.Id(),
+export const TripDrop = T.Object({
+  trip_id: T.RecordId(),
   trip_no: T.String(),
   service_code: T.Integer(),
   state: T.Values(tripStates),
@@ -45,27 +45,27 @@ export const Drop = T.Object({
   special_instructions: T.String(),
   ...sending,
 });
-export type Drop = T.Read<typeof Drop>;
+export type TripDrop = T.ReadShape<typeof TripDrop>;
 
 /**
  * The booking that stands in place of an expired one: the number that it goes by, and the id that
  * its screen opens with.
  */
-export const BookedAnew = T.Object({
+export const Rebooking = T.Object({
   number: T.String({ description: 'batch number of a batch, else the trip number' }),
   id: T.String({ description: 'batch id of a batch, else the trip number' }),
 });
-export type BookedAnew = T.Static<typeof BookedAnew>;
+export type Rebooking = T.Static<typeof Rebooking>;
 
 /**
  * A trip or batch with everything that its screen shows (docs/domain/trip-detail.md#trip-data).
  * Money in rupees, times in seconds, distances in metres.
  */
 export const TripDetail = T.Object({
-  id: T.Id(),
-  trip_id: T.Id(),
+  id: T.RecordId(),
+  trip_id: T.RecordId(),
   trip_no: T.String(),
-  batch_id: T.Nullable(T.Id()),
+  batch_id: T.Nullable(T.RecordId()),
   batch_number: T.Nullable(T.String()),
   type: T.String({ description: 'single or batch' }),
   trip_type: T.Integer(),
@@ -98,7 +98,7 @@ export const TripDetail = T.Object({
   }),
   driver: T.Nullable(
     T.Object({
-      id: T.Id(),
+      id: T.RecordId(),
       full_name: T.String(),
       phone: T.String(),
       img_id: T.Nullable(T.String()),
@@ -123,7 +123,7 @@ export const TripDetail = T.Object({
   arrived_at: T.Nullable(T.Instant()),
   started_at: T.Nullable(T.Instant()),
   finished_at: T.Nullable(T.Instant()),
-  bookings: T.Array(Drop),
+  bookings: T.Array(TripDrop),
   voice_note: T.Nullable(T.String({ description: 'file name of the caller’s voice note' })),
   promo: T.Nullable(T.String({ description: 'promo code as it was applied' })),
   /** The shop of a purchase; blank where none was named. */
@@ -133,19 +133,19 @@ export const TripDetail = T.Object({
   dispatcher_phone: T.Optional(T.String()),
   /** The booking was taken out of the lists; it can no longer be booked anew. */
   is_removed: T.Optional(T.Boolean()),
-  booked_anew: T.Optional(T.Nullable(BookedAnew)),
+  booked_anew: T.Optional(T.Nullable(Rebooking)),
   /** Of the trip, or of all trips of the batch together: grows with every write. */
   row_version: T.Optional(T.Integer()),
 });
-export type TripDetail = T.Read<typeof TripDetail>;
+export type TripDetail = T.ReadShape<typeof TripDetail>;
 
 /**
  * A driver near a pickup (docs/domain/trip-detail.md#nearby-drivers). `distance` metres, money
  * rupees.
  */
 export const NearbyDriver = T.Object({
-  id: T.Id(),
-  _id: T.Id(),
+  id: T.RecordId(),
+  _id: T.RecordId(),
   full_name: T.String(),
   mobile_1: T.String(),
   lat: T.Number(),
@@ -157,16 +157,16 @@ export const NearbyDriver = T.Object({
   /** Beyond the documents: whether another trip has this driver. */
   busy: T.Optional(T.Boolean()),
 });
-export type NearbyDriver = T.Read<typeof NearbyDriver>;
+export type NearbyDriver = T.ReadShape<typeof NearbyDriver>;
 
 /** A note of an agent. */
 export const AgentNote = T.Object({
-  id: T.Optional(T.Id()),
+  id: T.Optional(T.RecordId()),
   notes: T.String(),
   name: T.String(),
   dt: T.Instant(),
 });
-export type AgentNote = T.Read<typeof AgentNote>;
+export type AgentNote = T.ReadShape<typeof AgentNote>;
 
 /** What the audit log may tell of a booking; `event` is the English name of it. */
 export const timelineEvents = {
@@ -192,7 +192,7 @@ export type TimelineKind = keyof typeof timelineEvents;
 
 /** One field as a write changed it; the names are the wire's. */
 export const FieldChange = T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() });
-export type FieldChange = T.Read<typeof FieldChange>;
+export type FieldChange = T.ReadShape<typeof FieldChange>;
 
 /**
  * A step of the timeline (docs/domain/trip-detail.md#trip-data): the audit log's view of this
@@ -206,7 +206,7 @@ export const TimelineStep = T.Object({
   by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))),
   changes: T.Optional(T.Array(FieldChange)),
 });
-export type TimelineStep = T.Read<typeof TimelineStep>;
+export type TimelineStep = T.ReadShape<typeof TimelineStep>;
 
 /**
  * What a stale write is answered with, under `data`: every change since the version seen, oldest
@@ -216,7 +216,7 @@ export const StaleWrite = T.Object({
   changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })),
   trip: TripDetail,
 });
-export type StaleWrite = T.Read<typeof StaleWrite>;
+export type StaleWrite = T.ReadShape<typeof StaleWrite>;
 
 const staleAnswer = T.answer({ data: StaleWrite });
 /**

@@ -2,9 +2,9 @@ import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { UserZone } from '../session/session.ts';
-import { listStates, tripPageSizes, TripRow, tripStates, type TripList } from './trip.ts';
+import { listStates, tripPageSizes, TripRow, tripStates, type TripListName } from './trip.ts';
 
-const lists = Object.keys(listStates) as TripList[]; // keys of a const table are its union
+const lists = Object.keys(listStates) as TripListName[]; // keys of a const table are its union
 
 /** Which trips a list shows, and in which order. */
 const listed = {

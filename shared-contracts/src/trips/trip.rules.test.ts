@@ -1,5 +1,5 @@
 import { allows } from './trip-detail.rules.ts';
-import { isOfType, searchTypesOf, shownFare, showsFrom } from './trip.rules.ts';
+import { isOfType, searchTypesOf, displayedFare, showsFrom } from './trip.rules.ts';
 import { tripCan, tripStates } from './trip.ts';
 
 const bdt = '2026-11-21T08:15:00.000Z';
@@ -16,7 +16,7 @@ test('a scheduled trip shows a minute after it was booked; rickshaws, minis and 
 
 test('a fare has the insurance in it; one that is not known stays so', () => {
   const fare = (actual: number | null, parcel_insurance_charges: number | null) =>
-    shownFare({ fares: { actual }, parcel_insurance_charges });
+    displayedFare({ fares: { actual }, parcel_insurance_charges });
   expect([fare(350, 20), fare(350, null), fare(0, 20), fare(null, 20)]).toEqual([
     370,
     350,

@@ -18,7 +18,7 @@ export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role):
  * What lists show as fare, in rupees: actual plus insurance (docs/decisions/screens.md#fare-shown).
  * Null where the fare is not known.
  */
-export const shownFare = ({
+export const displayedFare = ({
   fares: { actual },
   parcel_insurance_charges: insurance,
 }: Pick<TripRow, 'fares' | 'parcel_insurance_charges'>): number | null =>

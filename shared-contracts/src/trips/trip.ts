@@ -27,7 +27,7 @@ export const listStates = {
   expired: ['expired'],
   all: ['completed', 'finished', 'feedback', 'expired', 'cancelled', 'batch_cancelled'],
 } as const satisfies Record<string, readonly TripState[]>;
-export type TripList = keyof typeof listStates;
+export type TripListName = keyof typeof listStates;
 
 /**
  * What a state allows; the button's disabled reason and the server's refusal read the same row
@@ -60,10 +60,10 @@ export const nextStates: Record<TripState, readonly TripState[]> = {
 
 /** A row of the in-progress, scheduled and completed lists (docs/domain/trip-lists.md#row). */
 export const TripRow = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   trip_no: T.String(),
   batch_number: T.Nullable(T.String({ description: 'starts with B' })),
-  batch_id: T.Nullable(T.Id()),
+  batch_id: T.Nullable(T.RecordId()),
   type: T.String({ description: 'batch or single' }),
   trip_type: T.Integer({ description: 'service code' }),
   trip_nos: T.Array(T.String(), {
@@ -98,7 +98,7 @@ export const TripRow = T.Object({
   is_removed: T.Optional(T.Boolean()),
   row_version: T.Optional(T.Integer()),
 });
-export type TripRow = T.Read<typeof TripRow>;
+export type TripRow = T.ReadShape<typeof TripRow>;
 
 /**
  * A scheduled trip shows only this long after its bdt (docs/domain/trip-lists.md#states,

@@ -9,14 +9,14 @@ import { UserZone } from '../session/session.ts';
  * (docs/domain/trip-lists.md#working-zones).
  */
 export const ZonesOfUser = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   name: T.String(),
   address: T.String(),
   lat: T.Nullable(T.Number()),
   lng: T.Nullable(T.Number()),
   zones: T.Array(UserZone),
 });
-export type ZonesOfUser = T.Read<typeof ZonesOfUser>;
+export type ZonesOfUser = T.ReadShape<typeof ZonesOfUser>;
 
 /**
  * The working zones that a user's scheduled list is kept to; none means all
@@ -29,7 +29,7 @@ export const updateZones = endpoint({
   path: '/user/{id}/updateZones',
   summary: 'Update working zones',
   roles: everyRole,
-  params: T.Object({ id: T.Id() }),
+  params: T.Object({ id: T.RecordId() }),
   body: T.Object({ zones: T.Array(UserZone, { maxItems: 500 }) }),
   answer: T.answer({ success: T.Optional(T.Boolean()), data: ZonesOfUser }),
   errors: ['own-rows.refused', 'field.invalid'],

@@ -39,7 +39,7 @@ export const listUsers = endpoint({
   }),
 });
 
-const byId = T.Object({ id: T.Id() });
+const byId = T.Object({ id: T.RecordId() });
 
 /**
  * Makes a user here and at the partner's system (docs/domain/users.md#user-calls). Where that one
@@ -116,7 +116,7 @@ export const endUserSessions = endpoint({
   summary: "End a user's sessions",
   roles: adminOnly,
   params: byId,
-  query: T.Object({ session: T.Optional(T.Id()) }),
+  query: T.Object({ session: T.Optional(T.RecordId()) }),
   answer: T.answer({ ended: T.Integer() }),
   errors: ['user.unknown'],
   extension: 'user-sessions',

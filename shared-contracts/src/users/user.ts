@@ -8,7 +8,7 @@ export const userStatuses = ['active', 'pending', 'inactive'] as const;
 
 /** A row of the user list (docs/domain/users.md#user-list, docs/domain/users.md#user-data). */
 export const ManagedUser = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   name: T.String(),
   phone: T.String(),
   email: T.String(),
@@ -34,7 +34,7 @@ export const ManagedUser = T.Object({
   cnic_back_img: T.String(),
   profile_img: T.String(),
 });
-export type ManagedUser = T.Read<typeof ManagedUser>;
+export type ManagedUser = T.ReadShape<typeof ManagedUser>;
 export const userPageSizes = [10] as const;
 /** What the user list can be sorted by, beyond the documents; without: newest first. */
 export const userSorts = ['name', 'phone', 'status', 'city', 'role', 'dt'] as const;
@@ -136,7 +136,7 @@ export type UserChange = T.Static<typeof UserChange>;
 
 /** A session of a user, as an admin sees it: never its token. */
 export const UserSession = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   created_at: T.Instant(),
   last_used_at: T.Instant(),
   expires_at: T.Instant(),
@@ -144,4 +144,4 @@ export const UserSession = T.Object({
   user_agent: T.String(),
   is_own: T.Boolean({ description: 'the session that asks' }),
 });
-export type UserSession = T.Read<typeof UserSession>;
+export type UserSession = T.ReadShape<typeof UserSession>;

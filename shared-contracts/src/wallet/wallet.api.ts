@@ -32,7 +32,7 @@ export const listWallet = endpoint({
  * one was chosen, and the amount that the user saw, so that no other one is paid out. While a
  * request is open a further one is refused with 409 and the open one as `data`.
  */
-export const withdraw = endpoint({
+export const requestPayout = endpoint({
   id: 'wallet.withdraw',
   method: 'POST',
   path: '/wallet',
@@ -55,7 +55,7 @@ export const withdraw = endpoint({
  * CSV text of the caller's own wallet or performance, streamed; days in MM/DD/YYYY. Cells are safe
  * against formulas (docs/decisions/calls.md#csv-downloads).
  */
-export const download = endpoint({
+export const downloadFile = endpoint({
   id: 'wallet.download',
   method: 'GET',
   path: '/download',

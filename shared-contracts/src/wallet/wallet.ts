@@ -5,7 +5,7 @@ import * as T from '../core/schema.ts';
  * has none.
  */
 export const WalletRow = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   trip_no: T.Nullable(T.String()),
   title: T.String(),
   total: T.Nullable(T.Integer()),
@@ -15,7 +15,7 @@ export const WalletRow = T.Object({
   passenger_id: T.Nullable(T.Object({ phone: T.String() })),
   phone: T.String(),
 });
-export type WalletRow = T.Read<typeof WalletRow>;
+export type WalletRow = T.ReadShape<typeof WalletRow>;
 
 export const withdrawMethods = ['jazz', 'bank'] as const;
 export type WithdrawMethod = (typeof withdrawMethods)[number];
@@ -26,13 +26,13 @@ export type WithdrawMethod = (typeof withdrawMethods)[number];
  * no method was chosen.
  */
 export const Withdrawal = T.Object({
-  id: T.Id(),
+  id: T.RecordId(),
   method: T.Nullable(T.Values(withdrawMethods)),
   amount: T.Integer(),
   account: T.String(),
   dt: T.Instant(),
 });
-export type Withdrawal = T.Read<typeof Withdrawal>;
+export type Withdrawal = T.ReadShape<typeof Withdrawal>;
 
 export const walletPageSizes = [10] as const;
 

@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useFailureText, useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { BusyIcon } from './busy-icon.tsx';
 
 const useStyles = makeStyles({

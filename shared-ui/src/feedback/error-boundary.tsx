@@ -10,8 +10,8 @@ interface ErrorBoundaryProps {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {};
 
-  static getDerivedStateFromError(fault: unknown): { error: Error } {
-    return { error: fault instanceof Error ? fault : new Error(String(fault)) };
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   readonly retry = (): void => this.setState({ error: undefined });

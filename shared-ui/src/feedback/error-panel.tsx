@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { isApiFailure, useFailureText, useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 const useStyles = makeStyles({
   panel: { margin: tokens.spacingHorizontalL },

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 /** "Try again". */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {

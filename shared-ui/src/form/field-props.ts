@@ -1,10 +1,10 @@
 import type { FormRules } from 'shared-contracts/core/field-rules';
 
-import type { RulesForm } from './use-rules-form.ts';
+import type { RulesFormState } from './use-rules-form.ts';
 
 /** What every field takes. */
 export interface FieldProps<R extends FormRules, N extends keyof R & string> {
-  form: RulesForm<R>;
+  form: RulesFormState<R>;
   name: N;
   label: string;
   hint?: string;

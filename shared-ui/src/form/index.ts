@@ -6,5 +6,5 @@ export { SelectField } from './select-field.tsx';
 export { ZoneField, type ZoneNames } from './zone-field.tsx';
 export { TextField } from './text-field.tsx';
 export { useLetterChoice } from './use-letter-choice.ts';
-export { whenReleased } from './when-released.ts';
-export { useRulesForm, type RulesForm as RulesFormState } from './use-rules-form.ts';
+export { afterPointerRelease } from './after-pointer-release.ts';
+export { useRulesForm, type RulesFormState } from './use-rules-form.ts';

@@ -2,10 +2,10 @@ import { Field, Input, type InputProps } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
+import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { phoneText } from './phone-text.ts';
-import { whenReleased } from './when-released.ts';
 
 interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<
   R,
@@ -48,7 +48,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
         placeholder={placeholder ?? t('form.phone-hint')}
         value={String(form.values[name] ?? '')}
         onChange={change}
-        onBlur={() => whenReleased(() => form.touch(name))}
+        onBlur={() => afterPointerRelease(() => form.touch(name))}
       />
     </Field>
   );

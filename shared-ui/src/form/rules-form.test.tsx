@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { ApiFailure } from 'shared-bus';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { PhoneField } from './phone-field.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { TextField } from './text-field.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFailureText } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
 
-import type { RulesForm as FormState } from './use-rules-form.ts';
+import type { RulesFormState as FormState } from './use-rules-form.ts';
 
 interface RulesFormProps<R extends FormRules> {
   form: Pick<FormState<R>, 'submit' | 'submitting' | 'submitCount' | 'submitError' | 'isValid'>;

@@ -2,10 +2,10 @@ import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-com
 import { useMessages } from 'shared-bus';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
+import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { useLetterChoice } from './use-letter-choice.ts';
-import { whenReleased } from './when-released.ts';
 
 // Fluent's own 250 px would break out of a narrow column.
 const useStyles = makeStyles({
@@ -52,7 +52,7 @@ export function SelectField<R extends FormRules, N extends keyof R & string>({
         placeholder={placeholder}
         value={chosen?.label ?? ''}
         selectedOptions={chosen ? [String(chosen.value)] : []}
-        onBlur={() => whenReleased(() => form.touch(name))}
+        onBlur={() => afterPointerRelease(() => form.touch(name))}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);
           if (next) form.set(name, next.value);

@@ -12,7 +12,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages, useTypeAhead } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 const useStyles = makeStyles({
   field: { position: 'relative' },
@@ -58,7 +58,7 @@ interface SuggestFieldProps {
   placeholder?: string;
   required?: boolean;
   /** What is wrong, shown while nobody is choosing. */
-  fault: string | undefined;
+  error: string | undefined;
   state: SuggestState;
   suggestions: readonly { id: string; text: string }[];
   /** The text's place is being read: a spinner stands in the field. */
@@ -82,7 +82,7 @@ export function SuggestField({
   value,
   placeholder,
   required,
-  fault,
+  error,
   state,
   suggestions,
   busy,
@@ -145,8 +145,8 @@ export function SuggestField({
       className={styles.field}
       label={label}
       required={required}
-      validationMessage={open ? undefined : fault}
-      validationState={fault && !open ? 'error' : 'none'}
+      validationMessage={open ? undefined : error}
+      validationState={error && !open ? 'error' : 'none'}
     >
       <Input
         ref={input}

@@ -1,8 +1,8 @@
 import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
 import { canonicalText, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 
+import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
-import { whenReleased } from './when-released.ts';
 
 interface TextFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
   type?: 'text' | 'password' | 'email' | 'search';
@@ -38,7 +38,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
     autoFocus,
     autoComplete,
     value: String(form.values[name] ?? ''),
-    onBlur: () => whenReleased(() => form.touch(name)),
+    onBlur: () => afterPointerRelease(() => form.touch(name)),
     inputMode:
       inputMode ??
       (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),

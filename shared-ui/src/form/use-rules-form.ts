@@ -23,7 +23,7 @@ interface RulesFormOptions<R extends FormRules> {
 }
 
 /** A form over a table of field rules. Fields take it as `form`. */
-export interface RulesForm<R extends FormRules> {
+export interface RulesFormState<R extends FormRules> {
   rules: R;
   values: FormValues<R>;
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
@@ -32,7 +32,7 @@ export interface RulesForm<R extends FormRules> {
    * Takes back what an attempt showed beside the fields, but for what is too long. What is wrong
    * stays wrong.
    */
-  untouch?: () => void;
+  clearTouched?: () => void;
   /**
    * The text beside a field: once the field was left or the form was sent, or at once when its text
    * is too long.
@@ -60,7 +60,7 @@ export interface RulesForm<R extends FormRules> {
 export function useRulesForm<const R extends FormRules>(
   rules: R,
   { initial, onSubmit }: RulesFormOptions<R>,
-): RulesForm<R> {
+): RulesFormState<R> {
   const { language } = useLanguage();
   const schema = useMemo(() => yupOf(rules), [rules]);
   const [submitError, setSubmitError] = useState<Error | null>(null);
@@ -72,10 +72,10 @@ export function useRulesForm<const R extends FormRules>(
       setSubmitError(null);
       try {
         await onSubmit(values);
-      } catch (fault) {
-        if (isApiFailure(fault) && fault.field !== undefined && fault.field in rules)
-          setFieldError(fault.field, fault.message);
-        else setSubmitError(fault instanceof Error ? fault : new Error(String(fault)));
+      } catch (error) {
+        if (isApiFailure(error) && error.field !== undefined && error.field in rules)
+          setFieldError(error.field, error.message);
+        else setSubmitError(error instanceof Error ? error : new Error(String(error)));
       }
     },
   });
@@ -87,7 +87,7 @@ export function useRulesForm<const R extends FormRules>(
     values: formik.values,
     set: (name, value) => void formik.setFieldValue(name, value),
     touch: (name) => void formik.setFieldTouched(name),
-    untouch: () => void formik.setTouched({}, false),
+    clearTouched: () => void formik.setTouched({}, false),
     errorOf: (name) =>
       touched[name] || isTooLong(rules[name], String(formik.values[name]))
         ? fieldTextOf(errors[name], language)

@@ -11,7 +11,7 @@ import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { VehicleCabRegular } from '@fluentui/react-icons/svg/vehicle-cab';
 import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
 import { VehicleMotorcycleRegular } from '@fluentui/react-icons/svg/vehicle-motorcycle';
-import { serviceOf, type ServiceIcon as ServiceIconName } from 'shared-contracts/services/service';
+import { serviceOf, type ServiceIconName } from 'shared-contracts/services/service';
 
 /** One family, one weight (docs/look.md#states-and-colours). */
 const serviceIcons = {

@@ -1,6 +1,6 @@
 export { freeText, oneOf, pageNumber, readAddress, type AddressValues } from './address-params.ts';
 export { FreshnessNote } from './freshness-note.tsx';
-export { GoneText } from './gone-text.tsx';
+export { RemovedRowText } from './removed-row-text.tsx';
 export {
   isNotNewer,
   livePage,
@@ -10,6 +10,6 @@ export {
   type PageView,
 } from './live-page.ts';
 export { NewRowsButton } from './new-rows-button.tsx';
-export { useSettledRows, type SettledRow, type SettledRows } from './settled-rows.ts';
+export { useFrozenRows, type FrozenRow, type FrozenRows } from './frozen-rows.ts';
 export { useRefill } from './use-refill.ts';
 export { useListAddress } from './use-list-address.ts';

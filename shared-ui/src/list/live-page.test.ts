@@ -26,7 +26,7 @@ test('a new row stands at its place and the total follows', () => {
   const next = withRow(page([row(1), row(3)]), row(2), true, view);
   expect(places(next)).toEqual([1, 2, 3]);
   expect(next).toMatchObject({ total_records: 3, total_pages: 1 });
-  expect([next.lacksRow, next.mayDiffer]).toEqual([undefined, undefined]);
+  expect([next.isMissingRow, next.isMaybeStale]).toEqual([undefined, undefined]);
 });
 
 test('a new row within a full page pushes its last row to the next page', () => {
@@ -72,7 +72,7 @@ test('an update that no longer fits takes the row out', () => {
   const next = withRow(page([row(1), row(2)]), row(1, { open: false }), false, view);
   expect(places(next)).toEqual([2]);
   expect(next).toMatchObject({ total_records: 1 });
-  expect([next.lacksRow, next.mayDiffer]).toEqual([undefined, undefined]);
+  expect([next.isMissingRow, next.isMaybeStale]).toEqual([undefined, undefined]);
 });
 
 test('a row taken out of a full page leaves a gap to fetch', () => {
@@ -87,7 +87,7 @@ test('a row that was pushed off a page moves up again when another leaves, witho
   const pushed = withRow(full, row(1), true, view);
   expect([places(pushed), pushed.total_records]).toEqual([[1, 2, 3], 9]);
   const next = withRow(pushed, row(2, { open: false }), false, view);
-  expect([places(next), next.total_records, next.lacksRow]).toEqual([[1, 3, 4], 8, undefined]);
+  expect([places(next), next.total_records, next.isMissingRow]).toEqual([[1, 3, 4], 8, undefined]);
   // Spare rows follow their events as well.
   const gone = withRow(pushed, row(4, { open: false }), false, view);
   expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({
@@ -100,9 +100,9 @@ test('a row that was pushed off a page moves up again when another leaves, witho
 test('a page that lacks a row has it back when a new one comes', () => {
   const full = page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 });
   const short = withRow(full, row(3, { open: false }), false, view);
-  expect(short.lacksRow).toBe(true);
+  expect(short.isMissingRow).toBe(true);
   const next = withRow(short, row(1), true, view);
-  expect([places(next), next.lacksRow]).toEqual([[1, 2, 4], undefined]);
+  expect([places(next), next.isMissingRow]).toEqual([[1, 2, 4], undefined]);
 });
 
 test('a page that lacks a row takes none from further down, which would hide the gap', () => {
@@ -142,7 +142,7 @@ test('a row that leaves another page is no longer counted; where nobody can tell
   });
   const leaving = { ...view, left: () => true };
   const behind = withRow(full, row(9, { open: false }), false, leaving);
-  expect([behind.total_records, behind.mayDiffer, behind.lacksRow]).toEqual([
+  expect([behind.total_records, behind.isMaybeStale, behind.isMissingRow]).toEqual([
     7,
     undefined,
     undefined,
@@ -203,7 +203,7 @@ test('rows that say the same stay the same objects wherever they stand; a page t
     ...before,
     total_records: 9,
   });
-  expect(shareRows(before, page([...before.list], { lacksRow: true }))).toMatchObject({
+  expect(shareRows(before, page([...before.list], { isMissingRow: true }))).toMatchObject({
     lacksRow: true,
   });
   expect(shareRows(undefined, after)).toBe(after);

@@ -10,12 +10,12 @@ export interface LivePage<Row> {
   total_records: number;
   total_pages: number;
   /** A row that belongs here is not here: only the server knows which. */
-  lacksRow?: boolean;
+  isMissingRow?: boolean;
   /**
    * Every row that is shown is current, but the total, or which rows of the list these are, may be
    * off by some.
    */
-  mayDiffer?: boolean;
+  isMaybeStale?: boolean;
   /**
    * The rows that follow the last one, as far as live rows pushed them off: the first of them moves
    * up when one leaves.
@@ -99,10 +99,10 @@ export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
 
 const firstPlace = (page: LivePage<unknown>, limit: number): number =>
   (page.current_page - 1) * limit;
-const drifted = <P extends LivePage<unknown>>(page: P): P =>
-  page.mayDiffer ? page : { ...page, mayDiffer: true };
+const markStale = <P extends LivePage<unknown>>(page: P): P =>
+  page.isMaybeStale ? page : { ...page, isMaybeStale: true };
 const lacking = <P extends LivePage<unknown>>(page: P): P =>
-  page.lacksRow ? page : { ...page, lacksRow: true };
+  page.isMissingRow ? page : { ...page, isMissingRow: true };
 
 const isShort = (page: LivePage<unknown>, limit: number): boolean =>
   page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
@@ -115,9 +115,9 @@ function filled<Row, P extends LivePage<Row>>(
   limit: number,
 ): P {
   // What a search may have missed stays missing until it is asked again.
-  const wasAsked = page.lacksRow === true && !isShort(page, limit);
+  const wasAsked = page.isMissingRow === true && !isShort(page, limit);
   const [list, spares] = [rows.slice(0, limit), rows.slice(limit, 2 * limit)];
-  const { lacksRow: _lacksRow, spares: _spares, ...rest } = page;
+  const { isMissingRow: _lacksRow, spares: _spares, ...rest } = page;
   const next = {
     ...rest,
     list,
@@ -126,7 +126,9 @@ function filled<Row, P extends LivePage<Row>>(
     ...(spares.length > 0 && { spares }),
   };
   // A spread of a generic type forgets that the two optional fields are put back.
-  return (wasAsked || isShort(next, limit) ? { ...next, lacksRow: true } : next) as unknown as P;
+  return (wasAsked || isShort(next, limit)
+    ? { ...next, isMissingRow: true }
+    : next) as unknown as P;
 }
 const rowsOf = <Row>(page: LivePage<Row>): Row[] => [...page.list, ...(page.spares ?? [])];
 
@@ -179,7 +181,7 @@ function moved<Row extends LiveRow, P extends LivePage<Row>>(page: P, view: Page
   const isOther =
     (list[0] !== page.list[0] && page.current_page > 1) ||
     (list.at(-1) !== page.list.at(-1) && !isLast);
-  return isOther ? drifted({ ...page, list }) : { ...page, list };
+  return isOther ? markStale({ ...page, list }) : { ...page, list };
 }
 
 const removed = <Row extends LiveRow, P extends LivePage<Row>>(
@@ -205,8 +207,8 @@ function inserted<Row extends LiveRow, P extends LivePage<Row>>(
   const total = page.total_records + 1;
   // On an earlier page: a new row moves all others on by one, an update finds its row there.
   if (page.current_page > 1 && at === 0)
-    return isNew ? drifted(filled(page, rows, total, view.limit)) : page;
-  if (page.current_page > 1 && rows.length === 0) return drifted(page);
+    return isNew ? markStale(filled(page, rows, total, view.limit)) : page;
+  if (page.current_page > 1 && rows.length === 0) return markStale(page);
   if (at >= 0) return filled(page, rows.toSpliced(at, 0, row), total, view.limit);
   // Behind the last row that is known: next to it only where the list ends there.
   const isEnd = page.total_records <= firstPlace(page, view.limit) + rows.length;
@@ -223,8 +225,8 @@ function withoutUnseen<Row extends LiveRow, P extends LivePage<Row>>(
 ): P {
   const left = isNew || page.total_records === page.list.length ? false : view.left?.(row);
   if (left === false) return page;
-  if (left === undefined) return drifted(page);
+  if (left === undefined) return markStale(page);
   const next = filled(page, rowsOf(page), page.total_records - 1, view.limit);
   const [first] = page.list;
-  return first && page.current_page > 1 && view.compare(row, first) < 0 ? drifted(next) : next;
+  return first && page.current_page > 1 && view.compare(row, first) < 0 ? markStale(next) : next;
 }

@@ -6,8 +6,11 @@ import type { LivePage } from './live-page.ts';
  */
 export type RefillNeed = 'now' | 'soon' | 'later';
 
-export function needOf(page: LivePage<unknown> | undefined, limit: number): RefillNeed | undefined {
-  if (!page?.lacksRow) return page?.mayDiffer ? 'later' : undefined;
+export function refillNeedOf(
+  page: LivePage<unknown> | undefined,
+  limit: number,
+): RefillNeed | undefined {
+  if (!page?.isMissingRow) return page?.isMaybeStale ? 'later' : undefined;
   const wanted = Math.min(limit, page.total_records - (page.current_page - 1) * limit);
   return page.list.length * 2 < wanted ? 'now' : 'soon';
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { markStale, useConnection } from 'shared-bus';
 
 import type { LivePage } from './live-page.ts';
-import { needOf, refillAt, retryAfter } from './refill.ts';
+import { refillNeedOf, refillAt, retryAfter } from './refill.ts';
 
 type ListQuery = Pick<
   UseQueryResult<LivePage<unknown>>,
@@ -72,7 +72,7 @@ export function useRefill(
     refetch,
   } = query;
   const isLive = useConnection() === 'live';
-  const need = isPlaceholderData ? undefined : needOf(data, limit);
+  const need = isPlaceholderData ? undefined : refillNeedOf(data, limit);
   const [known, setKnown] = useState(notFailing);
   let failing = known;
   if (error && errorUpdatedAt !== known.at)

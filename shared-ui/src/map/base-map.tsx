@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 
-import { catalogue } from './messages.ts';
+import { mapMessages } from './messages.ts';
 import { TileBase } from './tile-base.layer.tsx';
 import { ZoneLayer } from './zone.layer.tsx';
 
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
  */
 export function BaseMap() {
   const { layers } = config.map;
-  const t = useMessages(catalogue);
+  const t = useMessages(mapMessages);
   const { language } = useLanguage();
   const styles = useStyles();
   const zones = useReference('zones');
@@ -50,7 +50,7 @@ export function BaseMap() {
   const [chosen, setChosen] = useState(layers[0]?.id);
   const [unreachable, setUnreachable] = useState<readonly string[]>([]);
   const layer = layers.find(({ id }) => id === chosen) ?? layers[0];
-  const giveUp = useCallback(
+  const cancel = useCallback(
     () => setUnreachable((ids) => (chosen ? [...ids, chosen] : ids)),
     [chosen],
   );
@@ -61,7 +61,7 @@ export function BaseMap() {
   return (
     <>
       {tiles ? (
-        <TileBase key={tiles} url={tiles} onUnreachable={giveUp} />
+        <TileBase key={tiles} url={tiles} onUnreachable={cancel} />
       ) : (
         <ZoneLayer zones={fences} />
       )}

@@ -12,7 +12,7 @@ const edges: Padding = [92, 68, 24, 28];
 /** Of a small map so much at least stays for what it shows. */
 const leastShare = 0.3;
 
-export const extentOf = (points: readonly LatLng[]): Extent =>
+export const extentOfPoints = (points: readonly LatLng[]): Extent =>
   boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat])));
 
 /**
@@ -36,7 +36,7 @@ export function sizeOf(map: OlMap): [number, number] | undefined {
 }
 
 /** Whether all of an extent lies in view, clear of the controls. False for a map without a size. */
-export function isClear(map: OlMap, extent: Extent): boolean {
+export function isInClearArea(map: OlMap, extent: Extent): boolean {
   const size = sizeOf(map);
   const view = map.getView();
   const resolution = view.getResolution();

@@ -4,8 +4,8 @@ import Style from 'ol/style/Style.js';
 import type { MapPalette } from './palette.ts';
 
 /** How a driver stands to a booking: free for it, on another trip, or free but not offered. */
-const driverLooks = ['free', 'busy', 'excluded'] as const;
-export type DriverLook = (typeof driverLooks)[number];
+const driverStatuses = ['free', 'busy', 'excluded'] as const;
+export type DriverStatus = (typeof driverStatuses)[number];
 
 /** An icon's outline, as its SVG element has it. */
 export interface IconShape {
@@ -14,27 +14,30 @@ export interface IconShape {
 }
 
 /** Reads the outline of the icon that an element holds. */
-export function shapeOf(element: Element | null): IconShape | undefined {
+export function iconShapeOf(element: Element | null): IconShape | undefined {
   const icon = element?.querySelector('svg');
   const path = icon?.querySelector('path')?.getAttribute('d');
   return path ? { viewBox: icon?.getAttribute('viewBox') ?? '0 0 20 20', path } : undefined;
 }
 
 /** Fill, outline and icon of each look: brand, grey, hollow. */
-export const markerColours = (look: DriverLook, palette: MapPalette): [string, string, string] => {
-  if (look === 'free') return [palette.brand, palette.halo, palette.onBrand];
+export const markerColours = (
+  status: DriverStatus,
+  palette: MapPalette,
+): [string, string, string] => {
+  if (status === 'free') return [palette.brand, palette.halo, palette.onBrand];
   const { text, halo } = palette;
-  return look === 'busy' ? [text, halo, halo] : [halo, text, text];
+  return status === 'busy' ? [text, halo, halo] : [halo, text, text];
 };
 
 /** A driver's marker: the icon of the service on a disc of `radius` pixels. */
 export function markerStyle(
   shape: IconShape,
-  look: DriverLook,
+  status: DriverStatus,
   palette: MapPalette,
   radius: number,
 ): Style {
-  const [fill, outline, ink] = markerColours(look, palette);
+  const [fill, outline, ink] = markerColours(status, palette);
   const size = radius * 2;
   const icon = radius * 1.2;
   const inset = radius - icon / 2;

@@ -4,9 +4,9 @@ import { fromLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { extentOf, isClear } from './clear-area.ts';
+import { extentOfPoints, isInClearArea } from './clear-area.ts';
 import { useMap, type LatLng } from './map-context.ts';
-import { catalogue } from './messages.ts';
+import { mapMessages } from './messages.ts';
 
 const moveMs = 400;
 const panKeys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
  * button says whether he is followed, and follows him again. Zooming does not end it.
  */
 export function Follow({ at, label }: { at: LatLng; label: string }) {
-  const t = useMessages(catalogue);
+  const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
   const [follows, setFollows] = useState(true);
@@ -38,7 +38,7 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
   });
   useEffect(() => {
     // Who is still in view moves on the map; the map itself stays calm.
-    if (follows && map.getSize() && !isClear(map, extentOf([{ lat, lng }]))) goThere();
+    if (follows && map.getSize() && !isInClearArea(map, extentOfPoints([{ lat, lng }]))) goThere();
   }, [map, follows, lat, lng]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { MapBoundary } from './map-boundary.tsx';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { MapBoundary } from './map-boundary.tsx';
 
 test('a map that fails says so in its own place and can be drawn again', async () => {

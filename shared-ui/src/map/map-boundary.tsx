@@ -5,7 +5,7 @@ import { useMessages } from 'shared-bus';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorBoundary } from '../feedback/error-boundary.tsx';
 import { RetryButton } from '../feedback/retry-button.tsx';
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 const useStyles = makeStyles({
   failed: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 },

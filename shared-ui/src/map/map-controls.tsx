@@ -3,7 +3,7 @@ import { AddRegular, SubtractRegular } from '@fluentui/react-icons';
 import { useMessages } from 'shared-bus';
 
 import { useMap } from './map-context.ts';
-import { catalogue } from './messages.ts';
+import { mapMessages } from './messages.ts';
 
 const useStyles = makeStyles({
   // Under the choice of grounds. The map's frame reads from left to right in both languages:
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 /** Zoom buttons: small, in the corner, for the hand that is on the mouse. */
 export function MapControls() {
-  const t = useMessages(catalogue);
+  const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
   const zoomBy = (levels: number) => {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLanguage } from 'shared-bus';
 
-import type { DriverLook } from './driver-marker.ts';
+import type { DriverStatus } from './driver-marker.ts';
 
 const useStyles = makeStyles({
   legend: {
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 interface MapLegendProps {
   /** What each kind of dot is; a hollow one is `excluded`, and a place that does not move. */
-  entries: readonly { look: DriverLook; text: string }[];
+  entries: readonly { status: DriverStatus; text: string }[];
 }
 
 /** Says what the dots of a map are. The map itself does not mirror; these words do. */
@@ -50,9 +50,9 @@ export function MapLegend({ entries }: MapLegendProps) {
   const { direction } = useLanguage();
   return (
     <ul dir={direction} className={styles.legend}>
-      {entries.map(({ look, text }) => (
+      {entries.map(({ status, text }) => (
         <li key={text} className={styles.entry}>
-          <span aria-hidden className={mergeClasses(styles.swatch, styles[look])} />
+          <span aria-hidden className={mergeClasses(styles.swatch, styles[status])} />
           {text}
         </li>
       ))}

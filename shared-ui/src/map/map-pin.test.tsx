@@ -6,12 +6,12 @@ import { fromLonLat, toLonLat } from 'ol/proj.js';
 
 import { MapPin } from './map-pin.tsx';
 import { MapView } from './map-view.tsx';
-import { catalogue } from './messages.ts';
+import { mapMessages } from './messages.ts';
 
 // jsdom has neither pointer events nor a layout.
 class Pointer extends MouseEvent {}
 Object.assign(globalThis, { PointerEvent: Pointer });
-beforeAll(() => catalogue.load('en'));
+beforeAll(() => mapMessages.load('en'));
 afterEach(cleanup);
 
 const at = { lat: 24.82, lng: 67.03 };

@@ -8,7 +8,7 @@ import { useMessages } from 'shared-bus';
 
 import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';
-import { catalogue } from './messages.ts';
+import { mapMessages } from './messages.ts';
 import { attachPinMoves } from './pin-moves.ts';
 
 const useStyles = makeStyles({
@@ -74,7 +74,7 @@ interface MapPinProps {
  * place.
  */
 export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProps) {
-  const t = useMessages(catalogue);
+  const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
   // A later pin lies over the earlier ones: a map names the one that matters most last.

@@ -6,15 +6,15 @@ import CompositeRenderer from 'ol/renderer/Composite.js';
 import MapRenderer from 'ol/renderer/Map.js';
 import { useEffect } from 'react';
 
-import { uiMessages } from '../messages/catalogue.ts';
-import { FitPoints } from './fit-points.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
+import { FitView } from './fit-view.tsx';
 import { useMap } from './map-context.ts';
 import { MapView } from './map-view.tsx';
-import { catalogue } from './messages.ts';
+import { mapMessages } from './messages.ts';
 
 beforeAll(async () => {
   await uiMessages.load('en');
-  await catalogue.load('en');
+  await mapMessages.load('en');
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -78,7 +78,7 @@ test('a pin under the controls or off the edge is brought clear; one in the open
     return [(x - west) / metres, (north - y) / metres] as const;
   };
   const show = (point: { lat: number; lng: number }) =>
-    act(async () => rerender(inMap(<FitPoints points={[point]} />)));
+    act(async () => rerender(inMap(<FitView points={[point]} />)));
   const open = placeAt(150, 180);
   const before = view().getCenter();
   await show(open);

@@ -12,7 +12,7 @@ import { MapBoundary } from './map-boundary.tsx';
 import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
-import { watchDrawing } from './watch-drawing.ts';
+import { watchRenderFailures } from './watch-render-failures.ts';
 
 const useStyles = makeStyles({
   // Maps do not mirror (docs/look.md#urdu): by the dir attribute, since a style's direction would
@@ -85,7 +85,7 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
 
   useEffect(() => {
     map.setTarget(element.current ?? undefined);
-    watchDrawing(map, (error) => setFailure({ error }));
+    watchRenderFailures(map, (error) => setFailure({ error }));
     setAttached(true);
     return () => map.setTarget(undefined);
   }, [map]);

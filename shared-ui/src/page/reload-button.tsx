@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { BusyIcon } from '../feedback/busy-icon.tsx';
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 /** Loads the list again; turns while it does. */
 export const ReloadButton = memo(function ReloadButton({

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { setLanguage } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { consoleTheme } from '../theme/console-theme.ts';
 import type { Column, Sort } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -267,7 +267,7 @@ test('a flash that has faded is taken away, those of one moment together; one th
 
 test('a row that left keeps its place and does nothing', async () => {
   const onOpen = jest.fn();
-  render(table({ onOpen, isGone: (row) => row.id === 'a' }));
+  render(table({ onOpen, isRemoved: (row) => row.id === 'a' }));
   await screen.findByText('Ali');
   act(() => rowOf('Ali')?.focus());
   await userEvent.keyboard('{Enter}');

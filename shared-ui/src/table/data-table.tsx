@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 
 import { ErrorPanel } from '../feedback/error-panel.tsx';
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -27,7 +27,7 @@ export interface DataTableProps<Row, Title extends string = string> {
   /** The row's primary action, run by Enter or a double click on it. */
   onOpen?: ((row: Row) => void) | undefined;
   /** A row that left the list and only keeps its place. */
-  isGone?: (row: Row) => boolean;
+  isRemoved?: (row: Row) => boolean;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** Filters in the headers, by column key. */
@@ -43,7 +43,7 @@ export interface DataTableProps<Row, Title extends string = string> {
   /** Below the rows, always at the same place: the `Pager`. */
   footer?: ReactNode;
   density?: 'compact' | 'normal';
-  /** Handlers for the element around the rows (`useSettledRows`). */
+  /** Handlers for the element around the rows (`useFrozenRows`). */
   area?: Partial<
     Pick<
       React.DOMAttributes<HTMLDivElement>,
@@ -66,7 +66,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
     rows,
     rowKey,
     onOpen,
-    isGone,
+    isRemoved,
     sort,
     onSort,
     filters,
@@ -158,7 +158,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
                 row={row}
                 columns={columns}
                 isTabStop={rowKey(row) === tabStop}
-                isGone={isGone?.(row) ?? false}
+                isRemoved={isRemoved?.(row) ?? false}
                 onOpen={onOpen}
               />
             ))}

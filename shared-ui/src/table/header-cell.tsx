@@ -15,7 +15,7 @@ import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
 import { FilterFilled, FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
 import { useCellStyles } from './table-styles.ts';
 import { fixedColumn } from './use-fixed-columns.ts';

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 /** How many rows a page has. */
 export function PageSizes({

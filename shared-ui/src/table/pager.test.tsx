@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 
 beforeAll(() => uiMessages.load('en'));

@@ -6,7 +6,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { memo } from 'react';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
 
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 import { PageSizes } from './page-sizes.tsx';
 
 const useStyles = makeStyles({

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { drawsTheSame } from './same-content.ts';
+import { rendersTheSame } from './same-content.ts';
 
 const press = () => undefined;
 const other = () => undefined;
 const Name = ({ text }: { text: string }) => text;
-const same = (was: ReactNode, now: ReactNode) => drawsTheSame({ children: was }, { children: now });
+const same = (was: ReactNode, now: ReactNode) =>
+  rendersTheSame({ children: was }, { children: now });
 
 interface Case {
   was: ReactNode;
@@ -113,7 +114,7 @@ test.each(Object.entries(different))('%s: not the same', (_name, { was, now }) =
 test('properties beside the children count by identity', () => {
   const styles = { cell: 'a' };
   const all = (of: object) => ({ styles, align: 'end', children: <Name text="a" />, ...of });
-  expect(drawsTheSame(all({}), all({}))).toBe(true);
-  expect(drawsTheSame(all({}), all({ styles: { ...styles } }))).toBe(false);
-  expect(drawsTheSame(all({}), all({ align: 'start' }))).toBe(false);
+  expect(rendersTheSame(all({}), all({}))).toBe(true);
+  expect(rendersTheSame(all({}), all({ styles: { ...styles } }))).toBe(false);
+  expect(rendersTheSame(all({}), all({ align: 'start' }))).toBe(false);
 });

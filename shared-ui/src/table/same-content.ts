@@ -8,7 +8,7 @@ interface Properties {
  * For `memo`: properties that draw the same. Children are compared by what they say: elements are
  * made anew whenever their parent is drawn.
  */
-export function drawsTheSame(was: Properties, now: Properties): boolean {
+export function rendersTheSame(was: Properties, now: Properties): boolean {
   const [before, after] = [new Map(Object.entries(was)), Object.entries(now)];
   return (
     before.size === after.length &&
@@ -31,6 +31,6 @@ function isSameContent(was: ReactNode, now: ReactNode): boolean {
     isValidElement<Properties>(now) &&
     was.type === now.type &&
     was.key === now.key &&
-    drawsTheSame(was.props, now.props)
+    rendersTheSame(was.props, now.props)
   );
 }

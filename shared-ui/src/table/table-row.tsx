@@ -1,10 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useState } from 'react';
 
+import { batchCallbacks } from './batch-callbacks.ts';
 import type { Column } from './column.ts';
-import { drawsTheSame } from './same-content.ts';
+import { rendersTheSame } from './same-content.ts';
 import { useCellStyles, useRowStyles } from './table-styles.ts';
-import { together } from './together.ts';
 import { fixedColumn } from './use-fixed-columns.ts';
 
 interface TableRowProps<Row> {
@@ -12,24 +12,24 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   isTabStop: boolean;
-  isGone: boolean;
+  isRemoved: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-function Row<Row>({ id, row, columns, isTabStop, isGone, onOpen }: TableRowProps<Row>) {
+function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowProps<Row>) {
   const styles = useRowStyles();
   // Asked for once, for all of its cells.
   const cellStyles = useCellStyles();
   return (
     <tr
-      className={mergeClasses(styles.row, isGone && styles.gone)}
+      className={mergeClasses(styles.row, isRemoved && styles.gone)}
       data-row={id}
       tabIndex={isTabStop ? 0 : -1}
-      aria-disabled={isGone || undefined}
-      onDoubleClick={onOpen && !isGone ? () => onOpen(row) : undefined}
+      aria-disabled={isRemoved || undefined}
+      onDoubleClick={onOpen && !isRemoved ? () => onOpen(row) : undefined}
       // On the row itself: a key on a button inside it is the button's own.
       onKeyDown={
-        onOpen && !isGone
+        onOpen && !isRemoved
           ? (event) => {
               if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
             }
@@ -92,7 +92,7 @@ const Cell = memo(function Cell({
           aria-hidden
           data-flash
           onAnimationEnd={() =>
-            together(() =>
+            batchCallbacks(() =>
               setSeen((was) => (was.changes === seen.changes ? { ...was, isOver: true } : was)),
             )
           }
@@ -101,4 +101,4 @@ const Cell = memo(function Cell({
       {children}
     </td>
   );
-}, drawsTheSame);
+}, rendersTheSame);

@@ -1,4 +1,4 @@
-import { lawfulValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session, type Session as SessionType } from 'shared-contracts/session/session';
 
@@ -6,7 +6,7 @@ import { Session, type Session as SessionType } from 'shared-contracts/session/s
 export const anySession = (seed: number, role: string | number = 11): SessionType => {
   const random = seededRandom(seed);
   return {
-    ...read(Session, lawfulValue(Session, { random })),
+    ...read(Session, documentedValue(Session, { random })),
     id: '65a000000000000000000011',
     access_token: 'token',
     role,

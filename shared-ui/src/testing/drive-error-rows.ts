@@ -1,23 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { currentSession, on } from 'shared-bus';
 
-import { errorRows, type ErrorRow, type RowsOf } from './error-rows.ts';
-import type { Place } from './render-at.tsx';
-import { toldNotices } from './told-notices.ts';
+import { errorRows, type ErrorRowCase, type RowsOf } from './error-rows.ts';
+import { receivedNotices } from './received-notices.ts';
+import type { TestLocation } from './render-at.tsx';
 
 /** Opens the real screen, brings the situation about and answers where the user is. */
-type Drive = () => Promise<() => Place>;
+type Drive = () => Promise<() => TestLocation>;
 
 /**
  * Notices are drawn by the host, whose own test draws each of them for its time: here it is what
  * the screen asks for.
  */
-async function expectNotice({ intent, title, text, durationMs }: ErrorRow): Promise<void> {
+async function expectNotice({ intent, title, text, durationMs }: ErrorRowCase): Promise<void> {
   const asked = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
-  await waitFor(() => expect(toldNotices).toContainEqual(expect.objectContaining(asked)));
+  await waitFor(() => expect(receivedNotices).toContainEqual(expect.objectContaining(asked)));
 }
 
-async function expectShown({ place, title, text }: ErrorRow): Promise<void> {
+async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> {
   if (place === 'field') {
     await waitFor(() => {
       // Searches and addresses are searchboxes and comboboxes, not textboxes.
@@ -43,7 +43,7 @@ async function expectShown({ place, title, text }: ErrorRow): Promise<void> {
 }
 
 /** What stands in the form for a moment only; its drive stops the clock before the last press. */
-function expectBriefly({ title, durationMs = 0 }: ErrorRow): void {
+function expectBriefly({ title, durationMs = 0 }: ErrorRowCase): void {
   expect(screen.getAllByText(title)[0]).toBeVisible();
   const marked = screen.getAllByText(title).length;
   act(() => {
@@ -72,11 +72,11 @@ afterEach(() => {
  * Drives every row of the error tables that a remote's screens show through them, once. A row
  * without a drive does not compile, and fails.
  */
-export function driveErrorRows<Remote extends ErrorRow['remote']>(
+export function driveErrorRows<Remote extends ErrorRowCase['remote']>(
   remote: Remote,
   drives: Readonly<Record<RowsOf<Remote>, Drive>>,
 ): void {
-  const rows = Object.entries<ErrorRow>(errorRows).filter(([, row]) => row.remote === remote);
+  const rows = Object.entries<ErrorRowCase>(errorRows).filter(([, row]) => row.remote === remote);
   test('every row of the tables is driven', () => {
     expect(Object.keys(drives).sort()).toEqual(rows.map(([name]) => name).sort());
     expect(rows.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ export function driveErrorRows<Remote extends ErrorRow['remote']>(
             setTimeout(resolve);
           }),
       );
-      expect(toldNotices).toEqual([]);
+      expect(receivedNotices).toEqual([]);
       // The user comes back to where they were.
       if (row.leadsTo) expect(place().pathname).toBe(row.leadsTo);
     } else await expectNotice(row);

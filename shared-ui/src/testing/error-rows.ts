@@ -1,7 +1,7 @@
-import { isolated } from 'shared-contracts/core/text';
+import { isolateLtr } from 'shared-contracts/core/text';
 
 /** One row of the error tables: what a user sees when a thing has gone wrong, or well. */
-export interface ErrorRow {
+export interface ErrorRowCase {
   /** The remote whose screen shows it, or the host. */
   remote:
     | 'mfe-auth'
@@ -68,7 +68,7 @@ const bookingRefused = { ...ofBooking, ...error, title: serverTitle, text: serve
 const bookingDone = {
   ...ofBooking,
   ...success,
-  text: isolated('77'),
+  text: isolateLtr('77'),
   durationMs: 8000,
   leadsTo: '/queue',
 } as const;
@@ -590,12 +590,12 @@ export const errorRows = {
     leadsTo: '/login',
     endsSession: 'signed-out',
   },
-} as const satisfies Record<string, ErrorRow>;
+} as const satisfies Record<string, ErrorRowCase>;
 
 export { serverSays };
 type Rows = typeof errorRows;
 type ErrorRowName = keyof Rows;
 /** The rows that a remote's screens show. */
-export type RowsOf<Remote extends ErrorRow['remote']> = {
+export type RowsOf<Remote extends ErrorRowCase['remote']> = {
   [name in ErrorRowName]: Rows[name]['remote'] extends Remote ? name : never;
 }[ErrorRowName];

@@ -1,18 +1,18 @@
 export { anySession } from './any-session.ts';
 export {
   answersEach,
-  askAgain,
-  faultsOnScreen,
-  settled,
+  refetchAll,
+  errorsOnScreen,
+  waitUntilIdle,
   showsAllCalls,
-  lawfulProvider,
-  type Adjust,
+  startLawfulProvider,
+  type AdjustAnswer,
 } from './other-provider.ts';
-export { leaveConsole, shownNotices } from './leave-console.ts';
-export { composeOf, renderAt, type Place } from './render-at.tsx';
+export { leaveConsole, currentNotices } from './leave-console.ts';
+export { setTestComposition, renderAt, type TestLocation } from './render-at.tsx';
 export { sessionOf } from './session-of.ts';
 export { emptyFirstPage, SocketLine } from './socket-line.ts';
-export { toldNotices } from './told-notices.ts';
+export { receivedNotices } from './received-notices.ts';
 export { driveErrorRows } from './drive-error-rows.ts';
-export { errorRows, serverSays, type ErrorRow } from './error-rows.ts';
+export { errorRows, serverSays, type ErrorRowCase } from './error-rows.ts';
 export { otherProvider, unreachableProvider, type ProviderAnswers } from './provider.ts';

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { dismissNotice, endSession, notices$, queryClient, type Notice } from 'shared-bus';
 
 /** The notices that stand now. */
-export function shownNotices(): readonly Notice[] {
+export function currentNotices(): readonly Notice[] {
   let shown: readonly Notice[] = [];
   notices$
     .subscribe((now) => {
@@ -21,5 +21,5 @@ export function leaveConsole(): void {
   queryClient.clear();
   endSession('signed-out');
   localStorage.clear();
-  for (const { id } of shownNotices()) dismissNotice(id);
+  for (const { id } of currentNotices()) dismissNotice(id);
 }

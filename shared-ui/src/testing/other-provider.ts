@@ -5,10 +5,10 @@ import { act } from '@testing-library/react';
 import { config, queryClient } from 'shared-bus';
 import { endpoints } from 'shared-contracts/api';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
-import { lawfulAnswer, seededRandom } from 'shared-contracts/core/other-provider.builder';
+import { documentedAnswer, seededRandom } from 'shared-contracts/core/other-provider.builder';
 
-import { leaveConsole, shownNotices } from './leave-console.ts';
-import { composeOf } from './render-at.tsx';
+import { leaveConsole, currentNotices } from './leave-console.ts';
+import { setTestComposition } from './render-at.tsx';
 import { screenCalls } from './screen-calls.ts';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
@@ -24,13 +24,13 @@ const fullLimitMs = 1_800_000;
  * Changes a generated answer where a screen leaves for others: a detail that is to stay must be in
  * a state of its list.
  */
-export type Adjust = (answer: Record<string, unknown>) => Record<string, unknown>;
+export type AdjustAnswer = (answer: Record<string, unknown>) => Record<string, unknown>;
 
 export interface OtherProvider {
   /** Ids of the endpoints that were asked since the start. */
   asked: ReadonlySet<string>;
   /** From now on these answers are adjusted, by endpoint id. */
-  adjust: (by: Readonly<Record<string, Adjust>>) => void;
+  adjust: (by: Readonly<Record<string, AdjustAnswer>>) => void;
 }
 
 const patternOf = ({ path }: Endpoint): RegExp =>
@@ -47,11 +47,11 @@ const routes = endpoints
  * whatever the documents allow, the same for the same seed. Screens reach it over HTTP, as they do
  * any. Call it at the top of the file, with the pages that links lead to.
  */
-export function lawfulProvider(links: readonly string[] = []): OtherProvider {
+export function startLawfulProvider(links: readonly string[] = []): OtherProvider {
   if (isFull) jest.setTimeout(fullLimitMs);
   const asked = new Set<string>();
   const random = seededRandom(Number(process.env['SEED'] ?? 1));
-  let adjusts: Readonly<Record<string, Adjust>> = {};
+  let adjusts: Readonly<Record<string, AdjustAnswer>> = {};
   const own = config.apiBase;
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '', 'http://provider');
@@ -70,13 +70,13 @@ export function lawfulProvider(links: readonly string[] = []): OtherProvider {
     }
     const { id } = found.endpoint;
     asked.add(id);
-    const answer = lawfulAnswer(found.endpoint, { random });
+    const answer = documentedAnswer(found.endpoint, { random });
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(adjusts[id]?.(answer) ?? answer));
   });
   beforeAll(async () => {
-    composeOf(links);
+    setTestComposition(links);
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
@@ -116,29 +116,29 @@ export const showsAllCalls = (provider: OtherProvider, of: keyof typeof screenCa
 /**
  * Texts on the screen, and in what is read aloud, that no user is to meet; and notices of a fault.
  */
-export function faultsOnScreen(): string[] {
+export function errorsOnScreen(): string[] {
   const texts = [
     document.body.textContent ?? '',
     ...[...document.querySelectorAll('*')].flatMap((element) =>
       spoken.map((name) => element.getAttribute(name) ?? ''),
     ),
   ];
-  const faults = texts
+  const errors = texts
     .filter((text) => unreadable.test(text))
     .map((text) =>
       text.slice(Math.max(0, text.search(unreadable) - 40), text.search(unreadable) + 40),
     );
-  const failed = shownNotices()
+  const failed = currentNotices()
     .filter(({ intent }) => intent === 'error')
     .map(({ title }) => `notice: ${title}`);
   const panels = [...document.querySelectorAll('.fui-MessageBar[role="alert"]')].map(
     (panel) => `panel: ${panel.textContent}`,
   );
-  return [...new Set([...faults, ...failed, ...panels])];
+  return [...new Set([...errors, ...failed, ...panels])];
 }
 
 /** Waits until nothing more is asked for, and everything that was answered is drawn. */
-export async function settled(): Promise<void> {
+export async function waitUntilIdle(): Promise<void> {
   const isBusy = (): boolean => queryClient.isFetching() > 0 || queryClient.isMutating() > 0;
   for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1)
     await act(
@@ -150,9 +150,9 @@ export async function settled(): Promise<void> {
 }
 
 /** Asks for everything on the screen again: the provider answers something else. */
-export async function askAgain(): Promise<void> {
+export async function refetchAll(): Promise<void> {
   await act(async () => {
     await queryClient.refetchQueries({ type: 'active' });
   });
-  await settled();
+  await waitUntilIdle();
 }

@@ -8,13 +8,13 @@ import type { Language } from 'shared-contracts/core/text';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 
 import { listMessages } from '../list/messages.ts';
-import { uiMessages } from '../messages/catalogue.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
 
 /**
  * A composition with these pages and nothing to load: enough for links that show only where they
  * lead somewhere.
  */
-export function composeOf(paths: readonly string[]): void {
+export function setTestComposition(paths: readonly string[]): void {
   const current = { release: '0.1.0-0000000000', version: '0.1.0', base: '/', entry: '/entry.js' };
   const pages = paths.map((path) => ({
     path,
@@ -55,7 +55,7 @@ globalThis.Request = class extends NodeRequest {
 };
 
 /** Where the user is. */
-export interface Place {
+export interface TestLocation {
   pathname: string;
   search: string;
   state: unknown;
@@ -71,7 +71,7 @@ export async function renderAt(
   address: string | { pathname: string; state: unknown },
   pages: Readonly<Record<string, ReactNode>>,
   catalogues: readonly { load: (language: Language) => Promise<void> }[],
-): Promise<() => Place> {
+): Promise<() => TestLocation> {
   await Promise.all(
     [uiMessages, listMessages, ...catalogues].flatMap((catalogue) => [
       catalogue.load('en'),

@@ -49,7 +49,7 @@ export const screenCalls = {
  * Calls whose answers no screen shows, and why; those that answer nothing but `code` and `message`
  * need no row.
  */
-export const notShown: Readonly<Record<string, string>> = {
+export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'auth.captcha-challenge': 'the shape is the captcha library’s own',
   'bookings.autocomplete':
     'a list of suggestions: texts by the contract’s reader, and a name to ask by',

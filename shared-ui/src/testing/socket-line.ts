@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { startLive } from 'shared-bus';
-import { lawfulValue } from 'shared-contracts/core/other-provider.builder';
+import { documentedValue } from 'shared-contracts/core/other-provider.builder';
 import { hello, sections, type SocketEvent } from 'shared-contracts/core/socket-event';
 
 type Receive = (event: string, row: unknown, meta?: unknown) => void;
@@ -70,7 +70,7 @@ export class SocketLine {
     await act(async () => {
       for (let number = 0; number < many; number += 1)
         this.#receive?.(name, {
-          ...(lawfulValue(row, { random }) as object),
+          ...(documentedValue(row, { random }) as object),
           ...(random() < 0.8 && listed),
         }); // a row is an object
       // The cache is written in the next frame, and drawn after it.

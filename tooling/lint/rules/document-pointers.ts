@@ -1,5 +1,4 @@
 import { deadPointers, outsidePointers } from '../documents.ts';
-import { refusesOutsidePointers } from '../matrix.ts';
 import type { Rule } from './rule.ts';
 
 /** A comment points only at what is in the repository: a heading under docs/, or a file there. */
@@ -14,7 +13,6 @@ export const documentPointers: Rule = {
               message: `${pointer} does not exist: point to a heading under docs/, or add it`,
             });
           }
-          if (!refusesOutsidePointers) continue;
           for (const pointer of outsidePointers(comment.value)) {
             context.report({
               node: comment,

@@ -1,5 +1,4 @@
-import { holdsExportedNames } from '../matrix.ts';
-import { betterWordsFor } from '../words.ts';
+import { preferredTermsFor } from '../words.ts';
 import type { Declaration, Rule } from './rule.ts';
 
 const namesOf = ({ id, declarations = [] }: Declaration): string[] =>
@@ -11,11 +10,10 @@ const namesOf = ({ id, declarations = [] }: Declaration): string[] =>
  */
 export const exportedNames: Rule = {
   create(context) {
-    if (!holdsExportedNames) return {};
     return {
       ExportNamedDeclaration(node) {
         for (const name of node.declaration ? namesOf(node.declaration) : []) {
-          for (const [word, better] of betterWordsFor(name))
+          for (const [word, better] of preferredTermsFor(name))
             context.report({
               node,
               message: `${name}: not "${word}" but ${better} (docs/glossary.md)`,

@@ -1,5 +1,5 @@
+import { matchesAny, locationOfFile } from '../file-location.ts';
 import { defaultExportIn } from '../matrix.ts';
-import { matchesAny, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
  */
 export const defaultExports: Rule = {
   create(context) {
-    const { path } = placeOfFile(context.filename, context.cwd);
+    const { path } = locationOfFile(context.filename, context.cwd);
     const permitted = matchesAny(path, defaultExportIn);
     let found = false;
     return {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
+import { locationOfFile, matrixRowOf } from '../file-location.ts';
 import { suffixes } from '../matrix.ts';
-import { placeOfFile, rowOf } from '../place.ts';
 import type { Rule } from './rule.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -11,8 +11,8 @@ export const fileNames: Rule = {
   create(context) {
     return {
       Program(node) {
-        const place = placeOfFile(context.filename, context.cwd);
-        if (!rowOf(place.pack)) return;
+        const place = locationOfFile(context.filename, context.cwd);
+        if (!matrixRowOf(place.pack)) return;
         const [name = '', ...rest] = basename(place.path).split('.');
         const used = rest.slice(0, -1);
         if (!kebab.test(name))

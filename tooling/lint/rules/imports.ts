@@ -1,3 +1,5 @@
+import { isTest, matchesAny, locationOfFile, matrixRowOf, targetOf } from '../file-location.ts';
+import type { FileLocation, ImportTarget } from '../file-location.ts';
 import {
   bundlerFiles,
   mayImport,
@@ -7,13 +9,11 @@ import {
   sharedBySlices,
 } from '../matrix.ts';
 import type { Permission } from '../matrix.ts';
-import { isTest, matchesAny, placeOfFile, rowOf, targetOf } from '../place.ts';
-import type { Place, Target } from '../place.ts';
 import type { ImportLike, Rule } from './rule.ts';
 
 /** Breach of the dependency matrix between packages. */
-function acrossPackages(from: Place, to: Target): string | undefined {
-  const row = rowOf(from.pack);
+function acrossPackages(from: FileLocation, to: ImportTarget): string | undefined {
+  const row = matrixRowOf(from.pack);
   if (!row || to.kind === 'library') return undefined;
   if (to.kind === 'file') {
     if (to.place.pack === from.pack) return undefined;
@@ -25,7 +25,7 @@ function acrossPackages(from: Place, to: Target): string | undefined {
 }
 
 /** Breach of "slice → slice never" inside a remote. */
-function acrossSlices(from: Place, to: Target): string | undefined {
+function acrossSlices(from: FileLocation, to: ImportTarget): string | undefined {
   if (!from.pack.startsWith('mfe-') || !from.slice || to.kind !== 'file') return undefined;
   const { slice, pack } = to.place;
   if (pack !== from.pack || !slice || slice === from.slice) return undefined;
@@ -33,7 +33,7 @@ function acrossSlices(from: Place, to: Target): string | undefined {
   return `slice ${from.slice} may not import slice ${slice}: what both need moves up one level`;
 }
 
-function intoPureData(from: Place, to: Target): string | undefined {
+function intoPureData(from: FileLocation, to: ImportTarget): string | undefined {
   if (!matchesAny(from.path, pureData.files)) return undefined;
   const allowed: readonly string[] = pureData.mayImport;
   if (to.kind === 'file' ? to.place.pack === from.pack : allowed.includes(to.name))
@@ -41,13 +41,13 @@ function intoPureData(from: Place, to: Target): string | undefined {
   return `.rules, .api and .socket files are pure data; they import ${allowed.join(', ')} and their neighbours only`;
 }
 
-function librariesOf(from: Place, to: Target): string | undefined {
+function librariesOf(from: FileLocation, to: ImportTarget): string | undefined {
   const allowed = onlyLibraries[from.pack];
   if (!allowed || to.kind !== 'library' || allowed.includes(to.name)) return undefined;
   return `${from.pack} may use ${allowed.join(', ')} only, not ${to.name}`;
 }
 
-const isMeant = (permission: Permission, to: Target): boolean =>
+const isMeant = (permission: Permission, to: ImportTarget): boolean =>
   to.kind === 'file'
     ? matchesAny(to.place.path, [permission.module])
     : to.name === permission.module;
@@ -55,7 +55,11 @@ const isMeant = (permission: Permission, to: Target): boolean =>
 const touchesNames = ({ names }: Permission, found: ImportLike): boolean =>
   !names || found.names === 'all' || names.some((name) => found.names.includes(name));
 
-function withoutPermission(from: Place, to: Target, found: ImportLike): string | undefined {
+function withoutPermission(
+  from: FileLocation,
+  to: ImportTarget,
+  found: ImportLike,
+): string | undefined {
   const broken = permissions.find(
     (permission) =>
       isMeant(permission, to) &&
@@ -73,7 +77,7 @@ function withoutPermission(from: Place, to: Target, found: ImportLike): string |
  */
 export const imports: Rule = {
   create(context) {
-    const from = placeOfFile(context.filename, context.cwd);
+    const from = locationOfFile(context.filename, context.cwd);
     const check = (found: ImportLike, node: unknown) => {
       const to = targetOf(found.specifier, from);
       const message =

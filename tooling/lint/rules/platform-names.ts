@@ -4,7 +4,7 @@ import {
   mapModules,
   type CuratedName,
 } from '../../webpack/platform.ts';
-import { isTest, placeOfFile } from '../place.ts';
+import { isTest, locationOfFile } from '../file-location.ts';
 import type { Rule } from './rule.ts';
 
 const isCurated = (name: string): name is CuratedName =>
@@ -25,7 +25,7 @@ const mapParts = (): ReadonlySet<string> => (maps ??= new Set(mapModules()));
  */
 export const platformNames: Rule = {
   create(context) {
-    const place = placeOfFile(context.filename, context.cwd);
+    const place = locationOfFile(context.filename, context.cwd);
     const runsInPage =
       place.path.startsWith('mfe-') ||
       ['host/src/', 'shared-ui/src/', 'shared-bus/src/'].some((folder) =>

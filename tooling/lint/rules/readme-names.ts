@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { matchesAny, locationOfFile } from '../file-location.ts';
 import { entriesInReadme } from '../matrix.ts';
-import { matchesAny, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts';
  */
 export const readmeNames: Rule = {
   create(context) {
-    const place = placeOfFile(context.filename, context.cwd);
+    const place = locationOfFile(context.filename, context.cwd);
     if (!matchesAny(place.path, entriesInReadme)) return {};
     const file = join(context.cwd, place.pack, 'README.md');
     const named = new Set(

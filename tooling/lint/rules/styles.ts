@@ -1,5 +1,5 @@
+import { matchesAny, locationOfFile } from '../file-location.ts';
 import { coloursIn } from '../matrix.ts';
-import { matchesAny, placeOfFile } from '../place.ts';
 import type { Rule } from './rule.ts';
 
 const logicalFor: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const sided = /^(left|right)$/;
  */
 export const styles: Rule = {
   create(context) {
-    const { path } = placeOfFile(context.filename, context.cwd);
+    const { path } = locationOfFile(context.filename, context.cwd);
     if (!isConsole.test(path) || path.includes('.test.')) return {};
     const coloursFree = matchesAny(path, coloursIn);
     const judge = (node: unknown, text: string) => {

@@ -4,7 +4,7 @@ import type { SavedAddress } from 'shared-contracts/address/address';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { WithdrawMethod } from 'shared-contracts/wallet/wallet';
 
-import { id, instant, rowVersion, words } from '../columns.ts';
+import { id, instant, rowVersion, blankableText } from '../columns.ts';
 
 /** Address books, by the customer's wire phone (docs/domain/addresses.md#address-book). */
 export const savedAddresses = pgTable(
@@ -12,17 +12,17 @@ export const savedAddresses = pgTable(
   {
     id: id(),
     customerPhone: text().notNull(),
-    customerId: words(),
+    customerId: blankableText(),
     type: text().$type<Sent<typeof SavedAddress>['type']>().notNull(),
     detail: text().notNull(),
-    nearestLandmark: words(),
+    nearestLandmark: blankableText(),
     name: text().notNull(),
     phone: text().notNull(),
-    alternatePhone: words(),
-    alternateName: words(),
-    email: words(),
-    zoneEn: words(),
-    zoneUr: words(),
+    alternatePhone: blankableText(),
+    alternateName: blankableText(),
+    email: blankableText(),
+    zoneEn: blankableText(),
+    zoneUr: blankableText(),
     city: text().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
@@ -50,7 +50,7 @@ export const walletEntries = pgTable(
     total: integer(),
     transfer: integer(),
     balance: integer(),
-    passengerPhone: words(),
+    passengerPhone: blankableText(),
     dt: instant().notNull(),
   },
   (row) => [
@@ -73,7 +73,7 @@ export const withdrawals = pgTable(
     userId: text().notNull(),
     method: text().$type<WithdrawMethod>(),
     amount: integer().notNull(),
-    account: words(),
+    account: blankableText(),
     dt: instant().notNull(),
     closedAt: instant(),
   },

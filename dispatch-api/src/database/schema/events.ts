@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-import { instant, words } from '../columns.ts';
+import { instant, blankableText } from '../columns.ts';
 
 /** What a command announced, in the command's own transaction; the relay empties it. */
 export const outbox = pgTable('outbox', {
@@ -58,7 +58,7 @@ export const idempotencyKeys = pgTable(
     command: text().notNull(),
     bodyHash: text().notNull(),
     answer: jsonb().notNull(),
-    subject: words(),
+    subject: blankableText(),
     createdAt: instant().notNull().defaultNow(),
   },
   (row) => [
@@ -74,13 +74,13 @@ export const auditLog = pgTable(
     position: bigserial({ mode: 'number' }).primaryKey(),
     at: instant().notNull().defaultNow(),
     actorId: text(),
-    actorName: words(),
+    actorName: blankableText(),
     actorRole: integer(),
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: text().notNull(),
     details: jsonb(),
-    requestId: words(),
+    requestId: blankableText(),
   },
   (row) => [
     index('audit_log_subject').on(row.subjectId, row.position),

@@ -3,7 +3,7 @@ import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { UserZone } from 'shared-contracts/session/session';
 
-import { bytes, id, instant, rowVersion, words } from '../columns.ts';
+import { bytes, id, instant, rowVersion, blankableText } from '../columns.ts';
 
 /**
  * Who signs in: staff and dispatch clients (docs/domain/basics.md#session,
@@ -19,28 +19,28 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     status: text().notNull().default('active'),
     city: text().notNull(),
-    address: words(),
+    address: blankableText(),
     lat: doublePrecision(),
     lng: doublePrecision(),
     zones: jsonb().$type<Sent<typeof UserZone>[]>().notNull().default([]),
     age: integer(),
-    gender: words(),
-    religion: words(),
+    gender: blankableText(),
+    religion: blankableText(),
     langId: integer().notNull().default(1),
-    urduProficiency: words(),
-    shiftStart: words(),
-    shiftEnd: words(),
-    email: words(),
-    bankName: words(),
-    bankAccountNo: words(),
-    cnic: words(),
-    companyName: words(),
-    branchName: words(),
-    profileImg: words(),
-    cnicFrontImg: words(),
-    cnicBackImg: words(),
+    urduProficiency: blankableText(),
+    shiftStart: blankableText(),
+    shiftEnd: blankableText(),
+    email: blankableText(),
+    bankName: blankableText(),
+    bankAccountNo: blankableText(),
+    cnic: blankableText(),
+    companyName: blankableText(),
+    branchName: blankableText(),
+    profileImg: blankableText(),
+    cnicFrontImg: blankableText(),
+    cnicBackImg: blankableText(),
     /** The account at the partner's system; blank until that has made it. */
-    partnerId: words(),
+    partnerId: blankableText(),
     /** What a pending user becomes once it exists there too (docs/domain/users.md#user-list). */
     wantedStatus: text().notNull().default('active'),
     /** Encrypted at rest; null until the second factor is enrolled. */
@@ -65,8 +65,8 @@ export const sessions = pgTable(
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    address: words(),
-    userAgent: words(),
+    address: blankableText(),
+    userAgent: blankableText(),
   },
   (row) => [index('sessions_user').on(row.userId)],
 );

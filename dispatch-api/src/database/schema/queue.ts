@@ -12,7 +12,7 @@ import {
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { QueueStatus } from 'shared-contracts/queue/queue';
 
-import { id, instant, rowVersion, words } from '../columns.ts';
+import { id, instant, rowVersion, blankableText } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -25,7 +25,7 @@ export const queueRows = pgTable(
     id: id(),
     bookingId: text().notNull().unique(),
     type: text().notNull(),
-    name: words(),
+    name: blankableText(),
     phone: text().notNull(),
     voiceNote: text(),
     customerType: integer().notNull(),

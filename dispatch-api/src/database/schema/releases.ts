@@ -5,7 +5,7 @@ import type {
   FailureStage,
 } from 'shared-contracts/releases/client-report';
 
-import { id, instant, words } from '../columns.ts';
+import { id, instant, blankableText } from '../columns.ts';
 
 /**
  * Loads and failures of each build in the browsers, by the hour. `timed` loads took `loadMs`
@@ -39,7 +39,7 @@ export const buildFailures = pgTable(
     outcome: text().$type<FailureOutcome>().notNull(),
     stage: text().$type<FailureStage>().notNull(),
     code: text().$type<FailureCode>().notNull(),
-    detail: words(),
+    detail: blankableText(),
   },
   (row) => [index('build_failures_at').on(row.at.desc().nullsFirst(), row.id)],
 );

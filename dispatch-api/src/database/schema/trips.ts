@@ -10,9 +10,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { TripState } from 'shared-contracts/trips/trip';
-import type { BookedAnew } from 'shared-contracts/trips/trip-detail';
+import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 
-import { id, instant, rowVersion, words } from '../columns.ts';
+import { id, instant, rowVersion, blankableText } from '../columns.ts';
 
 /** A landmark beside an address. */
 export interface Nearest {
@@ -28,12 +28,12 @@ export const passengers = pgTable('passengers', {
   id: id(),
   phone: text().notNull().unique(),
   name: text().notNull(),
-  gender: words(),
+  gender: blankableText(),
   langId: integer().notNull().default(1),
-  city: words(),
-  altName: words(),
-  altPhone: words(),
-  source: words(),
+  city: blankableText(),
+  altName: blankableText(),
+  altPhone: blankableText(),
+  source: blankableText(),
   promoMaxLimit: integer().notNull().default(0),
   currentAvailPromo: integer().notNull().default(0),
   address: text(),
@@ -59,27 +59,27 @@ export const trips = pgTable(
     city: text().notNull(),
     state: text().$type<TripState>().notNull(),
     passengerId: text().references(() => passengers.id),
-    passengerName: words(),
-    passengerPhone: words(),
-    gender: words(),
-    altName: words(),
-    altPhone: words(),
+    passengerName: blankableText(),
+    passengerPhone: blankableText(),
+    gender: blankableText(),
+    altName: blankableText(),
+    altPhone: blankableText(),
     langId: integer().notNull().default(1),
-    source: words(),
+    source: blankableText(),
     pickupAddress: text().notNull(),
     pickupLat: doublePrecision().notNull(),
     pickupLng: doublePrecision().notNull(),
     pickupZoneId: text(),
-    pickupZone: words(),
+    pickupZone: blankableText(),
     pickupNearest: jsonb().$type<Nearest>(),
     dropoffAddress: text(),
     dropoffLat: doublePrecision(),
     dropoffLng: doublePrecision(),
     dropoffZoneId: text(),
-    dropoffZone: words(),
+    dropoffZone: blankableText(),
     dropoffNearest: jsonb().$type<Nearest>(),
-    dropoffName: words(),
-    dropoffPhone: words(),
+    dropoffName: blankableText(),
+    dropoffPhone: blankableText(),
     fareActual: integer().notNull(),
     fareCustomer: integer(),
     farePartner: integer(),
@@ -89,7 +89,7 @@ export const trips = pgTable(
     pickupVariance: integer(),
     /** Declared value of the parcel; its insurance follows from it. */
     parcelValue: integer(),
-    specialInstructions: words(),
+    specialInstructions: blankableText(),
     transactionId: text(),
     transactionAmount: integer(),
     /**
@@ -97,17 +97,17 @@ export const trips = pgTable(
      * (docs/domain/trip-detail.md#drops).
      */
     dropSucceeded: boolean(),
-    displayTag: words(),
+    displayTag: blankableText(),
     /**
      * A promo as it was applied, a shop, and where the caller's voice note lies
      * (docs/domain/booking.md#promo).
      */
-    promo: words(),
-    vendorName: words(),
+    promo: blankableText(),
+    vendorName: blankableText(),
     voiceNote: text(),
     /** Who sends the parcel on its way (docs/domain/booking.md#contact-rules). */
-    dispatcherName: words(),
-    dispatcherPhone: words(),
+    dispatcherName: blankableText(),
+    dispatcherPhone: blankableText(),
     /**
      * Where the trip ended in fact: its drop-off, or for one without the place that the driver was
      * at.
@@ -121,7 +121,7 @@ export const trips = pgTable(
     /**
      * The booking that was made in place of this expired one; null while it was not booked anew.
      */
-    bookedAnew: jsonb().$type<BookedAnew>(),
+    bookedAnew: jsonb().$type<Rebooking>(),
     /**
      * The numbers of all trips of the batch, in the order of its drops; null outside a batch of
      * several.
@@ -135,7 +135,7 @@ export const trips = pgTable(
     /** Agent's name; a dispatch client's own phone in wire form (docs/decisions/calls.md#roles). */
     userName: text().notNull(),
     userId: text(),
-    userPhone: words(),
+    userPhone: blankableText(),
     creator: text().notNull(),
     acceptedCount: integer().notNull().default(0),
     estimateId: text(),
@@ -232,7 +232,7 @@ export const trips = pgTable(
  */
 export const promos = pgTable('promos', {
   code: text().primaryKey(),
-  city: words(),
+  city: blankableText(),
   serviceCodes: jsonb().$type<number[]>().notNull().default([]),
   endsAt: instant(),
 });
@@ -247,7 +247,7 @@ export const drivers = pgTable(
     categoryId: text().notNull(),
     serviceCodes: jsonb().$type<number[]>().notNull().default([]),
     city: text().notNull(),
-    vehicleNo: words(),
+    vehicleNo: blankableText(),
     status: text().notNull().default('free'),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),

@@ -1,6 +1,12 @@
-import { checkSize, part, refuse, refuseForeign, refuseRest } from './bytes.ts';
+import {
+  checkSize,
+  readPart,
+  rejectPicture,
+  rejectForeignData,
+  rejectTrailingData,
+} from './bytes.ts';
 
-export const jpegMark = Buffer.from('ffd8ff', 'hex');
+export const jpegSignature = Buffer.from('ffd8ff', 'hex');
 const start = Buffer.from('ffd8', 'hex');
 const end = Buffer.from('ffd9', 'hex');
 
@@ -22,7 +28,7 @@ function endOfScan(bytes: Buffer, from: number): number {
     if (next === undefined) break;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }
-  return refuse('picture.damaged');
+  return rejectPicture('picture.damaged');
 }
 
 /** Which way up the camera was held, 1 to 8, from its data; 1 where it does not say. */
@@ -57,7 +63,7 @@ function orientationSegment(orientation: number): Buffer {
 /** JFIF without its little preview. */
 function jfif(body: Buffer): Buffer {
   const [wide = 0, high = 0] = [body[12], body[13]];
-  if (body.length !== 14 + 3 * wide * high) refuse('picture.not-only');
+  if (body.length !== 14 + 3 * wide * high) rejectPicture('picture.not-only');
   const kept = Buffer.concat([Buffer.from('ffe00010', 'hex'), body.subarray(0, 14)]);
   kept.fill(0, 16, 18);
   return kept;
@@ -68,12 +74,12 @@ export function cleanJpeg(bytes: Buffer): Buffer {
   const [kept, tables]: [Buffer[], Buffer[]] = [[start], []];
   let [orientation, hasFrame, hasScan] = [1, false, false];
   for (let at = 2; ;) {
-    if (bytes[at] !== 0xff) refuse('picture.damaged');
+    if (bytes[at] !== 0xff) rejectPicture('picture.damaged');
     while (bytes[at + 1] === 0xff) at += 1;
-    const marker = part(bytes, at, 2).readUInt8(1);
+    const marker = readPart(bytes, at, 2).readUInt8(1);
     if (marker === 0xd9) {
-      if (!hasFrame || !hasScan) refuse('picture.damaged');
-      refuseRest(bytes.subarray(at + 2));
+      if (!hasFrame || !hasScan) rejectPicture('picture.damaged');
+      rejectTrailingData(bytes.subarray(at + 2));
       return Buffer.concat([
         ...kept,
         ...(orientation > 1 ? [orientationSegment(orientation)] : []),
@@ -81,14 +87,14 @@ export function cleanJpeg(bytes: Buffer): Buffer {
         end,
       ]);
     }
-    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) refuse('picture.damaged');
-    const length = part(bytes, at + 2, 2).readUInt16BE(0);
-    if (length < 2) refuse('picture.damaged');
-    const segment = part(bytes, at, length + 2);
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) rejectPicture('picture.damaged');
+    const length = readPart(bytes, at + 2, 2).readUInt16BE(0);
+    if (length < 2) rejectPicture('picture.damaged');
+    const segment = readPart(bytes, at, length + 2);
     const body = segment.subarray(4);
     at += segment.length;
     if (isFrame(marker)) {
-      checkSize(part(body, 3, 2).readUInt16BE(0), part(body, 1, 2).readUInt16BE(0));
+      checkSize(readPart(body, 3, 2).readUInt16BE(0), readPart(body, 1, 2).readUInt16BE(0));
       hasFrame = true;
     }
     if (marker === 0xe0 && body.toString('latin1', 0, 5) === 'JFIF\0' && kept.length === 1)
@@ -96,7 +102,7 @@ export function cleanJpeg(bytes: Buffer): Buffer {
     else if (draws(marker, body)) tables.push(segment);
     else {
       if (marker === 0xe1 && orientation === 1) orientation = orientationOf(body);
-      refuseForeign(body);
+      rejectForeignData(body);
     }
     if (marker !== 0xda) continue;
     const until = endOfScan(bytes, at);

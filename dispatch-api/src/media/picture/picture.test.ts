@@ -14,13 +14,13 @@ import {
   webpChunk,
   webpWith,
 } from '../../testing/pictures.ts';
-import { NoPicture } from './bytes.ts';
+import { NotAPicture } from './bytes.ts';
 import { cleanPicture } from './picture.ts';
 
 const faultOf = (bytes: Buffer): Promise<unknown> =>
   cleanPicture(bytes).then(
     () => 'taken',
-    (error: unknown) => (error instanceof NoPicture ? error.fault : error),
+    (error: unknown) => (error instanceof NotAPicture ? error.fault : error),
   );
 const script = '<script>alert(1)</script>';
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(40)]);

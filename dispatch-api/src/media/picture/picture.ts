@@ -1,9 +1,9 @@
 import type { pictureTypes } from 'shared-contracts/media/media.api';
 
-import { refuse } from './bytes.ts';
+import { rejectPicture } from './bytes.ts';
 import { cleanGif, isGif } from './gif.ts';
-import { cleanJpeg, jpegMark } from './jpeg.ts';
-import { cleanPng, pngMark } from './png.ts';
+import { cleanJpeg, jpegSignature } from './jpeg.ts';
+import { cleanPng, pngSignature } from './png.ts';
 import { cleanWebp, isWebp } from './webp.ts';
 
 export interface Picture {
@@ -17,8 +17,8 @@ const beginsWith =
   (bytes: Buffer): boolean =>
     bytes.subarray(0, mark.length).equals(mark);
 const formats = [
-  { type: 'image/jpeg', suffix: 'jpg', is: beginsWith(jpegMark), clean: cleanJpeg },
-  { type: 'image/png', suffix: 'png', is: beginsWith(pngMark), clean: cleanPng },
+  { type: 'image/jpeg', suffix: 'jpg', is: beginsWith(jpegSignature), clean: cleanJpeg },
+  { type: 'image/png', suffix: 'png', is: beginsWith(pngSignature), clean: cleanPng },
   { type: 'image/gif', suffix: 'gif', is: isGif, clean: cleanGif },
   { type: 'image/webp', suffix: 'webp', is: isWebp, clean: cleanWebp },
 ] as const;
@@ -26,11 +26,11 @@ const formats = [
 /**
  * What an uploaded file is by its content, whatever it is called
  * (docs/decisions/calls.md#image-uploads): taken apart to its last byte and put together again from
- * what draws. Throws `NoPicture` for anything else, for a damaged one, and for one that is another
- * file at the same time.
+ * what draws. Throws `NotAPicture` for anything else, for a damaged one, and for one that is
+ * another file at the same time.
  */
 export async function cleanPicture(bytes: Buffer): Promise<Picture> {
   const { type, suffix, clean } =
-    formats.find((format) => format.is(bytes)) ?? refuse('picture.unknown-kind');
+    formats.find((format) => format.is(bytes)) ?? rejectPicture('picture.unknown-kind');
   return { type, suffix, content: await clean(bytes) };
 }

@@ -1,9 +1,15 @@
 import { promisify } from 'node:util';
 import { crc32, inflate, type InputType, type ZlibOptions } from 'node:zlib';
 
-import { checkSize, part, refuse, refuseForeign, refuseRest } from './bytes.ts';
+import {
+  checkSize,
+  readPart,
+  rejectPicture,
+  rejectForeignData,
+  rejectTrailingData,
+} from './bytes.ts';
 
-export const pngMark = Buffer.from('89504e470d0a1a0a', 'hex');
+export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** What draws. Texts, times, camera data and colour profiles are none of it. */
 const drawing = new Set([
   'IHDR',
@@ -42,41 +48,41 @@ async function checkPoints(packed: Buffer, head: Buffer): Promise<void> {
     head.readUInt8(9),
   ];
   checkSize(width, height);
-  const samples = samplesOf[kind] ?? refuse('picture.damaged');
+  const samples = samplesOf[kind] ?? rejectPicture('picture.damaged');
   // Interlaced, each of the seven passes begins its own rows.
   const most =
     (Math.ceil((width * samples * depth) / 8) + 1) * height + 8 * (width + height) * samples;
   const { engine } = await unpack(packed, { maxOutputLength: most, info: true }).catch(() =>
-    refuse('picture.damaged'),
+    rejectPicture('picture.damaged'),
   );
-  if (engine.bytesWritten !== packed.length) refuse('picture.not-only');
+  if (engine.bytesWritten !== packed.length) rejectPicture('picture.not-only');
 }
 
 /** A PNG without anything but what draws. */
 export async function cleanPng(bytes: Buffer): Promise<Buffer> {
-  const kept: Buffer[] = [pngMark];
+  const kept: Buffer[] = [pngSignature];
   const points: Buffer[] = [];
   let head: Buffer | undefined;
-  for (let at = pngMark.length; ;) {
-    const length = part(bytes, at, 8).readUInt32BE(0);
+  for (let at = pngSignature.length; ;) {
+    const length = readPart(bytes, at, 8).readUInt32BE(0);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    const chunk = part(bytes, at, length + 12);
+    const chunk = readPart(bytes, at, length + 12);
     const body = chunk.subarray(8, 8 + length);
     if (
       !/^[A-Za-z]{4}$/.test(type) ||
       crc32(chunk.subarray(4, 8 + length)) !== chunk.readUInt32BE(8 + length)
     )
-      refuse('picture.damaged');
-    if ((head === undefined) !== (type === 'IHDR')) refuse('picture.damaged');
-    if (type === 'IHDR') head = length === 13 ? body : refuse('picture.damaged');
+      rejectPicture('picture.damaged');
+    if ((head === undefined) !== (type === 'IHDR')) rejectPicture('picture.damaged');
+    if (type === 'IHDR') head = length === 13 ? body : rejectPicture('picture.damaged');
     if (type === 'IDAT') points.push(body);
     at += chunk.length;
     if (drawing.has(type)) kept.push(chunk);
-    else if (/^[A-Z]/.test(type)) refuse('picture.damaged');
-    else refuseForeign(body);
+    else if (/^[A-Z]/.test(type)) rejectPicture('picture.damaged');
+    else rejectForeignData(body);
     if (type !== 'IEND') continue;
-    refuseRest(bytes.subarray(at));
-    await checkPoints(Buffer.concat(points), head ?? refuse('picture.damaged'));
+    rejectTrailingData(bytes.subarray(at));
+    await checkPoints(Buffer.concat(points), head ?? rejectPicture('picture.damaged'));
     return Buffer.concat(kept);
   }
 }

@@ -1,4 +1,10 @@
-import { checkSize, part, refuse, refuseForeign, refuseRest } from './bytes.ts';
+import {
+  checkSize,
+  readPart,
+  rejectPicture,
+  rejectForeignData,
+  rejectTrailingData,
+} from './bytes.ts';
 
 export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
@@ -14,9 +20,9 @@ interface Chunk {
 
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   for (let at = 0; at < bytes.length;) {
-    const size = part(bytes, at, 8).readUInt32LE(4);
+    const size = readPart(bytes, at, 8).readUInt32LE(4);
     const type = bytes.toString('latin1', at, at + 4);
-    const body = part(bytes, at + 8, size);
+    const body = readPart(bytes, at + 8, size);
     // An odd length is filled up; some programs forget that on the last one.
     const next = Math.min(bytes.length, at + 8 + size + (size % 2));
     yield { type, body, whole: bytes.subarray(at, next) };
@@ -27,12 +33,12 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
 const mask14 = 0x3fff;
 function checkFrame({ type, body }: Chunk): void {
   if (type === 'VP8 ') {
-    if (part(body, 3, 3).toString('hex') !== '9d012a') refuse('picture.damaged');
-    const size = part(body, 6, 4);
+    if (readPart(body, 3, 3).toString('hex') !== '9d012a') rejectPicture('picture.damaged');
+    const size = readPart(body, 6, 4);
     checkSize(size.readUInt16LE(0) & mask14, size.readUInt16LE(2) & mask14);
   } else {
-    if (part(body, 0, 1).readUInt8(0) !== 0x2f) refuse('picture.damaged');
-    const bits = part(body, 1, 4).readUInt32LE(0);
+    if (readPart(body, 0, 1).readUInt8(0) !== 0x2f) rejectPicture('picture.damaged');
+    const bits = readPart(body, 1, 4).readUInt32LE(0);
     checkSize((bits & mask14) + 1, ((bits >>> 14) & mask14) + 1);
   }
 }
@@ -51,7 +57,7 @@ function drawingOf(bytes: Buffer): { kept: Buffer[]; hasPicture: boolean } {
   for (const one of chunksOf(bytes)) {
     const { type, body, whole } = one;
     if (!drawing.has(type)) {
-      refuseForeign(body);
+      rejectForeignData(body);
       continue;
     }
     if (type === 'VP8 ' || type === 'VP8L') {
@@ -60,11 +66,11 @@ function drawingOf(bytes: Buffer): { kept: Buffer[]; hasPicture: boolean } {
       kept.push(chunk(type, body));
     } else if (type === 'ANMF') {
       const frame = drawingOf(body.subarray(16));
-      if (!frame.hasPicture) refuse('picture.damaged');
+      if (!frame.hasPicture) rejectPicture('picture.damaged');
       hasPicture = true;
-      kept.push(chunk(type, Buffer.concat([part(body, 0, 16), ...frame.kept])));
+      kept.push(chunk(type, Buffer.concat([readPart(body, 0, 16), ...frame.kept])));
     } else if (type === 'VP8X') {
-      const head = Buffer.from(part(body, 0, 10));
+      const head = Buffer.from(readPart(body, 0, 10));
       checkSize(head.readUIntLE(4, 3) + 1, head.readUIntLE(7, 3) + 1);
       head.writeUInt8(head.readUInt8(0) & noMetadata, 0);
       kept.push(chunk(type, head));
@@ -75,12 +81,12 @@ function drawingOf(bytes: Buffer): { kept: Buffer[]; hasPicture: boolean } {
 
 /** A WebP without camera data, further data and colour profile; moving ones go on moving. */
 export function cleanWebp(bytes: Buffer): Buffer {
-  const until = part(bytes, 4, 4).readUInt32LE(0) + 8;
-  const body = part(bytes, 12, Math.min(until, bytes.length) - 12);
-  if (until > bytes.length) refuse('picture.damaged');
-  refuseRest(bytes.subarray(until));
+  const until = readPart(bytes, 4, 4).readUInt32LE(0) + 8;
+  const body = readPart(bytes, 12, Math.min(until, bytes.length) - 12);
+  if (until > bytes.length) rejectPicture('picture.damaged');
+  rejectTrailingData(bytes.subarray(until));
   const { kept, hasPicture } = drawingOf(body);
-  if (!hasPicture) refuse('picture.damaged');
+  if (!hasPicture) rejectPicture('picture.damaged');
   const content = Buffer.concat([Buffer.from('WEBP'), ...kept]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(content.length, 4);

@@ -1,6 +1,6 @@
 import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { BaseMap, MapPin, MapView, Refit, type LatLng } from 'shared-ui/map';
+import { BaseMap, MapPin, MapView, FitView, type LatLng } from 'shared-ui/map';
 
 import { detailMessages } from '../../detail-messages.ts';
 import type { DropPoint } from '../drop-values.ts';
@@ -38,7 +38,7 @@ export function EditMap({ trip, point, address, moves, onPlace }: EditMapProps) 
           onMove={onPlace}
         />
       ) : null}
-      <Refit points={[trip.pickup, ...(point ? [point] : [])]} when={String(moves)} />
+      <FitView points={[trip.pickup, ...(point ? [point] : [])]} when={String(moves)} />
     </MapView>
   );
 }

@@ -8,38 +8,38 @@ import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from 'shared-ui/icons';
 import {
   markerStyle,
-  shapeOf,
+  iconShapeOf,
   useFeaturePress,
   useMap,
   useMapPalette,
-  type DriverLook,
+  type DriverStatus,
 } from 'shared-ui/map';
 
-export interface DriverDot {
+export interface DriverMarker {
   id: string;
   lat: number;
   lng: number;
-  look: DriverLook;
+  status: DriverStatus;
 }
 
 interface DriversLayerProps {
-  drivers: readonly DriverDot[];
+  drivers: readonly DriverMarker[];
   /** The code of the service whose icon they bear. */
   service: number | null;
   /** The id of the driver whose marker stands out. */
-  picked: string | undefined;
+  selected: string | undefined;
   /** Gets the id of the marker under a click. */
   onPress: (id: string) => void;
 }
 
 const [radius, pickedRadius] = [12, 17];
-type Styles = Record<DriverLook, { plain: Style; picked: Style }>;
+type Styles = Record<DriverStatus, { plain: Style; selected: Style }>;
 
 /**
  * Drivers as markers of a few shared styles on one layer: a thousand of them cost one pass. Free
  * ones are in the brand's colour, busy ones grey, those that a rule excludes hollow.
  */
-export function DriversLayer({ drivers, service, picked, onPress }: DriversLayerProps) {
+export function DriversLayer({ drivers, service, selected, onPress }: DriversLayerProps) {
   const map = useMap();
   const palette = useMapPalette();
   const icon = useRef<HTMLSpanElement>(null);
@@ -47,11 +47,11 @@ export function DriversLayer({ drivers, service, picked, onPress }: DriversLayer
   const [styles, setStyles] = useState<Styles>();
   const features = useRef<ReadonlyMap<string, Feature<Point>>>(new Map());
   useEffect(() => {
-    const shape = shapeOf(icon.current);
+    const shape = iconShapeOf(icon.current);
     if (!palette || !shape) return;
-    const of = (look: DriverLook) => ({
-      plain: markerStyle(shape, look, palette, radius),
-      picked: markerStyle(shape, look, palette, pickedRadius),
+    const of = (status: DriverStatus) => ({
+      plain: markerStyle(shape, status, palette, radius),
+      selected: markerStyle(shape, status, palette, pickedRadius),
     });
     setStyles({ free: of('free'), busy: of('busy'), excluded: of('excluded') });
   }, [palette, service]);
@@ -67,7 +67,7 @@ export function DriversLayer({ drivers, service, picked, onPress }: DriversLayer
       updateWhileAnimating: true,
       updateWhileInteracting: true,
       // Set below, on every feature.
-      style: (feature) => styles[feature.get('look') as DriverLook].plain,
+      style: (feature) => styles[feature.get('look') as DriverStatus].plain,
     });
     map.addLayer(layer);
     return () => {
@@ -80,10 +80,10 @@ export function DriversLayer({ drivers, service, picked, onPress }: DriversLayer
     source.clear(true);
     const before = features.current;
     features.current = new Map(
-      drivers.map(({ id, lat, lng, look }) => {
+      drivers.map(({ id, lat, lng, status }) => {
         const feature = before.get(id) ?? new Feature(new Point([0, 0]));
         feature.setId(id);
-        feature.set('look', look, true);
+        feature.set('look', status, true);
         feature.getGeometry()?.setCoordinates(fromLonLat([lng, lat]));
         return [id, feature];
       }),
@@ -92,11 +92,11 @@ export function DriversLayer({ drivers, service, picked, onPress }: DriversLayer
   }, [drivers, source]);
 
   useEffect(() => {
-    const feature = picked === undefined ? null : source.getFeatureById(picked);
+    const feature = selected === undefined ? null : source.getFeatureById(selected);
     if (!styles || !feature) return;
-    feature.setStyle(styles[feature.get('look') as DriverLook].picked); // as above
+    feature.setStyle(styles[feature.get('look') as DriverStatus].selected); // as above
     return () => feature.setStyle(undefined);
-  }, [drivers, styles, picked, source]);
+  }, [drivers, styles, selected, source]);
 
   useFeaturePress(source, onPress);
   return (

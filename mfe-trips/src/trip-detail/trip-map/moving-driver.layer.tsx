@@ -8,7 +8,7 @@ import { eased, glide } from '../../glide.ts';
 const moveMs = 3000;
 
 /** A place on the way from one point to another; `share` 0 to 1. */
-export function between(from: LatLng, to: LatLng, share: number): LatLng {
+export function interpolateFix(from: LatLng, to: LatLng, share: number): LatLng {
   const done = eased(share);
   return { lat: from.lat + (to.lat - from.lat) * done, lng: from.lng + (to.lng - from.lng) * done };
 }
@@ -31,7 +31,7 @@ export function MovingDriver({ at, service, label }: MovingDriverProps) {
     const [from, to] = [last.current, { lat, lng }];
     const stays = from.lat === lat && from.lng === lng;
     return glide(stays ? 0 : moveMs, (share) => {
-      last.current = share === 1 ? to : between(from, to, share);
+      last.current = share === 1 ? to : interpolateFix(from, to, share);
       setShown(last.current);
     });
   }, [lat, lng]);

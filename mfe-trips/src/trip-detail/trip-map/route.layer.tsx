@@ -13,7 +13,7 @@ type Corner = readonly [number, number];
  * The legs of a way, each once: there and back again is one line, whose dashes do not fill each
  * other's gaps.
  */
-export function legsOf(corners: readonly Corner[]): [Corner, Corner][] {
+export function routeLegsOf(corners: readonly Corner[]): [Corner, Corner][] {
   const legs = new Map<string, [Corner, Corner]>();
   for (const [index, to] of corners.entries()) {
     const from = corners[index - 1];
@@ -31,7 +31,7 @@ export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   const way = JSON.stringify(points.map(({ lat, lng }) => [lng, lat]));
   useEffect(() => {
     if (!palette) return;
-    const legs = legsOf(JSON.parse(way) as [number, number][]).map((leg) =>
+    const legs = routeLegsOf(JSON.parse(way) as [number, number][]).map((leg) =>
       leg.map(([lng, lat]) => fromLonLat([lng, lat])),
     ); // written above: a list of pairs
     const layer = new VectorLayer({

@@ -14,12 +14,12 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { MapView, useMap } from 'shared-ui/map';
 
 import { detailMessages } from '../../detail-messages.ts';
-import { driverOf, dropOf, tripOf, place } from '../../testing/trip-details.ts';
+import { driverOf, tripDropOf, tripOf, place } from '../../testing/trip-details.ts';
 import { driverPlaceQuery, driverRefreshMs } from '../../trip.queries.ts';
 import { useAssignChoice } from '../use-assign-choice.ts';
 import { DriversLayer } from './drivers.layer.tsx';
-import { between, MovingDriver } from './moving-driver.layer.tsx';
-import { legsOf } from './route.layer.tsx';
+import { interpolateFix, MovingDriver } from './moving-driver.layer.tsx';
+import { routeLegsOf } from './route.layer.tsx';
 import { TripMap } from './trip-map.tsx';
 
 beforeAll(() => detailMessages.load('en'));
@@ -77,10 +77,10 @@ test('drivers are one feature each: they move, come and go without a new layer, 
   const pressed = jest.fn();
   const free = (number: number, distance: number) => ({
     ...driverOf(number, distance),
-    look: 'free' as const,
+    status: 'free' as const,
   });
-  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], picked?: string) =>
-    inMap(<DriversLayer drivers={drivers} service={35} picked={picked} onPress={pressed} />);
+  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], selected?: string) =>
+    inMap(<DriversLayer drivers={drivers} service={35} selected={selected} onPress={pressed} />);
   const { rerender } = await draw(layer([free(1, 0), free(2, 1000)]));
   expect(places()).toEqual([
     [67.03, 24.82],
@@ -169,9 +169,9 @@ describe('the assigned driver', () => {
       { lat: 0, lng: 0 },
       { lat: 10, lng: 20 },
     ];
-    expect(between(from, to, 0.5)).toEqual({ lat: 5, lng: 10 });
-    expect(between(from, to, 0.1).lat).toBeLessThan(1);
-    expect(between(from, to, 1)).toEqual(to);
+    expect(interpolateFix(from, to, 0.5)).toEqual({ lat: 5, lng: 10 });
+    expect(interpolateFix(from, to, 0.1).lat).toBeLessThan(1);
+    expect(interpolateFix(from, to, 1)).toEqual(to);
   });
 
   test('is asked for every 20 seconds, as long as somebody looks', async () => {
@@ -198,9 +198,11 @@ describe('the map of a trip', () => {
   const trip = (over: Partial<TripDetail> = {}) =>
     tripOf({
       state: 'accepted',
-      dropoff: dropOf(1).dropoff,
+      dropoff: tripDropOf(1).dropoff,
       bookings: [
-        dropOf(1, { dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 } }),
+        tripDropOf(1, {
+          dropoff: { ...tripOf().pickup, address: 'Gulshan', lat: 24.92, lng: 67.09 },
+        }),
       ],
       ...over,
     });
@@ -208,7 +210,7 @@ describe('the map of a trip', () => {
     const choice = useAssignChoice(1);
     return (
       <FluentProvider theme={webLightTheme}>
-        <output>{choice.picked?.id}</output>
+        <output>{choice.selected?.id}</output>
         <button type="button" onClick={() => choice.pick(driverOf(1, 0).id, { card: 'focused' })}>
           from the list
         </button>
@@ -248,7 +250,7 @@ describe('the map of a trip', () => {
 
   test('numbers several drops as their cards stand; the way back has the pickup’s pin', async () => {
     const drop = (number: number, lng: number) =>
-      dropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
+      tripDropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
     await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, place.lng)] }));
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
   });
@@ -391,11 +393,11 @@ test('a way there and back is one line', () => {
     [67.1, 24],
     [67.2, 24.1],
   ] as const;
-  expect(legsOf([a, b, b, a])).toEqual([[a, b]]);
-  expect(legsOf([a, b, c, a])).toEqual([
+  expect(routeLegsOf([a, b, b, a])).toEqual([[a, b]]);
+  expect(routeLegsOf([a, b, c, a])).toEqual([
     [a, b],
     [b, c],
     [c, a],
   ]);
-  expect(legsOf([a])).toEqual([]);
+  expect(routeLegsOf([a])).toEqual([]);
 });

@@ -2,13 +2,21 @@ import { useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { notOffered } from 'shared-contracts/trips/trip-detail.rules';
-import { BaseMap, Follow, MapLegend, MapPin, MapView, Refit, type DriverLook } from 'shared-ui/map';
+import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import {
+  BaseMap,
+  Follow,
+  MapLegend,
+  MapPin,
+  MapView,
+  FitView,
+  type DriverStatus,
+} from 'shared-ui/map';
 
 import { detailMessages } from '../../detail-messages.ts';
 import type { AssignChoice } from '../use-assign-choice.ts';
 import { DriverCard } from './driver-card.tsx';
-import { DriversLayer, type DriverDot } from './drivers.layer.tsx';
+import { DriversLayer, type DriverMarker } from './drivers.layer.tsx';
 import { MovingDriver } from './moving-driver.layer.tsx';
 import { RouteLayer } from './route.layer.tsx';
 
@@ -21,33 +29,35 @@ interface TripMapProps {
 }
 
 const looks = ['free', 'busy', 'excluded'] as const;
-const lookOf = (driver: NearbyDriver, trip: TripDetail): DriverLook => {
-  const reason = notOffered(driver, trip);
+const lookOf = (driver: NearbyDriver, trip: TripDetail): DriverStatus => {
+  const reason = exclusionReason(driver, trip);
   return reason === undefined ? 'free' : reason === 'busy' ? 'busy' : 'excluded';
 };
 
 /** Pickup, drop-offs, the assigned driver and those nearby (docs/domain/trip-detail.md#map). */
 export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   const t = useMessages(detailMessages);
-  const { picked } = choice ?? {};
+  const { selected } = choice ?? {};
   const shownDriver =
-    picked && picked.card !== 'closed' ? drivers.find(({ id }) => id === picked.id) : undefined;
+    selected && selected.card !== 'closed'
+      ? drivers.find(({ id }) => id === selected.id)
+      : undefined;
   const drops = trip.bookings.flatMap(({ dropoff, trip_no }) =>
     isLocated(dropoff) ? [{ ...dropoff, trip_no }] : [],
   );
   const dots = useMemo(
     () =>
-      drivers.flatMap((driver): DriverDot[] => {
+      drivers.flatMap((driver): DriverMarker[] => {
         const { id } = driver;
         return isLocated(driver)
-          ? [{ id, lat: driver.lat, lng: driver.lng, look: lookOf(driver, trip) }]
+          ? [{ id, lat: driver.lat, lng: driver.lng, status: lookOf(driver, trip) }]
           : [];
       }),
     [drivers, trip],
   );
-  const legend = looks.flatMap((look) => {
-    const count = dots.filter((dot) => dot.look === look).length;
-    return count > 0 ? [{ look, text: t(`map.${look}`, { count }) }] : [];
+  const legend = looks.flatMap((status) => {
+    const count = dots.filter((dot) => dot.status === status).length;
+    return count > 0 ? [{ status: status, text: t(`map.${status}`, { count }) }] : [];
   });
   const driverName = t('map.driver', { name: trip.driver?.full_name ?? '' });
   // Several drops go by the order of their cards; the way back ends at the pickup, which has its
@@ -84,7 +94,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
       <DriversLayer
         drivers={dots}
         service={trip.trip_type}
-        picked={picked?.id}
+        selected={selected?.id}
         onPress={(id) => choice?.pick(id, { isOnMap: true })}
       />
       <MapPin
@@ -109,12 +119,12 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
       {driverAt ? <MovingDriver at={driverAt} service={trip.trip_type} label={driverName} /> : null}
       {driverAt ? <Follow at={driverAt} label={driverName} /> : null}
       {legend.length > 0 && !shownDriver ? <MapLegend entries={legend} /> : null}
-      <Refit points={markers} when={shown} />
+      <FitView points={markers} when={shown} />
       {shownDriver ? (
         <DriverCard
           key={shownDriver.id}
           driver={shownDriver}
-          takesFocus={picked?.card === 'focused'}
+          takesFocus={selected?.card === 'focused'}
           onClose={() => choice?.closeCard()}
         />
       ) : null}

@@ -13,28 +13,28 @@ import {
   useFeaturePress,
   useMap,
   useMapPalette,
-  type DriverLook,
+  type DriverStatus,
   type LatLng,
   type MapPalette,
 } from 'shared-ui/map';
 
 import { glide } from '../../glide.ts';
-import { between } from './between.ts';
+import { interpolatePoint } from './interpolate-point.ts';
 
-export interface Dot extends LatLng {
+export interface MapDot extends LatLng {
   id: string;
   /** How a driver stands to the listed bookings; a place has none. */
-  look?: DriverLook;
+  status?: DriverStatus;
 }
 
 interface GlidingProps {
-  dots: readonly Dot[];
+  dots: readonly MapDot[];
   /** A ring is a place, a disc is somebody who moves. */
   shape: 'ring' | 'disc';
   /** How long a dot takes to its next place, in milliseconds. */
   glideMs?: number;
   /** Ids of the dots that stand out. */
-  picked?: ReadonlySet<string>;
+  selected?: ReadonlySet<string>;
   onPress?: (id: string) => void;
 }
 
@@ -42,12 +42,12 @@ function styleOf(
   palette: MapPalette,
   shape: GlidingProps['shape'],
   isPicked: boolean,
-  look: DriverLook = 'busy',
+  status: DriverStatus = 'busy',
 ): Style {
   const isDisc = shape === 'disc';
   const { text, halo } = palette;
   const ofPlace = isPicked ? [text, halo] : [halo, text];
-  const [fill = text, color = halo] = isDisc ? markerColours(look, palette) : ofPlace;
+  const [fill = text, color = halo] = isDisc ? markerColours(status, palette) : ofPlace;
   const radius = isPicked ? 10 : 7;
   return new Style({
     image: new CircleStyle({
@@ -63,18 +63,18 @@ const looks = ['free', 'busy', 'excluded'] as const;
  * Dots of one style on one layer, however many; each glides to its new place. Under reduced motion
  * it stands there at once.
  */
-export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: GlidingProps) {
+export function GlidingDots({ dots, shape, glideMs = 0, selected, onPress }: GlidingProps) {
   const map = useMap();
   const palette = useMapPalette();
   const [source] = useState(() => new VectorSource<Feature<Point>>());
   useEffect(() => {
     if (!palette) return;
-    const styles = new Map(looks.map((look) => [look, styleOf(palette, shape, false, look)]));
+    const styles = new Map(looks.map((status) => [status, styleOf(palette, shape, false, status)]));
     const layer = new VectorLayer({
       source,
       zIndex: shape === 'disc' ? 3 : 2,
       // Set below.
-      style: (feature) => styles.get((feature.get('look') as DriverLook | undefined) ?? 'busy'),
+      style: (feature) => styles.get((feature.get('look') as DriverStatus | undefined) ?? 'busy'),
     });
     map.addLayer(layer);
     return () => {
@@ -88,31 +88,33 @@ export function GlidingDots({ dots, shape, glideMs = 0, picked, onPress }: Glidi
       if (!present.has(String(feature.getId()))) source.removeFeature(feature);
     });
     const moves: { point: Point; from: number[]; to: number[] }[] = [];
-    for (const { id, lat, lng, look } of dots) {
+    for (const { id, lat, lng, status } of dots) {
       const to = fromLonLat([lng, lat]);
       const known = source.getFeatureById(id);
       const point = known instanceof Feature ? known.getGeometry() : undefined;
-      if (known instanceof Feature && known.get('look') !== look) known.set('look', look);
+      if (known instanceof Feature && known.get('look') !== status) known.set('look', status);
       if (point) moves.push({ point, from: point.getCoordinates(), to });
       else {
         const feature = new Feature(new Point(to));
         feature.setId(id);
-        feature.set('look', look);
+        feature.set('look', status);
         source.addFeature(feature);
       }
     }
     return glide(glideMs, (share) =>
-      moves.forEach(({ point, from, to }) => point.setCoordinates(between(from, to, share))),
+      moves.forEach(({ point, from, to }) =>
+        point.setCoordinates(interpolatePoint(from, to, share)),
+      ),
     );
   }, [dots, source, glideMs]);
 
   useEffect(() => {
     if (!palette) return;
     const style = styleOf(palette, shape, true);
-    const out = source.getFeatures().filter((feature) => picked?.has(String(feature.getId())));
+    const out = source.getFeatures().filter((feature) => selected?.has(String(feature.getId())));
     out.forEach((feature) => feature.setStyle(style));
     return () => out.forEach((feature) => feature.setStyle(undefined));
-  }, [dots, palette, picked, shape, source]);
+  }, [dots, palette, selected, shape, source]);
 
   useFeaturePress(source, (id) => onPress?.(id));
   return null;

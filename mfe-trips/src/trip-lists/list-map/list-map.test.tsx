@@ -9,7 +9,7 @@ import { toLonLat } from 'ol/proj.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { MapView, useMap } from 'shared-ui/map';
-import { uiMessages } from 'shared-ui/messages/catalogue';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { GlidingDots } from './gliding.layer.tsx';
 
@@ -86,9 +86,9 @@ test('what is picked stands out, until it is not; a press names the dot under it
   const show = await draw({ shape: 'ring', dots, onPress });
   const standOut = () => dots.filter(({ id }) => dot(id)?.getStyle()).map(({ id }) => id);
   expect(standOut()).toEqual([]);
-  await show({ shape: 'ring', dots, onPress, picked: new Set(['b']) });
+  await show({ shape: 'ring', dots, onPress, selected: new Set(['b']) });
   expect(standOut()).toEqual(['b']);
-  await show({ shape: 'ring', dots, onPress, picked: new Set(['a']) });
+  await show({ shape: 'ring', dots, onPress, selected: new Set(['a']) });
   expect(standOut()).toEqual(['a']);
   // Only the layer under the pointer can say which dot it is; the handler reads the feature alone.
   jest

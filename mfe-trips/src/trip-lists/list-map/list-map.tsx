@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { BaseMap, MapLegend, MapView, Refit } from 'shared-ui/map';
+import { BaseMap, MapLegend, MapView, FitView } from 'shared-ui/map';
 
-import { tripMessages } from '../../messages.ts';
-import { GlidingDots, type Dot } from './gliding.layer.tsx';
+import { messages } from '../../messages.ts';
+import { GlidingDots, type MapDot } from './gliding.layer.tsx';
 
 /** Where the map opens without a row (docs/domain/basics.md#cities). */
 const centre = { lat: 24.861462, lng: 67.009939 };
@@ -13,9 +13,9 @@ const glideMs = 3000;
 
 export interface ListMapProps {
   rows: readonly TripRow[];
-  drivers: readonly Dot[];
+  drivers: readonly MapDot[];
   /** Ids of the picked rows, whose pickups stand out. */
-  picked: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   /**
    * What is listed, as text: the map goes to the pickups when that is another, and stays where the
    * user has it as rows come and go.
@@ -26,8 +26,8 @@ export interface ListMapProps {
 }
 
 /** The listed pickups, and the drivers as they move. */
-export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) {
-  const t = useMessages(tripMessages);
+export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps) {
+  const t = useMessages(messages);
   const pickups = useMemo(
     () =>
       rows.flatMap(({ id, pickup }) =>
@@ -35,18 +35,18 @@ export function ListMap({ rows, drivers, picked, listed, onRow }: ListMapProps) 
       ),
     [rows],
   );
-  const busy = drivers.filter(({ look }) => look === 'busy').length;
+  const busy = drivers.filter(({ status }) => status === 'busy').length;
   const legend = [
-    { look: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },
-    { look: 'free' as const, text: t('map.free', { count: drivers.length - busy }) },
-    { look: 'busy' as const, text: t('map.busy', { count: busy }) },
+    { status: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },
+    { status: 'free' as const, text: t('map.free', { count: drivers.length - busy }) },
+    { status: 'busy' as const, text: t('map.busy', { count: busy }) },
   ];
   return (
     <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
       <BaseMap />
-      <GlidingDots dots={pickups} shape="ring" picked={picked} onPress={onRow} />
+      <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
-      <Refit points={pickups} when={listed} />
+      <FitView points={pickups} when={listed} />
       <MapLegend entries={legend} />
     </MapView>
   );

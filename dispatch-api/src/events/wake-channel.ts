@@ -1,0 +1,40 @@
+import { createClient } from 'redis';
+
+import type { Services } from '../services.ts';
+
+/** Short cuts between processes; nothing depends on one arriving. */
+export interface WakeChannel {
+  wakeOthers(): void;
+  close(): Promise<void>;
+}
+
+const channel = 'dispatch:wake';
+
+/**
+ * With Redis a commit in one process wakes the relays of the others at once; without it, and while
+ * it is away, they see it at their next poll. A client without an error listener would end the
+ * process when Redis goes (docs/architecture.md#a-redis-client-needs-an-error-listener).
+ */
+export async function connectWakeChannel(
+  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  wake: () => void,
+): Promise<WakeChannel> {
+  if (!settings.redisUrl) return { wakeOthers: () => {}, close: async () => {} };
+  const sender = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
+  const listener = sender.duplicate();
+  for (const client of [sender, listener])
+    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is away'));
+  const connected = Promise.all([
+    sender.connect(),
+    listener.connect().then(() => listener.subscribe(channel, wake)),
+  ]);
+  connected.catch((error: unknown) => log.warn({ err: error }, 'Redis could not be reached'));
+  return {
+    wakeOthers: () => {
+      if (sender.isReady) sender.publish(channel, '').catch(() => {});
+    },
+    close: async () => {
+      for (const client of [sender, listener]) client.destroy();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Pages at the console of releases that tests may break.
+import type { Page } from '@playwright/test';
+
+import type { FederationSetup, HealthyBaseline } from '../../fixtures/federation-setup.ts';
+import { recordPageLog } from '../../fixtures/page-log.ts';
+import { expect, test as base } from '../../test.ts';
+import type { Person } from '../../test.ts';
+import { signedIn } from './federated.ts';
+
+/** Opens a page in which the person is signed in, or nobody. */
+type Open = (person?: Person) => Promise<Page>;
+
+interface TestFixtures {
+  /** The console itself. */
+  federated: Pick<FederationSetup, 'releases' | 'gateway'> & { open: Open };
+  /** A page at the console by the road on which files may get lost; it notes when things happen. */
+  openAt: Open;
+  visitors: (
+    url: string,
+    prepare?: (page: Page) => Promise<void>,
+  ) => { open: Open; leave: () => Promise<void> };
+  /** What this test provokes in the browser's log. */
+  expectComplaints: RegExp | undefined;
+}
+
+/**
+ * What a budget may be exceeded by here: by what half a page takes on this machine, and by what
+ * held this very page up.
+ */
+export const timeAllowance = ({ pageMs }: HealthyBaseline, { late }: { late: number }): number =>
+  pageMs / 2 + 3 * late;
+
+export const test = base.extend<TestFixtures>({
+  expectComplaints: [undefined, { option: true }],
+  federated: async ({ stand: { releases, gateway }, visitors }, use) => {
+    const { open, leave } = visitors(gateway.url);
+    await use({ releases, gateway, open });
+    // Pages first: one whose files come and go would complain.
+    await leave();
+    releases.reset();
+  },
+  openAt: async ({ stand: { releases, network }, visitors }, use) => {
+    const { open, leave } = visitors(network.url, recordPageLog);
+    await use(open);
+    await leave();
+    releases.reset();
+  },
+  visitors: async ({ visit, running, sessionOf, expectComplaints }, use) => {
+    await use((url, prepare = async () => {}) => {
+      const pages: Page[] = [];
+      return {
+        async open(person) {
+          const session = person && (await sessionOf(person));
+          const { page, watch } = await visit({ at: { ...running, url } });
+          pages.push(page);
+          if (expectComplaints) watch.expect(expectComplaints);
+          await prepare(page);
+          if (session) await signedIn(page, url, session);
+          return page;
+        },
+        leave: async () => {
+          for (const page of pages) await page.context().close();
+        },
+      };
+    });
+  },
+});
+export { expect };
+export type { FederationSetup, HealthyBaseline };

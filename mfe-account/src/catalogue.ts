@@ -1,6 +1,0 @@
-import { defineMessages } from 'shared-bus';
-
-export const catalogue = defineMessages('account', {
-  en: () => import('./messages/en.ts'),
-  ur: () => import('./messages/ur.ts'),
-});

@@ -1,0 +1,6 @@
+import { defineMessages } from 'shared-bus';
+
+export const messages = defineMessages('admin', {
+  en: () => import('./messages/en.ts'),
+  ur: () => import('./messages/ur.ts'),
+});

@@ -1,0 +1,28 @@
+import { toLocalPhone } from 'shared-contracts/core/phone';
+
+import type { BookingValues } from '../booking-values.ts';
+import { bookableServices, noEstimate } from '../booking-values.ts';
+import type { PastRoute } from './past-route.tsx';
+
+/**
+ * What a past way writes into the form besides its places: the service, landmarks and the receiver
+ * of that trip.
+ */
+export function formValuesOfRoute({ pickup, dropoff, trip }: PastRoute): Partial<BookingValues> {
+  return {
+    ...noEstimate,
+    ...(trip?.service_code &&
+      bookableServices.includes(trip.service_code) && { service_code: trip.service_code }),
+    ...(pickup.nearest && {
+      pickup_nearest_address: pickup.nearest.address,
+      pickup_nearest_type: pickup.nearest.type ?? '',
+    }),
+    // Of the drop-off before nothing stays: landmark and receiver belong to the place.
+    ...(dropoff && {
+      dropoff_nearest_address: dropoff.nearest?.address ?? '',
+      dropoff_nearest_type: dropoff.nearest?.type ?? '',
+      dropoff_name: trip?.dropoff_name ?? '',
+      dropoff_phone: trip?.dropoff_phone ? toLocalPhone(trip.dropoff_phone) : '',
+    }),
+  };
+}

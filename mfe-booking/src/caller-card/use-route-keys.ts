@@ -1,0 +1,68 @@
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTypeAhead } from 'shared-bus';
+
+import { isDialogOpen } from '../use-screen-keys.ts';
+
+const digit = /^(?:Digit|Numpad)([1-9])$/;
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const isField = (element: Element | null, name: 'phone' | 'name'): boolean =>
+  element instanceof HTMLInputElement && element.name === name;
+
+/** What is being asked for of a whole number. */
+interface Coming {
+  card: boolean;
+  places: boolean;
+}
+
+/**
+ * Alt with a digit takes the way or place of that number, wherever the focus is (by the key's
+ * place, so that any layout has it). From the phone number the arrow keys walk the card, Enter
+ * takes what they stand on. What is pressed before the card, or the saved places at its end, have
+ * come, waits for them.
+ */
+export function useRouteKeys(
+  card: RefObject<HTMLElement | null>,
+  { card: isCardComing, places: arePlacesComing }: Coming,
+): void {
+  const waysOf = () => [...(card.current?.querySelectorAll<HTMLElement>('[data-way]') ?? [])];
+  useTypeAhead(({ key, code, altKey, shiftKey }) => {
+    const focus = document.activeElement;
+    const [, number] = digit.exec(code) ?? [];
+    const isLeaving = key === 'Tab' && !shiftKey && isField(focus, 'name');
+    if (isCardComing)
+      return (
+        isLeaving ||
+        (isField(focus, 'phone') && (key === 'ArrowDown' || key === 'Enter')) ||
+        (altKey && number !== undefined)
+      );
+    // The card is searched for the keys that walk it alone.
+    if (!arePlacesComing || !(altKey ? number !== undefined : key === 'ArrowDown')) return false;
+    const ways = waysOf();
+    const isAtEnd = ways.length === 0 ? isField(focus, 'phone') : ways.at(-1) === focus;
+    return altKey ? Number(number) > ways.length : isAtEnd;
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const [, number] = event.altKey ? (digit.exec(event.code) ?? []) : [];
+    const by = steps[event.key];
+    if ((!number && !by) || event.ctrlKey || event.metaKey) return;
+    const ways = waysOf();
+    if (ways.length === 0 || isDialogOpen()) return;
+    const at = ways.findIndex((way) => way === document.activeElement);
+    if (number) ways[Number(number) - 1]?.click();
+    else if (
+      !event.altKey &&
+      by &&
+      (at >= 0 || (by > 0 && isField(document.activeElement, 'phone')))
+    ) {
+      if (at + by < 0) document.querySelector<HTMLElement>('input[name="phone"]')?.focus();
+      else ways[at + by]?.focus();
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

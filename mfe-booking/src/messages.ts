@@ -1,0 +1,9 @@
+import { defineMessages } from 'shared-bus';
+
+export const messages = defineMessages('booking', {
+  en: () => import('./messages/en.ts'),
+  ur: () => import('./messages/ur.ts'),
+});
+
+/** Services that have a name in the catalogue (`service.35` …). */
+export const serviceKeys = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101] as const;

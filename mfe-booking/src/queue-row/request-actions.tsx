@@ -1,0 +1,69 @@
+import { Button } from '@fluentui/react-components';
+import { CallRegular } from '@fluentui/react-icons/svg/call';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { emit, useMessages } from 'shared-bus';
+import type { JobStatus } from 'shared-contracts/bus/topics';
+import { formatPhone, normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { ConfirmDialog } from 'shared-ui/feedback';
+
+import { messages } from '../messages.ts';
+import type { RequestOutcome } from './queue-row.queries.ts';
+import { closeRequest, requestOutcomes } from './queue-row.queries.ts';
+
+const statusAfter = {
+  support: 'support',
+  junk: 'junked',
+  cancel: 'cancelled',
+} as const satisfies Record<RequestOutcome, JobStatus>;
+
+interface RowActionsProps {
+  row: QueueRow;
+  /** The row left the queue; the shell's banner says how. */
+  onEnded: () => void;
+}
+
+/** What can be done with a request instead of booking it: call, support, junk, cancel. */
+export function RequestActions({ row, onEnded }: RowActionsProps) {
+  const t = useMessages(messages);
+  const [asking, setAsking] = useState<RequestOutcome>();
+  const ending = useMutation({
+    mutationFn: (stop: RequestOutcome) => closeRequest(row, stop),
+    onSuccess: (_, stop) => {
+      onEnded();
+      emit('job:status-changed', { status: statusAfter[stop] });
+    },
+  });
+  const phone = toLocalPhone(normalisePhone(row.phone));
+  const close = () => {
+    setAsking(undefined);
+    ending.reset();
+  };
+  return (
+    <>
+      <Button as="a" href={`tel:+92${phone.slice(1)}`} size="small" icon={<CallRegular />}>
+        {t('row.call')}
+      </Button>
+      {requestOutcomes.map((stop) => (
+        <Button key={stop} size="small" appearance="subtle" onClick={() => setAsking(stop)}>
+          {t(`row.${stop}`)}
+        </Button>
+      ))}
+      {asking ? (
+        <ConfirmDialog
+          title={t(`row.ask.${asking}`)}
+          body={t('row.ask.body', { phone: isolateLtr(formatPhone(phone)) })}
+          confirmText={t(`row.yes.${asking}`)}
+          cancelText={t('row.no')}
+          danger={asking === 'cancel'}
+          submitting={ending.isPending}
+          submitError={ending.error}
+          onConfirm={() => ending.mutate(asking)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { drafts, hasEndedSession, isApiFailure, notify, useMessages } from 'shared-bus';
+import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
+import {
+  dropEditRules,
+  isAllowedText,
+  type DropEditField,
+} from 'shared-contracts/trips/drop-edit.rules';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
+import { detailMessages } from '../detail-messages.ts';
+import { staleWriteOf } from '../stale.dialog.tsx';
+import { refetchTrip, saveDropOff } from '../trip.queries.ts';
+import { bodyOf, dropFormErrorsOf, pointOf, dropValuesOf, type DropValues } from './drop-values.ts';
+
+interface Draft {
+  version: number | undefined;
+  values: DropValues;
+}
+/** What is on its way for the screen: a place, or the saving. */
+export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
+export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
+
+/** What was typed before a reload; a draft of another shape is none. */
+function draftOf(trip: TripDetail): Draft | undefined {
+  const kept = drafts.get<Partial<Draft>>(draftKey(trip));
+  const fresh = dropValuesOf(trip);
+  const fits =
+    typeof kept?.values === 'object' &&
+    Object.entries(fresh).every(
+      ([name, value]) =>
+        value === null ||
+        name === 'at' ||
+        typeof kept.values?.[name as keyof DropValues] === typeof value,
+    ); // names of the values' own
+  return fits && kept.values ? { version: kept.version, values: kept.values } : undefined;
+}
+const same = (a: DropValues, b: DropValues): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A refused key stroke, or the server's own word, beside a field until it is changed. */
+export type FieldErrors = Partial<Record<DropEditField, FieldMessageKey | { text: string }>>;
+export type DropEditForm = ReturnType<typeof useDropEditForm>;
+
+/** Values, faults and saving of the drop-off edit. */
+export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
+  const t = useMessages(detailMessages);
+  const [start] = useState(() => draftOf(trip));
+  // The trip as it was when the values were taken from it: its version goes with the write.
+  const [base, setBase] = useState(() => ({
+    trip,
+    version: start ? start.version : trip.row_version,
+  }));
+  const [values, setValues] = useState(start?.values ?? dropValuesOf(trip));
+  const [flags, setFlags] = useState<FieldErrors>({});
+  const [touched, setTouched] = useState<ReadonlySet<DropEditField>>(new Set());
+
+  const point = pointOf(values);
+  const isDirty = !same(values, dropValuesOf(base.trip));
+  useEffect(() => {
+    if (isDirty) drafts.set(draftKey(trip), { version: base.version, values } satisfies Draft);
+    else drafts.remove(draftKey(trip));
+  }, [trip, base.version, values, isDirty]);
+
+  const take = (from: TripDetail) => {
+    setBase({ trip: from, version: from.row_version });
+    setValues(dropValuesOf(from));
+    setFlags({});
+    setTouched(new Set());
+  };
+  const save = useMutation({
+    mutationKey: dropEditKey,
+    mutationFn: (version: number | undefined) =>
+      point
+        ? saveDropOff(base.trip, bodyOf(values, point, base.trip), version)
+        : Promise.reject(new Error('no place')),
+    onSuccess: ({ message, data }) => {
+      drafts.remove(draftKey(trip));
+      take(data);
+      notify({ intent: 'success', title: t('edit.saved'), body: message });
+      void refetchTrip(data);
+      onSaved();
+    },
+    onError: (error) => {
+      if (staleWriteOf(error)) return;
+      if (
+        isApiFailure(error) &&
+        error.field !== undefined &&
+        Object.hasOwn(dropEditRules, error.field)
+      )
+        setFlags({ [error.field]: { text: error.message } });
+      if (!hasEndedSession(error))
+        notify({ intent: 'error', title: t('edit.failed'), body: error.message });
+      save.reset();
+    },
+  });
+  const stale = staleWriteOf(save.error);
+  // Others' changes are taken over at once while nothing of one's own would be lost.
+  if (trip.row_version !== base.version && !isDirty && !save.isPending && !stale) take(trip);
+
+  const errors = dropFormErrorsOf(values, base.trip);
+  const patch = (change: Partial<DropValues> | ((values: DropValues) => Partial<DropValues>)) =>
+    setValues((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
+  const flag = (field: DropEditField, message: FieldMessageKey | undefined) => {
+    setFlags(({ [field]: _old, ...others }) =>
+      message ? { ...others, [field]: message } : others,
+    );
+    setTouched((fields) => new Set(fields).add(field));
+  };
+  return {
+    trip: base.trip,
+    values,
+    point,
+    patch,
+    isDirty,
+    save,
+    stale,
+    flags,
+    errors: errors,
+    flag,
+    /** The text beside a field: a refusal at once, a fault once the field was changed or left. */
+    faultOf: (
+      field: DropEditField,
+    ): FieldErrors[DropEditField] | { message: FieldMessageKey; params?: Record<string, number> } =>
+      flags[field] ?? (touched.has(field) ? errors[field] : undefined),
+    touch: (field: DropEditField) => {
+      setTouched((fields) => new Set(fields).add(field));
+      // What a refused key stroke was told has been read when the field is left.
+      setFlags(({ [field]: told, ...others }) =>
+        told === undefined || typeof told === 'object' ? { [field]: told, ...others } : others,
+      );
+    },
+    /**
+     * The screen's error flag: something is wrong with what stands in the fields, shown or not. A
+     * refused key stroke stands in none.
+     */
+    isBlocked:
+      Object.keys(errors).length > 0 ||
+      Object.values(flags).some((one) => typeof one === 'object') ||
+      point?.infence === null,
+    /** Whole rupees; what is no number is not taken, and its field says so. */
+    typeAmount: (field: 'parcel_value' | 'cod_amount', text: string) => {
+      const isNumber = /^\d*$/.test(text);
+      if (isNumber) patch({ [field]: text });
+      flag(field, isNumber ? undefined : 'amount.invalid');
+    },
+    /**
+     * Letters, digits and marks of addresses; any other character is left out, and the field says
+     * so.
+     */
+    typeText: (field: 'order_no' | 'special_instructions', text: string) => {
+      const taken = [...text].filter(isAllowedText).join('');
+      patch({ [field]: taken });
+      flag(field, taken === text ? undefined : 'text.characters');
+    },
+    submit: () => save.mutate(base.version),
+    /** Once more, over what was written meanwhile and has been seen. */
+    saveOver: () => save.mutate(stale?.trip?.row_version),
+    takeTheirs: () => {
+      take(stale?.trip ?? trip);
+      save.reset();
+      void refetchTrip(trip);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  Avatar,
+  Button,
+  Link,
+  makeStyles,
+  Text,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
+import { useQuery } from '@tanstack/react-query';
+import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
+import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
+
+import { detailMessages } from '../detail-messages.ts';
+import { driverPictureUrl, pictureTokenQuery } from '../trip.queries.ts';
+import type { Variant } from './trip-stats.ts';
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  driver: { display: 'flex', flexDirection: 'column' },
+});
+
+/**
+ * In Progress on its own screen; on the completed one by state (docs/domain/trip-detail.md#screen).
+ */
+function titleOf(
+  variant: Variant,
+  state: TripDetail['state'],
+): 'scheduled' | 'inprogress' | 'completed' | 'cancelled' | 'expired' {
+  if (variant !== 'completed') return variant;
+  if (state === 'expired') return 'expired';
+  return state === 'cancelled' || state === 'batch_cancelled' ? 'cancelled' : 'completed';
+}
+
+/** Mazay is called Food here, and here alone (docs/domain/trip-detail.md#details-tab). */
+const shownService = (code: number | null): number | null => (code === 41 ? 36 : code);
+
+/** When the booking ended, called by how it did, and why where that is known. */
+function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state'] }) {
+  const t = useMessages(detailMessages);
+  const end = titleOf('completed', state);
+  if (!trip.dtu || end === 'scheduled' || end === 'inprogress') return null;
+  return (
+    <>
+      <Text>{t(`${end}.at`, { time: isolateLtr(formatDateTime(trip.dtu)) })}</Text>
+      {end !== 'completed' && trip.cancel_reason ? (
+        <Text>
+          {t('ended.reason')}: <bdi>{trip.cancel_reason}</bdi>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** The identity line, and who drives (docs/look.md#trip-detail). */
+export function TripHeader({
+  trip,
+  variant,
+  onBack,
+}: {
+  trip: TripDetail;
+  variant: Variant;
+  onBack: () => void;
+}) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const { driver } = trip;
+  const booking = stateOfBooking(trip);
+  const { direction } = useLanguage();
+  const file = driver?.img_id;
+  const { data: token } = useQuery({ ...pictureTokenQuery(), enabled: typeof file === 'string' });
+  // Where it cannot be had the initials stand.
+  const photo = file && token ? driverPictureUrl(file, token) : undefined;
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <Tooltip content={t('back')} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={direction === 'rtl' ? <ArrowRightRegular /> : <ArrowLeftRegular />}
+            onClick={onBack}
+          />
+        </Tooltip>
+        <h1 className={styles.title}>{t(`title.${titleOf(variant, booking.state)}`)}</h1>
+        <CopyableId text={trip.batch_number ?? trip.trip_no} />
+        <ServiceLabel code={shownService(trip.trip_type)} />
+        <StatusBadge state={booking.state} />
+        {isPartial(booking) ? (
+          <Text>{t('state.part', { reached: booking.reached, of: booking.of })}</Text>
+        ) : null}
+        {variant === 'completed' ? <EndedAt trip={trip} state={booking.state} /> : null}
+      </div>
+      {variant !== 'scheduled' && driver ? (
+        <div className={styles.line}>
+          <Avatar
+            size={40}
+            name={driver.full_name}
+            image={photo ? { src: photo } : undefined}
+            aria-label={t('driver.photo', { name: driver.full_name })}
+          />
+          <span className={styles.driver}>
+            <Text weight="semibold">{driver.full_name}</Text>
+            <Text size={200}>
+              {t('driver.rating', { rating: driver.rating_avg?.toFixed(1) ?? dash })}
+            </Text>
+          </span>
+          <Link
+            href={`tel:+${driver.phone}`}
+            aria-label={t('call', { phone: formatPhone(driver.phone) })}
+            dir="ltr"
+          >
+            {formatPhone(driver.phone)}
+          </Link>
+        </div>
+      ) : null}
+    </header>
+  );
+}

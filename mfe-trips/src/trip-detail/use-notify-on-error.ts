@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { notifyFailed } from '../notify-failed.ts';
+
+/** Tells of a failed load once per failure; a 401 has signed out and needs no words. */
+export function useNotifyOnError(error: Error | null, title: string): void {
+  const tell = useEffectEvent((fault: Error) => notifyFailed(fault, title));
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
+}

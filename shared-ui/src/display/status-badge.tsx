@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { dash, useMessages } from 'shared-bus';
+import { tripStates, type TripState } from 'shared-contracts/trips/trip';
+
+import { stateIcons } from '../icons/state-icons.ts';
+import { uiMessages } from '../messages/ui-messages.ts';
+import { stateTints } from './state-tints.ts';
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    height: '20px',
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  outlined: {
+    outlineStyle: 'solid',
+    outlineWidth: tokens.strokeWidthThin,
+    outlineColor: 'currentcolor',
+    outlineOffset: `calc(-1 * ${tokens.strokeWidthThin})`,
+  },
+});
+const useTints = makeStyles(
+  Object.fromEntries(
+    tripStates.map((state) => {
+      const { ground, text } = stateTints[state];
+      return [state, { backgroundColor: tokens[ground], color: tokens[text] }];
+    }),
+  ),
+);
+
+/** A trip's state as a tinted badge with icon and word; a dash where it is not known. */
+export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState | null }) {
+  const styles = useStyles();
+  const tints = useTints();
+  const t = useMessages(uiMessages);
+  if (state === null) return dash;
+  const Icon = stateIcons[state];
+  return (
+    <span
+      className={mergeClasses(
+        styles.badge,
+        tints[state],
+        stateTints[state].outlined && styles.outlined,
+      )}
+    >
+      <Icon aria-hidden />
+      {t(`state.${state}`)}
+    </span>
+  );
+});

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A text that goes by itself; see `useTransientMessage`. */
+export interface TransientMessage {
+  /** Undefined while there is none. */
+  text: string | undefined;
+  /**
+   * Shows a text for its time, which begins anew. `onGone` runs when it goes, or another takes its
+   * place.
+   */
+  show: (text: string, onGone?: () => void) => void;
+}
+
+/** A text that goes by itself after a time in milliseconds. */
+export function useTransientMessage(durationMs: number): TransientMessage {
+  const [text, setText] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const gone = useRef<() => void>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const end = () => {
+    clearTimeout(timer.current);
+    const run = gone.current;
+    gone.current = undefined;
+    run?.();
+  };
+  return {
+    text,
+    show: (next, onGone) => {
+      end();
+      gone.current = onGone;
+      setText(next);
+      timer.current = setTimeout(() => {
+        setText(undefined);
+        end();
+      }, durationMs);
+    },
+  };
+}

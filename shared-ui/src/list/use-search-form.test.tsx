@@ -1,0 +1,19 @@
+import { act, renderHook } from '@testing-library/react';
+
+import { useSearchForm } from './use-search-form.ts';
+
+test('a form holds what was typed until something else is searched for, also when that is what stood before', () => {
+  const { result, rerender } = renderHook(({ text }) => useSearchForm({ text }), {
+    initialProps: { text: 'a' },
+  });
+  act(() => result.current[1]({ text: 'ab' }));
+  rerender({ text: 'a' });
+  expect(result.current[0]).toEqual({ text: 'ab' });
+  rerender({ text: 'abc' });
+  expect(result.current[0]).toEqual({ text: 'abc' });
+  act(() => result.current[1]({ text: '' }));
+  rerender({ text: '' });
+  rerender({ text: 'abc' });
+  // Typed over this once, and searched for something else since.
+  expect(result.current[0]).toEqual({ text: '' });
+});

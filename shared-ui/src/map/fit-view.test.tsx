@@ -1,0 +1,76 @@
+import { act, render } from '@testing-library/react';
+import { boundingExtent } from 'ol/extent.js';
+import OlMap from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+
+import { FitView } from './fit-view.tsx';
+import { MapContext, type LatLng } from './map-context.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const points: LatLng[] = [
+  { lat: 24.82, lng: 67.03 },
+  { lat: 24.92, lng: 67.09 },
+];
+async function draw(size: [number, number]) {
+  const map = new OlMap({});
+  jest.spyOn(map, 'getSize').mockReturnValue(size);
+  const fit = jest.spyOn(map.getView(), 'fit').mockReturnValue();
+  const refit = (of: readonly LatLng[], when: string) => (
+    <MapContext value={map}>
+      <FitView points={of} when={when} />
+    </MapContext>
+  );
+  const { rerender, unmount } = render(refit(points, 'a'));
+  return {
+    fit,
+    unmount,
+    again: (of: readonly LatLng[], when: string) => rerender(refit(of, when)),
+    wait: (ms: number) =>
+      act(async () => {
+        jest.advanceTimersByTime(ms);
+      }),
+  };
+}
+
+test('the view goes to the markers after 500 ms with 100 px around them, and again only when there is another thing to show', async () => {
+  const { fit, again, wait } = await draw([800, 600]);
+  await wait(499);
+  expect(fit).not.toHaveBeenCalled();
+  await wait(1);
+  expect(fit).toHaveBeenCalledTimes(1);
+  expect(fit).toHaveBeenCalledWith(
+    boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat]))),
+    expect.objectContaining({ padding: [100, 100, 100, 100], maxZoom: 16 }),
+  );
+  const moved = [...points, { lat: 24.9, lng: 67 }];
+  again(moved, 'a');
+  await wait(2000);
+  expect(fit).toHaveBeenCalledTimes(1);
+  again(moved, 'a driver');
+  await wait(500);
+  expect(fit).toHaveBeenCalledTimes(2);
+});
+
+test('a small map has less around its markers, a place alone more; one not shown or gone is left alone', async () => {
+  const small = await draw([240, 150]);
+  await small.wait(500);
+  expect(small.fit).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({ padding: [68, 68, 36, 50] }),
+  );
+  small.again([{ lat: 24.82, lng: 67.03 }], 'a place alone');
+  await small.wait(500);
+  expect(small.fit).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.objectContaining({ maxZoom: 13 }),
+  );
+  const hidden = await draw([0, 0]);
+  await hidden.wait(500);
+  expect(hidden.fit).not.toHaveBeenCalled();
+  const gone = await draw([800, 600]);
+  gone.unmount();
+  await gone.wait(1000);
+  expect(gone.fit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,76 @@
+import { getHeight, getWidth } from 'ol/extent.js';
+import { useEffect, useEffectEvent } from 'react';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
+
+import { clearPadding, extentOfPoints, isInClearArea, sizeOf } from './clear-area.ts';
+import type { LatLng, MaybeLatLng } from './map-context.ts';
+import { useMap } from './map-context.ts';
+
+const paddingPixels = 64;
+const closestZoom = 16;
+const farthestZoom = 12;
+
+const changeDelayMs = 500;
+const changePaddingPixels = 100;
+/** The quarter around a single point, where there is nothing else to show. */
+const singlePointZoom = 13;
+
+interface FitViewProps {
+  points: readonly MaybeLatLng[];
+  /** Names what is shown; without it the view follows the points themselves. */
+  when?: string;
+}
+
+/**
+ * Brings points into view. Without `when`: at once, whenever one of them has moved out of the view
+ * or under the controls; a map that shows them all already stays as it is. With `when`: half a
+ * second after it has changed, and at no other time, since later moves are the user's own.
+ */
+export function FitView({ points, when }: FitViewProps) {
+  return when === undefined ? (
+    <FitOnMove points={points} />
+  ) : (
+    <FitOnChange points={points} when={when} />
+  );
+}
+
+function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
+  const map = useMap();
+  const wanted = JSON.stringify(points.filter(isLocated).map(({ lat, lng }) => ({ lat, lng })));
+  useEffect(() => {
+    // Written two lines above: a list of points.
+    const places = JSON.parse(wanted) as LatLng[];
+    if (places.length === 0) return;
+    const extent = extentOfPoints(places);
+    const fit = () => {
+      const view = map.getView();
+      const size = sizeOf(map);
+      if (!size || (isInClearArea(map, extent) && (view.getZoom() ?? 0) >= farthestZoom)) return;
+      view.fit(extent, { size, padding: clearPadding(size, paddingPixels), maxZoom: closestZoom });
+    };
+    fit();
+    // A map in a tab that is not shown has no size yet.
+    map.on('change:size', fit);
+    return () => map.un('change:size', fit);
+  }, [map, wanted]);
+  return null;
+}
+
+function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: string }) {
+  const map = useMap();
+  const fit = useEffectEvent(() => {
+    const size = sizeOf(map);
+    const located = points.filter(isLocated);
+    if (!size || located.length === 0) return;
+    const extent = extentOfPoints(located);
+    const isSinglePoint = getWidth(extent) + getHeight(extent) === 0;
+    // A map that is smaller than its padding would turn inside out.
+    const padding = clearPadding(size, Math.min(changePaddingPixels, size[0] / 3, size[1] / 3));
+    map.getView().fit(extent, { padding, maxZoom: isSinglePoint ? singlePointZoom : closestZoom });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => fit(), changeDelayMs);
+    return () => clearTimeout(timer);
+  }, [when]);
+  return null;
+}

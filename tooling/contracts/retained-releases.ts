@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
+import { Release } from 'shared-contracts/federation/release';
+
+import type { ReleaseFolders } from '../release/data-folders.ts';
+import { readPointer } from '../release/flip.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
+import { readJsonFile } from '../webpack/unit.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** So long an open tab may run what it has loaded. */
+export const retainedDays = 30;
+
+const namesOf = (unit: PointerUnit | null): string[] =>
+  unit ? [unit.release, unit.previous, unit.candidate].filter((name) => name !== undefined) : [];
+
+/**
+ * Every release that somebody may be running: the pointer holds it, or has held it within the last
+ * 30 days.
+ */
+export function retainedReleases(folders: ReleaseFolders, now: Date): Release[] {
+  const log = join(folders.registry, 'log.jsonl');
+  const flips = existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Flip)
+    : []; // written by flips alone
+  const recent = flips.filter(({ at }) => Date.parse(at) > now.getTime() - retainedDays * dayMs);
+  const held = new Set([
+    ...Object.entries(readPointer(folders).units).flatMap(([id, unit]) =>
+      namesOf(unit).map((name) => `${id}/${name}`),
+    ),
+    ...recent.flatMap(({ unit, from, to }) =>
+      [...namesOf(from), ...namesOf(to)].map((name) => `${unit}/${name}`),
+    ),
+  ]);
+  return [...held]
+    .sort()
+    .map((name) => join(folders.registry, 'releases', `${name}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => readJsonFile<Release>(file))
+    .filter((release) => schemaViolations(Release, release).length === 0);
+}

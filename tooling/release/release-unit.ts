@@ -1,0 +1,59 @@
+import { releaseName } from 'shared-contracts/federation/release';
+import type { Release } from 'shared-contracts/federation/release';
+
+import { unitDifference } from '../compose/difference.ts';
+import { requireAccepted, stableReleases } from './check-releases.ts';
+import { builtBy, UsageError } from './command.ts';
+import type { CommandCall } from './command.ts';
+import { publish, readRelease } from './publish.ts';
+import { offer, release } from './rollout.ts';
+
+/** A share of the users, as `--percent` says it. */
+export function percentOf(text: string | undefined): number {
+  const percent = Number(text);
+  if (!text || !(percent >= 0 && percent <= 100))
+    throw new UsageError('--percent wants a number from 0 to 100');
+  return percent;
+}
+
+/** What each of these would change for everybody, in lines. */
+export function differences(call: CommandCall, news: Release[]): string[] {
+  const stable = new Map(stableReleases(call.world.folders).map((item) => [item.id, item]));
+  return news.flatMap((item) => {
+    const before = stable.get(item.id);
+    if (!before) return [`+ ${item.id} ${releaseName(item)}`];
+    if (releaseName(before) === releaseName(item)) return [`= ${item.id} ${releaseName(item)}`];
+    return [
+      `~ ${item.id} ${releaseName(before)} → ${releaseName(item)}`,
+      ...unitDifference(before, item).map((line) => `    ${line}`),
+    ];
+  });
+}
+
+/** `release mfe-queue`: build, check, publish, compose, flip. */
+export async function releaseUnit(call: CommandCall): Promise<void> {
+  const {
+    world: { folders, contracts, say },
+    options,
+    reason,
+  } = call;
+  const percent = options.percent === undefined ? undefined : percentOf(options.percent);
+  const dirs = [...(await builtBy(call)).values()];
+  const news = dirs.map(readRelease);
+  requireAccepted(folders, news, contracts(), new Date());
+  differences(call, news).forEach(say);
+  if (options['dry-run']) return say('a dry run: it fits; nothing was published or composed');
+  for (const dir of dirs) await publish(dir, folders);
+  if (percent === undefined) {
+    const { rev } = await release(
+      folders,
+      Object.fromEntries(news.map((item) => [item.id, releaseName(item)])),
+      reason,
+    );
+    return say(`revision ${rev}: everybody's with the next page load`);
+  }
+  for (const item of news) {
+    const { rev } = await offer(folders, item.id, releaseName(item), percent, reason);
+    say(`revision ${rev}: ${item.id} ${releaseName(item)} for ${percent} % of the users`);
+  }
+}
