@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runTool, TIMED_OUT } from '../process/run-tool.ts';
+import { runTool, timedOutCode } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { failureLine, suiteOutcome, type Outcome } from '../suites/outcome.ts';
+import { failureLine, suiteOutcome, type StageOutcome } from '../suites/outcome.ts';
 import { areaVariable, inFolders, mutationAreas, type MutationAreaName } from './areas.ts';
 import { explained } from './explained.ts';
 import {
@@ -26,7 +26,7 @@ export async function runMutation(
   area: MutationAreaName,
   limitMinutes: number,
   folders: readonly string[] = [],
-): Promise<Outcome> {
+): Promise<StageOutcome> {
   const folder = join(workspaceRoot, 'test-results', 'mutation', area);
   const file = join(folder, 'mutation.json');
   mkdirSync(folder, { recursive: true });
@@ -42,7 +42,7 @@ export async function runMutation(
   );
   if (!existsSync(file)) {
     const why =
-      exitCode === TIMED_OUT
+      exitCode === timedOutCode
         ? `did not end in ${limitMinutes} minutes`
         : `ended with exit code ${exitCode}`;
     return {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../suites/outcome.ts';
+import type { StageOutcome } from '../suites/outcome.ts';
 
 /** The parts of Stryker's report that are read. */
 export interface MutationReport {
@@ -99,7 +99,7 @@ export function mutationOutcome(
   name: string,
   report: MutationReport,
   goalPercent: number,
-): Outcome {
+): StageOutcome {
   const { noticed, all, percent } = scoreOf(report);
   const isEnough = percent >= goalPercent;
   return {

@@ -146,7 +146,7 @@ test('N takes by the filter that the key before it has set; pressed twice it tak
   const {
     city,
     rows: [, second, third],
-  } = await ownCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 2 }]);
+  } = await createTestCity([{ lang_id: 1 }, { lang_id: 2 }, { lang_id: 2 }]);
   if (!second || !third) throw new Error('three requests were made');
   const place = await openBoard(`/queue?city=${city}&lang_id=1`);
   await boardRows();
@@ -158,7 +158,7 @@ test('N takes by the filter that the key before it has set; pressed twice it tak
   });
   expect(await taken(place)).toBe(second.booking_id);
   expect((await call(getQueueRow, { params: { id: third.id } })).data.claimed_by).toBeNull();
-  await call(giveUpLease, { params: { id: second.id } });
+  await call(releaseLease, { params: { id: second.id } });
 });
 
 test('? explains every key; while it is open, and with other keys held, the list does not hear', async () => {
