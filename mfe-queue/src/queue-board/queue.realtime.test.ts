@@ -88,7 +88,7 @@ test('on a later page the total and the pager follow, and rows that moved over i
     total_pages: 2,
   });
   const after = reduceQueue(newest, second, { name: 'QUEUE_NEW', row: queueRow(200) });
-  expect(after).toMatchObject({ total_records: 101, total_pages: 3, mayDiffer: true });
+  expect(after).toMatchObject({ total_records: 101, total_pages: 3, isMaybeStale: true });
   expect(ids(after)).toEqual(['Q50', 'Q49']);
   // One that leaves the page before: all rows move up by one.
   expect(
@@ -96,7 +96,7 @@ test('on a later page the total and the pager follow, and rows that moved over i
       name: 'QUEUE_UPDATE',
       row: queueRow(99, { status: 'booked', row_version: 2 }),
     }),
-  ).toMatchObject({ total_records: 99, mayDiffer: true });
+  ).toMatchObject({ total_records: 99, isMaybeStale: true });
   // One behind a full page is counted and not drawn.
   const full = page(Array.from({ length: 50 }, (_, index) => queueRow(100 - index)));
   const longer = reduceQueue(newest, full, { name: 'QUEUE_NEW', row: queueRow(1) });

@@ -270,7 +270,7 @@ test('what a search finds only the server knows: the list asks again', () => {
     { name: 'TRIP_INPROGRESS_NEW', row: tripRowCase(1, { state: 'accepted' }) },
     seconds(5),
   );
-  expect(next).toMatchObject({ list: [], lacksRow: true });
+  expect(next).toMatchObject({ list: [], isMissingRow: true });
 });
 
 test('older and foreign events change nothing', () => {

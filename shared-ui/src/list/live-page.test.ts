@@ -45,7 +45,7 @@ test('a new row before a later page shifts rows that only the server knows', () 
   const second = page([row(7), row(8)], { current_page: 2, total_records: 5, total_pages: 2 });
   const next = withRow(second, row(1), true, view);
   expect(places(next)).toEqual([7, 8]);
-  expect(next).toMatchObject({ total_records: 6, mayDiffer: true });
+  expect(next).toMatchObject({ total_records: 6, isMaybeStale: true });
 });
 
 test('a row that does not fit is not taken in', () => {
@@ -79,7 +79,7 @@ test('a row taken out of a full page leaves a gap to fetch', () => {
   const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
   const next = withRow(full, row(2, { open: false }), false, view);
   expect(places(next)).toEqual([1, 3]);
-  expect(next).toMatchObject({ total_records: 7, lacksRow: true });
+  expect(next).toMatchObject({ total_records: 7, isMissingRow: true });
 });
 
 test('a row that was pushed off a page moves up again when another leaves, without a call', () => {
@@ -93,7 +93,7 @@ test('a row that was pushed off a page moves up again when another leaves, witho
   expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({
     list: [{ at: 1 }, { at: 3 }],
     total_records: 7,
-    lacksRow: true,
+    isMissingRow: true,
   });
 });
 
@@ -116,7 +116,7 @@ test('a page that lacks a row takes none from further down, which would hide the
   expect(withRow(short, row(99), true, view)).toMatchObject({
     list: [{ at: 2 }, { at: 4 }],
     total_records: 8,
-    lacksRow: true,
+    isMissingRow: true,
   });
 });
 
@@ -150,11 +150,11 @@ test('a row that leaves another page is no longer counted; where nobody can tell
   // From an earlier page: all rows move up by one.
   expect(withRow(full, row(1, { open: false }), false, leaving)).toMatchObject({
     total_records: 7,
-    mayDiffer: true,
+    isMaybeStale: true,
   });
   expect(withRow(full, row(9, { open: false }), false, view)).toMatchObject({
     total_records: 8,
-    mayDiffer: true,
+    isMaybeStale: true,
   });
   expect(withRow(full, row(9, { open: false }), false, { ...view, left: () => false })).toBe(full);
 });
@@ -172,7 +172,7 @@ test('where the order follows a measured value, an update moves its row', () => 
   // Whether it is still the last of this page, only the server knows.
   expect(
     withRow({ ...all, total_records: 8, total_pages: 3 }, { ...row(1), at: 9 }, false, measured),
-  ).toMatchObject({ mayDiffer: true });
+  ).toMatchObject({ isMaybeStale: true });
 });
 
 test('where only the server can tell who belongs here, shown rows stay and new ones are asked for', () => {
@@ -182,7 +182,7 @@ test('where only the server can tell who belongs here, shown rows stay and new o
   ).toMatchObject({ total_records: 2, list: [{ row_version: 2 }, {}] });
   expect(withRow(page([row(1)]), row(2), true, searched)).toMatchObject({
     total_records: 1,
-    lacksRow: true,
+    isMissingRow: true,
   });
   const found = page([row(1)]);
   expect(withRow(found, row(2), false, searched)).toBe(found);
@@ -204,7 +204,7 @@ test('rows that say the same stay the same objects wherever they stand; a page t
     total_records: 9,
   });
   expect(shareRows(before, page([...before.list], { isMissingRow: true }))).toMatchObject({
-    lacksRow: true,
+    isMissingRow: true,
   });
   expect(shareRows(undefined, after)).toBe(after);
 });
