@@ -38,7 +38,7 @@ export function useLastPlace(stop: Stop): LastPlace {
     askable: isLocalPhone(phone),
     asking: asking.isPending,
     take() {
-      asking.mutateAsync({ stop: stop, phone }).then(({ name, address, lat, lng, nearest }) => {
+      asking.mutateAsync({ stop, phone }).then(({ name, address, lat, lng, nearest }) => {
         update((now) => ({
           ...(nearest && {
             [`${stop}_nearest_address`]: nearest.address,

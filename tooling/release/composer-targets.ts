@@ -79,5 +79,5 @@ export async function targetsOf(
       errors.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { targets, errors: errors };
+  return { targets, errors };
 }

@@ -27,7 +27,7 @@ async function image(dir: string): Promise<void> {
 }
 async function pass() {
   const { targets, errors } = await targetsOf(where, { local, env });
-  return { ...(await reconcile(where, targets)), errors: errors };
+  return { ...(await reconcile(where, targets)), errors };
 }
 const runs = (id: string) => readPointer(where).units[id]?.release;
 

@@ -116,10 +116,10 @@ export default {
   'undo.newer-body': 'What was typed since then stays as it is.',
 
   'place.last': 'Last place',
-  'place.last-for': '{end}: last place of the number',
+  'place.last-for': '{stop}: last place of the number',
   'book.open': 'Saved addresses',
-  'book.open-for': '{end}: saved addresses',
-  'book.title': 'Saved addresses for {end}',
+  'book.open-for': '{stop}: saved addresses',
+  'book.title': 'Saved addresses for {stop}',
   'book.kinds': 'Saved as',
   'book.all': 'All',
   'book.loading': 'Loading the addresses…',
@@ -140,7 +140,7 @@ export default {
   'book.changed': 'The address is changed',
 
   'map.label': 'Map with pickup and drop off. Arrow keys move it, + and - zoom.',
-  'map.pin': '{end} pin at {at}',
+  'map.pin': '{stop} pin at {at}',
   'map.drop': 'Drop {number}: {name}',
   'map.click-sets': 'A click sets',
 
@@ -151,7 +151,7 @@ export default {
   'caller.failed': 'The caller could not be looked up. The booking can be made all the same.',
   'caller.open': 'This caller has an open booking: {trip_no}',
   'caller.saved': 'Saved addresses',
-  'caller.use-saved': 'Use for {end}',
+  'caller.use-saved': 'Use for {stop}',
   'caller.use': 'Use these addresses',
   'caller.last-place': 'Last place',
   'caller.no-drop': 'no drop off',

@@ -116,10 +116,10 @@ export default {
   'undo.newer-body': 'اس کے بعد جو لکھا گیا وہ ویسا ہی ہے۔',
 
   'place.last': 'آخری جگہ',
-  'place.last-for': '{end}: اس نمبر کی آخری جگہ',
+  'place.last-for': '{stop}: اس نمبر کی آخری جگہ',
   'book.open': 'محفوظ پتے',
-  'book.open-for': '{end}: محفوظ پتے',
-  'book.title': '{end} کے لیے محفوظ پتے',
+  'book.open-for': '{stop}: محفوظ پتے',
+  'book.title': '{stop} کے لیے محفوظ پتے',
   'book.kinds': 'بطور محفوظ',
   'book.all': 'سب',
   'book.loading': 'پتے لائے جا رہے ہیں…',
@@ -140,7 +140,7 @@ export default {
   'book.changed': 'پتا تبدیل ہو گیا',
 
   'map.label': 'پک اپ اور ڈراپ آف کا نقشہ۔ تیر کے بٹن اسے ہلاتے ہیں، + اور - سے قریب اور دور۔',
-  'map.pin': '{end} کا پن، {at}',
+  'map.pin': '{stop} کا پن، {at}',
   'map.drop': 'ڈراپ {number}: {name}',
   'map.click-sets': 'کلک سے مقرر ہو گا',
 
@@ -151,7 +151,7 @@ export default {
   'caller.failed': 'کالر معلوم نہیں ہو سکا۔ بکنگ پھر بھی ہو سکتی ہے۔',
   'caller.open': 'اس کالر کی ایک بکنگ کھلی ہے: {trip_no}',
   'caller.saved': 'محفوظ پتے',
-  'caller.use-saved': '{end} کے لیے استعمال کریں',
+  'caller.use-saved': '{stop} کے لیے استعمال کریں',
   'caller.use': 'یہ پتے استعمال کریں',
   'caller.last-place': 'پچھلی جگہ',
   'caller.no-drop': 'ڈراپ آف نہیں',

@@ -114,7 +114,7 @@ export function useVoiceNote(): VoiceNoteState {
 
   return {
     state: phase === 'idle' && values.voice_recording ? 'recorded' : phase,
-    error: error,
+    error,
     file,
     start,
     stop,

@@ -22,7 +22,7 @@ jest.mock('./recorder.ts', () => ({ startRecording: jest.fn() }));
 jest.mock('./voice-note.queries.ts', () => ({
   ...jest.requireActual<object>('./voice-note.queries.ts'),
   upload: jest.fn(),
-  forget: jest.fn(),
+  removeVoiceNoteFile: jest.fn(),
 }));
 const record = jest.mocked(startRecording);
 const send = jest.mocked(upload);

@@ -18,8 +18,8 @@ const mockSent: Sent[] = [];
 let mockFault: Error | undefined;
 jest.mock('../trip.queries.ts', () => ({
   ...jest.requireActual<object>('../trip.queries.ts'),
-  readAgain: async () => {},
-  sendDrop: async (_trip: unknown, body: Sent) => {
+  refetchTrip: async () => {},
+  saveDropOff: async (_trip: unknown, body: Sent) => {
     mockSent.push(body);
     if (mockFault) throw mockFault;
     return { message: 'Drop off has been updated', data: tripOf() };

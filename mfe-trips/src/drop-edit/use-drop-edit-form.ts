@@ -116,7 +116,7 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
     save,
     stale,
     flags,
-    errors: errors,
+    errors,
     flag,
     /** The text beside a field: a refusal at once, a fault once the field was changed or left. */
     faultOf: (

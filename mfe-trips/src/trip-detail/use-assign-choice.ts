@@ -22,7 +22,7 @@ export function useAssignChoice(version: number | undefined) {
   if (seen === undefined && version !== undefined) setSeen(version);
   return {
     fleet,
-    selected: selected,
+    selected,
     seen,
     /** Who was picked last without a look at the map: it goes where he is. */
     revealed,

@@ -54,7 +54,7 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
   }, [release, askAgain, isAsked]);
   return {
     page,
-    frozen: frozen,
+    frozen,
     isWaiting: isPlaceholderData,
     isFetching,
     error,

@@ -57,7 +57,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   );
   const legend = looks.flatMap((status) => {
     const count = dots.filter((dot) => dot.status === status).length;
-    return count > 0 ? [{ status: status, text: t(`map.${status}`, { count }) }] : [];
+    return count > 0 ? [{ status, text: t(`map.${status}`, { count }) }] : [];
   });
   const driverName = t('map.driver', { name: trip.driver?.full_name ?? '' });
   // Several drops go by the order of their cards; the way back ends at the pickup, which has its
