@@ -1,4 +1,4 @@
-import { classifyFailure, REFUSED } from './classify-failure.ts';
+import { classifyFailure, notInRelease } from './classify-failure.ts';
 
 const chunkError = (type?: string): Error =>
   Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type });
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   [new DOMException('the budget is used up', 'TimeoutError'), 'total', 'timeout'],
-  [new Error(`/r/one/entry.js is ${REFUSED}`), 'entry', 'refused'],
+  [new Error(`/r/one/entry.js is ${notInRelease}`), 'entry', 'refused'],
   [new Error('#RUNTIME-008: ScriptNetworkError: Failed to load script'), 'entry', 'network'],
   [new Error('#RUNTIME-008: ScriptNetworkError: Script timed out.'), 'entry', 'timeout'],
   [new Error('#RUNTIME-008: ScriptExecutionError: x is not a function'), 'entry', 'broken'],
@@ -26,7 +26,7 @@ test.each([
   [new TypeError('x is not a function'), 'module', 'broken'],
   // A file that only took long is no network error of an entry: the words alone decide nothing.
   [new Error('Script timed out.'), 'module', 'broken'],
-  [`refused: ${REFUSED}`, 'entry', 'refused'],
+  [`refused: ${notInRelease}`, 'entry', 'refused'],
   ['does not exist in container', 'module', 'missing'],
   [undefined, 'module', 'broken'],
   [null, 'module', 'broken'],
