@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startReference, startSession } from 'shared-bus';
+import { firstValueFrom } from 'rxjs';
+import { notices$, startReference, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import {
   setTestComposition,
@@ -97,42 +98,47 @@ const cases = Object.keys(screens)
   .flatMap((name) => Object.keys(answers).map((kind) => [name, kind] as const))
   .filter(([name, kind]) => name === 'fares' || name === 'drop' || kind.startsWith('odd'));
 
+/** A screen at a provider that answers its write with this conflict; the write is made. */
+async function writeRefused(name: keyof typeof screens, conflict: object) {
+  const stale = [409, { code: 409, ...conflict }] as const;
+  await otherProvider({
+    'GET /getCities': rows(),
+    'GET /getZones': rows(...testZonesOf(3)),
+    'GET /getServices': rows(),
+    'GET /partner/categories': rows(),
+    'GET /settings': rows(),
+    'GET /lang': rows(),
+    'GET /sources': rows(),
+    'GET /trip/detail/1': { code: 200, data: trip },
+    'GET /search/driver': { code: 200, partners: [driverOf(1, 900)] },
+    'POST /trip/updatefares': stale,
+    'POST /assign/driver': stale,
+    'PUT /admin/cancel/trip': stale,
+    [`PUT /trip/${trip.trip_id}/update`]: stale,
+  });
+  startSession(buildSession({ role: 11 }));
+  const [address, write] = screens[name];
+  const at = await renderAt(
+    address,
+    { '/scheduled/:id': <ScheduledTripPage />, '/scheduled/:id/edit': <DropEditPage /> },
+    [messages, detailMessages, reinitiateMessages],
+  );
+  await write();
+  return { address, at };
+}
+
 test.each(cases)(
   '%s: a conflict that is answered with %s is asked about, and theirs is taken over',
   async (name, kind) => {
-    const stale = [
-      409,
+    const { address, at } = await writeRefused(
+      // the cases are made of these names
+      name as keyof typeof screens,
       {
-        code: 409,
         error_id: 'version.stale',
         message: 'Somebody changed this meanwhile',
         ...answers[kind],
       },
-    ] as const;
-    await otherProvider({
-      'GET /getCities': rows(),
-      'GET /getZones': rows(...testZonesOf(3)),
-      'GET /getServices': rows(),
-      'GET /partner/categories': rows(),
-      'GET /settings': rows(),
-      'GET /lang': rows(),
-      'GET /sources': rows(),
-      'GET /trip/detail/1': { code: 200, data: trip },
-      'GET /search/driver': { code: 200, partners: [driverOf(1, 900)] },
-      'POST /trip/updatefares': stale,
-      'POST /assign/driver': stale,
-      'PUT /admin/cancel/trip': stale,
-      [`PUT /trip/${trip.trip_id}/update`]: stale,
-    });
-    startSession(buildSession({ role: 11 }));
-    // the cases are made of these names
-    const [address, write] = screens[name as keyof typeof screens];
-    const at = await renderAt(
-      address,
-      { '/scheduled/:id': <ScheduledTripPage />, '/scheduled/:id/edit': <DropEditPage /> },
-      [messages, detailMessages, reinitiateMessages],
     );
-    await write();
     const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
     expect(within(dialog).queryAllByRole('listitem').length > 0).toBe(kind.startsWith('odd'));
     expect(errorsOnScreen()).toEqual([]);
@@ -143,3 +149,19 @@ test.each(cases)(
     expect(at().pathname).toBe(address);
   },
 );
+
+test.each(Object.keys(screens) as (keyof typeof screens)[])(
+  '%s: a conflict that does not say what changed is shown with its message, not asked about',
+  async (name) => {
+    await writeRefused(name, { message: 'Driver is busy' });
+    await waitFor(async () =>
+      expect(JSON.stringify(await firstValueFrom(notices$))).toContain('Driver is busy'),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('a conflict without an id that returns the row of now is asked about', async () => {
+  await writeRefused('fares', { message: 'Changed', data: { trip: { ...trip, row_version: 4 } } });
+  expect(await screen.findByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
+});

@@ -40,13 +40,18 @@ const useStyles = makeStyles({
 type Stale = ReturnType<typeof readStaleWrite>;
 
 /**
- * What a refused write is told of the writes before it; undefined for any other fault. Without
- * details the server only said that there were some.
+ * What a refused write is told of the writes before it; undefined for any other failure. A conflict
+ * without an id is a stale write where it says what changed or returns the row: "driver is busy" is
+ * a conflict as well, and writing once more does not help. Without details the server only said
+ * that there were some.
  */
 export function staleWriteOf(error: unknown): Stale | undefined {
-  return isApiFailure(error) && error.errorId === 'version.stale'
-    ? readStaleWrite(error.answer)
-    : undefined;
+  if (!isApiFailure(error)) return undefined;
+  const { errorId, answer } = error;
+  if (errorId !== 'version.stale' && errorId !== 'request.conflict') return undefined;
+  const stale = readStaleWrite(answer);
+  const saysWhat = stale.trip !== undefined || stale.changes.length > 0;
+  return errorId === 'version.stale' || saysWhat ? stale : undefined;
 }
 
 /** A value keeps its own direction within an Urdu sentence. */

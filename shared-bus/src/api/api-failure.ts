@@ -75,7 +75,7 @@ const idOfStatus: Readonly<Record<number, ErrorId>> = {
   401: 'session.expired',
   403: 'role.refused',
   404: 'route.unknown',
-  409: 'version.stale',
+  409: 'request.conflict',
   410: 'events.gone',
   413: 'payload.too-large',
   422: 'field.invalid',

@@ -178,7 +178,7 @@ test('where a provider sends no id, the one error with this status that the endp
   await expect(
     bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */),
   ).rejects.toMatchObject({ errorId: 'address.exists', title: 'Address Already Exist!' });
-  await expect(bus.call(listQueue)).rejects.toMatchObject({ errorId: 'version.stale' });
+  await expect(bus.call(listQueue)).rejects.toMatchObject({ errorId: 'request.conflict' });
 });
 
 test('the server’s own message is told from the table’s, and of a list the first speaks', async () => {

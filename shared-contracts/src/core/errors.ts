@@ -268,6 +268,12 @@ export const errors = {
     title: title.conflict,
     message: { en: 'This driver cannot take the booking', ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' },
   },
+  'request.conflict': {
+    status: 409,
+    display: 'toast',
+    title: title.wrong,
+    message: { en: 'This is not possible now', ur: 'یہ ابھی ممکن نہیں' },
+  },
   'version.stale': {
     status: 409,
     display: 'toast',
