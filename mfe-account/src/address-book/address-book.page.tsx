@@ -17,7 +17,7 @@ import { AddressSearch } from './address-search.tsx';
 import { AddressDialog } from './address.dialog.tsx';
 import { addressQuery } from './address.queries.ts';
 import { RemoveDialog } from './remove.dialog.tsx';
-import { searchPhone } from './search-phone.ts';
+import { isPhoneTooLong, searchPhone } from './search-phone.ts';
 
 const cityFilters = ['all', 'khi', 'lhr', 'rwp'] as const;
 const params = {
@@ -26,8 +26,10 @@ const params = {
   city: oneOf(cityFilters, 'all'),
   detail: freeText(20),
   name: freeText(20),
-  phone: freeText(13),
+  // More than a phone has: a longer one is an error, and not cut to somebody else's.
+  phone: freeText(60),
 };
+const none: readonly never[] = [];
 const useStyles = makeStyles({ city: { minInlineSize: '130px' } });
 
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; row: SavedAddress };
@@ -45,6 +47,8 @@ export default function AddressBookPage() {
     change,
   } = useListAddress('address', params);
   const ownPhone = useSession()?.phone ?? '';
+  // It is not sent, and what was found before is no answer to it.
+  const isWrong = isPhoneTooLong(phone);
   const query = {
     page,
     limit,
@@ -56,7 +60,7 @@ export default function AddressBookPage() {
   };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...addressQuery(query),
-    enabled: ownPhone !== '',
+    enabled: ownPhone !== '' && !isWrong,
   });
   const actions = useMemo(
     () => ({
@@ -66,7 +70,9 @@ export default function AddressBookPage() {
     [],
   );
   const close = () => setDoing(undefined);
-  const reload = () => void refetch();
+  const reload = () => {
+    if (!isWrong) void refetch();
+  };
   const add = (
     <Button
       size="small"
@@ -82,7 +88,7 @@ export default function AddressBookPage() {
     <ListPage>
       <PageHeader
         title={t('address.book')}
-        count={data?.count ?? undefined}
+        count={isWrong ? undefined : (data?.count ?? undefined)}
         tools={<ReloadButton busy={isFetching} onReload={reload} />}
         action={add}
         filters={
@@ -110,14 +116,16 @@ export default function AddressBookPage() {
           label={t('address.book')}
           columns={addressColumns}
           text={t}
-          rows={data?.addresses}
+          rows={isWrong ? none : data?.addresses}
           rowKey={({ id }) => id}
-          dimmed={isPlaceholderData}
-          error={error}
+          dimmed={isPlaceholderData && !isWrong}
+          error={isWrong ? null : error}
           onRetry={reload}
           onOpen={actions.edit}
           empty={
-            isFiltered ? (
+            isWrong ? (
+              <EmptyState title={t('address.wrong-search')} />
+            ) : isFiltered ? (
               <EmptyState title={t('address.none-found')} body={t('address.none-found-hint')} />
             ) : (
               <EmptyState title={t('address.empty')} body={t('address.empty-hint')} />
@@ -128,7 +136,7 @@ export default function AddressBookPage() {
               page={page}
               limit={limit}
               limits={addressPageSizes}
-              total={data?.count}
+              total={isWrong ? 0 : data?.count}
               onPage={(next) => change({ page: next })}
               onLimit={() => change({ page: 1 })}
             />

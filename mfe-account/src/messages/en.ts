@@ -169,6 +169,7 @@ export default {
   'address.empty': 'No saved addresses yet',
   'address.empty-hint':
     'Save the places that you book from or to often. Add the first one with ADD NEW.',
+  'address.wrong-search': 'Nothing was searched: the search above is not valid',
   'address.none-found': 'No address fits',
   'address.none-found-hint': 'Shorten what you search for, or choose All Cities.',
 } as const;
