@@ -56,6 +56,36 @@ export function dropValuesOf(trip: TripDetail): DropValues {
   };
 }
 
+/** What can be taken back, by the field that shows at any time: the landmark goes with its type. */
+const clearable = [
+  'dropoff_nearest_type',
+  'parcel_value',
+  'order_no',
+  'special_instructions',
+] as const satisfies readonly DropEditField[];
+
+/** The fields that the user has cleared, as null. */
+export const clearedOf = (
+  values: DropValues,
+  trip: TripDetail,
+): Partial<Record<DropEditField, null>> => {
+  const before = dropValuesOf(trip);
+  return Object.fromEntries(
+    clearable
+      .filter((field) => before[field].trim() !== '' && values[field].trim() === '')
+      .map((field) => [field, null]),
+  );
+};
+
+/** What the server has in these fields after the saving. */
+export function clearableValuesOf(trip: TripDetail): Partial<Record<DropEditField, string>> {
+  const values = dropValuesOf(trip);
+  return {
+    ...Object.fromEntries(clearable.map((field) => [field, values[field]])),
+    dropoff_nearest_type: values.dropoff_nearest_type || values.dropoff_nearest_address,
+  };
+}
+
 /**
  * Why the values cannot be saved, by field. An address needs its place, and that the service area.
  */

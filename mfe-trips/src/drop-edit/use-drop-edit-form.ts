@@ -8,11 +8,20 @@ import {
   type DropEditField,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { clearedOrRefused } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { staleWriteOf } from '../stale.dialog.tsx';
 import { refetchTrip, saveDropOff } from '../trip.queries.ts';
-import { bodyOf, dropFormErrorsOf, pointOf, dropValuesOf, type DropValues } from './drop-values.ts';
+import {
+  bodyOf,
+  clearedOf,
+  dropFormErrorsOf,
+  clearableValuesOf,
+  pointOf,
+  dropValuesOf,
+  type DropValues,
+} from './drop-values.ts';
 
 interface Draft {
   version: number | undefined;
@@ -70,15 +79,19 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
   };
   const save = useMutation({
     mutationKey: dropEditKey,
-    mutationFn: (version: number | undefined) =>
-      point
-        ? saveDropOff(base.trip, bodyOf(values, point, base.trip), version)
-        : Promise.reject(new Error('no place')),
-    onSuccess: ({ message, data }) => {
+    mutationFn: async (version: number | undefined) => {
+      if (!point) throw new Error('no place');
+      const body = bodyOf(values, point, base.trip);
+      return clearedOrRefused(clearedOf(values, base.trip), async () => {
+        const { message, data: answered } = await saveDropOff(base.trip, body, version);
+        return { message, answered, data: clearableValuesOf(answered) };
+      });
+    },
+    onSuccess: ({ message, answered }) => {
       drafts.remove(draftKey(trip));
-      take(data);
+      take(answered);
       notify({ intent: 'success', title: t('edit.saved'), body: message });
-      void refetchTrip(data);
+      void refetchTrip(answered);
       onSaved();
     },
     onError: (error) => {
