@@ -30,9 +30,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Pictures of every frame take as much of the processor as the pages themselves; a failure
-    // shows the last one.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // Pictures of every frame take as much of the processor as the pages themselves, and the nodes
+    // before and after each key a fifth of it; a failure shows the last picture and its nodes.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -234,7 +234,8 @@ const paces = { walking: ['supervisor', 'dispatcher'], fast: ['admin', 'client']
 
 /** How long a busy machine may take over what was typed. */
 const patience = { timeout: 60_000 };
-test.describe.configure({ timeout: 240_000 });
+// Each has rows of its own, so the workers share them.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const [name, prepare] of Object.entries(journeys)) {
   test(`${name}: fifteen keys a second on a slow line come to what they come to at walking pace`, async ({
