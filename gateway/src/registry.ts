@@ -105,7 +105,7 @@ function pickRunnable(
 type TryRead = (id: string, name: string | undefined) => Release | undefined;
 
 function describe(composed: Composed, pointer: Pointer, read: TryRead): Described | undefined {
-  const hostUnit = composed.units.host;
+  const hostUnit = composed.units['host'];
   const host = hostUnit && (read('host', hostUnit.release) ?? read('host', hostUnit.fallback));
   if (!host) return undefined;
   const releases = new Map<string, Release>();
@@ -179,7 +179,7 @@ function judge(
   overrides: readonly Override[],
   read: Read,
 ): { granted: GrantedOverride[]; refused: Refused[] } {
-  const hostUnit = composed.units.host;
+  const hostUnit = composed.units['host'];
   const judged = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
     if (!hostUnit || !composed.units[override.id]) return { override, why: 'unknown' };
     try {

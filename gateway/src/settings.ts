@@ -45,9 +45,9 @@ function flagsOf(text = ''): Record<string, boolean> {
 }
 
 function layersOf(env: Env): RuntimeConfig['map']['layers'] {
-  if (env.MAP_LAYERS === 'built-in') return [builtIn];
-  const tiles = env.MAP_TILES_URL
-    ? [{ ...streets, url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }]
+  if (env['MAP_LAYERS'] === 'built-in') return [builtIn];
+  const tiles = env['MAP_TILES_URL']
+    ? [{ ...streets, url: env['MAP_TILES_URL'], attribution: env['MAP_TILES_ATTRIBUTION'] ?? '' }]
     : [streets, satellite];
   return [...tiles, builtIn];
 }
@@ -57,24 +57,25 @@ function layersOf(env: Env): RuntimeConfig['map']['layers'] {
  * start by name.
  */
 export function settingsFrom(env: Env): RuntimeConfig {
-  const provider = choice('CAPTCHA', env.CAPTCHA, captchaProviders, 'altcha');
+  const provider = choice('CAPTCHA', env['CAPTCHA'], captchaProviders, 'altcha');
   return {
-    apiBase: env.API_BASE ?? '/api/v1',
-    audioBase: env.AUDIO_BASE ?? '/get/audio',
-    socketUrl: env.SOCKET_URL ?? '',
-    captcha: { provider, ...(env.CAPTCHA_SITE_KEY ? { siteKey: env.CAPTCHA_SITE_KEY } : {}) },
+    apiBase: env['API_BASE'] ?? '/api/v1',
+    audioBase: env['AUDIO_BASE'] ?? '/get/audio',
+    socketUrl: env['SOCKET_URL'] ?? '',
+    captcha: { provider, ...(env['CAPTCHA_SITE_KEY'] ? { siteKey: env['CAPTCHA_SITE_KEY'] } : {}) },
     map: { layers: layersOf(env) },
-    locale: choice('LOCALE', env.LOCALE, ['en', 'ur'] as const, 'en'),
-    flags: flagsOf(env.FLAGS),
+    locale: choice('LOCALE', env['LOCALE'], ['en', 'ur'] as const, 'en'),
+    flags: flagsOf(env['FLAGS']),
     extensions:
-      env.EXTENSIONS === undefined
+      env['EXTENSIONS'] === undefined
         ? [...extensions]
         : extensions.filter((name) =>
-            env.EXTENSIONS?.split(',')
+            env['EXTENSIONS']
+              ?.split(',')
               .map((item) => item.trim())
               .includes(name),
           ),
-    demo: env.NODE_ENV !== 'production' || env.DEMO === '1',
-    development: env.DEVELOPMENT === '1',
+    demo: env['NODE_ENV'] !== 'production' || env['DEMO'] === '1',
+    development: env['DEVELOPMENT'] === '1',
   };
 }

@@ -57,7 +57,7 @@ test.each(Object.entries(services).filter(([, { build }]) => build))(
 
 test('every unit’s image is made by the same steps as a new remote’s', () => {
   const steps = (dockerfile: string) => dockerfile.replace(/^#.*\n/gm, '');
-  const expected = steps(remoteFilesOf(planOf(['mfe-sample'], [])).Dockerfile ?? '');
+  const expected = steps(remoteFilesOf(planOf(['mfe-sample'], []))['Dockerfile'] ?? '');
   for (const id of units)
     expect(steps(readFileSync(join(workspaceRoot, id, 'Dockerfile'), 'utf8'))).toBe(
       expected.replaceAll('mfe-sample', id),

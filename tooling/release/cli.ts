@@ -16,7 +16,7 @@ process.exitCode = await releaseCommand(
     build: buildUnits,
     contracts: presentContracts,
     say: (line) => process.stdout.write(`${line}\n`),
-    who: process.env.RELEASED_BY ?? userInfo().username,
+    who: process.env['RELEASED_BY'] ?? userInfo().username,
   },
   (text) => process.stderr.write(`${text}\n`),
 );

@@ -67,8 +67,8 @@ function sayOnce(lines: string[]): void {
   lines.forEach((line) => told.add(line));
 }
 
-const judge = process.env.API_URL
-  ? rolloutMonitor(where, countsFrom(process.env.API_URL), haltRuleFrom(process.env), say)
+const judge = process.env['API_URL']
+  ? rolloutMonitor(where, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), say)
   : undefined;
 let judged = 0;
 

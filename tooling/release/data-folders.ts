@@ -20,10 +20,10 @@ export interface ReleaseFolders {
 export function releaseFolders(
   env: Record<string, string | undefined> = process.env,
 ): ReleaseFolders {
-  const data = resolve(env.DATA_DIR ?? join(workspaceRoot, '.data'));
+  const data = resolve(env['DATA_DIR'] ?? join(workspaceRoot, '.data'));
   return {
-    registry: resolve(env.REGISTRY_DIR ?? join(data, 'registry')),
-    releases: resolve(env.RELEASES_DIR ?? join(data, 'releases')),
+    registry: resolve(env['REGISTRY_DIR'] ?? join(data, 'registry')),
+    releases: resolve(env['RELEASES_DIR'] ?? join(data, 'releases')),
   };
 }
 

@@ -230,7 +230,7 @@ async function panelAndRetry(
   }
   expect(await flippedCode(page)).toEqual([]);
   await page.evaluate(() => {
-    document.documentElement.dataset.kept = 'yes';
+    document.documentElement.dataset['kept'] = 'yes';
   });
   await broken.mend(page);
   await retry.click();
@@ -242,7 +242,7 @@ async function panelAndRetry(
     await page.reload();
   } else {
     await expect(retry).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.dataset.kept), 'no reload').toBe(
+    expect(await page.evaluate(() => document.documentElement.dataset['kept']), 'no reload').toBe(
       'yes',
     );
   }

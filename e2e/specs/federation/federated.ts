@@ -79,7 +79,7 @@ interface RemoteState {
 export const stateOf = (page: Page, id: string): Promise<RemoteState> =>
   page.evaluate((remote) => {
     const [host] = window.__FEDERATION__.__INSTANCES__;
-    const bus = Object.values(host?.shareScopeMap.default?.['shared-bus'] ?? {})[0]?.lib?.() as
+    const bus = Object.values(host?.shareScopeMap['default']?.['shared-bus'] ?? {})[0]?.lib?.() as
       | { remoteState(id: string): RemoteState }
       | undefined; // the module of this name
     return bus?.remoteState(remote) ?? { status: 'idle' };

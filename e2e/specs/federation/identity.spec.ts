@@ -35,7 +35,7 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
   const seen = await page.evaluate((names) => {
     const [host, ...remotes] = window.__FEDERATION__.__INSTANCES__;
     const offers = (of: typeof host, name: string) =>
-      Object.values(of?.shareScopeMap.default?.[name] ?? {});
+      Object.values(of?.shareScopeMap['default']?.[name] ?? {});
     return {
       host: host?.name,
       offers: names.map((name) => ({
@@ -72,7 +72,7 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
     const instances = window.__FEDERATION__.__INSTANCES__;
     const buses = instances.map(
       ({ shareScopeMap }) =>
-        Object.values(shareScopeMap.default?.['shared-bus'] ?? {})[0]?.lib?.() as Bus,
+        Object.values(shareScopeMap['default']?.['shared-bus'] ?? {})[0]?.lib?.() as Bus,
     ); // the module of this name
     const got: unknown[] = [];
     for (const bus of buses) bus.on('booking:created').subscribe((payload) => got.push(payload));

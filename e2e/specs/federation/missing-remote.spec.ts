@@ -25,13 +25,15 @@ async function panelAndRetry(page: Page, release: Release, bringBack: () => void
   await expectState(page, id, 'failed');
 
   await page.evaluate(() => {
-    document.documentElement.dataset.kept = 'yes';
+    document.documentElement.dataset['kept'] = 'yes';
   });
   bringBack();
   await retry.click();
   await expectState(page, id, 'mounted');
   await expect(retry).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.dataset.kept), 'no reload').toBe('yes');
+  expect(await page.evaluate(() => document.documentElement.dataset['kept']), 'no reload').toBe(
+    'yes',
+  );
 }
 
 test('without the files of one remote the other five work, and Retry mounts it once they are back', async ({

@@ -159,7 +159,7 @@ test.describe('one flipped byte', () => {
     const same = await page.evaluate(() => {
       const instances = window.__FEDERATION__.__INSTANCES__;
       const reacts = instances.map(({ shareScopeMap }) =>
-        Object.values(shareScopeMap.default?.react ?? {})[0]?.lib?.(),
+        Object.values(shareScopeMap['default']?.['react'] ?? {})[0]?.lib?.(),
       );
       return { instances: instances.length, reacts: new Set(reacts).size };
     });

@@ -19,7 +19,7 @@ export const useLogin = () =>
     mutationFn: ({ phone, password, captcha }: Credentials) =>
       call(login, {
         body: {
-          phone: String(wireValues(loginRules, { phone }).phone),
+          phone: String(wireValues(loginRules, { phone })['phone']),
           password,
           ...(captcha && { captcha_token_value: captcha }),
         },
