@@ -76,6 +76,21 @@ export const permissions: readonly Permission[] = [
     why: 'only .realtime.ts files handle socket messages',
   },
   {
+    module: '@fluentui/react-components',
+    names: ['Dropdown'],
+    within: consoleFiles,
+    allowedIn: [
+      'shared-ui/src/form/**',
+      'host/src/platform/**',
+      // With `useLetterChoice` themselves: they show more than labels.
+      'mfe-booking/src/address-section.tsx',
+      'mfe-booking/src/batches/food-form.tsx',
+      'mfe-booking/src/multi-drop/partner-section.tsx',
+      'mfe-trips/src/trip-detail/assign-panel.tsx',
+    ],
+    why: 'the lists of shared-ui/form choose by letter; a bare Dropdown opens and Enter takes its first entry',
+  },
+  {
     module: 'axios',
     allowedIn: ['shared-bus/src/**'],
     why: 'the API client of shared-bus is the one way to the API',

@@ -258,6 +258,8 @@ test('search and city filter narrow the book and stand in the address', async ()
   await userEvent.click(screen.getByRole('option', { name: 'Lahore' }));
   expect(await screen.findByText('No address fits')).toBeVisible();
   expect(new URLSearchParams(place().search).get('city')).toBe('lhr');
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(new URLSearchParams(place().search).get('city')).toBe('rwp'));
 });
 
 test('a phone that is too long to be one is not searched for', async () => {

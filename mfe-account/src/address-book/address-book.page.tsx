@@ -1,9 +1,10 @@
-import { Button, Dropdown, makeStyles, Option } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMessages, useSession } from 'shared-bus';
 import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/address';
+import { ChoiceList } from 'shared-ui/choice-list';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
@@ -92,22 +93,14 @@ export default function AddressBookPage() {
         tools={<ReloadButton busy={isFetching} onReload={reload} />}
         action={add}
         filters={
-          <Dropdown
+          <ChoiceList
             className={styles.city}
             size="small"
             aria-label={t('column.city')}
-            value={t(`city.${city}`)}
-            selectedOptions={[city]}
-            onOptionSelect={(_event, { optionValue }) =>
-              change({ city: params.city.read(optionValue ?? '') ?? 'all' })
-            }
-          >
-            {cityFilters.map((one) => (
-              <Option key={one} value={one}>
-                {t(`city.${one}`)}
-              </Option>
-            ))}
-          </Dropdown>
+            choices={cityFilters.map((one) => ({ value: one, label: t(`city.${one}`) }))}
+            selected={city}
+            onChoose={(chosen) => change({ city: chosen })}
+          />
         }
       />
       <AddressSearch detail={detail} name={name} phone={phone} onSearch={change} />

@@ -1,15 +1,14 @@
 import {
   Button,
   Checkbox,
-  Dropdown,
   makeStyles,
   mergeClasses,
-  Option,
   Text,
   tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
+import { ChoiceList } from 'shared-ui/choice-list';
 import { RunningText } from 'shared-ui/theme';
 
 import { messages } from '../messages.ts';
@@ -103,25 +102,19 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
                   {(headless ? file.header : (file.lines[0]?.cells ?? []))[index]}
                 </td>
                 <td className={styles.cell}>
-                  <Dropdown
+                  <ChoiceList
                     className={styles.list}
                     aria-label={label}
-                    value={column ? t(`csv.column.${column}`) : t('csv.map.none')}
-                    selectedOptions={[column ?? '']}
-                    onOptionSelect={(_, { optionValue }) =>
-                      set(
-                        index,
-                        columns.find((known) => known === optionValue),
-                      )
-                    }
-                  >
-                    <Option value="">{t('csv.map.none')}</Option>
-                    {columns.map((known) => (
-                      <Option key={known} value={known}>
-                        {t(`csv.column.${known}`)}
-                      </Option>
-                    ))}
-                  </Dropdown>
+                    choices={[
+                      { value: '', label: t('csv.map.none') },
+                      ...columns.map((known) => ({
+                        value: known,
+                        label: t(`csv.column.${known}`),
+                      })),
+                    ]}
+                    selected={column ?? ''}
+                    onChoose={(chosen) => set(index, chosen || undefined)}
+                  />
                 </td>
               </tr>
             );

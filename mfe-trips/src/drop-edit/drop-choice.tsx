@@ -1,15 +1,8 @@
-import {
-  Button,
-  Dropdown,
-  Field,
-  makeStyles,
-  Option,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages } from 'shared-bus';
 import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import { ChoiceList } from 'shared-ui/choice-list';
 
 import { detailMessages } from '../detail-messages.ts';
 
@@ -58,23 +51,17 @@ interface DropSelectProps {
 export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
   const t = useMessages(detailMessages);
   const nameOf = useDropName();
-  const shown = drops.find(({ trip_no: number }) => number === tripNo);
   return (
     <Field label={t('edit.drop-of')}>
-      <Dropdown
+      <ChoiceList
         aria-label={t('edit.drop-of')}
-        value={shown ? nameOf(shown) : tripNo}
-        selectedOptions={[tripNo]}
-        onOptionSelect={(_event, { optionValue }) => {
-          if (optionValue && optionValue !== tripNo) onChoose(optionValue);
+        choices={drops.map((drop) => ({ value: drop.trip_no, label: nameOf(drop) }))}
+        selected={tripNo}
+        shown={tripNo}
+        onChoose={(chosen) => {
+          if (chosen !== tripNo) onChoose(chosen);
         }}
-      >
-        {drops.map((drop) => (
-          <Option key={drop.trip_id} value={drop.trip_no}>
-            {nameOf(drop)}
-          </Option>
-        ))}
-      </Dropdown>
+      />
     </Field>
   );
 }

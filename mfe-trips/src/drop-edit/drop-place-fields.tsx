@@ -1,9 +1,9 @@
-import { Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { zoneName } from 'shared-contracts/reference/names';
-import { SuggestField, useLetterChoice } from 'shared-ui/form';
+import { ChoiceList, SuggestField } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { PlainField } from './plain-field.tsx';
@@ -41,32 +41,19 @@ export function DropPlaceFields({
     of === ''
       ? t('edit.save-as')
       : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`);
-  const zone = place.zones.find(({ _id }) => _id === place.zone);
-  const zoneByLetter = useLetterChoice(
-    place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) })),
-    zone?._id,
-    ({ value }) => place.chooseZone(value),
-  );
   // Choosing the type that is set already says so (docs/domain/drop-off-edit.md#rules).
   const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
   const isOutside = form.point?.infence === false;
   return (
     <div className={styles.fields}>
       <Field label={t('edit.zone')}>
-        <Dropdown
-          {...zoneByLetter}
+        <ChoiceList
           aria-label={t('edit.zone')}
           placeholder={t('edit.zone')}
-          value={zone ? zoneName(zone, language) : ''}
-          selectedOptions={zone ? [zone._id] : []}
-          onOptionSelect={(_, { optionValue }) => place.chooseZone(optionValue)}
-        >
-          {place.zones.map((one) => (
-            <Option key={one._id} value={one._id}>
-              {zoneName(one, language)}
-            </Option>
-          ))}
-        </Dropdown>
+          choices={place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) }))}
+          selected={place.zone}
+          onChoose={place.chooseZone}
+        />
       </Field>
       <SuggestField
         name="dropoff_address"
@@ -100,23 +87,18 @@ export function DropPlaceFields({
           />
         )}
         <Field validationMessage={typeFault} validationState={typeFault ? 'error' : 'none'}>
-          <Dropdown
+          <ChoiceList
             className={styles.type}
             aria-label={t('edit.save-as')}
-            value={typeName(type)}
-            selectedOptions={[type]}
-            onOptionSelect={(_, { optionValue = '' }) => {
-              setSameType(optionValue !== '' && optionValue === type);
-              form.patch({ dropoff_nearest_type: optionValue });
+            choices={['', ...savePlaceTypes].map((one) => ({ value: one, label: typeName(one) }))}
+            selected={type}
+            shown={typeName(type)}
+            onChoose={(chosen) => {
+              setSameType(chosen !== '' && chosen === type);
+              form.patch({ dropoff_nearest_type: chosen });
               form.flag('dropoff_nearest_type', undefined);
             }}
-          >
-            {['', ...savePlaceTypes].map((one) => (
-              <Option key={one} value={one}>
-                {typeName(one)}
-              </Option>
-            ))}
-          </Dropdown>
+          />
         </Field>
       </div>
     </div>

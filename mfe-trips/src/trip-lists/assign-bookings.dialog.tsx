@@ -1,10 +1,11 @@
-import { Dropdown, Option, Spinner } from '@fluentui/react-components';
+import { Spinner } from '@fluentui/react-components';
 import { hashKey, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kilometres, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+import { ChoiceList } from 'shared-ui/choice-list';
 
 import { messages } from '../messages.ts';
 import { BookingsDialog } from './bookings.dialog.tsx';
@@ -48,28 +49,16 @@ export function AssignBookingsDialog({
     const driver = suggested.get(row.id);
     const offered = drivers.filter((one) => !exclusionReason(one, row)).slice(0, offeredEach);
     return (
-      <Dropdown
+      <ChoiceList
         size="small"
         aria-label={t('assign.driver-of', { trip: bookingId(row) })}
         placeholder={t('assign.none')}
-        value={driver ? nameOf(driver) : ''}
-        selectedOptions={driver ? [driver.id] : []}
-        onOptionSelect={(_event, { optionValue }) => {
-          if (optionValue) setChosen(new Map(chosen).set(row.id, optionValue));
-        }}
-      >
-        {offered.length === 0 ? (
-          <Option disabled value="" text={t('assign.none')}>
-            {t('assign.none')}
-          </Option>
-        ) : (
-          offered.map((one) => (
-            <Option key={one.id} value={one.id} text={nameOf(one)}>
-              {nameOf(one)}
-            </Option>
-          ))
-        )}
-      </Dropdown>
+        choices={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
+        selected={driver?.id}
+        shown={driver && nameOf(driver)}
+        none={t('assign.none')}
+        onChoose={(id) => setChosen(new Map(chosen).set(row.id, id))}
+      />
     );
   };
   const run = async (row: TripRow): Promise<boolean> => {

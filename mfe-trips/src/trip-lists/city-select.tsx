@@ -1,6 +1,7 @@
-import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useMessages } from 'shared-bus';
+import { ChoiceList } from 'shared-ui/choice-list';
 
 import { messages } from '../messages.ts';
 import { scheduledCities, type ScheduledView } from './trip-view.ts';
@@ -16,22 +17,14 @@ export const CitySelect = memo(function CitySelect({
   change: (change: Pick<ScheduledView, 'city'>) => void;
 }) {
   const t = useMessages(messages);
-  const chosenOf = (value: string | undefined) =>
-    scheduledCities.find((code) => code === value) ?? city;
   return (
-    <Dropdown
+    <ChoiceList
       className={useStyles().select}
       size="small"
       aria-label={t('city')}
-      value={t(`city.${city}`)}
-      selectedOptions={[city]}
-      onOptionSelect={(_event, { optionValue }) => change({ city: chosenOf(optionValue) })}
-    >
-      {scheduledCities.map((code) => (
-        <Option key={code} value={code}>
-          {t(`city.${code}`)}
-        </Option>
-      ))}
-    </Dropdown>
+      choices={scheduledCities.map((code) => ({ value: code, label: t(`city.${code}`) }))}
+      selected={city}
+      onChoose={(chosen) => change({ city: chosen })}
+    />
   );
 });

@@ -1,6 +1,7 @@
-import { Dropdown, makeStyles, Option } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { memo } from 'react';
 import { useMessages } from 'shared-bus';
+import { ChoiceList } from 'shared-ui/choice-list';
 
 import { messages } from '../messages.ts';
 import { completedStatuses, type CompletedView } from './trip-view.ts';
@@ -19,22 +20,14 @@ export const CompletedStatusSelect = memo(function EndSelect({
   change: (change: Pick<CompletedView, 'status'>) => void;
 }) {
   const t = useMessages(messages);
-  const chosenOf = (value: string | undefined) =>
-    completedStatuses.find((known) => known === value) ?? status;
   return (
-    <Dropdown
+    <ChoiceList
       className={useStyles().select}
       size="small"
       aria-label={t('column.status')}
-      value={t(`end.${status}`)}
-      selectedOptions={[status]}
-      onOptionSelect={(_event, { optionValue }) => change({ status: chosenOf(optionValue) })}
-    >
-      {completedStatuses.map((known) => (
-        <Option key={known} value={known}>
-          {t(`end.${known}`)}
-        </Option>
-      ))}
-    </Dropdown>
+      choices={completedStatuses.map((known) => ({ value: known, label: t(`end.${known}`) }))}
+      selected={status}
+      onChoose={(chosen) => change({ status: chosen })}
+    />
   );
 });

@@ -1,10 +1,11 @@
-import { Dropdown, Field, makeStyles, Option, SearchBox, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
 import { memo, type FormEvent } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
 import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
-import { searchTypes, type SearchType } from 'shared-contracts/trips/trip.rules';
+import type { SearchType } from 'shared-contracts/trips/trip.rules';
+import { ChoiceList } from 'shared-ui/choice-list';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
@@ -51,10 +52,6 @@ export const TripSearch = memo(function TripSearch({
     // asked.
     onSearch({ searchby: draft.by, searchvalue: draft.value.trim() === '' ? '' : draft.value });
   };
-  const choose = (chosen: string | undefined) => {
-    const next = searchTypes.find((type) => type === chosen) ?? by;
-    setDraft({ by: next, value: draft.value, isAsked: false });
-  };
   const type = (typed: string) => {
     setDraft({ by: draft.by, value: typed, isAsked: false });
     // Emptied: everything is shown again, without another key.
@@ -63,20 +60,15 @@ export const TripSearch = memo(function TripSearch({
   return (
     <form role="search" className={styles.search} onSubmit={search} noValidate>
       {types.length > 1 ? (
-        <Dropdown
+        <ChoiceList
           className={styles.by}
           size="small"
           aria-label={t('search.by')}
-          value={t(`search.${draft.by}`)}
-          selectedOptions={[draft.by]}
-          onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
-        >
-          {types.map((one) => (
-            <Option key={one} value={one}>
-              {t(`search.${one}`)}
-            </Option>
-          ))}
-        </Dropdown>
+          choices={types.map((one) => ({ value: one, label: t(`search.${one}`) }))}
+          selected={draft.by}
+          shown={t(`search.${draft.by}`)}
+          onChoose={(chosen) => setDraft({ by: chosen, value: draft.value, isAsked: false })}
+        />
       ) : null}
       <Field
         size="small"

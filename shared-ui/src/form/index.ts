@@ -1,3 +1,4 @@
+export { ChoiceList } from './choice-list.tsx';
 export { clearedOrRefused } from './cleared.ts';
 export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';

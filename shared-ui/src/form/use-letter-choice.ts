@@ -16,11 +16,12 @@ export interface LetterChoice {
 }
 
 /**
- * What the letters may begin. An id of 24 hexadecimal digits is shown nowhere, and would be chosen
- * by an A to F.
+ * Whether a choice's value may be typed where no label begins so: "KHI" where Urdu is shown. An id
+ * of 24 hexadecimal digits is shown nowhere, and would be chosen by an A to F.
  */
-const namesOf = ({ label, value }: Choice): readonly string[] =>
-  /^[0-9a-f]{24}$/i.test(String(value)) ? [label] : [label, String(value)];
+const isTypable = ({ value }: Choice): boolean => !/^[0-9a-f]{24}$/i.test(String(value));
+const beginsWith = (text: string, letters: string): boolean =>
+  text.toLocaleLowerCase().startsWith(letters);
 
 /**
  * The choice that the letters name: by what is shown, or by its value; one letter again and again
@@ -31,10 +32,11 @@ function named<C extends Choice>(
   letters: string,
   current: C['value'] | undefined,
 ): C | undefined {
-  const begins = (text: string) =>
-    choices.filter((choice) =>
-      namesOf(choice).some((name) => name.toLocaleLowerCase().startsWith(text)),
-    );
+  const begins = (text: string) => {
+    const labelled = choices.filter(({ label }) => beginsWith(label, text));
+    if (labelled.length > 0) return labelled;
+    return choices.filter((choice) => isTypable(choice) && beginsWith(String(choice.value), text));
+  };
   const matching = begins(letters);
   if (letters.length > 1 && matching.length > 0) return matching[0];
   const [first = ''] = letters;

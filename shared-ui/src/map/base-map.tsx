@@ -1,8 +1,9 @@
-import { Dropdown, makeStyles, Option, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useCallback, useMemo, useState } from 'react';
 import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 
+import { ChoiceList } from '../form/choice-list.tsx';
 import { mapMessages } from './messages.ts';
 import { TileBase } from './tile-base.layer.tsx';
 import { ZoneLayer } from './zone.layer.tsx';
@@ -66,21 +67,15 @@ export function BaseMap() {
         <ZoneLayer zones={fences} />
       )}
       {layer && layers.length > 1 ? (
-        <Dropdown
+        <ChoiceList
           className={styles.choice}
           size="small"
           appearance="filled-lighter"
           aria-label={t('ground')}
-          value={layer.title[language]}
-          selectedOptions={[layer.id]}
-          onOptionSelect={(_, { optionValue }) => setChosen(optionValue)}
-        >
-          {layers.map(({ id, title }) => (
-            <Option key={id} value={id}>
-              {title[language]}
-            </Option>
-          ))}
-        </Dropdown>
+          choices={layers.map(({ id, title }) => ({ value: id, label: title[language] }))}
+          selected={layer.id}
+          onChoose={setChosen}
+        />
       ) : null}
       {failed || layer?.attribution ? (
         <Text size={100} className={styles.note}>
