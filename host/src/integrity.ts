@@ -1,4 +1,4 @@
-// The first module of the entry: must have run before webpack's runtime loads anything.
+// The first module of the entry: it must run before webpack's runtime loads anything.
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 
@@ -9,16 +9,16 @@ declare global {
    */
   var __consoleIntegrity: (url: string) => string | undefined;
   /**
-   * The address to load a file from: after a failed attempt with `?r=n`, so that it does not queue
-   * behind the first.
+   * The address to load a file from: after a failed attempt with `?r=n`, so that it does not wait
+   * for the first request.
    */
   var __consoleUrl: (url: string) => string;
-  /** Moves a release's folder to its next attempt. */
+  /** Gives a release's folder a new address for its next attempt. */
   var __consoleRetry: (base: string) => void;
 }
 
-// The gateway writes this block; without it there is nothing to run, and the page's static text
-// stays.
+// The gateway writes this block; without it nothing can run, and the page's static text stays on
+// screen.
 const composition = JSON.parse(
   document.getElementById(compositionElementId)?.textContent ?? '',
 ) as Composition;
@@ -42,7 +42,7 @@ function attemptUrl(url: string): string {
   return address.href;
 }
 
-// Fixed: a script that runs later cannot put its own answer in their place.
+// Frozen, so that a script that runs later cannot replace them.
 Object.defineProperties(globalThis, {
   __consoleIntegrity: { value: integrityOf },
   __consoleUrl: { value: attemptUrl },

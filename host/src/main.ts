@@ -1,4 +1,4 @@
-// Nothing but the boundary: shared modules can only be taken behind an asynchronous import.
+// Only an asynchronous import, because shared modules are available only behind one.
 import { showFatal } from './fatal.ts';
 
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch(showFatal);

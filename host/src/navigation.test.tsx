@@ -24,8 +24,8 @@ jest.mock('socket.io-client', () => ({
 }));
 
 /**
- * What the live list shows; every change is a row of its socket, handed to React as the query cache
- * and the clock do it.
+ * The rows of the live list. A change is a row from its socket, passed to React as the query cache
+ * and the clock do.
  */
 const feed = { value: 0, listeners: new Set<() => void>() };
 const push = (): void => {
@@ -43,10 +43,10 @@ function LiveList() {
 }
 
 const rowCount = 60;
-/** Live rows reach a list once a frame at most. */
+/** Live rows reach a list at most once a frame. */
 const frameMs = 16;
 const rendered: number[] = [];
-/** Takes the processor about as long as a real row does. */
+/** Uses about as much processor time as a real row. */
 function render(number: number): void {
   rendered.push(number);
   for (const until = performance.now() + 3; performance.now() < until;);
@@ -76,12 +76,12 @@ const manifest: RemoteManifest = {
   ],
 };
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
-// The router hands jsdom's AbortSignal to Node's Request, which knows only its own.
+// The router passes jsdom's AbortSignal to Node's Request, which accepts only Node's own.
 const NodeRequest = globalThis.Request;
 let root: Root | undefined;
 
 beforeAll(async () => {
-  // Real scheduling: inside an act React renders everything in one go, whatever its priority.
+  // Real scheduling: inside act React renders everything at once, whatever its priority.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
@@ -173,7 +173,7 @@ test('a key that is pressed between the navigation and the next page is for that
       await new Promise((resolve) => {
         setTimeout(resolve, 1);
       });
-    // Whatever was held has been passed on.
+    // Every queued key has been replayed.
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));

@@ -31,7 +31,7 @@ test('when the shell itself throws, the page says so in its own words and offers
   );
   await shellMessages.load('en');
   startSession(buildSession({ role: 12 }));
-  // React and the router both tell of what was thrown.
+  // React and the router both log what was thrown.
   const told = jest.spyOn(console, 'error').mockImplementation(() => {});
   await act(
     async () =>

@@ -8,22 +8,22 @@ import { PublicLayout } from './shell/public-layout.tsx';
 import { ShellFailed } from './shell/shell-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The whole route table, from the composition alone: the host knows no remote's name. */
+/** The whole route table, from the composition alone: no remote is named in the host. */
 export function routes(): RouteObject[] {
   const route = (page: ReturnType<typeof pages>[number]): RouteObject => ({
     path: page.path,
-    // The key: two pages of one remote are two places, each with its own boundary.
+    // The key gives two pages of one remote a boundary each.
     element: <RemotePage key={page.path} page={page} />,
   });
   const all = pages();
-  // One frame around both: socket, notices and the query client outlive the way from sign-in to the
-  // console.
+  // One frame around both, so that socket, notices and the query client survive the navigation from
+  // sign-in to the console.
   return [
     {
       element: <Frame />,
       children: [
         {
-          // Within the frame: theme, language and direction hold there as well.
+          // Within the frame, for theme, language and direction.
           errorElement: <ShellFailed />,
           children: [
             { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },

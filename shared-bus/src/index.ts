@@ -1,5 +1,5 @@
 // The one entry of the bus: the host provides it as a single shared module, so that every remote
-// meets the same running copy.
+// uses the same running copy.
 export { instanceId } from './instance.ts';
 export { emit, on } from './topics/topics.ts';
 export { config, hasExtension } from './config/config.ts';

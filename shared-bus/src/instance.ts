@@ -1,5 +1,5 @@
 /**
- * Names the one running copy of this module in a tab; host and remotes prove by it that they share
+ * Identifies the one running copy of this module in a tab; it proves that host and remotes share
  * the bus.
  */
 export const instanceId: string = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>

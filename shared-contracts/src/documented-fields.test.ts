@@ -43,7 +43,7 @@ interface Keywords {
 // A schema is a plain object of keywords.
 const keywordsOf = (schema: T.TSchema): Keywords => schema;
 
-/** What holds a schema's fields: of `null or an object` the object, of a list its items. */
+/** The schema that has the fields: the object of `null or an object`, the items of a list. */
 function fieldsOf(schema: T.TSchema | undefined): Keywords | undefined {
   if (!schema) return undefined;
   const { items, anyOf } = keywordsOf(schema);
@@ -64,7 +64,7 @@ function fieldAt(schema: T.TSchema, path: string): { always: boolean } | undefin
   return { always };
 }
 
-/** Every path of a schema that is always there, down to the fields that hold no others. */
+/** Every path of a schema that is always present, down to the leaves. */
 function pathsOf(schema: T.TSchema, before = ''): string[] {
   const { properties = {}, required = [] } = fieldsOf(schema) ?? {};
   return Object.entries(properties)
@@ -74,7 +74,10 @@ function pathsOf(schema: T.TSchema, before = ''): string[] {
     );
 }
 
-/** What an answer is documented to carry, `?` where only sometimes, and what ours always adds. */
+/**
+ * The documented fields of each answer, `?` where optional, and the fields that our API always
+ * adds.
+ */
 const answers: readonly [name: string, schema: T.TSchema, documented: string, ours?: string][] = [
   [
     'the session',
@@ -266,7 +269,7 @@ const within = (at: string, fields: string): string =>
     .map((name) => `${at}.${name}`)
     .join(' ');
 
-/** What a call is documented to be sent: its payload, or its query. */
+/** The documented input of each call: its payload, or its query. */
 const payloads: readonly [name: string, schema: T.TSchema, documented: string][] = [
   ['POST /login', auth.login.body ?? noBody, 'phone password captcha_token_value'],
   ['POST /verifyOTP', auth.verifyOtp.body ?? noBody, 'OTP temporaryToken type'],

@@ -9,7 +9,7 @@ import { Bell } from './bell.tsx';
 import { createBooking, logOf, move } from './client-bookings.builder.ts';
 
 let client: Session;
-/** The older and the newer booking, each told of as accepted, started and completed. */
+/** The older and the newer booking, each with notifications for accepted, started and completed. */
 let trips: [string, string];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('one line a booking with its latest; the earlier ones unfold, each with a t
     `Booking ${newer} has a driver`,
     `Booking ${older} is completed`,
   ]);
-  // Unfolded, each is turned by itself; folded again, the line is unread with the rest.
+  // Unfolded, each is toggled by itself; folded again, the line is unread because of the others.
   await userEvent.click(line(0).getByLabelText('Mark as read'));
   await waitFor(() => expect(items()[0]?.dataset['read']).toBe('true'));
   await userEvent.click(line(1).getByLabelText('Mark as read'));
@@ -75,7 +75,7 @@ test('one line a booking with its latest; the earlier ones unfold, each with a t
   await userEvent.click(line(0).getByRole('button', { name: '2 earlier' }));
   expect(items().map((item) => item.dataset['read'])).toEqual(['false', 'false']);
 
-  // A folded line reads whatever is left of its booking, and makes its latest unread again.
+  // A folded line marks the rest of its booking read, and then its latest unread again.
   await userEvent.click(line(0).getByLabelText('Mark as read'));
   await waitFor(() => expect(items()[0]?.dataset['read']).toBe('true'));
   expect(await serverUnread()).toBe(3);
@@ -106,7 +106,7 @@ test('kinds that are switched off are neither announced nor listed, and nothing 
     expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /),
   );
 
-  // It stays chosen, and can be taken back.
+  // It stays selected, and can be deselected.
   cleanup();
   await renderAt('/', { '/': <Bell /> }, [shellMessages]);
   await waitFor(() =>

@@ -10,8 +10,7 @@ import { shellMessages } from '../shell/shell-messages.ts';
 import { Bell } from './bell.tsx';
 import { createBooking as bookFor, logOf, move as moveBy } from './client-bookings.builder.ts';
 
-// The client's build for browsers: the other one takes Node's sockets, which its package keeps out
-// of a page.
+// The client's build for browsers: the other build uses Node's sockets.
 jest.mock('socket.io-client', (): unknown =>
   jest.requireActual('socket.io-client/dist/socket.io.js'),
 );
@@ -25,7 +24,7 @@ const move = (trip: string, state: TripState) => moveBy(supervisor, trip, state)
 const log = () => logOf(client);
 const countOf = (counted: { count: number | null }[]): number => counted[0]?.count ?? 0;
 
-// All but setInterval and clearInterval, which the poll is made of.
+// All but setInterval and clearInterval, which the poll uses.
 const runsOn = [
   'Date',
   'setTimeout',
@@ -45,11 +44,11 @@ const runsOn = [
 beforeAll(async () => {
   setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
   [client, supervisor] = await Promise.all([sessionOf('03001000037'), sessionOf('03001000021')]);
-  // A page and a bit: each booking that is completed is told of three times.
+  // A little more than a page: each completed booking has three notifications.
   for (let made = 0; made < 6; made += 1) await move(await book(), 'completed');
 }, 120_000);
 beforeEach(() => {
-  // The test holds the poll's interval; everything else, the calls included, runs on.
+  // The test controls the poll's interval; everything else, calls included, runs in real time.
   jest.useFakeTimers({ doNotFake: [...runsOn] });
   startSession(client);
 });
@@ -74,8 +73,7 @@ const openPanel = async () => {
   await unfoldAll(notificationPageSize);
 };
 /**
- * Shows the earlier ones of each line. Neither pointer nor focus comes to the list, so that its
- * rows stay free to move.
+ * Unfolds each line. Neither pointer nor focus enters the list, so that its rows are not frozen.
  */
 const unfoldAll = (count: number) =>
   waitFor(() => {
@@ -83,7 +81,7 @@ const unfoldAll = (count: number) =>
       fireEvent.click(fold);
     expect(items()).toHaveLength(count);
   });
-/** Calls for the list that leave the page. */
+/** The page's requests for the list. */
 const countPolls = () => {
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   return () =>
@@ -120,7 +118,7 @@ test('fifteen a page, newest first, with time and mark; one is turned to read an
   await userEvent.click(screen.getByText('Mark all as read'));
   await waitFor(() => expect(unreadShown()).toBe(0));
   expect(items().every((item) => item.dataset['read'] === 'true')).toBe(true);
-  // It keeps the focus: a button that goes dead under it would leave the panel without any.
+  // It keeps the focus: if the focused button became disabled, the panel would lose the focus.
   expect(screen.getByText('Mark all as read')).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Mark all as read')).toHaveFocus();
   expect(countOf((await log()).unreadCount)).toBe(0);

@@ -45,7 +45,7 @@ const mostShown = 99;
 
 /**
  * The dispatch client's notifications (docs/domain/shell.md#notification-bell): live by the socket,
- * and while that is down asked for every 30 s.
+ * and polled every 30 s while that is down.
  */
 export function Bell() {
   const styles = useStyles();
@@ -78,7 +78,7 @@ export function Bell() {
             onClick={() => setOpen(true)}
           />
           {count > 0 ? (
-            // In an Urdu page the sign would go before the number.
+            // In an Urdu page the sign would be shown before the number.
             <Badge className={styles.count} dir="ltr" size="small" color="danger" aria-hidden>
               {count > mostShown ? `${mostShown}+` : `${count}${isMore ? '+' : ''}`}
             </Badge>

@@ -31,7 +31,7 @@ async function send<T>(
   return answer.json();
 }
 
-/** A booking of the client's; answers its number. */
+/** Creates a booking of the client; returns its number. */
 export async function createBooking(client: Session): Promise<string> {
   const draft: RideDraft = {
     name: 'Ayesha Khan',
@@ -53,9 +53,9 @@ export async function createBooking(client: Session): Promise<string> {
   return (await send<{ data: { trip_no: string } }>(createRide, client, draft)).data.trip_no;
 }
 
-/** The service moves it on, of which the client is told. */
+/** Moves it to another state, of which the client gets a notification. */
 export const move = (supervisor: Session, trip: string, state: TripState): Promise<unknown> =>
   send(moveTrip, supervisor, { state }, { trip_no: trip });
 
-/** The newest page of the client's notifications, as the server has it. */
+/** The newest page of the client's notifications, from the server. */
 export const logOf = (client: Session): Promise<NotificationLog> => send(listNotifications, client);

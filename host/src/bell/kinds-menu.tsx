@@ -20,7 +20,10 @@ interface Props {
   onChange: (off: NotificationKind[]) => void;
 }
 
-/** What the user wants to be told, one switch for each kind; the menu stays open between them. */
+/**
+ * The kinds of notifications that the user wants, one switch each; the menu stays open between
+ * presses.
+ */
 export function KindsMenu({ off, onChange }: Props) {
   const t = useMessages(shellMessages);
   return (

@@ -38,7 +38,7 @@ test('a batch is one line by its own id, whatever trip each notification names',
 
 test('what names no booking stays by itself', () => {
   expect(lines([[row(2, ''), row(1, '')]], 0)).toEqual([['2'], ['1']]);
-  // A batch's id that was not sent reads as the notification's own.
+  // A batch id that was not sent reads as the notification's own.
   const unnamed = (number: number) =>
     row(number, '', { booking_type: 'batch', trip_id: String(number).padStart(24, '0') });
   expect(lines([[unnamed(2), unnamed(1)]], 0)).toEqual([['2'], ['1']]);
@@ -50,7 +50,7 @@ test('another page adds to the lines of the page that is shown, and brings none 
     [row(4, 'T1'), row(3, 'T3'), row(2, 'T1')],
   ];
   expect(lines(pages, 0)).toEqual([['6', '4', '2'], ['5']]);
-  // An old page, too, shows the latest state that is known.
+  // An old page also shows the latest loaded state.
   expect(lines(pages, 1)).toEqual([['6', '4', '2'], ['3']]);
 });
 

@@ -1,26 +1,28 @@
 import type { Notification } from 'shared-contracts/notifications/notification';
 
-/** What became of one booking, as far as it is loaded: one line, with the earlier ones below it. */
+/**
+ * The loaded notifications of one booking: the latest as a line, with the earlier ones below it.
+ */
 export interface NotificationGroup {
   key: string;
   latest: Notification;
   /** Newest first, without the latest. */
   earlier: readonly Notification[];
-  /** All of them are read. */
+  /** Whether all of them are read. */
   isRead: boolean;
 }
 
 /** The booking that a notification is about: a batch by its own id, else the trip. */
 function keyOf({ id, booking_type: type, trip_id: tripId, trip_no: tripNo }: Notification): string {
-  // A batch's id that was not sent reads as the notification's own, which names no batch.
+  // A batch id that was not sent reads as the notification's own, which identifies no batch.
   if (type === 'batch' && tripId && tripId !== id) return `batch ${tripId}`;
-  // Without a number nothing says what it belongs to: it stays by itself.
+  // Without a number its booking is unknown, so it is a line by itself.
   return tripNo ? `trip ${tripNo}` : `notification ${id}`;
 }
 
 /**
- * The bookings that one page of notifications speaks of, in the page's order, each with all that is
- * loaded of it: what other pages carry joins the line, so that an old page also shows the latest
+ * The bookings of one page of notifications, in the page's order, each with all its loaded
+ * notifications: those of other pages join the line, so that an old page also shows the latest
  * state. `pages` are the loaded pages in their order, the newest first; `at` is the index of the
  * page that is shown, whose rows count where two pages carry the same notification.
  */
@@ -34,15 +36,15 @@ export function groupsOf(
   for (const row of shown.values()) members.set(keyOf(row), []);
   for (const row of loaded.values()) members.get(keyOf(row))?.push(row);
   return [...members].flatMap(([key, rows]) => {
-    // The server's order stays where times are equal.
+    // Equal times keep the server's order.
     const [latest, ...earlier] = rows.toSorted((a, b) => b.dt.localeCompare(a.dt));
     return latest ? [{ key, latest, earlier, isRead: rows.every(({ read }) => read) }] : [];
   });
 }
 
 /**
- * The notifications that a line's toggle turns. A folded line speaks for its whole booking: it
- * reads whatever is unread of it, or makes its latest unread again. Unfolded, each speaks for
+ * The notifications that a line's toggle changes. A folded line stands for its whole booking: the
+ * toggle marks all unread ones read, or the latest unread again. Unfolded, each is toggled by
  * itself.
  */
 export function toggleTargetsOf(

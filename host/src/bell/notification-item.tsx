@@ -62,15 +62,17 @@ interface Props {
   row: Notification;
   /** A folded line shows the state of its whole booking, which may differ from the row's own. */
   isRead: boolean;
-  /** What the toggle turns, and what following the link reads. */
+  /** The notifications that the toggle changes and that following the link marks read. */
   turned: readonly Notification[];
   isEarlier?: boolean;
   onLeave: () => void;
-  /** Stands beside the time. */
+  /** Shown beside the time. */
   children?: ReactNode;
 }
 
-/** A notification: where it leads, when it came, whether it was read. Following it reads it. */
+/**
+ * A notification: its link, its time, and whether it was read. Following the link marks it read.
+ */
 export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, children }: Props) {
   const styles = useStyles();
   const t = useMessages(shellMessages);

@@ -60,7 +60,7 @@ test("all kinds on, the server's count is announced; else the newest unread of t
   const logs = [row('accepted'), row('arrived'), row('started', true), row('arrived')];
   expect(announced(log(logs, 9), [])).toEqual({ count: 9, isMore: false });
   expect(announced(log(logs, 3), ['arrived'])).toEqual({ count: 1, isMore: false });
-  // Of older ones nobody knows the kind: they are neither counted nor passed over.
+  // The kinds of older ones are unknown: they are neither counted nor ignored.
   expect(announced(log(logs, 9), ['arrived'])).toEqual({ count: 1, isMore: true });
   expect(announced(undefined, ['arrived'])).toEqual({ count: 0, isMore: false });
 });

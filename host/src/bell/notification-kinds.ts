@@ -6,7 +6,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import { unreadCountOf } from './notification-log.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
-/** The kinds of notifications that a user chooses from; `other` is what no other kind covers. */
+/** The kinds of notifications that a user chooses from; `other` covers the rest. */
 export const notificationKinds = [
   'accepted',
   'arrived',
@@ -31,7 +31,7 @@ const kindOfState: Readonly<Record<TripState, NotificationKind>> = {
   batch_cancelled: 'cancelled',
   expired: 'expired',
 };
-/** A state that was not sent, or that nobody knows, is of the kind `other`. */
+/** A missing or unknown state is of the kind `other`. */
 export const kindOf = ({ trip_status: state }: Notification): NotificationKind =>
   state ? kindOfState[state] : 'other';
 
@@ -39,9 +39,9 @@ export const isShownKind = (row: Notification, off: readonly NotificationKind[])
   !off.includes(kindOf(row));
 
 /**
- * What the bell announces: `count` unread notifications, and perhaps more (`isMore`). With kinds
- * switched off it counts those of the newest page, since the server counts all kinds together:
- * `isMore` says that older unread ones exist, of kinds that are not known.
+ * The bell's badge: `count` unread notifications, and perhaps more (`isMore`). With kinds switched
+ * off it counts those of the newest page, since the server counts all kinds together; `isMore` then
+ * means that there are older unread ones of unknown kinds.
  */
 export function announced(
   log: NotificationLog | undefined,
@@ -58,13 +58,13 @@ const key = 'bell.off';
 const isKind = (kind: unknown): kind is NotificationKind =>
   notificationKinds.some((known) => known === kind);
 
-/** The kinds that the signed-in user switched off, kept per user in the browser. */
+/** The kinds that the signed-in user switched off, stored per user in the browser. */
 export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) => void] {
   const session = useSession();
   const user = session?.id || session?.phone;
   const [chosen, setChosen] = useState<{ user: string | undefined; off: NotificationKind[] }>();
   const kept = useMemo(() => {
-    // Another release may have kept other kinds, or something else.
+    // Another release may have stored other kinds, or another type.
     const read = user === undefined ? [] : drafts.get<unknown>(key);
     return Array.isArray(read) ? read.filter(isKind) : [];
   }, [user]);

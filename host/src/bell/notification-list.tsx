@@ -49,17 +49,17 @@ const useStyles = makeStyles({
 
 interface Props {
   page: number;
-  /** Of all notifications. */
+  /** Count of all notifications. */
   count: number;
-  /** Kinds that the user does not want to be told. */
+  /** Kinds that the user switched off. */
   off: readonly NotificationKind[];
   onPage: (page: number) => void;
   onLeave: () => void;
 }
 
 /**
- * One page of them, a line for each booking. Rows hold still while the pointer or the focus is
- * among them; what came meanwhile waits behind a button, and so do the kinds that are switched off.
+ * One page of them, a line for each booking. Rows are frozen while the pointer or the focus is
+ * among them; new ones wait behind a button, and so do the kinds that are switched off.
  */
 export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   const styles = useStyles();

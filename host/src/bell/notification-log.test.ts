@@ -45,8 +45,8 @@ test('one that is there already changes nothing, also after a page that was load
 });
 
 test('a break, polled in between: what is told again after it is neither lost nor doubled', () => {
-  // Heard 1 to 5, then the socket went; the poll answered 1 to 25; the reconnect tells 6 to 30 one
-  // after another.
+  // The socket delivered 1 to 5 and disconnected; the poll returned 1 to 25; the reconnect delivers
+  // 6 to 30 one by one.
   const polled = log(newestFirst(25, 11), 25, 25);
   const after = Array.from({ length: 25 }, (_, index) => row(6 + index)).reduce(afterNew, polled);
   expect(numbers(after)).toEqual(newestFirst(30, 16).map(({ trip_no }) => Number(trip_no)));

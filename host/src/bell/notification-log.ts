@@ -14,8 +14,8 @@ export const unreadCountOf = (log: NotificationLog | undefined): number =>
 export const countOf = (log: NotificationLog | undefined): number => log?.count[0]?.count ?? 0;
 
 /**
- * The first page after a notification came. Heard again, or already in a page that was loaded
- * meanwhile, it changes nothing.
+ * The first page after a new notification. One that is repeated, or is already in a page that was
+ * loaded meanwhile, changes nothing.
  */
 export function afterNew(log: NotificationLog, row: Notification): NotificationLog {
   const oldest = log.logs.at(-1);
@@ -34,7 +34,7 @@ export function afterNew(log: NotificationLog, row: Notification): NotificationL
   };
 }
 
-/** Any page after one of the notifications was turned to read or back. */
+/** Any page after one of the notifications was marked read or unread. */
 export function afterToggle(log: NotificationLog, row: Notification): NotificationLog {
   return {
     ...log,
@@ -50,8 +50,8 @@ export const afterReadAll = (log: NotificationLog): NotificationLog => ({
 });
 
 /**
- * What a notification says: the server's own words, and in Urdu the same of its state. A batch goes
- * by a number that its row does not carry.
+ * The text of a notification: the server's own, and in Urdu the one of its state. A batch has a
+ * number that its row does not carry.
  */
 export function notificationTextOf(
   { message, trip_status, trip_no, booking_type }: Notification,
@@ -65,7 +65,7 @@ export function notificationTextOf(
 }
 
 /**
- * Where a notification leads: {section}/{id} by its trip's state; a batch goes by its own id
+ * Where a notification leads: {section}/{id} by its trip's state; a batch by its own id
  * (docs/domain/shell.md#notification-bell, docs/decisions/screens.md#expired-trips).
  */
 export const notificationPathOf = ({
@@ -75,5 +75,5 @@ export const notificationPathOf = ({
   trip_id,
   trip_no,
 }: Notification): string =>
-  // The notification's own id stands in for a batch's that was not sent, and leads nowhere.
+  // The notification's own id replaces a batch id that was not sent, and is no link.
   detailPath(trip_status, booking_type !== 'batch' ? trip_no : trip_id === id ? '' : trip_id);

@@ -19,7 +19,7 @@ import { NotificationList } from './notification-list.tsx';
 import { useReadAll } from './notifications.queries.ts';
 
 const useStyles = makeStyles({
-  // Under the bell, at the page's far side; as wide as specified, or as the screen.
+  // Under the bell, at the end side of the page; as wide as specified, or as the screen.
   panel: {
     position: 'fixed',
     insetBlockStart: '48px',
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     minBlockSize: '44px',
     flexShrink: 0,
   },
-  // The mark goes under the title where there is no room beside it.
+  // The mark wraps below the title where there is no room beside it.
   titles: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -72,10 +72,10 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** The socket is down: what stands here is asked for every 30 s. */
+  /** The socket is down, and the list is polled every 30 s. */
   isPolled: boolean;
   count: number;
-  /** As the server counts them, of all kinds. */
+  /** The server's count, of all kinds. */
   unread: number;
   off: NotificationKind[];
   onOff: (off: NotificationKind[]) => void;
@@ -83,7 +83,7 @@ interface Props {
 }
 
 /**
- * The notifications, 15 a page, with a mark of how they come
+ * The notifications, 15 a page, with a mark that shows whether they are live
  * (docs/domain/shell.md#notification-bell, docs/domain/shell.md#notification-calls).
  */
 export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose }: Props) {

@@ -29,7 +29,7 @@ export const notificationsQuery = (page: number) =>
 
 const noLogs: NotificationLog['logs'] = [];
 
-/** The rows of the first pages, as far as they were loaded; asks for none. */
+/** The rows of the first pages, as far as they are cached; fetches none. */
 export const useLoadedPages = (count: number): NotificationLog['logs'][] =>
   useQueries({
     queries: Array.from({ length: count }, (_, index) => ({
@@ -45,8 +45,8 @@ function change(how: (log: NotificationLog) => NotificationLog): void {
 
 /**
  * Marks notifications read or unread, each by a call of its own, since the API takes one at a time.
- * A server that knows no wanted state turns them. What it says each is now stands in every page,
- * also where a later call fails.
+ * A server without the wanted state toggles them. Every cached page gets the state that the server
+ * returns, also where a later call fails.
  */
 export const useToggleRead = () =>
   useMutation({

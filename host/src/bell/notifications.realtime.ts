@@ -7,10 +7,11 @@ import { notificationsQuery } from './notifications.queries.ts';
 import type { NotificationLog } from './notifications.queries.ts';
 
 const reduce = (log: NotificationLog, event: LiveEvent): NotificationLog =>
-  // the contract's shape, which the verifier checks on the server
+  // the contract's shape; nothing validates it here, and `npm run verify:contract` checks a
+  // server's
   event.name === newNotification.name ? afterNew(log, event.row as Notification) : log;
 
-/** Keeps the first page and the counts right while the socket is up. */
+/** Updates the first page and the counts while the socket is up. */
 export const useLiveNotifications = (): void =>
   useLiveQuery<NotificationLog>({
     section: newNotification.section,

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { notInRelease } from 'shared-bus';
 
 /**
- * An entry has this long (docs/architecture.md#loading); chunks have the same by the bundler's
+ * Time limit of an entry (docs/architecture.md#loading); chunks have the same by the bundler's
  * `chunkLoadTimeout`.
  */
 const entryTimeoutMs = 6000;
@@ -21,7 +21,7 @@ function integrityFor(url: string): string {
   return integrity;
 }
 
-// Only Chromium has Trusted Types so far, and TypeScript's DOM library does not know them yet.
+// Only Chromium has Trusted Types so far, and TypeScript's DOM library does not declare them yet.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('console', {
   createScriptURL(url) {
@@ -37,8 +37,8 @@ function loadable<T extends HTMLScriptElement | HTMLLinkElement>(element: T, url
 }
 
 /**
- * Every script and preload of the federation runtime: by hash, under the page's policy, within its
- * time.
+ * Loads every script and preload of the federation runtime with its hash, under the page's policy
+ * and within the time limit.
  */
 export const guardScripts: ModuleFederationRuntimePlugin = {
   name: 'console-guard',

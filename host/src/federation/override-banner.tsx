@@ -11,7 +11,7 @@ import { composition, resetOverrides, useMessages } from 'shared-bus';
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
-  // Last in the frame: what is above keeps its place.
+  // Last in the frame, so that nothing above it moves.
   place: {
     flexShrink: 0,
     borderBlockStartStyle: 'solid',
@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Says at the foot of every page that this tab does not run what is released, or did not get what
- * it asked for; one press leads back.
+ * Shows at the foot of every page that this tab runs other releases, or did not get the ones it
+ * requested; one press returns to the released ones.
  */
 export function OverrideBanner() {
   const styles = useStyles();

@@ -4,17 +4,17 @@ import type { Page } from 'shared-bus';
 
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Resolves once what is rendered now is on screen. */
+/** Resolves once the current render is on screen. */
 const painted = () =>
   new Promise<void>((resolve) => {
     afterPaint(resolve);
   });
 
 /**
- * A page's component: its skeleton first, even where its code is there already, so that the press
- * that leads here is answered by the next frame and not by the time that the page takes to render.
- * A failed load is thrown, for the boundary around it. Not `React.lazy`: React renders what
- * suspended in slices that any update of the console discards, and delays it by 300 ms.
+ * A page's component: its skeleton first, even where its code is loaded already, so that the next
+ * frame answers the press, and not only the page once it has rendered. A failed load is thrown, for
+ * the boundary around it. Not `React.lazy`: React renders suspended content in slices, which any
+ * update of the console discards, and delays it by 300 ms.
  */
 export function PageContent({ page: { remote, module } }: { page: Page }) {
   const [loaded, setLoaded] = useState<{ Content?: ComponentType; error?: unknown }>({});

@@ -7,11 +7,11 @@ const useStyles = makeStyles({
   rows: { display: 'grid', gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
 });
 
-/** The place of a page whose code is on its way: a header row and rows of a list's height. */
+/** Shown while a page's code is loading: a header row and rows of a list's height. */
 export function PageSkeleton() {
   const styles = useStyles();
   const t = useMessages(remoteMessages);
-  // What is typed ahead is for the page, and would press the bar.
+  // Keys typed ahead are for the page; without this they would press buttons of the bar.
   useTypeAhead(() => true);
   return (
     <Skeleton aria-label={t('loading')} className={styles.rows}>

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Publishes the host's copy of the runtime core, which the remotes use in place of one of their own
- * (`externalRuntime`).
+ * Publishes the host's copy of the runtime core, which the remotes use instead of bundling their
+ * own (`externalRuntime`).
  */
 export default function provideCore(): ModuleFederationRuntimePlugin {
   return {

@@ -2,14 +2,14 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What stands in place of the failed part. */
+  /** Replaces the failed part. */
   panel: ReactNode;
-  /** Told once per failure. */
+  /** Called once per failure. */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps a remote's failure to its own place on the page. A new `key` gives it another chance. */
+/** Limits a remote's failure to its own place on the page. A new `key` tries again. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,8 +8,8 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 
 /**
- * One page of a remote: loading, drawn, or a panel that says what failed and can try again without
- * a reload.
+ * One page of a remote: loading, rendered, or a panel that shows what failed and retries without a
+ * reload.
  */
 export function RemotePage({ page }: { page: Page }) {
   const [attempt, setAttempt] = useState(0);
@@ -19,8 +19,7 @@ export function RemotePage({ page }: { page: Page }) {
     setAttempt((count) => count + 1);
   };
   const onFailure = (error: unknown) => {
-    // Its previous build stands in, where there is one: asked for by a new attempt, in the same
-    // page.
+    // A new attempt in the same page loads the previous build, where there is one.
     if (!(error instanceof RemoteFailed) && renderFailed(page.remote, error))
       setAttempt((count) => count + 1);
   };

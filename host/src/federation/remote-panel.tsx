@@ -13,7 +13,7 @@ import type { Page, RemoteState } from 'shared-bus';
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
-  // Retry stands by what it is about, also on a wide screen.
+  // Retry is next to its subject, also on a wide screen.
   place: { padding: tokens.spacingHorizontalL, maxInlineSize: '760px' },
   details: {
     marginBlock: tokens.spacingVerticalS,
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Stands where a remote's page would: says which part failed, whose it is, at which version and
- * stage, and tries again on request.
+ * Replaces a failed remote's page: it names the part, its owner, version and stage, and retries on
+ * request.
  */
 export function RemotePanel({ page, state, onRetry }: Props) {
   const styles = useStyles();

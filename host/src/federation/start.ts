@@ -12,15 +12,14 @@ import { guardScripts } from './guard-scripts.ts';
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '../platform/map.ts');
 
 /**
- * Reads the page's composition and hands the bus the runtime that it drives. Nothing of a remote is
- * fetched yet. False when the page is being left for another composition: nothing is to be drawn
- * then.
+ * Reads the page's composition and gives the bus the federation runtime. Nothing of a remote is
+ * fetched yet. False when the page reloads with another composition; nothing must render then.
  */
 export function startRemotes(): boolean {
   registerPlugins([guardScripts]);
   const composition = JSON.parse(
     document.getElementById(compositionElementId)?.textContent ?? '',
-  ) as Composition; // written by the gateway by the same contract
+  ) as Composition; // written by the gateway from the same contract
   startFederation(composition, {
     register(name, entry) {
       registerRemotes([{ name, entry: globalThis.__consoleUrl(entry) }], { force: true });

@@ -6,7 +6,7 @@ export interface PaletteItem {
   key: string;
   group: 'find' | 'page' | 'command';
   title: string;
-  /** Whose it is, where that helps. */
+  /** The remote's name, where that helps. */
   note?: string;
   run: () => void;
 }
@@ -14,11 +14,11 @@ export interface PaletteItem {
 interface Sources {
   language: Language;
   text: string;
-  /** Those that the role may open and that need nothing in their address. */
+  /** Pages that the role may open and whose address has no parameter. */
   pages: readonly Page[];
   finders: readonly Finder[];
   commands: readonly PaletteCommand[];
-  /** What the shell itself offers. */
+  /** Commands of the shell itself. */
   own: readonly { key: string; title: string; run: () => void }[];
   go: (to: string) => void;
   runCommand: (command: PaletteCommand) => void;
@@ -44,10 +44,7 @@ const matches = (names: readonly string[], text: string): boolean => {
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)));
 };
 
-/**
- * What the palette shows for a text, in the order shown: places to find it, then pages, then
- * commands.
- */
+/** The palette's lines for a text, in display order: searches, then pages, then commands. */
 export function paletteItems({
   language,
   text,

@@ -50,15 +50,15 @@ interface Props {
 }
 
 /**
- * The lines under the search field. The focus stays in the field: the active line is told by its
- * id.
+ * The lines under the search field. The focus stays in the field; `aria-activedescendant` names the
+ * active line.
  */
 export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: where scrolling answers with a promise, React would call that as the effect's end.
+    // In braces, because React would call a returned promise as the effect's cleanup.
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active, items]);
   if (items.length === 0)
@@ -83,7 +83,7 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
           tabIndex={-1}
           ref={index === active ? line : null}
           className={mergeClasses(styles.item, index === active && styles.active)}
-          // The field keeps the focus: keys are heard there.
+          // The field keeps the focus, because it handles the keys.
           onMouseDown={(event) => event.preventDefault()}
           onMouseUp={() => onChoose(item)}
         >

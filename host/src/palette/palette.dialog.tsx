@@ -53,15 +53,15 @@ const keyCaps = [
 ] as const;
 
 interface Props {
-  /** Set to the field, which gets the focus. */
+  /** Refers to the field, which gets the focus. */
   field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
   onLogout: () => void;
 }
 
 /**
- * What Ctrl+K opens: pages, commands of the console and of its remotes, and places to look for what
- * was typed (docs/architecture.md#palette).
+ * What Ctrl+K opens: pages, commands of the console and of its remotes, and searches for what was
+ * typed (docs/architecture.md#palette).
  */
 export function PaletteDialog(props: Props) {
   const styles = useStyles();
@@ -82,10 +82,10 @@ function PaletteBody({ field, onClose, onLogout }: Props) {
   const { mode, setMode } = useThemeMode();
   const navigate = useNavigate();
   const listId = useId();
-  // Typing goes on at once, whatever had the focus before.
+  // The user can type at once, whatever had the focus before.
   const [text, setText] = useState('');
   useEffect(() => field.current?.focus(), [field]);
-  // By its key: lines that come or go around it leave the choice where it is.
+  // By its key, so that lines that appear or vanish around it do not move the selection.
   const [activeKey, setActiveKey] = useState<string>();
   const role = currentRole();
   const pages = usePages().filter(

@@ -83,8 +83,8 @@ beforeEach(() => {
   startSession(buildSession({ role: 12 }));
 });
 
-// Without layout the focus trap of a dialog takes its own content for hidden: that it is not is
-// tested in a browser.
+// Without layout the focus trap of a dialog treats its own content as hidden; a browser test covers
+// that.
 const anyway = { hidden: true };
 const field = () => screen.getByRole('combobox', anyway);
 
@@ -108,8 +108,7 @@ async function open() {
   );
   await userEvent.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox', anyway);
-  // Without layout nothing in a dialog counts as able to take the focus, which its surface takes
-  // instead.
+  // Without layout nothing in a dialog counts as focusable, so its surface gets the focus.
   await act(async () => input.focus());
   expect(field()).toHaveFocus();
   return () => address;
@@ -130,7 +129,7 @@ test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there
     'Dark theme',
     'Logout',
   ]);
-  // As browsers of today do it.
+  // As current browsers do.
   const scrolled = jest.fn(() => Promise.resolve());
   Object.assign(Element.prototype, { scrollIntoView: scrolled });
   await userEvent.keyboard('{ArrowUp}');
@@ -149,7 +148,7 @@ test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there
 
 test('what is typed before its code is there is kept from the page, and chooses among the lines that it finds; Escape gives up', async () => {
   const pressed = jest.fn();
-  // Whose words have not been fetched yet either.
+  // Its messages have not been fetched yet either.
   await act(() => setLanguage('ur'));
   let wait: (words: Promise<void>) => void = () => {};
   function Words() {
@@ -182,14 +181,14 @@ test('what is typed before its code is there is kept from the page, and chooses 
           </FluentProvider>,
         ),
     );
-    // Its code takes a turn at least.
+    // Its code takes at least one task to load.
     act(() => void press('k', true));
     pressed.mockClear();
   };
   await begin();
   for (const key of ['n', 'x', 'Backspace', 'ArrowDown', 'ArrowUp', 'Enter']) press(key);
   expect(pressed).not.toHaveBeenCalled();
-  // Meanwhile the page waits for words of its own, and is shown again.
+  // Meanwhile the page loads its messages and is shown again.
   let come = () => {};
   await act(async () =>
     wait(
@@ -199,7 +198,7 @@ test('what is typed before its code is there is kept from the page, and chooses 
     ),
   );
   await act(async () => come());
-  // As above: the surface has taken the focus.
+  // As above, the surface has the focus.
   const input = await screen.findByRole('combobox', anyway);
   await act(async () => input.focus());
   await waitFor(() => expect(ran).toHaveBeenCalledTimes(1));

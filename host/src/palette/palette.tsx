@@ -12,24 +12,24 @@ type PaletteDialog = ComponentType<{
   onLogout: () => void;
 }>;
 
-/** Another dialog has the keyboard: what is asked there is answered first. */
+/** Another dialog has the keyboard, and must be answered first. */
 const isElsewhere = () =>
   document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 
 /**
- * The search button of the bar, and Ctrl+K from anywhere. Its code comes with the first use: most
- * pages are left without.
+ * The search button of the bar, and Ctrl+K from anywhere. Its code is loaded on first use, since
+ * most page loads never need it.
  */
 export function Palette({ onLogout }: { onLogout: () => void }) {
   const t = useMessages(shellMessages);
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: PaletteDialog }>();
   const field = useRef<HTMLInputElement>(null);
-  // The field has had the focus: what is typed reaches it.
+  // Set once the field has had the focus, so that keys reach it.
   const isReady = useRef(false);
   const failed = t('palette.failed');
-  // What is typed while its code and words are on their way is for its field, and for the lines
-  // that the text finds.
+  // Keys typed while its code and messages are loading are for its field, and for the lines that
+  // the text finds.
   useTypeAhead(() => {
     if (!isOpen) return false;
     isReady.current ||= field.current !== null && field.current === document.activeElement;

@@ -1,7 +1,7 @@
 /**
- * What the console uses of Fluent; the platform offers no more, since every user pays for each name
- * at the first load. Adding a name here is how a remote gets it; a component that one screen alone
- * uses is better bundled there from its own package.
+ * The part of Fluent that the platform provides; no more, since each name adds to every user's
+ * first load. A remote gets a name by adding it here; a component that one screen alone uses is
+ * better bundled there from its own package.
  */
 export {
   createDarkTheme,

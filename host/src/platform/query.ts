@@ -1,6 +1,5 @@
 /**
- * What the console uses of TanStack Query; the platform offers no more. Adding a name here is how a
- * remote gets it.
+ * The part of TanStack Query that the platform provides. A remote gets a name by adding it here.
  */
 export {
   focusManager,

@@ -1,7 +1,4 @@
-/**
- * What the console uses of rxjs; the platform offers no more. Adding a name here is how a remote
- * gets it.
- */
+/** The part of rxjs that the platform provides. A remote gets a name by adding it here. */
 export {
   animationFrameScheduler,
   asapScheduler,

@@ -28,7 +28,8 @@ afterEach(() => {
   leaveConsole();
 });
 
-// The remotes test that their screens ask for these notices; here each is shown for its duration.
+// The remotes test that their screens request these notices; this test checks how long each is
+// shown.
 const requested = Object.entries<ErrorRowCase>(errorRows).flatMap(([name, row]) =>
   row.place === 'notice' ? [[name, row] as const] : [],
 );
@@ -37,7 +38,7 @@ test.each(requested)(
   '%s: the notice stands among the notices for its time and no longer',
   async (_name, { intent, title, text, durationMs, endsSession }) => {
     unreachableProvider();
-    // Calls stay without an answer: start-up data is not what this is about.
+    // Calls get no answer: start-up data does not matter here.
     jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
     startSession(buildSession({ role: 6 }));
     await renderShell();

@@ -1,4 +1,4 @@
-// `?preload` puts a file where the gateway finds what a page fetches with its scripts
+// `?preload` puts a file into the folder from which the gateway makes preload links
 // (tooling/webpack/config.ts).
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?preload';
 import naskh400 from '@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2';
@@ -10,11 +10,15 @@ const latin =
   'U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const arabic = 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200E, U+FB50-FDFF, U+FE70-FEFF';
 
-/** How long the first page waits for its face. It is preloaded and smaller than the scripts. */
+/**
+ * Time limit of the first page's wait for its font, which is preloaded and smaller than the
+ * scripts.
+ */
 const longestWaitMs = 1000;
 
 /**
- * Urdu's faces by their letters alone: a browser fetches them for the first Urdu letter it draws.
+ * Urdu's fonts are limited to its letters: a browser fetches them for the first Urdu letter on
+ * screen.
  */
 const urdu = [
   { family: 'Noto Naskh Arabic', file: naskh400, weight: '400' },
@@ -23,13 +27,13 @@ const urdu = [
 ] as const;
 
 /**
- * Declares the console's own faces, in every language: a name or a place in Urdu stands in English
- * pages too. Resolves when the first page can be drawn in its own face, or after a second without
- * it. A face that comes later stays out of this page load, because text that changes its width
- * moves rows under the pointer; the next load has it in the cache.
+ * Declares the console's own fonts, in every language, because a name or a place in Urdu occurs in
+ * English pages too. Resolves when the first page can render in its own font, or after a second
+ * without it. A font that arrives later is not used in this page load, because text that changes
+ * its width moves rows under the pointer; the next load has it in the cache.
  */
 export async function declareFonts(): Promise<void> {
-  // Not in jsdom.
+  // jsdom has none.
   if (typeof FontFace === 'undefined') return;
   for (const { family, file, weight } of urdu) {
     const face = new FontFace(family, `url(${file})`, {

@@ -12,9 +12,9 @@ import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
 
 /**
- * Fluent's keeper of focus lives while any component uses it. Where a dialog was the only one, it
- * went with the dialog and left the page behind hidden from readers; this use lasts as long as the
- * tab.
+ * Fluent's focus manager exists while any component uses it. If a dialog were the only user, it
+ * would end with the dialog and leave the page behind hidden from screen readers; this use lasts as
+ * long as the tab.
  */
 function FocusKeeper() {
   useFocusFinders();
@@ -22,8 +22,8 @@ function FocusKeeper() {
 }
 
 /**
- * What every page stands in, for the life of the tab: theme, direction, the query client, the
- * socket, start-up data and notices.
+ * Surrounds every page for the life of the tab: theme, direction, the query client, the socket,
+ * start-up data and notices.
  */
 export function Frame() {
   usePageStyles();

@@ -40,7 +40,7 @@ const icons = {
   offline: <PlugDisconnectedRegular aria-hidden />,
 } as const;
 
-/** Whether what stands on screen is current, as icon and word. */
+/** Whether what is on screen is current, as icon and word. */
 export function FreshnessMark() {
   const styles = useStyles();
   const t = useMessages(shellMessages);

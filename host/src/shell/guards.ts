@@ -1,7 +1,7 @@
 import type { Page } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 
-/** Where a page sends a user who may not be there; undefined lets them in. */
+/** Where a page redirects a user who may not open it; undefined lets them in. */
 export interface Redirect {
   to: string;
   from?: string;
@@ -9,16 +9,16 @@ export interface Redirect {
 
 interface Visit {
   page: Page | undefined;
-  /** Path, query and fragment as they stand in the address. */
+  /** Path, query and fragment of the address. */
   address: string;
   isSignedIn: boolean;
   /**
-   * Without a stored id no role redirect happens: what the role may not have the server refuses.
+   * Without a stored id there is no redirect by role: the server refuses what the role may not do.
    */
   hasId: boolean;
-  /** Undefined for a role that the console does not know: it opens nothing but home. */
+  /** Undefined for an unknown role, which may open nothing but home. */
   role: Role | undefined;
-  /** This tab's session was ended by its user, who does not want to come back to the same place. */
+  /** The user signed out in this tab and does not want to return to the same place. */
   leftOnPurpose: boolean;
 }
 
@@ -40,11 +40,11 @@ export function guardPage({
   return role && page.roles.includes(role) ? undefined : { to: '/' };
 }
 
-/** A signed-in user leaves the sign-in pages for where they were, else home. */
+/** A signed-in user is redirected from the sign-in pages to where they were, else home. */
 export const guardPublic = (isSignedIn: boolean, state: unknown): Redirect | undefined =>
   isSignedIn ? { to: fromOf(state) ?? '/' } : undefined;
 
-/** `from` of a router state, where it is a path of this console. */
+/** `from` of a router state, if it is a path of this console. */
 function fromOf(state: unknown): string | undefined {
   const from: unknown =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;

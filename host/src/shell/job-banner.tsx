@@ -37,7 +37,7 @@ export function JobBanner() {
   const t = useMessages(shellMessages);
   const [job, setJob] = useState<{ status: JobStatus }>();
   useEffect(() => {
-    // A new object each time: the same status again begins its time anew.
+    // A new object each time, so that the same status again restarts the time.
     const subscription = on('job:status-changed').subscribe(({ status }) => setJob({ status }));
     return () => subscription.unsubscribe();
   }, []);

@@ -1,8 +1,6 @@
 import { tokens } from '@fluentui/react-components';
 
-/**
- * A pin that is also a way through: drawn in the colour of its place, the same in both directions.
- */
+/** A pin that is also a road, in the text colour around it, the same in both directions. */
 export function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden focusable="false">

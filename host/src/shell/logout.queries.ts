@@ -7,8 +7,8 @@ import { shellMessages } from './shell-messages.ts';
 /**
  * Signs out here and in all tabs at once, and on the server; shows the answer's message for 2
  * seconds (docs/domain/shell.md#logout). Here first: the server drops the user's sockets before it
- * answers, and who leaves on purpose must not read that their session was ended. Where the server
- * cannot be told, the user is told so.
+ * answers, and a user who signs out must not read that the session was ended. If the server cannot
+ * be reached, a notice says so.
  */
 export function useLogout() {
   const t = useMessages(shellMessages);

@@ -39,7 +39,7 @@ afterAll(
     }),
 );
 
-/** Draws the tools of a signed-in user, who vanishes with the session as in the shell. */
+/** Renders the tools of a signed-in user, and removes them with the session as the shell does. */
 async function signedIn() {
   const bus = await import('shared-bus');
   const { UserTools } = await import('./user-tools.tsx');

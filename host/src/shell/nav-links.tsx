@@ -81,7 +81,7 @@ export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
   );
 }
 
-/** The same behind one button, where there is no room. */
+/** The same behind one button, for a narrow screen. */
 export function NavMenu({ entries }: { entries: readonly NavEntry[] }) {
   const t = useMessages(shellMessages);
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ import {
 import { shellMessages } from './shell-messages.ts';
 
 const useStyles = makeStyles({
-  // Over the page at the top's far side: notices never push content down.
+  // Over the page, at the end of the top: notices never push content down.
   region: {
     position: 'fixed',
     insetBlockStart: `calc(48px + ${tokens.spacingVerticalS})`,
@@ -42,8 +42,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Everybody's notices (shared-bus `notify`), each for its time, longer while the pointer or the
- * focus is on it.
+ * All notices (shared-bus `notify`), each for its time, longer while the pointer or the focus is on
+ * it.
  */
 export function Notices() {
   const styles = useStyles();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Around pages that need no session: no bar, language and theme in the corner. */
+/** Surrounds pages that need no session: no bar, language and theme in the corner. */
 export function PublicLayout() {
   const styles = useStyles();
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { notify, on, useMessages } from 'shared-bus';
 import { shellMessages } from './shell-messages.ts';
 
 /**
- * Says why a session ended that its user did not end, in the server's words where it sent any
+ * Shows why a session ended, unless its user ended it, in the server's words where it sent any
  * (docs/domain/shell.md#logout).
  */
 export function SessionNotices() {

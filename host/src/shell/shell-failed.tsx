@@ -7,8 +7,8 @@ import { EmptyState } from 'shared-ui/feedback';
 import { shellMessages } from './shell-messages.ts';
 
 /**
- * Stands where the shell would, when its own code throws: what a remote throws stays in that
- * remote's place.
+ * Replaces the shell when its own code throws. What a remote throws is caught in that remote's
+ * place.
  */
 export function ShellFailed() {
   const t = useMessages(shellMessages);

@@ -49,13 +49,10 @@ function Where() {
   return null;
 }
 let users = 0;
-/**
- * Each test has a user of its own: an answer that comes late is the former user's, and does not
- * count.
- */
+/** Each test has its own user, so that a late answer for the previous user does not count. */
 const somebody = () => buildSession({ role: 6, id: String((users += 1)).padStart(24, '0') });
 
-/** Every call of the start is answered; `refused` is what goes wrong. */
+/** Every start-up call is answered; those in `refused` fail. */
 async function start(refused: ProviderAnswers) {
   const rows = { code: 200, data: [] };
   await otherProvider({ ...refused, 'GET /*': rows });
@@ -109,7 +106,7 @@ test.each([
 driveErrorRows('host', {
   async 'logout: done'() {
     await start({ 'POST /logout': { code: 200, message: serverSays } });
-    // Where there is no room, as in jsdom, it stands in the user's menu.
+    // Where there is no room, as in jsdom, it is in the user's menu.
     await userEvent.click(await screen.findByRole('button', { name: /Sana Iqbal/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     return () => place;

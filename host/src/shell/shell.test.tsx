@@ -30,7 +30,7 @@ const manifest: RemoteManifest = {
   ],
 };
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
-// A socket that never connects: the shell says so.
+// A socket that never connects, which the shell shows.
 jest.mock('socket.io-client', () => ({
   io: () => ({
     on() {},
@@ -44,7 +44,7 @@ jest.mock('socket.io-client', () => ({
 }));
 
 beforeAll(async () => {
-  // Calls stay without an answer: start-up data is not what these tests are about.
+  // Calls get no answer: start-up data does not matter here.
   XMLHttpRequest.prototype.send = () => {};
   globalThis.matchMedia = (media) => ({
     media,
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 beforeEach(() => act(() => endSession('start-up-failed')));
 
-/** Draws the shell with pages of its own at an address; answers where the user is. */
+/** Renders the shell with pages of its own at an address; returns where the user is. */
 async function open(address: string): Promise<() => Location> {
   let place: Location | undefined;
   function Compass() {

@@ -11,7 +11,7 @@ import { UnknownRole } from './unknown-role.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 
 const useStyles = makeStyles({
-  // It takes the focus for the place that it is, not to be pressed: no ring.
+  // It is focused as a place and not as a control, so it shows no focus ring.
   page: {
     outlineStyle: 'none',
     flexGrow: 1,

@@ -50,8 +50,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * 48 px: logo, navigation by role, and at the far side freshness, language, theme, the user and
- * Logout (docs/look.md#shell).
+ * 48 px: logo, navigation by role, and at the end freshness, language, theme, the user and Logout
+ * (docs/look.md#shell).
  */
 export function TopBar({ session }: { session: Session }) {
   const styles = useStyles();

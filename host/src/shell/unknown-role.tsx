@@ -11,8 +11,8 @@ import { shellMessages } from './shell-messages.ts';
 const useStyles = makeStyles({ bar: { flexShrink: 0 } });
 
 /**
- * A role that the console does not know opens nothing but the profile: without a word that would
- * look like a broken console.
+ * An unknown role may open nothing but the profile. Without an explanation the console would look
+ * broken.
  */
 export function UnknownRole({ role }: { role: string | number }) {
   const styles = useStyles();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * A page that is left takes the focus along. The next one gets it, unless a field of its own has
- * it: Tab and readers go on there, not at the bar.
+ * The focus is lost with the page that had it. The next page gets it, unless one of its fields has
+ * it, so that Tab and screen readers continue there and not at the bar.
  */
 export function useFocusOnPage(pathname: string): RefObject<HTMLElement | null> {
   const page = useRef<HTMLElement>(null);

@@ -74,7 +74,7 @@ export function UserTools({ session }: { session: Session }) {
   );
 }
 
-/** The same with language and theme behind one button, where there is no room. */
+/** The same with language and theme behind one button, for a narrow screen. */
 export function UserMenu({ session }: { session: Session }) {
   const t = useMessages(shellMessages);
   const roleLabel = useRoleLabel(session);

@@ -2,12 +2,12 @@ import type { AxiosResponse } from 'axios';
 import type { Failure } from 'shared-contracts/core/endpoint';
 import { errors, type ErrorDisplay, type ErrorId } from 'shared-contracts/core/errors';
 
-/** What a failed call is called: an id of contracts' table, or `network` when no answer came. */
+/** The id of a failure: one of contracts' table, or `network` when no answer came. */
 export type FailureId = ErrorId | 'network';
 
 /**
- * A failed call. Decide by `errorId`, never by a text. `title` and `message` are in the language
- * that was on when it failed; show them through `useFailureText` where they stay on screen.
+ * A failed call. Decide by `errorId`, never by a text. `title` and `message` are in the language of
+ * the moment of failure; show them through `useFailureText` where they stay on screen.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
@@ -16,20 +16,20 @@ export class ApiFailure extends Error {
    * (docs/decisions/calls.md#answer-envelope); 0 when no answer came.
    */
   readonly status: number;
-  /** The same number, as the documents call it. */
+  /** The same number, under its documented name. */
   readonly code: number;
   readonly errorId: FailureId;
   readonly title: string;
-  /** Stands under "details" in an error panel. */
+  /** Shown under "details" in an error panel. */
   readonly requestId: string | undefined;
-  /** The field at fault, where the server names one. */
+  /** The invalid field, where the server names one. */
   readonly field: string | undefined;
-  /** The whole answer, as it came; undefined when none came. */
+  /** The whole answer as received; undefined when none came. */
   readonly answer: Partial<Failure> | undefined;
 
   /**
-   * The session is over, by this call or before it: the host says so, nothing else is to be said of
-   * it, and nobody is to be led elsewhere.
+   * The session ended, by this call or before it. The host notifies the user, so callers neither
+   * show this failure nor navigate.
    */
   readonly endedSession: boolean;
 
@@ -54,7 +54,7 @@ export class ApiFailure extends Error {
     this.endedSession = failed.endedSession ?? false;
   }
 
-  /** How contracts' table wants it shown. */
+  /** How contracts' table shows it. */
   get display(): ErrorDisplay {
     return this.errorId === 'network' ? 'toast' : errors[this.errorId].display;
   }
@@ -67,8 +67,8 @@ export const hasEndedSession = (error: unknown): boolean =>
   isApiFailure(error) && error.endedSession;
 
 /**
- * What a status means where the answer carries no id: a provider that has only what the documents
- * name.
+ * The error id of a status, for a provider whose answers carry no id because the documents have
+ * none.
  */
 const idOfStatus: Readonly<Record<number, ErrorId>> = {
   400: 'request.invalid',
@@ -87,8 +87,8 @@ const isErrorId = (id: unknown): id is ErrorId =>
   typeof id === 'string' && Object.hasOwn(errors, id);
 
 /**
- * The stable id of an answer: its own; where a provider sends none, the one error with this status
- * that the endpoint declares; else what the status means in general.
+ * The stable id of an answer: its own; where a provider sends none, the only error with this status
+ * that the endpoint declares; else the general one of the status.
  */
 export function errorIdOf(
   answer: Partial<Failure> | undefined,

@@ -25,7 +25,7 @@ let seen: {
 let bus: typeof Bus;
 
 const server = createServer((request, response) => {
-  // The page is of another origin here, so the browser asks first.
+  // The page has another origin here, so the browser sends a preflight request.
   const cors = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Headers': '*, x-dispatch-access-token, idempotency-key, content-type',
@@ -119,7 +119,7 @@ test('a public call carries no token', async () => {
 
 test('an idempotency key travels as a header', async () => {
   reply = { status: 200, body: { data: { trip_no: 'T1', trip_id: 'x' } } };
-  // Only the header matters here; the server of this test judges nothing.
+  // Only the header matters here; this test's server validates nothing.
   await bus.call(createRide, {
     body: {} as Parameters<typeof bus.call<typeof createRide>>[1]['body'],
     idempotencyKey: 'key-1',

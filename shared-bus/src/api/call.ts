@@ -13,20 +13,22 @@ import { sendByAxios, sendByFetch, type Outgoing, type Received } from './send.t
 export const tokenHeader = 'x-dispatch-access-token';
 
 interface CallOptions {
-  /** Sent as Idempotency-Key, where the server has that (docs/decisions/calls.md#idempotency). */
+  /**
+   * Sent as Idempotency-Key, where the server supports it (docs/decisions/calls.md#idempotency).
+   */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** Sent as multipart in place of a body: files. */
   form?: FormData;
-  /** For what is said while leaving the page: the browser finishes it. */
+  /** For a call that is sent while the page unloads: the browser completes it. */
   keepalive?: boolean;
   /** A 401 leaves the session alone: the caller handles it. */
   keepSession?: boolean;
 }
-// The empty object is meant here: it fits where every member may be missing.
+// The empty object is intended: it matches where every member may be missing.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 type Nothing = Record<never, never>;
-/** Parts whose every member may be missing may themselves be left out. */
+/** Parts whose every member is optional are optional themselves. */
 type Loose<I> = { [K in keyof I as Nothing extends I[K] ? never : K]: I[K] } & {
   [K in keyof I as Nothing extends I[K] ? K : never]?: I[K];
 };
@@ -93,7 +95,7 @@ function fail(
 }
 
 /**
- * Calls an endpoint of contracts and answers what it answers, envelope included, read tolerantly
+ * Calls an endpoint of contracts and returns its answer, envelope included, read tolerantly
  * (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the signal's own reason. A 401
  * on a call that needs a session ends the session (`session:ended`, reason 'expired') unless
  * `keepSession`.
@@ -121,7 +123,7 @@ export async function call<E extends Endpoint>(
     // the endpoint's own schema
     return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>;
   const isOver = status === 401 && endpoint.roles !== 'public' && !parts.keepSession;
-  // A late 401 of an earlier token says nothing about the session of now.
+  // A late 401 for an earlier token does not concern the current session.
   const isOfNow = currentSession()?.access_token === token;
   const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received, {
     endedSession: isOver && (isOfNow || !currentSession()),

@@ -19,7 +19,7 @@ let asked: { url: string | undefined; token: unknown }[] = [];
 let bus: typeof Bus;
 
 const server = createServer((request, response) => {
-  // The page is of another origin here, so the browser asks first.
+  // The page has another origin here, so the browser sends a preflight request.
   if (request.method === 'OPTIONS') {
     response.writeHead(204, cors).end();
     return;
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const endpoint = listWallet;
 const query = { from: '2026-11-01', to: '2026-11-22' };
-/** A file of this many rows below its heading, announced as so many. */
+/** A file of `rows` rows below its heading, and the row count that its header announces. */
 const file =
   (rows: number, announced?: number): Answer =>
   (response) => {
@@ -167,7 +167,7 @@ test('an aborted download fails with the signal’s own reason, before and while
   const reason = new Error('left the page');
   answer = file(1);
   expect(await failureOf({ signal: AbortSignal.abort(reason) })).toBe(reason);
-  // Of Node's own kind: its fetch does not take jsdom's signals.
+  // Node's own AbortController, because Node's fetch does not accept jsdom's signals.
   const controller = transferableAbortController();
   answer = (response) => {
     response.writeHead(200, cors);

@@ -11,10 +11,7 @@ import { serverMessage, textOf } from './failure-text.ts';
 interface DownloadInput {
   query: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /**
-   * Share of the rows that have arrived, 0 to 1; undefined where the server does not say how many
-   * there are.
-   */
+  /** Share of the rows that have arrived, 0 to 1; undefined where the server sends no row count. */
   onProgress?: (share: number | undefined) => void;
 }
 
@@ -56,7 +53,7 @@ export async function download(
       ...(signal && { signal }),
     });
     if (!response.ok) {
-      // What is no JSON is a proxy's page.
+      // A body that is not JSON comes from a proxy.
       const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
       const isOver =
         response.status === 401 && token !== undefined && currentSession()?.access_token === token;

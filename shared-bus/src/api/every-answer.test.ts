@@ -8,7 +8,7 @@ import { read, readAnswer } from 'shared-contracts/core/read';
 import type { Shape } from 'shared-contracts/core/shape';
 import { socketEvents } from 'shared-contracts/events/socket';
 
-/** Where a value is not what `T.Read` promises of its schema. */
+/** The places where a value is not of its schema's `T.Read` type. */
 function faultsOf(shape: Shape, value: unknown, at: string): string[] {
   const error = [`${at}: ${JSON.stringify(value) ?? 'undefined'}`];
   const kinds = shape.anyOf ?? [shape];

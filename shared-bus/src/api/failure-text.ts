@@ -7,8 +7,8 @@ import { currentLanguage, useLanguage } from '../i18n/language.ts';
 import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts';
 
 /**
- * The two texts that no answer carries (docs/domain/basics.md#errors). They are central with the
- * error texts: needed when nothing else could be loaded.
+ * The two texts that no answer carries (docs/domain/basics.md#errors). They are here with the error
+ * texts because they are needed when nothing else could be loaded.
  */
 const network: { title: Text; message: Text } = {
   title: { en: 'Error', ur: 'خرابی' },
@@ -30,8 +30,8 @@ function paramsOf(
 
 /**
  * Title and message in a language. English is the server's own wording where it sent one, as
- * specified; otherwise contracts' table speaks, and the server's text is what is left where the
- * table's blanks cannot be filled.
+ * specified. Otherwise it is the text of contracts' table, and the server's text where the table's
+ * placeholders cannot be filled.
  */
 export function textOf(
   errorId: FailureId,
@@ -52,7 +52,7 @@ export function textOf(
   };
 }
 
-/** A provider may send a list of messages: the first one speaks. */
+/** A provider may send a list of messages; the first one is used. */
 function firstMessageOf(answer: Partial<Failure> | undefined): string | undefined {
   const sent: unknown = answer?.message;
   const first: unknown = Array.isArray(sent) ? sent[0] : sent;
@@ -60,9 +60,9 @@ function firstMessageOf(answer: Partial<Failure> | undefined): string | undefine
 }
 
 /**
- * What the server itself says of a failure, in the language that is on; undefined where it answered
- * without a message, did not answer, or the fault is not a call's. What is specified for that case
- * stands at the place that shows it.
+ * The server's own text of a failure, in the current language; undefined where the answer has no
+ * message, there is no answer, or the error is not a call's. The caller supplies the text that is
+ * specified for that case.
  */
 export function serverMessage(
   error: unknown,
@@ -73,7 +73,7 @@ export function serverMessage(
     : undefined;
 }
 
-/** Any fault as two texts: an unforeseen one reads "Something Went Wrong". */
+/** Any error as two texts; an unforeseen one reads "Something Went Wrong". */
 export function failureText(
   error: unknown,
   language: Language = currentLanguage(),
@@ -85,7 +85,7 @@ export function failureText(
   };
 }
 
-/** A fault's texts in the language that is on. */
+/** An error's texts in the current language. */
 export function useFailureText(
   error: ApiFailure | Error | null | undefined,
 ): { title: string; message: string } | undefined {

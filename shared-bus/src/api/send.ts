@@ -8,7 +8,7 @@ export interface Outgoing {
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
 }
-/** One answer of whatever status; JSON where it was JSON, else text. */
+/** One answer of any status; JSON where it was JSON, else text. */
 export interface Received {
   httpStatus: number;
   answer: unknown;
@@ -18,10 +18,10 @@ export interface Received {
 /** A call without an answer after this time counts as a network failure. */
 const callTimeoutMs = 15_000;
 
-// Every status is an answer: the caller judges by the answer's own code.
+// Every status is an answer: the caller decides by the answer's own code.
 const client = axios.create({ timeout: callTimeoutMs, validateStatus: () => true });
 
-/** The usual way. Fails only when no answer came. */
+/** The usual request. It fails only when no answer came. */
 export async function sendByAxios({
   method,
   url,
@@ -43,7 +43,7 @@ export async function sendByAxios({
   return { httpStatus: status, answer: data, headers: answered };
 }
 
-/** For leaving the page: XMLHttpRequest dies with it, a keepalive fetch does not. */
+/** For a request while the page unloads: it aborts an XMLHttpRequest, but not a keepalive fetch. */
 export async function sendByFetch({
   method,
   url,
@@ -63,7 +63,7 @@ export async function sendByFetch({
   try {
     answer = JSON.parse(text);
   } catch {
-    // Not JSON: stays text, which no caller takes for an answer.
+    // Not JSON: it stays text, which no caller accepts as an answer.
   }
   return { httpStatus: response.status, answer, headers: Object.fromEntries(response.headers) };
 }

@@ -56,7 +56,7 @@ test('what is made of the time is drawn again only when it is another; many cloc
   );
   const first = drawn.mock.calls.length;
   const told = () => screen.queryAllByText('1001000').length;
-  // A second has passed for all of them; each frame draws some.
+  // A second has passed for all of them; each frame re-renders some.
   act(() => {
     jest.advanceTimersByTime(1000);
   });
@@ -71,7 +71,7 @@ test('what is made of the time is drawn again only when it is another; many cloc
   expect(Math.max(...perFrame)).toBeLessThanOrEqual(60);
   expect(told()).toBe(150);
   expect(drawn.mock.calls.length).toBe(first);
-  // 1,000 s lie in minute 16; the next begins at 1,020 s.
+  // 1,000 s are in minute 16; the next minute begins at 1,020 s.
   act(() => {
     jest.advanceTimersByTime(20_000);
   });

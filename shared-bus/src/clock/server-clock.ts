@@ -1,10 +1,13 @@
-/** How far the server's clock is ahead of this machine's, in milliseconds, and how sure we are. */
+/**
+ * How far the server's clock is ahead of this machine's, in milliseconds, and how precisely that is
+ * known.
+ */
 let ahead = 0;
 let source: 'none' | 'http' | 'hello' = 'none';
 
 /**
- * Takes the server's time from an answer. HELLO names milliseconds and always wins; the HTTP `Date`
- * header names whole seconds and is taken only until a HELLO came, at the middle of its second.
+ * Reads the server's time from an answer. HELLO has milliseconds and always wins; the HTTP `Date`
+ * header has whole seconds and is used only before the first HELLO, at the middle of its second.
  */
 export function learnServerTime(
   from: 'http' | 'hello',
@@ -13,10 +16,10 @@ export function learnServerTime(
 ): void {
   if (!Number.isFinite(serverTime) || (from === 'http' && source === 'hello')) return;
   ahead = serverTime + (from === 'http' ? 500 : 0) - now;
-  // Within the header's own grain the machine's clock is as good.
+  // Within the header's precision of a second the machine's clock is as good.
   if (from === 'http' && Math.abs(ahead) < 1000) ahead = 0;
   source = from;
 }
 
-/** Epoch milliseconds by the server's clock, as well as it is known. */
+/** Epoch milliseconds by the server's clock, as precisely as it is known. */
 export const serverNow = (): number => Date.now() + ahead;

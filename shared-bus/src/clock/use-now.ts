@@ -9,28 +9,28 @@ interface Ticker {
 }
 
 /**
- * So many are told in one frame, about twenty rows' worth: more of them at once would be a frame
- * that everybody sees.
+ * Listeners notified in one frame, about twenty rows' worth: more at once would make a visibly long
+ * frame.
  */
 const atOnce = 60;
 
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Who has not been told of the newest second yet. */
+  /** Listeners that are not notified of the newest second yet. */
   let waiting: (() => void)[] = [];
   const turn = (): void => {
-    // A hidden tab draws nothing, and its frames are a second apart.
+    // A hidden tab shows nothing, and its frames are a second apart.
     const some = waiting.splice(0, document.visibilityState === 'hidden' ? waiting.length : atOnce);
     if (waiting.length > 0) nextFrame(turn);
     for (const listener of some) if (listeners.has(listener)) listener();
   };
   /**
-   * Few at once, many a frame each: what a timer and the frame after it tell would be drawn
-   * together.
+   * A few are notified at once, many only frame by frame: React would batch the timer's
+   * notifications with those of the frame after it.
    */
   const tell = (): void => {
-    // Whoever waits from the second before reads the newest time.
+    // A listener left over from the second before reads the newest time.
     if (waiting.length > 0) return;
     waiting = [...listeners];
     if (waiting.length > atOnce) nextFrame(turn);
@@ -67,9 +67,9 @@ function tickerOf(everyMs: number): Ticker {
 }
 
 /**
- * What `read` makes of the server's time (epoch milliseconds), looked at every `everyMs`: renders
- * again only when that is another value. All users of one interval share one timer; without users
- * none runs.
+ * The value that `read` computes from the server's time (epoch milliseconds), checked every
+ * `everyMs`: re-renders only when the value changes. All users of one interval share one timer;
+ * without users none runs.
  */
 export function useClock<Value extends string | number | boolean>(
   read: (now: number) => Value,
@@ -80,7 +80,7 @@ export function useClock<Value extends string | number | boolean>(
 }
 
 /**
- * Epoch milliseconds by the server's clock, renewed every `everyMs`. For a value made of it
+ * Epoch milliseconds by the server's clock, updated every `everyMs`. For a value derived from it
  * `useClock` renders less.
  */
 export const useNow = (everyMs = 1000): number => useClock(itself, everyMs);

@@ -3,8 +3,8 @@ import { extensions } from 'shared-contracts/core/endpoint';
 import { configElementId } from 'shared-contracts/federation/page';
 
 /**
- * What holds where the page says nothing: our own API on the same origin. The gateway always says
- * something.
+ * Defaults for a page without settings, such as a test's: our own API on the same origin. The
+ * gateway always writes settings.
  */
 const defaults: RuntimeConfig = {
   apiBase: '/api/v1',
@@ -33,7 +33,7 @@ function readConfig(page: Document): RuntimeConfig {
 export const config: RuntimeConfig = readConfig(document);
 
 /**
- * Whether the server in use has something that the documents do not name
+ * Whether the server in use has an undocumented extension
  * (docs/decisions/calls.md#optional-extensions).
  */
 export const hasExtension = (extension: RuntimeConfig['extensions'][number]): boolean =>

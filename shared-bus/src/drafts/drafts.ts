@@ -1,7 +1,7 @@
 import { currentUser } from '../session/session.ts';
 import { readJson, removeText, writeJson } from '../storage/storage.ts';
 
-/** localStorage `console.draft.<user id>.<key>`: what one user typed is never another's. */
+/** localStorage `console.draft.<user id>.<key>`: a draft is never shown to another user. */
 const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key}`;
 
 /**

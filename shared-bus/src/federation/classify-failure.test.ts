@@ -24,7 +24,7 @@ test.each([
   [new Error('#RUNTIME-001: Failed to get remoteEntry exports'), 'entry', 'broken'],
   [new Error('Module "./Page" does not exist in container.'), 'module', 'missing'],
   [new TypeError('x is not a function'), 'module', 'broken'],
-  // A file that only took long is no network error of an entry: the words alone decide nothing.
+  // A slow file is not a network error of an entry: the text of an error alone decides nothing.
   [new Error('Script timed out.'), 'module', 'broken'],
   [`refused: ${notInRelease}`, 'entry', 'refused'],
   ['does not exist in container', 'module', 'missing'],

@@ -17,7 +17,7 @@ const chunkCodes: Record<string, FailureCode> = {
 };
 
 /**
- * What a rejected load means. webpack's chunk errors carry a `type`; the federation runtime has
+ * The kind of a rejected load. webpack's chunk errors carry a `type`; the federation runtime has
  * texts only, and its script errors name their class inside the message.
  */
 export function classifyFailure(error: unknown): FailureClass {

@@ -7,9 +7,9 @@ import { loadPart, RemoteFailed } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 
-/** What a command may do beside what the bus offers everybody. */
+/** What a command may do besides the exports of the bus. */
 export interface PaletteCommandContext {
-  /** Goes to an address of the console. */
+  /** Navigates to an address of the console. */
   navigate: (to: string, options?: { state?: unknown }) => void;
 }
 
@@ -27,7 +27,7 @@ export interface PaletteCommand {
   module: string;
 }
 
-/** The commands that a role may run; known before any remote's code runs. */
+/** The commands that a role may run; available before any remote's code runs. */
 export function commandsFor(role: Role | undefined): PaletteCommand[] {
   return composition()
     .remotes.filter((remote) => !remote.unavailable)
@@ -38,7 +38,7 @@ export function commandsFor(role: Role | undefined): PaletteCommand[] {
     );
 }
 
-/** One place where the palette finds what was typed. */
+/** One search that the palette offers for typed text. */
 export interface Finder {
   remote: string;
   finds: FinderKind;
@@ -64,8 +64,8 @@ const isCommandModule = (value: unknown): value is CommandModule =>
   typeof value.default === 'function';
 
 /**
- * Loads a command's code and runs it. A failure is reported as its build's, and thrown for the
- * caller to tell the user.
+ * Loads a command's code and runs it. A failure is reported for its build and thrown, so that the
+ * caller notifies the user.
  */
 export async function runCommand(
   command: PaletteCommand,

@@ -27,8 +27,8 @@ const timeout = () => new Error('#RUNTIME-008: ScriptNetworkError: Script timed 
 const page = { default: () => null };
 
 /**
- * A page with one remote; `answers` are what each load gives, in order, by the entry that is
- * registered then.
+ * A page with one remote; `answers` are the results of the loads, in order, by the entry that is
+ * registered at that time.
  */
 function start(
   answers: (entry: string, attempt: number) => unknown,
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Lets timers run until the work has come to its end. */
+/** Advances timers until the work has ended. */
 async function ended<T>(work: Promise<T>): Promise<T | RemoteFailed> {
   const caught = work.catch((error: unknown) => {
     if (error instanceof RemoteFailed) return error;

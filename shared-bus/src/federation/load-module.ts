@@ -7,15 +7,18 @@ import type { RemoteFailure } from './remote-state.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { composedRemote, composition, federation } from './runtime.ts';
 
-/** Entry, chunks, retries and the previous build together (docs/architecture.md#loading). */
+/**
+ * Time limit for entry, chunks, retries and the previous build together
+ * (docs/architecture.md#loading).
+ */
 export const totalBudgetMs = 12_000;
 /**
- * Waits before the second and third try of a network error; each is spread by half, so that many
- * consoles do not come at once.
+ * Delays before the second and third try after a network error; each varies by half, so that many
+ * consoles do not retry at once.
  */
 const retryDelaysMs = [250, 700];
 
-/** Rejection of `loadModule`: the remote cannot run now; `failure` is what the panel says. */
+/** Rejection of `loadModule`: the remote cannot run now; the panel shows `failure`. */
 export class RemoteFailed extends Error {
   override name = 'RemoteFailed';
   readonly remote: ComposedRemote;
@@ -29,13 +32,13 @@ export class RemoteFailed extends Error {
 
 /** The build under which each remote is registered with the runtime now. */
 const registered = new Map<string, ComposedBuild>();
-/** Builds that failed in this page: the previous ones run in their place, until a retry. */
+/** Builds that failed in this page: the previous builds replace them until a retry. */
 const failedBuilds = new Map<string, RemoteFailure>();
-/** Loads under way by remote and module: React may ask again for what it has asked for. */
+/** Loads under way by remote and module, because React may request the same one again. */
 const running = new Map<string, Promise<unknown>>();
 /**
- * The last load of each remote. One at a time: a remote is registered under one build, and two
- * loads would move it under each other.
+ * The last load of each remote. One at a time: a remote is registered under one build, and one of
+ * two parallel loads could register another build during the other.
  */
 const turns = new Map<string, Promise<unknown>>();
 
@@ -47,7 +50,7 @@ function register(remote: ComposedRemote, build: ComposedBuild): void {
 const pause = (ms: number) =>
   new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
 
-/** Rejects with a TimeoutError at the deadline, whatever becomes of the work. */
+/** Rejects with a TimeoutError at the deadline, even if the work goes on. */
 function before<T>(deadline: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -80,8 +83,8 @@ async function loadFrom(
     } catch (error) {
       const { stage, code } = classifyFailure(error);
       const wait = code === 'network' ? retryDelaysMs[attempt] : undefined;
-      // Whoever tries next must not queue behind the request that failed; for one build that is one
-      // fresh address.
+      // The next try must not wait for the request that failed, so the build gets a fresh address,
+      // once.
       runtime.freshAddress(build.base);
       if (move) register(remote, build);
       if (wait === undefined) {
@@ -114,9 +117,8 @@ function refuseUnavailable(remote: ComposedRemote): void {
 
 /**
  * Loads a remote's exposed module (`./QueuePage`). When its build cannot be loaded, the previous
- * build is tried in the same page; from then on all of the remote's modules come from there, until
- * a retry.
- * @throws RemoteFailed
+ * build is tried in the same page; from then on all of the remote's modules are loaded from that
+ * build, until a retry. @throws RemoteFailed
  */
 export function loadModule(id: string, module: string): Promise<unknown> {
   const key = `${id} ${module}`;
@@ -173,7 +175,8 @@ async function loadPrevious(
     try {
       const loaded = await loadFrom(remote, remote.fallback, module, deadline);
       failedBuilds.set(remote.id, failure);
-      // The first time counts: later modules of the previous build are no verdict.
+      // The first failure is the reason that is stored: later modules of the previous build do not
+      // replace it.
       if (remoteState(remote.id).status !== 'degraded') {
         setRemoteState(remote.id, {
           status: 'degraded',
@@ -192,9 +195,8 @@ async function loadPrevious(
 }
 
 /**
- * Loads a module that is no page: a slot or a command. What becomes of it is its own: it takes no
- * turn that a page would have to wait for, moves no page to another build and changes no state.
- * @throws RemoteFailed
+ * Loads a module that is no page: a slot or a command. It is independent of pages: it delays no
+ * page's load, moves no page to another build and changes no state. @throws RemoteFailed
  */
 export async function loadPart(id: string, module: string): Promise<unknown> {
   const remote = composedRemote(id);
@@ -205,22 +207,22 @@ export async function loadPart(id: string, module: string): Promise<unknown> {
 }
 
 /**
- * Gives a remote another chance from its current build, under a fresh address; the page boundary
- * then asks again.
+ * Resets a remote to its current build, under a fresh address; the page boundary then loads it
+ * again.
  */
 export function retryRemote(id: string): void {
   const remote = composedRemote(id);
   if (!remote) return;
   federation().runtime.freshAddress(remote.current.base);
-  // The next load registers it anew, in its turn.
+  // The next load registers it again, in its turn.
   registered.delete(id);
   failedBuilds.delete(id);
   setRemoteState(id, { status: 'idle' });
 }
 
 /**
- * What an error that a remote's code, or the host's own, threw means. A page's own lazy chunk fails
- * inside React as well, and is not the page's fault.
+ * The kind of an error that a remote's or the host's code threw. A page's lazy chunk that cannot be
+ * loaded also throws inside React, but is a load failure and no error of the page.
  */
 export function failureOf(
   id: string,
@@ -243,8 +245,8 @@ export function failureOf(
 }
 
 /**
- * A loaded page threw while it was drawn; its boundary calls this. True when the previous build is
- * to be tried in the same page: the boundary then asks for the page once more.
+ * A page's boundary calls this when the page threw while it rendered. True when the previous build
+ * is to be tried in the same page: the boundary then loads the page again.
  */
 export function renderFailed(id: string, error: unknown): boolean {
   const remote = composedRemote(id);

@@ -10,9 +10,7 @@ const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0' };
 const text = 'mfe-queue@1.9.0-ab12cd3ef0';
 const asked = `${location.origin}/queue?mfe=mfe-queue%401.9.0-ab12cd3ef0`;
 
-/**
- * A page at an address, composed with or without the override; answers where it goes from there.
- */
+/** A page at an address, composed with or without the override; returns where it navigates. */
 function open(
   address: string,
   composed: Partial<Composition> = {},

@@ -9,9 +9,9 @@ import type { Override } from 'shared-contracts/federation/override';
 import { currentRole, session$ } from '../session/session.ts';
 import { composition } from './runtime.ts';
 
-/** sessionStorage: what this tab asked for; other tabs run what is released. */
+/** sessionStorage: the overrides of this tab; other tabs run what is released. */
 const wantedKey = 'console.overrides';
-/** sessionStorage: that this tab has already asked again without what its role may not have. */
+/** sessionStorage: set once this tab has reloaded without overrides that its role may not have. */
 const askedAgainKey = 'console.overrides-asked-again';
 
 function kept(key: string): string | undefined {
@@ -38,10 +38,10 @@ const addressWith = (value: string | undefined): string => {
   return address.href;
 };
 
-/** What this tab asks for, got or not. */
+/** The overrides that this tab requests, granted or not. */
 export const requestedOverrides = (): Override[] => parseOverrides(kept(wantedKey)).overrides;
 
-/** The release that an override put in place of a remote's own; undefined where none did. */
+/** The release by which an override replaced a remote's own; undefined without one. */
 export const overriddenBy = (id: string): string | undefined =>
   composition().overrides?.find((override) => override.id === id)?.release;
 
@@ -54,10 +54,10 @@ export function resetOverrides(
 }
 
 /**
- * Makes this tab's page run what the tab asked for, and nothing that its user's role may not have:
- * the server composes by a cookie that has no authority, so that the last word is here, before any
- * remote's code runs (docs/architecture.md#overrides). True when the page is being left for another
- * composition and nothing must be drawn.
+ * Makes this tab run the releases that it requested, and none that its user's role may not have.
+ * The server composes by a cookie that has no authority, so the final check is here, before any
+ * remote's code runs (docs/architecture.md#overrides). True when the page reloads with another
+ * composition and nothing must render.
  */
 export function startOverrides(
   go: (address: string) => void = (address) => location.replace(address),
@@ -67,9 +67,8 @@ export function startOverrides(
   const wanted = kept(wantedKey);
   const runs = formatOverrides(composition().overrides ?? []);
   if (runs && !mayOverride(currentRole())) {
-    // The session has just put its own role into the cookie: asked again, the server refuses and
-    // the page says so.
-    // with its fragment it would be no navigation
+    // The session has just written its own role into the cookie: after a reload the server refuses
+    // and the page says so. with its fragment it would not be a navigation
     go(kept(askedAgainKey) ? addressWith(undefined) : location.href.replace(/#.*/, ''));
     keep(askedAgainKey, 'yes');
     return true;
@@ -80,7 +79,7 @@ export function startOverrides(
     !kept(askedAgainKey) &&
     composition().refused?.some(({ why }) => why === 'role')
   ) {
-    // The server did not know the role: its cookie had gone, and stands again now.
+    // The cookie with the role was missing, and the session has set it again.
     keep(askedAgainKey, 'yes');
     go(location.href.replace(/#.*/, ''));
     return true;
@@ -91,11 +90,11 @@ export function startOverrides(
     return true;
   }
   if (wanted && !runs && !mayOverride(currentRole())) {
-    // Asked for before signing in: who may gets it then.
+    // Requested before sign-in, when nobody has a role; the role decides after it.
     const subscription = session$.subscribe((session) => {
       if (!session || !mayOverride(currentRole())) return;
       subscription.unsubscribe();
-      // After the page that signs in has kept what it wants to keep.
+      // After the sign-in page has stored what it needs.
       setTimeout(() => go(addressWith(wanted)));
     });
   }

@@ -16,9 +16,9 @@ export interface Page {
   /** Exposed module, `./QueuePage`. */
   module: string;
   title: Text;
-  /** Who may open it; not asked of a public page. */
+  /** Roles that may open it; not checked for a public page. */
   roles: readonly Role[];
-  /** Needs no session and is drawn without the bar. */
+  /** Needs no session and renders without the bar. */
   public: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface NavEntry {
   roles: readonly Role[];
 }
 
-/** Every page of the composition; known before any remote's code runs. */
+/** Every page of the composition; available before any remote's code runs. */
 export function pages(): Page[] {
   return composition().remotes.flatMap(({ id, owner, manifest }) =>
     manifest.pages.map((page) => ({
@@ -54,7 +54,7 @@ export function pageOf(pathname: string): Page | undefined {
 }
 
 /**
- * Every navigation entry in the order drawn. An entry without roles is seen by whoever may open its
+ * Every navigation entry in display order. An entry without roles is shown to the roles of its
  * page.
  */
 export function navEntries(): NavEntry[] {
@@ -70,7 +70,7 @@ export function navEntries(): NavEntry[] {
   );
 }
 
-// Hooks by name for components, though nothing here changes within a page load: one composition is
-// chosen once.
+// Named like hooks for use in components, though nothing changes within a page load: its
+// composition is fixed.
 export const usePages = pages;
 export const useNav = navEntries;

@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
   globalThis.fetch = (_url, init) => {
-    // what the call has just written
+    // written by the call just before
     sent.push((JSON.parse(String(init?.body)) as { reports: ClientReport[] }).reports);
     return Promise.resolve(new Response('{"code":200}'));
   };

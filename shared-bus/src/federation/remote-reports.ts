@@ -14,7 +14,7 @@ import { remoteState, remoteStates$ } from './remote-state.ts';
 import type { RemoteFailure, RemoteState } from './remote-state.ts';
 import { composedRemote, composition } from './runtime.ts';
 
-/** Reports wait for each other this long: a page that starts has several. */
+/** Reports are collected for this long, since a starting page has several. */
 const gatherMs = 1000;
 
 interface Outcome {
@@ -31,7 +31,7 @@ const isFailure = (value: unknown): value is RemoteFailure =>
   'release' in value &&
   'detail' in value;
 
-/** Something of a remote failed where no state tells it: a slot, a command. */
+/** Reports a failure that no remote state shows: a slot's or a command's. */
 export function reportFailure(remote: string, error: unknown, { outcome, stage }: Outcome): void {
   const failure = isFailure(error) ? error : failureOf(remote, error, stage);
   if (failure) failures.next({ remote, failure, outcome });
@@ -53,9 +53,9 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tells the API what came of each build in this page: its first load and its first failure, each
- * once (docs/architecture.md#rollout). Silent where the server
- * has no such call, and when it cannot be told. Runs for the life of the page; the answer ends it.
+ * Reports each build's first load and first failure in this page to the API, each once
+ * (docs/architecture.md#rollout). Does nothing where the server has no such call, and ignores a
+ * failed report. Runs for the life of the page; returns how to stop it.
  */
 export function startRemoteReports(): () => void {
   if (!hasExtension('client-reports')) return () => {};
@@ -69,7 +69,7 @@ export function startRemoteReports(): () => void {
     const reports = [...waiting.values()];
     waiting.clear();
     for (let first = 0; first < reports.length; first += mostReports) {
-      // Nobody waits for it: a report that does not arrive is not worth a word to the user.
+      // Nothing depends on it, so a failed report is not shown to the user.
       call(reportRemotes, {
         body: { reports: reports.slice(first, first + mostReports) },
         keepalive: true,
@@ -116,7 +116,7 @@ export function startRemoteReports(): () => void {
   };
   const sayUncaught = (error: unknown) => {
     const build = blamed(stackOf(error));
-    // What throws while it is loaded is the loader's to tell: what came of it is not known yet.
+    // The loader reports what throws during a load, because the consequence is not known here yet.
     if (build && remoteState(build.remote).status !== 'loading')
       sayFailure(
         build.remote,

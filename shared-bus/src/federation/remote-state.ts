@@ -4,11 +4,11 @@ import type { FailureCode, FailureStage } from 'shared-contracts/releases/client
 
 import { emit } from '../topics/topics.ts';
 
-/** What a panel says of a failed remote. */
+/** The data that a panel shows of a failed remote. */
 export interface RemoteFailure {
   stage: FailureStage;
   code: FailureCode;
-  /** Folder name of the release at fault, e.g. `1.4.0-ab12cd3ef0`. */
+  /** Folder name of the failed release, e.g. `1.4.0-ab12cd3ef0`. */
   release: string;
   version: string;
   /** The original error's text, for the details; never shown as the message. */
@@ -16,9 +16,9 @@ export interface RemoteFailure {
 }
 
 /**
- * The states of a remote (docs/architecture.md#loading). `degraded` runs the previous build and
- * keeps why. `loadMs` is the time until the first
- * module was there, `fallbackMs` the time from the verdict until the previous build's was.
+ * The states of a remote (docs/architecture.md#loading). `degraded` runs the previous build and has
+ * the reason. `loadMs` is the time until the first module was loaded, `fallbackMs` the time from
+ * the failure until the previous build was.
  */
 export type RemoteState =
   | { status: 'idle' }
@@ -35,10 +35,12 @@ const states = new BehaviorSubject<Readonly<Record<string, RemoteState>>>({});
 /** Every remote's state by id; a remote that is missing here is idle. */
 export const remoteStates$ = states.asObservable();
 
-/** One remote's state now. */
+/** One remote's current state. */
 export const remoteState = (id: string): RemoteState => states.value[id] ?? idle;
 
-/** Moves a remote to a state; the loader's alone, and the page boundary's for `render` failures. */
+/**
+ * Moves a remote to a state. Only the loader calls it, and the page boundary for `render` failures.
+ */
 export function setRemoteState(id: string, state: RemoteState): void {
   states.next({ ...states.value, [id]: state });
   const failure = 'failure' in state ? state.failure : undefined;
@@ -56,6 +58,6 @@ function subscribe(changed: () => void): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** One remote's state, followed. */
+/** One remote's state; re-renders when it changes. */
 export const useRemoteState = (id: string): RemoteState =>
   useSyncExternalStore(subscribe, () => remoteState(id));

@@ -1,11 +1,11 @@
 import type { Composition, ComposedRemote } from 'shared-contracts/federation/composition';
 
 /**
- * What the loader needs of the federation runtime, which the host brings: the bus itself stays free
- * of it.
+ * What the loader needs of the federation runtime. The host provides it, so that the bus does not
+ * depend on it.
  */
 export interface FederationRuntime {
-  /** Makes a remote known under its identifier, or moves it to another entry. */
+  /** Registers a remote under its identifier, or moves it to another entry. */
   register(name: string, entry: string): void;
   /** Loads `mfe_queue/QueuePage`. */
   load(module: string): Promise<unknown>;
@@ -23,7 +23,7 @@ interface Started {
 
 let started: Started | undefined;
 
-/** Called once by the host before anything is drawn. */
+/** The host calls it once before anything renders. */
 export function startFederation(composition: Composition, runtime: FederationRuntime): void {
   started = { composition, runtime };
 }
@@ -33,9 +33,9 @@ export function federation(): Started {
   return started;
 }
 
-/** The composition that this page load runs. */
+/** The composition of this page load. */
 export const composition = (): Composition => federation().composition;
 
-/** A remote of the composition; undefined for a name that it does not have. */
+/** A remote of the composition; undefined for an unknown name. */
 export const composedRemote = (id: string): ComposedRemote | undefined =>
   composition().remotes.find((remote) => remote.id === id);

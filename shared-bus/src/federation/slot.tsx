@@ -20,10 +20,10 @@ const isSlotModule = (value: unknown): value is SlotModule =>
   'default' in value &&
   (typeof value.default === 'function' || typeof value.default === 'object');
 
-/** Slots wait for the page at most this long. */
+/** Slots wait for the page no longer than this. */
 const idleTimeoutMs = 2000;
 
-/** True once the page around has been drawn and the browser has a moment. */
+/** True once the surrounding page has rendered and the browser is idle. */
 function usePageStands(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {
@@ -38,7 +38,7 @@ function usePageStands(): boolean {
   return stands;
 }
 
-/** A part that fails is not there; what stands around it never notices. */
+/** A part that fails renders nothing and does not affect what surrounds it. */
 class PartBoundary extends Component<{ remote: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -65,7 +65,7 @@ async function loadSlot(remote: string, module: string): Promise<SlotModule> {
 }
 
 function Part({ remote, module, props }: { remote: string; module: string; props: object }) {
-  // Outside of its Suspense: what suspends for the first time forgets what it remembered.
+  // Outside of its Suspense, because a component that suspends on its first render loses its state.
   const Content = useMemo(() => lazy(() => loadSlot(remote, module)), [remote, module]);
   return (
     <Suspense>
@@ -78,7 +78,7 @@ type SlotPlace<Name extends SlotName> = { name: Name } & SlotProps[Name];
 
 /**
  * A place that remotes fill (`slots` of remote.json), in their order and for the user's role. Their
- * code is fetched after the page around has been drawn; a part that cannot be loaded or drawn is
+ * code is fetched after the surrounding page has rendered; a part that fails to load or render is
  * left out and reported.
  */
 export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>) {

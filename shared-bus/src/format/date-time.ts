@@ -1,8 +1,8 @@
 import { dash } from './number.ts';
 
 /**
- * Screens show Asia/Karachi wherever they stand (docs/decisions/text-and-numbers.md#time-zone). The
- * browser's own tables know its zone: a library for that would weigh on every first load.
+ * Screens show Asia/Karachi wherever the user is (docs/decisions/text-and-numbers.md#time-zone).
+ * Intl has the zone's data; a library for it would add to every first load.
  */
 const timeZone = 'Asia/Karachi';
 const date = new Intl.DateTimeFormat('en-GB', {
@@ -38,7 +38,7 @@ function timeOf(at: Date): string {
 /** ISO 8601 or epoch milliseconds; may be missing. */
 type Instant = string | number | null | undefined;
 
-/** A date alone is Karachi's midnight; everything else carries its zone. */
+/** A date alone means midnight in Karachi; every other value carries its zone. */
 const instantOf = (instant: Instant): Date =>
   new Date(
     instant === null || instant === undefined

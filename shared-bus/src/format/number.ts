@@ -1,14 +1,14 @@
-/** Stands for what is not there. */
+/** Shown in place of a missing value. */
 export const dash = '–';
-/** A number that may be missing, or be none. */
+/** A number that may be missing or not finite. */
 export type MaybeNumber = number | null | undefined;
 const isKnown = (value: MaybeNumber): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /**
- * Rupees as `Rs. 1,23,456` (docs/look.md#numbers-and-phones); a dash where they are not known.
- * Digits stay Western in both languages.
+ * Rupees as `Rs. 1,23,456` (docs/look.md#numbers-and-phones); a dash where missing. Digits are
+ * Western in both languages.
  */
 export const formatMoney = (rupees: MaybeNumber): string =>
   !isKnown(rupees)
@@ -16,31 +16,31 @@ export const formatMoney = (rupees: MaybeNumber): string =>
     : rupees < 0
       ? `-Rs. ${digits.format(-rupees)}`
       : `Rs. ${digits.format(rupees)}`;
-/** A count with the subcontinent's grouping: 1,23,456; a dash where it is not known. */
+/** A count with the subcontinent's grouping: 1,23,456; a dash where missing. */
 export const formatCount = (count: MaybeNumber): string =>
   isKnown(count) ? digits.format(count) : dash;
 /**
- * Seconds as whole minutes, rounded (docs/domain/basics.md#numbers-on-screen); a dash where they
- * are not known.
+ * Seconds as whole minutes, rounded (docs/domain/basics.md#numbers-on-screen); a dash where
+ * missing.
  */
 export const wholeMinutes = (seconds: MaybeNumber): number | string =>
   isKnown(seconds) ? Math.round(seconds / 60) : dash;
 /**
- * Metres as whole kilometres, rounded (docs/domain/basics.md#numbers-on-screen); a dash where they
- * are not known.
+ * Metres as whole kilometres, rounded (docs/domain/basics.md#numbers-on-screen); a dash where
+ * missing.
  */
 export const wholeKilometres = (metres: MaybeNumber): number | string =>
   isKnown(metres) ? Math.round(metres / 1000) : dash;
 /**
  * Metres as kilometres with one decimal, which is left out where it is 0: 4.5, 12; a dash where
- * they are not known.
+ * missing.
  */
 export const kilometres = (metres: MaybeNumber): string =>
   isKnown(metres) ? String(Math.round(metres / 100) / 10) : dash;
 
 /**
- * A span of seconds as a clock reads: `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative;
- * a dash where it is not known.
+ * A duration in seconds as `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative; a dash
+ * where missing.
  */
 export function formatDuration(seconds: MaybeNumber): string {
   if (!isKnown(seconds)) return dash;

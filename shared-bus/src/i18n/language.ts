@@ -18,8 +18,8 @@ const kept = (): Language => {
 
 const store = new BehaviorSubject<Language>(kept());
 /**
- * Work to be done before a language shows: catalogues load theirs, so that a switch never falls
- * back to a blank screen.
+ * Work to do before a language shows: packages load their messages, so that a switch never shows a
+ * blank screen.
  */
 const preparations = new Set<(language: Language) => Promise<unknown>>();
 export const beforeLanguage = (prepare: (language: Language) => Promise<unknown>): void =>
@@ -32,19 +32,20 @@ export const directionOf = (language: Language): Direction => directions[languag
 let asked: Language = store.value;
 async function show(language: Language): Promise<void> {
   asked = language;
-  // A catalogue that cannot be loaded speaks English (see messages.ts); the switch itself does not
-  // fail.
+  // Messages that cannot be loaded are shown in English (see messages.ts); the switch itself does
+  // not fail.
   await Promise.allSettled([...preparations].map((prepare) => prepare(language)));
   if (asked === language && store.value !== language) store.next(language);
 }
 
-/** Keeps the choice for all tabs and shows it once the texts in use are there. */
+/** Stores the choice for all tabs and switches once the texts in use are loaded. */
 export function setLanguage(language: Language): Promise<void> {
   writeText(key, language);
   return show(language);
 }
 
-// For the life of the tab: the document says its language, and every tab follows the choice.
+// Subscribed for the life of the tab: sets the document's language, and every tab follows the
+// choice.
 store.subscribe((language) => {
   document.documentElement.lang = language;
   document.documentElement.dir = directions[language];
@@ -56,7 +57,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => subscription.unsubscribe();
 };
 
-/** The language that is on, its direction, and how to change it. */
+/** The current language, its direction, and how to change it. */
 export function useLanguage(): {
   language: Language;
   direction: Direction;

@@ -7,7 +7,8 @@ import { beforeLanguage, useLanguage } from './language.ts';
 export type Messages = Readonly<Record<string, string>>;
 type Loader<M> = () => Promise<{ default: M }>;
 /**
- * What an English text is asked by: plural forms (`rows_one`, `rows_other`) by their common part.
+ * The key of an English text; plural forms (`rows_one`, `rows_other`) have their common part as
+ * key.
  */
 export type MessageKey<M> = keyof M extends infer K
   ? K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
@@ -19,7 +20,7 @@ export type Translate<M> = (key: MessageKey<M>, params?: Record<string, string |
 
 export interface MessageCatalog<M extends Messages> {
   namespace: string;
-  /** Loads a language; at once when it is there already. */
+  /** Loads a language; synchronous when it is loaded already. */
   load: (language: Language) => Promise<void>;
   isLoaded: (language: Language) => boolean;
   translate: (language: Language) => Translate<M>;
@@ -34,7 +35,7 @@ void i18n.init({
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,
-  // React escapes; the braces are the contracts' own.
+  // React escapes texts; placeholders have single braces, as in contracts.
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
 });
 
@@ -47,7 +48,7 @@ export function defineMessages<const M extends Messages>(
   namespace: string,
   loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> },
 ): MessageCatalog<M> {
-  // Two remotes may bring the same package at two versions: each keeps its own texts.
+  // Two remotes may bundle the same package at two versions: each has its own texts.
   const own = `${namespace} ${(count += 1)}`;
   const running = new Map<Language, Promise<void>>();
   const loaded = new Set<Language>();
@@ -60,17 +61,17 @@ export function defineMessages<const M extends Messages>(
     const known = running.get(language);
     if (known) return known;
     const start = fetchTexts(language).catch(async (error: unknown) => {
-      // A failed load may be asked again, but not by the very render that meets the failure: that
-      // would ask for ever.
+      // A failed load may be retried, but not by the render that receives the failure: that would
+      // loop.
       setTimeout(() => running.delete(language), 1000);
-      // Until then English, if that is there, is better than nothing.
+      // Until then English is shown, if it is loaded.
       if (language === 'en') throw error;
       await load('en');
       loaded.add(language);
     });
     running.set(language, start);
-    // React reads a promise's state from these members; set before it asks, a language that is
-    // there shows without a moment's suspense.
+    // React reads a promise's state from these members. Set beforehand, they show a loaded language
+    // without suspending.
     start.then(
       () => Object.assign(start, { status: 'fulfilled', value: undefined }),
       () => undefined,
@@ -85,8 +86,7 @@ export function defineMessages<const M extends Messages>(
     load,
     isLoaded: (language) => loaded.has(language),
     translate: (language) => {
-      // i18next's own key types know nothing of our catalogues; `Translate` has typed the key
-      // already.
+      // i18next's key types do not cover our messages; `Translate` has typed the key already.
       const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(
         language,
         own,
@@ -96,7 +96,7 @@ export function defineMessages<const M extends Messages>(
   };
 }
 
-/** The texts of a catalogue in the language that is on; suspends until they are loaded. */
+/** The texts of a package in the current language; suspends until they are loaded. */
 export function useMessages<M extends Messages>(catalogue: MessageCatalog<M>): Translate<M> {
   const { language } = useLanguage();
   // Always, never under a condition: React replays a suspended component expecting the same `use`

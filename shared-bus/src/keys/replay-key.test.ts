@@ -13,10 +13,10 @@ const marked: Event[] = [];
 const press = (key: string, changes?: Partial<KeyStroke>): void =>
   replayKey(stroke(key, changes), (event) => marked.push(event));
 
-/** Puts elements on the page and the focus on `#at`, the caret where it is said. */
+/** Puts elements on the page, the focus on `#at` and the caret at `caret`. */
 function draw(html: string, caret?: readonly [number, number]): HTMLInputElement {
   document.body.innerHTML = html;
-  // each page here has one; its own members are read only where it is a field
+  // each page here has one; members of a field are read only where it is a field
   const at = document.querySelector<HTMLInputElement>('#at')!;
   at.focus();
   if (caret) at.setSelectionRange(...caret);

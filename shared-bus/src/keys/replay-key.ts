@@ -16,7 +16,7 @@ const isTabbable = (element: HTMLElement): boolean =>
   isStopOfGroup(element) &&
   (element.checkVisibility?.() ?? true);
 
-/** Of radio buttons that go together, and of the tabs of one list, one is a tab stop. */
+/** Of the radio buttons of a group, and of the tabs of a list, only one is a tab stop. */
 function isStopOfGroup(element: HTMLElement): boolean {
   const isRadio =
     element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '';
@@ -43,13 +43,13 @@ function moveFocus(from: Element | null, backwards: boolean): void {
   const at = all.findIndex((one) => one === from);
   const next = all[at + (backwards ? -1 : 1)];
   next?.focus();
-  // As by the Tab key: what is typed next replaces the text.
+  // As with the Tab key, the text is selected, so that typing replaces it.
   if (isEditable(next ?? null)) (next as Editable).select(); // checked in the same line
 }
 
 /**
- * Writes into a field at its caret, as the browser does for a key: the field's limit holds, and
- * React sees an input event.
+ * Inserts text at a field's caret as the browser does for a key: it respects the field's limit, and
+ * React gets an input event.
  */
 function write(field: Editable, text: string, inputType: string): void {
   const [start, end] = [
@@ -68,7 +68,7 @@ function write(field: Editable, text: string, inputType: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
 }
 
-/** Enter in a field submits its form, by the form's own button; not while that one is disabled. */
+/** Enter in a field submits its form by the form's own button, unless that is disabled. */
 function submitBy(field: Editable): void {
   const { form } = field;
   const button = form?.querySelector<HTMLElement>(
@@ -78,7 +78,7 @@ function submitBy(field: Editable): void {
   else if (form?.querySelectorAll('input').length === 1) form.requestSubmit();
 }
 
-/** What the browser itself does for a key that nobody has handled. */
+/** The browser's default action for a key that no listener has handled. */
 function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyStroke): void {
   if (altKey || ctrlKey || metaKey) return;
   if (key === 'Tab') moveFocus(document.activeElement, shiftKey);
@@ -97,7 +97,7 @@ function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }
   }
 }
 
-/** Presses a key again where the focus is now. `mark` sees each event before it is sent. */
+/** Replays a key where the focus is now. `mark` gets each event before it is dispatched. */
 export function replayKey(stroke: KeyStroke, mark: (event: Event) => void): void {
   const target = document.activeElement ?? document.body;
   const send = (type: 'keydown' | 'keyup'): boolean => {

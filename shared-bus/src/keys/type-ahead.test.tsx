@@ -10,7 +10,7 @@ function Waiting() {
 
 const press = (keys: readonly string[]) =>
   keys.forEach((key) => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
-/** Long enough for every key to be pressed again. */
+/** Long enough for every key to be replayed. */
 const replayed = async (done: () => void) => {
   for (let frame = 0; frame < 40; frame += 1)
     await act(

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStor
 import { replayKey, type KeyStroke } from './replay-key.ts';
 
 /**
- * Keys that are pressed before what they are meant for has come are held and pressed again once it
- * is there, in their order: a fast typist gets what a slow one gets. Everything after a held key is
- * held with it, also into the page that it leads to. A press of the pointer and Escape drop what is
- * held, and so does a dialog that opens by itself in between: nobody has answered a question that
- * was not there yet. One that a held key has opened gets the keys after it, as it would at any
+ * Keys that are pressed before their target is rendered are queued and replayed in order once it
+ * is, so that a fast typist gets the same result as a slow one. Every key after a queued one is
+ * queued too, also across the page change that it causes. A pointer press and Escape drop the
+ * queue, and so does a dialog that opens by itself meanwhile, because the keys were not typed as an
+ * answer to it. A dialog that a queued key has opened gets the keys after it, as it would at any
  * pace.
  */
 type Needs = (key: KeyStroke) => boolean | 'dialog';
@@ -24,8 +24,8 @@ let replaying = false;
 const replayed = new WeakSet<Event>();
 
 /**
- * Keys besides those that write. The browser's own shortcuts are never held; Ctrl+Enter and Ctrl+K
- * are the console's.
+ * Keys that are queued besides printable ones. The browser's own shortcuts are never queued;
+ * Ctrl+Enter and Ctrl+K are the console's.
  */
 const heldNames = new Set([
   'Enter',
@@ -45,7 +45,7 @@ const mayHold = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean => {
 };
 const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
-/** What a key waits for: nothing, a page, or a dialog that the user has asked for. */
+/** What a key waits for: nothing, a page, or a dialog that the user has opened. */
 function waitOf(key: KeyStroke): ReturnType<Needs> {
   for (const needs of waits) {
     const wait = needs(key);
@@ -61,8 +61,8 @@ function setHeld(next: readonly HeldKey[]): void {
 }
 
 /**
- * React has committed what the last key changed, and the focus has moved. A hidden page has no
- * frames.
+ * Waits until React has committed the last key's change and the focus has moved. A hidden page has
+ * no frames.
  */
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
@@ -74,8 +74,8 @@ const nextFrame = (): Promise<void> =>
   });
 
 /**
- * Presses what no longer has to wait, frame by frame until nothing is held: what a key waits for
- * can also end without a render.
+ * Replays the keys that need not wait any longer, checking each frame until the queue is empty,
+ * because a wait can also end without a render.
  */
 async function release(): Promise<void> {
   if (replaying) return;
@@ -123,23 +123,23 @@ function onKey(event: KeyboardEvent): void {
 }
 const onPointer = (): void => setHeld([]);
 
-// On the window, on the way down, and from the first moment: before every other listener of the
-// page. One that came first would move the focus for a Tab which is then held.
+// Attached to the window, in the capture phase and at start, so that it runs before every other
+// listener of the page. An earlier one would move the focus for a Tab that is then queued.
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', onKey, true);
   window.addEventListener('pointerdown', onPointer, true);
 }
 
 /**
- * Holds the keys for which `needs` answers true, until it answers false; `dialog` where they are
- * for a dialog that is on its way. One list for the whole console: the keys that one remote's page
- * holds go on, in their order, to the next page.
+ * Queues the keys for which `needs` returns true, until it returns false; `dialog` when they are
+ * for a dialog that is about to open. There is one queue for the whole console: keys that one
+ * remote's page queued are replayed, in order, on the next page.
  */
 export function useTypeAhead(needs: Needs): void {
   const ask = useEffectEvent(needs);
   const entry = useRef<Needs>(undefined);
-  // From the commit on, and until the listeners of what takes this place are attached: a key in
-  // between would reach neither.
+  // Active from the commit until the listeners of the component that replaces this one are
+  // attached: otherwise a key in between would be lost.
   useLayoutEffect(() => {
     entry.current ??= (key) => ask(key);
     waits.add(entry.current);
@@ -153,12 +153,12 @@ export function useTypeAhead(needs: Needs): void {
 }
 
 /**
- * Holds every key while a mutation of this key runs, from the moment that it begins: React renders
- * that later.
+ * Queues every key while a mutation of this key runs, from its very start, which React renders only
+ * later.
  */
 export function useTypeAheadDuring(mutationKey: MutationKey): void {
   const client = useQueryClient();
-  // Its end counts once it is rendered: by then what it leads to is there as well.
+  // Its end counts once it is rendered, when its consequence is rendered as well.
   const isRendered = useIsMutating({ mutationKey }) > 0;
   useTypeAhead(() => isRendered || client.isMutating({ mutationKey }) > 0);
 }

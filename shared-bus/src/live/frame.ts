@@ -1,8 +1,8 @@
-/** Hidden tabs get no animation frames; their caches are kept right at this pace. */
+/** Hidden tabs get no animation frames; their caches are updated at this interval. */
 const hiddenMs = 1000;
 
 /**
- * Runs work at the next frame, or within a second where no frame comes. Answers how to give it up.
+ * Runs work at the next frame, or within a second where no frame comes. Returns how to cancel it.
  */
 export function nextFrame(work: () => void): () => void {
   const cancel = (): void => {
@@ -24,7 +24,7 @@ export function nextFrame(work: () => void): () => void {
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A hidden tab paints nothing, so there is nothing to wait for.
+  // A hidden tab never paints, so there is nothing to wait for.
   if (document.visibilityState === 'hidden') timer = setTimeout(work, 0);
   const cancelFrame =
     timer === undefined

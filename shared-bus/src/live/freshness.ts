@@ -21,8 +21,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * Says that something on screen could not be loaded again and may be out of date. Returns how to
- * take it back.
+ * Marks what is on screen as possibly out of date because it could not be reloaded. Returns how to
+ * clear the mark.
  */
 export function markStale(): () => void {
   let isMarked = true;

@@ -1,11 +1,11 @@
 import type { Transport, TransportHandle } from './transport.ts';
 
-/** How long to wait before asking again for code that did not come. */
+/** Delay before another try to load code that failed to load. */
 const againMs = 1000;
 
 /**
- * A transport whose code comes with the first session: who only signs in never pays for it. Until
- * it is there the socket counts as refused.
+ * A transport whose code is loaded with the first session, so that the sign-in page does not load
+ * it. Until it is loaded the socket counts as refused.
  */
 export const lateTransport =
   (load: () => Promise<Transport>): Transport =>

@@ -23,7 +23,7 @@ const settled = () =>
     setTimeout(resolve, 0);
   });
 
-/** A client over a socket and a log that the test speaks for. */
+/** A client over a socket and a log that the test controls. */
 function setUp(options: Partial<LiveClientOptions> = {}) {
   let socket: TransportListener | undefined;
   const asked: string[] = [];
@@ -147,7 +147,7 @@ test('a log that is too short becomes a resync, after which events go on', async
   hello(900);
   event(901);
   await answer('gone');
-  // 901 was heard before the lists were asked for again: their answer holds it.
+  // 901 was received before the lists were requested again: their answer includes it.
   expect(numbers()).toEqual(['resync', 'resync']);
   expect(client.connection()).toBe('live');
   event(902);
@@ -344,7 +344,7 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
   const { line, hello, event, pulse, numbers, client } = setUp({ fetchMissed: logged });
   line.opened();
   hello(0);
-  /** The newest number that has come through in any way. */
+  /** The newest number received by socket or log. */
   let known = 0;
   const late: { at: number; send: () => void }[] = [];
   const send = (number: number, tell: (number: number) => void) => () => {
@@ -375,7 +375,7 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
   expect(numbers()).toEqual(['resync', ...Array.from({ length: many }, (_, index) => index + 1)]);
   expect(client.connection()).toBe('live');
   expect(lies).toEqual([]);
-  // Both happened, or nothing was shown.
+  // Both cases must occur, or the test proves nothing.
   expect(Math.min(liveTimes, behindTimes)).toBeGreaterThan(many / 20);
 });
 

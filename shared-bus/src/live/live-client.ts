@@ -16,7 +16,7 @@ import type { Connection, LiveMessage } from './live-message.ts';
 import { createRoom, type Room } from './room.ts';
 import type { Transport, TransportHandle } from './transport.ts';
 
-/** What the API kept of a room after a number; `gone` when its log is too short. */
+/** The events of a room after a number, from the API's log; `gone` when its log is too short. */
 export type MissedEvents =
   | { events: readonly { event: string; row: unknown; meta: EventMeta }[]; last: number }
   | 'gone';
@@ -30,18 +30,18 @@ export interface LiveClientOptions {
   fetchMissed?:
     | ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>)
     | undefined;
-  /** Runs work after a time and answers how to give it up. */
+  /** Runs work after a delay and returns how to cancel it. */
   schedule: (work: () => void, ms: number) => () => void;
   /** From 0 to below 1; default `Math.random`. */
   random?: (() => number) | undefined;
   learnTime: (serverTime: number) => void;
-  /** The session behind the socket is over. */
+  /** The socket's session has ended. */
   onSessionEnded: (reason: 'expired' | 'revoked') => void;
 }
 export interface LiveClient {
   connection$: Observable<Connection>;
   connection: () => Connection;
-  /** The socket is opening for the first time in this session, and nothing has gone wrong yet. */
+  /** The socket is opening for the first time in this session, and nothing has failed yet. */
   isStarting: () => boolean;
   section$: (section: Section) => Observable<LiveMessage>;
   open: (token: string) => void;
@@ -49,24 +49,24 @@ export interface LiveClient {
 }
 
 /**
- * A server that pulses and is not heard for so long, or twice as long at most, may have said
- * anything meanwhile.
+ * When a server that sends pulses is silent for this time (detected after at most twice that),
+ * events may have been lost.
  */
 const silentMs = 2400;
 /**
- * Without a log every console loads its lists again after a break: within this time, each when
- * chance says.
+ * Without a log every console reloads its lists after a break, each at a random moment within this
+ * time.
  */
 const reloadMs = 10_000;
-/** As many event ids are remembered as any reconnect could repeat. */
+/** More event ids than a reconnect can repeat. */
 const rememberedIds = 4000;
 const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
 const isMeta = (meta: unknown): meta is EventMeta =>
   typeof meta === 'object' && meta !== null && 'room' in meta && 'seq' in meta && 'id' in meta;
 
 /**
- * The live half of the bus: one socket, rooms with unbroken numbers, and the truth about whether
- * anything is missing.
+ * The live half of the bus: one socket, rooms with unbroken numbers, and whether any event is
+ * missing.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { transport, fetchMissed, random = Math.random } = options;
@@ -76,17 +76,17 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const seen = new Set<string>();
   let handle: TransportHandle | undefined;
   let connected = false;
-  /** Between the handshake and HELLO nobody knows what was missed. */
+  /** Between the handshake and HELLO it is unknown what was missed. */
   let hasHello = false;
   /** Rooms that HELLO has named: lists loaded since then lack nothing. */
   const named = new Set<string>();
   let visits = 0;
   let isStarting = false;
-  /** Set by whatever is heard, taken back by the watch. */
+  /** Set by every received message, cleared by the watch. */
   let wasActive = false;
   let isSilent = false;
   let endWatch: (() => void) | undefined;
-  /** Lists are to be loaded again, but not at once. */
+  /** Lists are to be reloaded, but not at once. */
   let giveUpReload: (() => void) | undefined;
 
   const settle = (): void => {
@@ -107,8 +107,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const deliver = (name: string, row: unknown, meta?: EventMeta): void => {
     if (!isEventName(name)) return;
     if (meta) {
-      // The same event reaches a user through every room of theirs; the event's name keeps two
-      // facts of one change apart.
+      // A user gets the same event through each of their rooms; the event's name distinguishes two
+      // events of one change.
       const id = `${name} ${meta.id}`;
       if (seen.has(id)) return;
       seen.add(id);
@@ -119,7 +119,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }
     const { section, row: schema } = socketEvents[name];
     const read = readRow(schema, row);
-    // Lists go by a row's identity: one without any says only that something has changed.
+    // Lists need a row's identity: an event without one means only that something has changed.
     if (!read.id) resync(section);
     else messages.next({ kind: 'event', name, section, row: read, ...(meta && { meta }) });
   };
@@ -158,7 +158,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     fresh.forEach(resync);
     settle();
   };
-  /** A line can be dead long before anybody closes it. */
+  /** A connection can be dead long before it is closed. */
   const watch = (): void => {
     endWatch = options.schedule(() => {
       if (!wasActive) isSilent = true;
@@ -173,7 +173,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     isSilent = false;
   };
   const onPulse = (said: Hello): void => {
-    // The greeting itself can be lost.
+    // HELLO itself can be lost.
     if (!hasHello) onHello(said);
     for (const { room, seq } of said.rooms) rooms.get(room)?.atLeast(seq);
     if (!endWatch) watch();
@@ -184,7 +184,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       isSilent = false;
       settle();
     }
-    // the contract's shape, which the verifier checks on the server
+    // the contract's shape; nothing validates it here, and `npm run verify:contract` checks a
+    // server's
     if (event === hello.name) onHello(row as Hello);
     else if (event === pulse.name) onPulse(row as Hello); // as above
     else if (event === sessionEnded.name) options.onSessionEnded('revoked');
@@ -229,8 +230,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         opened() {
           connected = true;
           visits += 1;
-          // A server without a log sends no HELLO: everything is heard from here on, and after a
-          // break lists are loaded again.
+          // A server without a log sends no HELLO: every event is received from here on, and after
+          // a break lists are reloaded.
           hasHello = !fetchMissed;
           if (hasHello && visits > 1) reloadLater();
           settle();

@@ -9,12 +9,12 @@ export interface LiveEvent {
   name: SocketEventName;
   section: Section;
   /**
-   * What the contract's `socketEvent` of that name describes, as `T.Read` of it, with an identity.
+   * The row of the contract's `socketEvent` of that name, as its `T.Read` type, with an identity.
    */
   row: unknown;
   meta?: EventMeta;
 }
-/** Something was missed that cannot be caught up: load the section's lists again. */
+/** Events were lost that cannot be fetched: reload the section's lists. */
 export interface LiveResync {
   kind: 'resync';
   section: Section;
@@ -22,7 +22,7 @@ export interface LiveResync {
 export type LiveMessage = LiveEvent | LiveResync;
 
 /**
- * `live`: every event so far has been heard. `catching-up`: connected, but events are missing.
- * `offline`: nothing is heard.
+ * `live`: every event so far was received. `catching-up`: connected, but events are missing.
+ * `offline`: not connected.
  */
 export type Connection = 'live' | 'catching-up' | 'offline';

@@ -20,7 +20,7 @@ async function fetchMissed(
 ): Promise<MissedEvents> {
   try {
     const { events, last } = await call(listEvents, { query: { room, after }, signal });
-    // What has no number has no place in the room.
+    // An event without a number has no place in the room.
     return {
       events: events.flatMap(({ meta: { seq, ...meta }, ...event }) =>
         seq === null ? [] : [{ ...event, meta: { ...meta, seq } }],
@@ -28,7 +28,7 @@ async function fetchMissed(
       last: last ?? after,
     };
   } catch (error) {
-    // Too short a log, or a room that is no longer ours: either way only loading again helps.
+    // The log is too short, or the room is no longer ours: in both cases only a reload helps.
     if (isApiFailure(error) && (error.status === 410 || error.status === 403)) return 'gone';
     throw error;
   }
@@ -52,14 +52,14 @@ const client = createLiveClient({
 /** The state of the live connection; never 'live' while anything is missing. */
 export const connection$: Observable<Connection> = client.connection$;
 /**
- * Events of a section's rooms in order, each once, and `resync` where lists must be loaded again.
- * Nothing runs without subscribers' need: rows come and go through here only.
+ * Events of a section's rooms in order, each once, and `resync` where lists must be reloaded. This
+ * is the only source of live rows.
  */
 export const section$ = (section: Section): Observable<LiveMessage> => client.section$(section);
 
 /**
- * Opens the socket while somebody is signed in. The host calls it once, at start; answers how to
- * end it.
+ * Opens the socket while a user is signed in. The host calls it once, at start; returns how to stop
+ * it.
  */
 export function startLive(): () => void {
   const subscription = session$
@@ -81,10 +81,10 @@ export function startLive(): () => void {
 const startMs = 1000;
 
 /**
- * For whoever loads what events then keep right: resolves when events are received, so that nothing
- * is missed between the answer and the first event and the list need not be loaded twice. Waits
- * only while a session's socket is opening, and a second at most.
- * @throws the signal's reason when it is aborted meanwhile.
+ * For loading a list that events then update: resolves once events are received, so that none is
+ * missed between the answer and the first event and the list need not be loaded twice. Waits only
+ * while a session's socket is opening, and a second at most. @throws the signal's reason when it is
+ * aborted meanwhile.
  */
 export async function untilLive(signal: AbortSignal): Promise<void> {
   if (client.isStarting()) {
@@ -103,5 +103,5 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => subscription.unsubscribe();
 };
 
-/** 'live', 'catching-up' or 'offline', rendering again when it changes. */
+/** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, client.connection);

@@ -14,17 +14,20 @@ export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'sc
   seq: number;
   deliver: (event: string, row: unknown, meta: EventMeta) => void;
   resync: () => void;
-  /** The room fell behind or is complete again. */
+  /** The room lacks events or is complete again. */
   onStatusChanged: () => void;
 }
 export interface Room {
   onMessage: (event: string, row: unknown, meta: EventMeta) => void;
-  /** The server's newest number: what lies between is fetched. */
+  /** The server's newest number: the events in between are fetched. */
   catchUpTo: (seq: number) => void;
-  /** The same as said in passing: an older number is late, not a numbering begun anew. */
+  /**
+   * The newest number as a pulse reports it: a smaller one is merely late and does not mean that
+   * the numbering restarted.
+   */
   atLeast: (seq: number) => void;
   isBehind: () => boolean;
-  /** The socket is gone: what runs is given up, the number is kept. */
+  /** The socket is closed: a running fetch is cancelled, the number stays. */
   pause: () => void;
   stop: () => void;
 }
@@ -33,7 +36,7 @@ const firstRetryMs = 500;
 const lastRetryMs = 8000;
 
 /**
- * One room's unbroken numbering. Events are handed on strictly in order; a missing number is
+ * One room's unbroken numbering. Events are delivered strictly in order; a missing number is
  * fetched from the API's log while newer events wait, and a log that is too short becomes a resync.
  */
 export function createRoom(options: RoomOptions): Room {
@@ -50,7 +53,7 @@ export function createRoom(options: RoomOptions): Room {
     last = meta.seq;
     deliver(event, row, meta);
   };
-  /** Hands on what waited, as far as it follows without a gap. */
+  /** Delivers waiting events as far as they follow without a gap. */
   const drain = (): void => {
     waiting.sort((a, b) => a.meta.seq - b.meta.seq);
     while (waiting[0] && waiting[0].meta.seq <= last + 1) {
@@ -84,8 +87,8 @@ export function createRoom(options: RoomOptions): Room {
         if (missed === 'gone') reload(target);
         else {
           for (const event of missed.events) accept(event);
-          // A log that cannot name the missing numbers (a server begun anew) would be asked for
-          // ever.
+          // A log that does not have the missing numbers (a server that restarted empty) would be
+          // queried for ever.
           if (last === before) reload(Math.max(target, missed.last));
         }
         drain();
@@ -119,7 +122,7 @@ export function createRoom(options: RoomOptions): Room {
       void catchUp();
     },
     catchUpTo(seq) {
-      // Smaller than what was heard: the server's numbering began anew.
+      // Smaller than the last received number: the server's numbering restarted.
       if (seq < last) {
         last = target = seq;
         waiting = [];

@@ -1,13 +1,13 @@
 import { io } from 'socket.io-client';
 
-/** What the live client needs of a socket; tests give it one of their own at this border. */
+/** What the live client needs of a socket; tests pass their own. */
 export interface TransportListener {
   opened(): void;
-  /** The socket is gone; the transport tries again by itself. */
+  /** The socket is closed; the transport reconnects by itself. */
   closed(): void;
   /**
-   * The server refused the handshake; `errorId` where it says why. The transport tries again by
-   * itself unless closed.
+   * The server refused the handshake; `errorId` is its reason, where it sends one. The transport
+   * reconnects by itself unless closed.
    */
   refused(errorId: string | undefined): void;
   onEvent(event: string, row: unknown, meta: unknown): void;
@@ -17,7 +17,7 @@ export interface TransportHandle {
 }
 export type Transport = (token: string, listener: TransportListener) => TransportHandle;
 
-/** How long to wait before dialling again where socket.io itself does not. */
+/** Delay before reconnecting where socket.io itself does not. */
 const redialMs = 1000;
 
 /**
@@ -41,7 +41,7 @@ export const socketTransport =
     socket.on('connect', () => listener.opened());
     socket.on('disconnect', () => {
       listener.closed();
-      // socket.io does not come back after the server's own disconnect.
+      // socket.io does not reconnect after a disconnect by the server.
       if (!socket.active) scheduleReconnect();
     });
     socket.on('connect_error', (error: Error & { data?: { error_id?: unknown } }) => {

@@ -38,7 +38,7 @@ const settled = () =>
     setTimeout(resolve, 0);
   });
 
-/** A mounted list: an observed query whose answers the test gives, and frames that it draws. */
+/** A mounted list: an observed query whose answers and frames the test controls. */
 function mount() {
   const answers: ((rows: Row[]) => void)[] = [];
   const frames: (() => void)[] = [];

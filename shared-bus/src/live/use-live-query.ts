@@ -12,12 +12,12 @@ export interface LiveQuery<Data> {
   queryKey: QueryKey;
   /**
    * Pure: the cache after an event. Not newer means no change (compare `row_version`), so that an
-   * event which a fetch's answer already holds may be told again.
+   * event that a fetch's answer already includes may be applied again.
    */
   reduce: (cache: Data, event: LiveEvent) => Data;
 }
 
-/** Queries whose running fetch went on while nobody heard the section. */
+/** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
 
 export interface LiveAttachment<Data> extends Pick<LiveQuery<Data>, 'section' | 'queryKey'> {
@@ -26,9 +26,9 @@ export interface LiveAttachment<Data> extends Pick<LiveQuery<Data>, 'section' | 
 }
 
 /**
- * Keeps one cached query right by a section's events until released. Events are gathered to one
- * cache write per frame; those heard since a fetch began are told again onto its answer, which may
- * be older than they are.
+ * Updates one cached query by a section's events until released. Events are collected to one cache
+ * write per frame; those received since a fetch began are applied again to its answer, which may be
+ * older than they are.
  */
 export function attachLiveQuery<Data>({
   section,
@@ -40,21 +40,21 @@ export function attachLiveQuery<Data>({
   const find = (): Query | undefined => queryClient.getQueryCache().get(hash);
   const isFetching = (): boolean => find()?.state.fetchStatus === 'fetching';
   let pending: LiveEvent[] = [];
-  /** Heard since the running fetch began; undefined while none runs. */
+  /** Received since the running fetch began; undefined while none runs. */
   let duringFetch: LiveEvent[] | undefined = isFetching() ? [] : undefined;
   let cancel: (() => void) | undefined;
 
-  /** Fetches again; a running fetch, whose answer may be from before, is given up. */
+  /** Fetches again; a running fetch is cancelled, because its answer may be older. */
   const reload = (): void => {
     const query = find();
-    // The library itself lets a very first fetch run on.
+    // The library does not cancel a query's first fetch by itself.
     if (query?.state.data === undefined && isFetching()) void query?.cancel({ silent: true });
     void queryClient.invalidateQueries({ queryKey, exact: true });
   };
   const write = (events: readonly LiveEvent[]): void => {
     const query = find();
-    // Without data there is nothing to change; and its own time stays, for an event does not make
-    // the rest newer.
+    // Without data there is nothing to change. `dataUpdatedAt` stays, since an event does not make
+    // the other rows newer.
     if (query?.state.data === undefined || events.length === 0) return;
     const { dataUpdatedAt, error, status } = query.state;
     queryClient.setQueryData<Data>(
@@ -62,8 +62,8 @@ export function attachLiveQuery<Data>({
       (cache) => (cache === undefined ? cache : events.reduce(reduce, cache)),
       { updatedAt: dataUpdatedAt },
     );
-    // The library takes written data for a success. A list that could not be loaded stays failed:
-    // events do not make up for what it lacks.
+    // The library treats written data as a success. A list that could not be loaded stays failed,
+    // since events do not supply its missing rows.
     if (status === 'error') query.setState({ error, status });
   };
   const flush = (): void => {
@@ -94,7 +94,7 @@ export function attachLiveQuery<Data>({
   });
 
   const query = find();
-  // What is in the cache from before this moment was not kept right while nobody listened.
+  // Data cached before this moment was not updated while nothing was subscribed.
   if (
     query &&
     (missedWhileFetching.has(query) || (query.state.data !== undefined && !isFetching()))
@@ -112,15 +112,15 @@ export function attachLiveQuery<Data>({
 }
 
 /**
- * While mounted, keeps the query of `queryKey` right by the section's events. Use it beside the
- * `useQuery` of the same key, after it.
+ * While mounted, updates the query of `queryKey` by the section's events. Call it after the
+ * `useQuery` of the same key.
  */
 export function useLiveQuery<Data>({ section, queryKey, reduce }: LiveQuery<Data>): void {
   const reduceNow = useEffectEvent(reduce);
   const attach = useEffectEvent(() =>
     attachLiveQuery<Data>({ section, queryKey, reduce: (cache, event) => reduceNow(cache, event) }),
   );
-  // The key by value: callers build it anew on every render.
+  // The key by value, because callers build a new one on every render.
   const hash = hashKey(queryKey);
   useEffect(() => attach(), [section, hash]);
 }

@@ -10,13 +10,13 @@ export interface Notice {
   title: string;
   body?: string | undefined;
   /**
-   * How long it stands; 2 s as specified (docs/domain/basics.md#notice-times). `Infinity` stays
+   * How long it is shown; 2 s as specified (docs/domain/basics.md#notice-times). `Infinity` means
    * until closed.
    */
   durationMs: number;
-  /** One thing to do about it, e.g. Undo. */
+  /** An action that it offers, e.g. Undo. */
   action?: NoticeAction | undefined;
-  /** More to do, after `action`. */
+  /** Further actions, after `action`. */
   moreActions?: readonly NoticeAction[] | undefined;
 }
 /** A button of a notice; a press runs it and closes the notice. */
@@ -30,7 +30,9 @@ const store = new BehaviorSubject<readonly Notice[]>([]);
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let count = 0;
 
-/** The notices that stand, oldest first. The host draws them at the top's far side. */
+/**
+ * The notices on screen, oldest first. The host renders them at the top, at the end of the line.
+ */
 export const notices$: Observable<readonly Notice[]> = store.asObservable();
 
 export function dismissNotice(id: number): void {
@@ -45,7 +47,7 @@ export function holdNotice(id: number): void {
   timers.delete(id);
 }
 
-/** Lets a held notice go its time again. */
+/** Restarts the time of a held notice. */
 export function releaseNotice(id: number): void {
   const notice = store.value.find((standing) => standing.id === id);
   if (!notice || timers.has(id) || notice.durationMs === Infinity) return;
@@ -55,7 +57,10 @@ export function releaseNotice(id: number): void {
   );
 }
 
-/** Shows a notice; the same text does not stand twice, its time begins anew. Answers its id. */
+/**
+ * Shows a notice; a text that is already shown is not repeated, but its time restarts. Returns its
+ * id.
+ */
 export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
   const same = store.value.find(
     (standing) =>
@@ -71,8 +76,8 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
 }
 
 /**
- * Shows any fault: the failure's title and message, in the language that is on. Of the session's
- * end the host says enough.
+ * Shows any error: the failure's title and message, in the current language. For the end of the
+ * session it does nothing, because the host shows that.
  */
 export function notifyFailure(error: unknown): void {
   if (hasEndedSession(error)) return;
@@ -81,9 +86,8 @@ export function notifyFailure(error: unknown): void {
 }
 
 /**
- * Shows why an action failed in one line: the server's own message, else `fallback`, the text that
- * is specified for this action. A server that did not answer is not the action's failure and reads
- * as everywhere.
+ * Shows in one line why an action failed: the server's own message, else `fallback`, the text that
+ * is specified for this action. A missing answer is shown like any network failure.
  */
 export function notifyRefusal(error: unknown, fallback: string): void {
   if (hasEndedSession(error) || (isApiFailure(error) && error.errorId === 'network'))

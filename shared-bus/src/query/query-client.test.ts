@@ -28,7 +28,7 @@ test.each([
   });
   await Promise.all([
     expect(query).rejects.toBe(fault),
-    // Two waits, 0.4 s and 0.8 s, are all there are.
+    // There are only two delays, 0.4 s and 0.8 s.
     jest.advanceTimersByTimeAsync(1200),
   ]);
   expect(count).toBe(tries);

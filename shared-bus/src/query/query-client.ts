@@ -4,14 +4,16 @@ import type { Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { isApiFailure } from '../api/api-failure.ts';
 import { on } from '../topics/topics.ts';
 
-/** A refusal stays a refusal; what the network or a busy server did may pass. */
+/**
+ * A refusal is final; a network failure or a server error may be transient and is tried twice more.
+ */
 const mayPass = (failures: number, error: Error): boolean =>
   failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500);
 
 /**
- * The one query client of a tab (docs/architecture.md#query-cache). Data is stale at once, so a
- * list fetches again on mount; while it is mounted
- * socket events keep it right (`useLiveQuery`).
+ * The one query client of a tab (docs/architecture.md#query-cache). Data is stale at once, so every
+ * query fetches again on mount. A live list is then updated by socket events (`useLiveQuery`);
+ * other queries are not refetched on focus or reconnect.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,11 +23,11 @@ export const queryClient = new QueryClient({
       retry: mayPass,
       retryDelay: (failures) => 400 * 2 ** failures,
       refetchOnMount: 'always',
-      // Live events and the reconnect's catching up do what a refetch on focus would.
+      // For live lists, events and the catch-up after a reconnect do what a refetch on focus would.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // "Offline" by the browser's guess would leave queries pending for ever against a server on
-      // this machine.
+      // The browser may report "offline" although the server is on this machine; queries would then
+      // stay pending for ever.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -39,5 +41,5 @@ export const queryKey = <E extends Endpoint>(
   input?: Partial<Input<E>> | Record<string, unknown>,
 ): readonly [string, string, unknown] => [remote, endpoint.id, input ?? {}];
 
-// What one user saw is not the next one's.
+// The next user must not see the previous user's data.
 on('session:ended').subscribe(() => queryClient.clear());

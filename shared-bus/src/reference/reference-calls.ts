@@ -31,10 +31,10 @@ export interface ReferenceData {
 }
 export type ReferenceName = keyof ReferenceData;
 
-// A 401 is judged with the other start-up failures, which know what to say.
+// A 401 is handled with the other start-up failures, which have the specified texts.
 const quietly = { keepSession: true };
 
-/** What each kind is asked for by. */
+/** The endpoint of each kind. */
 export const referenceEndpoints = {
   cities: getCities,
   languages: getLanguages,

@@ -49,7 +49,7 @@ afterEach(() => {
   end();
   standing.forEach(({ id }) => dismissNotice(id));
 });
-/** Signs in and lets what was asked answer. */
+/** Signs in and waits for the answers. */
 const signIn = () =>
   act(async () => {
     startSession(buildSession());

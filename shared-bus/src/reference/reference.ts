@@ -14,8 +14,8 @@ import {
 import { startUpFailed } from './start-up-failures.ts';
 
 /**
- * Refreshed behind the user's back when older than this; a failed refresh is tried again at the
- * next use.
+ * Refreshed in the background when older than this; a failed refresh is tried again at the next
+ * use.
  */
 const freshMs = 10 * 60_000;
 
@@ -30,14 +30,14 @@ interface Entry<N extends ReferenceName> {
 }
 
 /**
- * localStorage `console.reference.<name>` (docs/domain/basics.md#start-up-data); goes with the
+ * localStorage `console.reference.<name>` (docs/domain/basics.md#start-up-data); removed with the
  * session.
  */
 const keyOf = (name: ReferenceName): string => referencePrefix + name;
 
 /**
- * The kept rows, read as the call's answer is: an older console or another provider may have kept
- * fewer fields.
+ * The stored rows, read like the call's answer, because an older console or another provider may
+ * have stored fewer fields.
  */
 function keptRows<N extends ReferenceName>(name: N): Kept<N> | undefined {
   const kept = readJson<Partial<Kept<N>>>(keyOf(name));
@@ -84,7 +84,7 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
     writeJson(keyOf(name), { at: entry.at, rows });
     entry.store.next(rows);
   } catch (error) {
-    // Rows from before go on serving; without any the console cannot start
+    // Stored rows remain in use; without any the console cannot start
     // (docs/domain/basics.md#start-up-failures).
     if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, error);
   } finally {
@@ -93,8 +93,8 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
 }
 
 /**
- * Loads one kind, unless it is fresh. Never fails: what cannot be loaded is judged by the error
- * catalogue of start-up data.
+ * Loads one kind, unless it is fresh. Never rejects: a failed load is handled by
+ * `start-up-failures.ts`.
  */
 // It ties the entry's rows to the name.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -107,8 +107,8 @@ export function refreshReference<N extends ReferenceName>(name: N): Promise<void
 }
 
 /**
- * Loads all kinds, in the spec's order of calls, when somebody signs in. The host calls it once, at
- * start; answers how to end it.
+ * Loads all kinds in the specified order of calls when a user signs in. The host calls it once, at
+ * start; returns how to stop it.
  */
 export function startReference(): () => void {
   const refreshAll = (): void => names.forEach((name) => void refreshReference(name));
@@ -130,8 +130,8 @@ export function startReference(): () => void {
 const nothing: readonly never[] = [];
 
 /**
- * Start-up data of one kind, from browser storage at once and refreshed behind; an empty list until
- * the first load has answered.
+ * Start-up data of one kind, from browser storage at once and refreshed in the background; an empty
+ * list until the first load is complete.
  */
 export function useReference<N extends ReferenceName>(name: N): ReferenceData[N] {
   const entry: Entry<N> = entries[name];

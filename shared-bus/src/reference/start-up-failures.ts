@@ -6,8 +6,8 @@ import { endSession } from '../session/session.ts';
 import type { ReferenceName } from './reference-calls.ts';
 
 /**
- * The specified texts of start-up data (docs/domain/basics.md#start-up-failures). Central like all
- * error texts: they show when nothing else could be loaded.
+ * The specified texts of start-up data (docs/domain/basics.md#start-up-failures). They are here
+ * like all error texts, because they are shown when nothing else could be loaded.
  */
 const texts = {
   notResponding: { en: 'Serve is Not Responding', ur: 'سرور جواب نہیں دے رہا' },
@@ -15,10 +15,11 @@ const texts = {
 } as const;
 
 /**
- * Start-up data could not be loaded and none is kept (docs/domain/basics.md#start-up-failures):
- * storage is cleared and the user meets /login. Settings have defaults and partner categories
- * matter to few, so those end the session only as the catalogue names it. A remote calls it for
- * zones that it loads itself (docs/domain/basics.md#start-up-failures).
+ * Called when start-up data could not be loaded and none is stored
+ * (docs/domain/basics.md#start-up-failures): clears storage and leads to /login. Settings have
+ * defaults and partner categories concern few users, so those end the session only where it is
+ * specified. A remote calls it for zones that it loads itself
+ * (docs/domain/basics.md#start-up-failures).
  */
 export function startUpFailed(name: ReferenceName, error: unknown): void {
   if (hasEndedSession(error)) return;
@@ -38,8 +39,8 @@ export function startUpFailed(name: ReferenceName, error: unknown): void {
 }
 
 /**
- * The server's title, then its first message and "Login Again"; where it sent no title its message
- * stands in that place.
+ * The server's title, then its first message and "Login Again"; where it sent no title, its message
+ * takes the title's place.
  */
 function citiesRefused(error: ApiFailure): { title: string; body: string } {
   const message = serverMessage(error);

@@ -5,7 +5,7 @@ export interface PageAndLimit {
   page: number;
   limit: number;
 }
-/** What else a screen keeps, by the name of its parameter. */
+/** Other stored filters of a screen, by the name of the parameter. */
 type StoredFilters = Readonly<Record<string, string | number>>;
 
 const isNatural = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
@@ -15,14 +15,14 @@ const isText = (entry: [string, unknown]): entry is [string, string | number] =>
 
 export interface RememberedPage {
   get: () => Partial<PageAndLimit>;
-  /** The filters that were kept beside page and limit. */
+  /** The stored filters beside page and limit. */
   filters: () => StoredFilters;
   set: (chosen: PageAndLimit, filters?: StoredFilters) => void;
 }
 
 /**
- * Page and limit as last chosen on a screen, and the filters that it keeps, per user. Blank until
- * chosen.
+ * Page and limit as last chosen on a screen, and the filters that it stores, per user. Undefined
+ * until chosen.
  */
 export function rememberedPage(screen: string): RememberedPage {
   const key = (): string => `page.${currentUser() ?? 'nobody'}.${screen}`;

@@ -13,7 +13,7 @@ import {
 } from './session.ts';
 import { temporaryToken } from './temporary-token.ts';
 
-/** What the browser does in the other tabs after a write. */
+/** Dispatches the event that the browser sends to other tabs after a write. */
 function otherTab(key: string, newValue: string | null): void {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);

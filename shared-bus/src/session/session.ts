@@ -20,23 +20,23 @@ import { emit } from '../topics/topics.ts';
 import { temporaryToken } from './temporary-token.ts';
 
 /**
- * localStorage `console.session`: the session as the second sign-in step answered it
+ * localStorage `console.session`: the session as the second sign-in step returned it
  * (docs/domain/basics.md#session, docs/decisions/screens.md#session).
  */
 const sessionKey = 'session';
 /**
- * localStorage `console.session-ended`: why the last session ended, for the tabs that only see it
- * vanish.
+ * localStorage `console.session-ended`: why the last session ended, for other tabs, which only see
+ * it removed.
  */
 const endedKey = 'session-ended';
-/** localStorage `console.reference.*`: start-up data; goes with the session. */
+/** localStorage `console.reference.*`: start-up data; removed with the session. */
 export const referencePrefix = 'reference.';
 
 let endReason: SessionEndReason | undefined;
 /**
- * The kept session, read as an answer is. Without its token or a role it is of no use and counts as
- * none; without an id it goes on, since not every provider sends one: its user is then known by the
- * phone.
+ * The stored session, read like an answer. Without a token or a role it is useless and counts as
+ * none. An id may be missing, since not every provider sends one: the phone then identifies the
+ * user.
  */
 function keptSession(): Session | undefined {
   const session = read(SessionSchema, readJson<unknown>(sessionKey));
@@ -49,25 +49,23 @@ const store = new BehaviorSubject<Session | undefined>(keptSession());
 
 /** The session, now and whenever it starts, changes or ends, in this tab or another. */
 export const session$: Observable<Session | undefined> = store.asObservable();
-/** The session of this moment; undefined when nobody is signed in. */
+/** The current session; undefined when nobody is signed in. */
 export const currentSession = (): Session | undefined => store.value;
 /**
- * Why this tab's last session ended; undefined while one runs and in a tab that has seen none end.
+ * Why this tab's last session ended; undefined while there is one, and in a tab where none has
+ * ended.
  */
 export const sessionEndReason = (): SessionEndReason | undefined => endReason;
-/** Who is signed in, as this browser's storage keeps users apart; undefined for nobody. */
+/** The key of the signed-in user in this browser's storage; undefined for nobody. */
 export const currentUser = (): string | undefined => store.value && userOf(store.value);
-/**
- * The signed-in user's role; undefined for nobody and for a role that the console does not know.
- */
+/** The signed-in user's role; undefined for nobody and for an unknown role. */
 export const currentRole = (): Role | undefined => roleOf(store.value?.role);
 
 const userOf = ({ id, phone }: Session): string => id || phone;
 
 /**
- * Mirrors role and short user hash into a cookie for the page's renderer
- * (docs/architecture.md#gateway): no secret, no authority. The user id is hashed;
- * the token never stands in a cookie.
+ * Writes role and short user hash to a cookie for the gateway (docs/architecture.md#gateway). It
+ * carries no secret and gives no right: the user id is hashed, and the token is never in a cookie.
  */
 function mirror(session: Session | undefined): void {
   const role = roleOf(session?.role);
@@ -84,7 +82,7 @@ function take(session: Session | undefined, reason: SessionEndReason, message?: 
   if (!before && !session) return;
   endReason = session ? undefined : reason;
   store.next(session);
-  // Another user signed in from another tab: for this tab the first one's session is over.
+  // Another user signed in from another tab: in this tab the first user's session has ended.
   if (before && session && userOf(before) !== userOf(session))
     emit('session:ended', { reason: 'signed-out' });
   if (session && session.access_token !== before?.access_token) emit('session:started', session);
@@ -92,8 +90,8 @@ function take(session: Session | undefined, reason: SessionEndReason, message?: 
 }
 
 /**
- * Keeps the session for all tabs and says `session:started`; one without its token or a role ends
- * at once.
+ * Stores the session for all tabs and emits `session:started`; a session without a token or a role
+ * ends at once.
  */
 export function startSession(session: Session): void {
   if (!isComplete(session)) {
@@ -106,10 +104,10 @@ export function startSession(session: Session): void {
 }
 
 /**
- * Ends the session in all tabs and says `session:ended`. Clears session, temporary token and cached
- * reference data; drafts and preferences stay (docs/decisions/screens.md#failed-actions). Nothing
- * is sent: signing out calls the API first. `message` is the server's, for the notice that says
- * why.
+ * Ends the session in all tabs and emits `session:ended`. Clears session, temporary token and
+ * cached reference data; drafts and preferences stay (docs/decisions/screens.md#failed-actions). It
+ * sends nothing: signing out calls the API first. `message` is the server's text, for the notice
+ * that shows the reason.
  */
 export function endSession(reason: SessionEndReason, message?: string): void {
   writeText(endedKey, reason);
@@ -126,7 +124,7 @@ const reasons: readonly SessionEndReason[] = [
   'start-up-failed',
 ];
 
-// Attached for the life of the tab: every tab follows.
+// Subscribed for the life of the tab: every tab follows.
 otherTabs$(sessionKey).subscribe((text) => {
   const reason = readText(endedKey);
   take(
@@ -134,7 +132,7 @@ otherTabs$(sessionKey).subscribe((text) => {
     reasons.find((known) => known === reason) ?? 'signed-out',
   );
 });
-// What is left of a session that cannot be used goes, with what was loaded under it.
+// Removes an unusable stored session and the data that was loaded with it.
 if (!store.value && readText(sessionKey) !== undefined) endSession('expired');
 mirror(store.value);
 
@@ -143,6 +141,6 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => subscription.unsubscribe();
 };
 
-/** The session, rendering again when it changes. */
+/** The session; re-renders when it changes. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, currentSession);

@@ -1,7 +1,7 @@
 /**
- * What the password step answered and the second step needs (docs/domain/basics.md#session). In
- * sessionStorage: it belongs to the tab in which somebody is
- * signing in, outlives a reload and is gone with the tab.
+ * The token that the password step returned and the second step needs
+ * (docs/domain/basics.md#session). It is in sessionStorage because it belongs to the tab in which a
+ * user signs in: it survives a reload and ends with the tab.
  */
 const key = 'console.temporary-token';
 let memory: string | undefined;
@@ -27,7 +27,7 @@ export const temporaryToken = {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Storage refused: nothing was kept.
+      // Storage refused: nothing was stored.
     }
   },
 };

@@ -1,10 +1,12 @@
 import { fromEvent, type Observable } from 'rxjs';
 import { filter, map } from 'rxjs/operators';
 
-/** Keys in browser storage all begin so; other pages of the origin are left alone. */
+/**
+ * Prefix of all keys in browser storage, so that keys of other pages of the origin are untouched.
+ */
 const prefix = 'console.';
 /**
- * Stands in where the browser refuses storage (private mode, quota): the tab works on, nothing
+ * Replaces storage where the browser refuses it (private mode, quota): the tab works, but nothing
  * outlives it.
  */
 const memory = new Map<string, string>();
@@ -48,14 +50,14 @@ export function removeText(key: string): void {
 }
 
 /**
- * A JSON value under a key; undefined when absent or unreadable. The caller names the shape that it
+ * A JSON value under a key; undefined when absent or unreadable. The caller gives the type that it
  * wrote itself.
  */
 // The caller names the shape and checks what it reads.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function readJson<T>(key: string): T | undefined {
   const text = readText(key);
-  // Only this console writes below its prefix, so the shape is the writer's.
+  // Only this console writes below its prefix, so the type is the writer's.
   return text === undefined
     ? undefined
     : attempt(
@@ -67,7 +69,7 @@ export function readJson<T>(key: string): T | undefined {
 export const writeJson = (key: string, value: unknown): void =>
   writeText(key, JSON.stringify(value));
 
-/** Removes every key that begins so. */
+/** Removes every key with this prefix. */
 export function removeAll(begin: string): void {
   for (const key of memory.keys()) if (key.startsWith(begin)) memory.delete(key);
   attempt(

@@ -5,7 +5,7 @@ import { distinctUntilChanged, map, startWith } from 'rxjs/operators';
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
 
 export type ThemeMode = 'light' | 'dark';
-/** What the user chose: a mode, or whatever the system has. */
+/** The user's choice: a mode, or that of the system. */
 export type ThemeChoice = ThemeMode | 'system';
 
 /** localStorage `console.theme`. */
@@ -38,7 +38,7 @@ otherTabs$(key).subscribe(() => choice.next(kept()));
 
 export const themeMode$: Observable<ThemeMode> = mode.asObservable();
 
-/** Keeps the choice for all tabs. */
+/** Stores the choice for all tabs. */
 export function setThemeMode(next: ThemeChoice): void {
   writeText(key, next);
   choice.next(next);
@@ -49,7 +49,7 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => subscription.unsubscribe();
 };
 
-/** The mode that shows, the user's choice behind it, and how to change it. */
+/** The current mode, the user's choice, and how to change it. */
 export function useThemeMode(): {
   mode: ThemeMode;
   choice: ThemeChoice;

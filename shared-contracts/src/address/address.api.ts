@@ -7,7 +7,7 @@ const byId = T.Object({ id: T.RecordId() });
 
 /**
  * Saved addresses of one customer (docs/domain/addresses.md#address-calls). Staff may name any
- * `customer_phone`, a dispatch client its own alone (docs/decisions/screens.md#own-rows). Texts
+ * `customer_phone`, a dispatch client only its own (docs/decisions/screens.md#own-rows). Texts
  * match anywhere and without regard to case; `name` goes beyond the documents. A limit of up to 100
  * serves the booking screen's drawer.
  */

@@ -7,8 +7,8 @@ export const addressPageSizes = [10] as const;
 const clearable = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));
 
 /**
- * What is sent of a saved address. Phones in wire form. Of an address that is changed, what is left
- * out stays and null clears; a zone that is left out is found by the server.
+ * Request fields of a saved address. Phones are in wire form. On an update, an omitted field is
+ * unchanged and null clears it; the server looks up an omitted zone.
  */
 export const AddressDraft = T.Object({
   name: T.String({ maxLength: 60 }),
@@ -32,7 +32,7 @@ export const AddressDraft = T.Object({
 });
 export type AddressDraft = T.Static<typeof AddressDraft>;
 
-/** A saved address. `nearest_address` is its landmark once more, by the name that bookings use. */
+/** A saved address. `nearest_address` repeats its landmark under the name that bookings use. */
 export const SavedAddress = T.Object({
   id: T.RecordId(),
   type: T.Values(savePlaceTypes),

@@ -4,9 +4,9 @@ import * as T from '../core/schema.ts';
 import { AuditRow, auditPageSizes } from './audit.ts';
 
 /**
- * The audit log, newest first. `booking` is a trip number or a record id; `user` a phone or a
- * record id, who did it or to whom it was done; `action` is one of `auditActions`; `from` up to but
- * not including `until` are points in time.
+ * The audit log, newest first. `booking` is a trip number or a record id; `user` is a phone or a
+ * record id, of the actor or of the user acted on; `action` is one of `auditActions`; `from` up to
+ * but not including `until` are points in time.
  */
 export const listAudit = endpoint({
   id: 'audit.list',

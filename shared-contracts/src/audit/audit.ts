@@ -3,7 +3,7 @@ import * as T from '../core/schema.ts';
 /** Rows of a page of the audit log. */
 export const auditPageSizes = [50, 100] as const;
 
-/** What the reference API notes; another server may note more, so what is read is any text. */
+/** Actions that the reference API logs. Another server may log more, so a page reads any text. */
 export const auditActions = [
   'booking.create',
   'trip.assigned',
@@ -40,7 +40,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What an action was done to. */
+/** What an action was applied to. */
 export const auditSubjects = [
   'trip',
   'queue',
@@ -53,8 +53,8 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /**
- * Who did what to what (docs/architecture.md#audit-log). `details` is what the command noted, as it
- * noted it.
+ * Who did what to what (docs/architecture.md#audit-log). `details` is the data that the command
+ * logged, unchanged.
  */
 export const AuditRow = T.Object({
   id: T.String(),

@@ -8,7 +8,7 @@ const phone = T.String({ pattern: wirePhonePattern });
 
 /**
  * First sign-in step: phone and password (docs/domain/sign-in.md#login,
- * docs/domain/sign-in.md#sign-in-calls). The temporary token is good for the second step only.
+ * docs/domain/sign-in.md#sign-in-calls). The temporary token is valid for the second step only.
  */
 export const login = endpoint({
   id: 'auth.login',
@@ -59,7 +59,7 @@ export const verifyOtp = endpoint({
 });
 
 /**
- * Ends the session on the server; the token opens nothing afterwards
+ * Ends the session on the server; the token is invalid afterwards
  * (docs/domain/sign-in.md#sign-in-calls).
  */
 export const logout = endpoint({

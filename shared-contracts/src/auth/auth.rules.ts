@@ -1,8 +1,8 @@
 import type { FormRules } from '../core/field-rules.ts';
 
 /**
- * Sign-in (docs/domain/sign-in.md): the button opens when both are filled and the phone has no
- * error.
+ * Sign-in (docs/domain/sign-in.md): the button is enabled when both fields are filled and the phone
+ * has no error.
  */
 export const loginRules = {
   phone: { kind: 'phone', required: 'phone.incorrect', invalid: 'phone.incorrect' },
@@ -29,15 +29,14 @@ export const otpRules = {
 } as const satisfies FormRules;
 
 /**
- * A new password, typed twice; that both are equal is judged beside the rules
- * (docs/domain/sign-in.md).
+ * A new password, typed twice; the form itself checks that both are equal (docs/domain/sign-in.md).
  */
 export const newPasswordRules = {
   password: { kind: 'password', required: 'password.new-required', minLength: 8, maxLength: 30 },
   confirm_password: { kind: 'text', required: 'password.mismatched', maxLength: 30 },
 } as const satisfies FormRules;
 
-/** After this the OTP may be asked for by call (docs/domain/sign-in.md#one-time-password). */
+/** After this time the OTP may be requested by call (docs/domain/sign-in.md#one-time-password). */
 export const otpCountdownSeconds = 60;
 
 /**

@@ -11,7 +11,7 @@ export const otpChannels = ['sms', 'call'] as const;
 export type OtpChannel = (typeof otpChannels)[number];
 
 /**
- * Sends a one-time password of four digits, by SMS or by call; the one before it is no longer good
+ * Sends a one-time password of four digits, by SMS or by call; it invalidates the previous one
  * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#password-reset-calls).
  */
 export const forgotPassword = endpoint({
@@ -26,7 +26,7 @@ export const forgotPassword = endpoint({
 });
 
 /**
- * Whether this is the one-time password that was sent; it stays good for the new password that
+ * Whether this is the one-time password that was sent; it stays valid for the new password that
  * follows (docs/domain/sign-in.md#new-password, docs/domain/sign-in.md#password-reset-calls).
  */
 export const checkOtp = endpoint({
@@ -61,7 +61,7 @@ export const updatePassword = endpoint({
 });
 
 /**
- * A message as the demo's outbox keeps it: what a gateway would have sent
+ * A message as the demo's outbox stores it: what a gateway would have sent
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export const SentMessage = T.Object({
@@ -74,7 +74,10 @@ export const SentMessage = T.Object({
 });
 export type SentMessage = T.ReadShape<typeof SentMessage>;
 
-/** Demo mode only: what would have been sent, newest first. The same as a page: /outbox. */
+/**
+ * Demo mode only: the messages that would have been sent, newest first. /outbox shows them as a
+ * page.
+ */
 export const listOutbox = endpoint({
   id: 'demo.outbox',
   method: 'GET',

@@ -7,9 +7,9 @@ const fare = T.Integer({ exclusiveMinimum: 0 });
 
 /**
  * Body of a multiple-drop batch (docs/domain/batches.md#batch-body,
- * docs/domain/batches.md#batch-calls). `id` is the queue row that it answers, when it is
- * re-initiated the expired booking. `partner_id` sends the batch to one driver at once; the fixed
- * fares stand only beside exactly one drop. `is_return_run` adds the way back to the pickup.
+ * docs/domain/batches.md#batch-calls). `id` is the queue row that it answers, or the expired
+ * booking that it re-initiates. `partner_id` assigns the batch to one driver at once; fixed fares
+ * are allowed only with exactly one drop. `is_return_run` adds the return trip to the pickup.
  */
 export const BatchDraft = T.Object({
   pickup_info: PickupInfo,
@@ -56,9 +56,10 @@ const ofExpired = [
 ] as const;
 
 /**
- * Creates every drop of a batch in one transaction, or nothing, and with `id` takes the queue row
- * out in the same one (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
- * A fault names its drop: `bookings.3.phone`, counted from 0.
+ * Creates every drop of a batch in one transaction, or none of them. With `id` it also removes the
+ * queue row in that transaction (docs/decisions/calls.md#lease,
+ * docs/decisions/calls.md#idempotency). An error names its drop: `bookings.3.phone`, counted from
+ * 0.
  */
 export const createBatch = endpoint({
   id: 'bookings.create-batch',
@@ -86,9 +87,9 @@ export const createFoodBatch = endpoint({
 });
 
 /**
- * Books an expired batch anew, once: the expired one is consumed in the same transaction, and a
- * second call is refused by `trip.booked-anew`, whose `data` is a `Rebooking`. Name and phone of
- * the dispatcher are those of the old batch where none are given.
+ * Books an expired batch again, once: the expired one is consumed in the same transaction, and a
+ * second call is refused with `trip.booked-anew`, whose `data` is a `Rebooking`. Name and phone of
+ * the dispatcher default to those of the old batch.
  */
 export const reinitiateBatch = endpoint({
   id: 'bookings.reinitiate-batch',

@@ -19,8 +19,8 @@ const money = {
 } as const satisfies NumberRule;
 
 /**
- * The drop form of a batch (docs/domain/batches.md#several-drops); `dropRulesFor` says what one
- * service and insurance ask for beyond it. Money in rupees.
+ * The drop form of a batch (docs/domain/batches.md#several-drops); `dropRulesFor` adds what one
+ * service and insurance require. Money in rupees.
  */
 const dropRules = {
   phone: {
@@ -35,15 +35,15 @@ const dropRules = {
   type: { kind: 'choice', required: 'drop.type-required', options: savePlaceTypes },
   cod_amount: { ...money, invalid: 'cod.number', tooHigh: 'cod.too-high' },
   parcel_value: { ...money, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
-  // As files have them (docs/domain/batches.md#several-drops); one that is typed by hand has 11, by
-  // the form's own rule.
+  // Phones as files contain them (docs/domain/batches.md#several-drops). The form's own rule
+  // requires 11 digits of one that is typed by hand.
   order_id: { kind: 'text', maxLength: 20 },
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
 export type BatchDropField = keyof typeof dropRules;
 // keys of a const table are its union
 export const dropFields = Object.keys(dropRules) as BatchDropField[];
-/** What is typed of one drop, beside its point. */
+/** The typed fields of one drop; its point is separate. */
 export type DropFields = FormValues<typeof dropRules>;
 
 /**
@@ -72,7 +72,7 @@ export function dropRulesFor(
   };
 }
 
-/** Every fault of one drop by these rules. */
+/** Every error of one drop by these rules. */
 export function batchDropErrors(
   drop: Readonly<Partial<Record<BatchDropField, unknown>>>,
   rules: Record<BatchDropField, FieldRule>,

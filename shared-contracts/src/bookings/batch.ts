@@ -8,7 +8,7 @@ import { genders, savePlaceTypes } from './booking.ts';
 export const maxDrops = 20;
 
 /**
- * How drop-offs are given (docs/domain/batches.md#drop-modes); a CSV file is a way to fill
+ * How drop-offs are entered (docs/domain/batches.md#drop-modes); a CSV file is another input for
  * `multiple_drop`.
  */
 const dropModes = ['single_drop', 'multiple_drop', 'send_to_partner'] as const;
@@ -17,15 +17,14 @@ export type DropMode = (typeof dropModes)[number];
 /**
  * Batch cash of a food or box batch (docs/domain/batches.md#drop-modes,
  * docs/domain/batches.md#batch-cash): what the rider is to hand over at the pickup, in rupees.
- * "2500+" says more than
- * 2500 without saying how much, and goes on the wire as the least amount that it can mean.
+ * "2500+" is any amount above 2500, and is sent as the least amount that it can mean.
  */
 export const batchCashAmounts = { no_cod: 0, '2500': 2500, '2500+': 2501 } as const;
 export type BatchCash = keyof typeof batchCashAmounts;
 export const batchCashOptions = ['no_cod', '2500', '2500+'] as const satisfies readonly BatchCash[];
 
 const phone = T.String({ pattern: '^923[0-9]{9}$' });
-/** How much it may be is the drop rules' to say, by their messages. */
+/** The schema sets no limit: the drop rules do, with their own messages. */
 const rupees = T.Integer();
 
 /**
@@ -42,7 +41,7 @@ export const BatchAddress = T.Object({
 export type BatchAddress = T.Static<typeof BatchAddress>;
 
 /**
- * Who asks for a batch, and where it starts (docs/domain/batches.md#batch-body). Phones in wire
+ * Who requests a batch, and where it starts (docs/domain/batches.md#batch-body). Phones in wire
  * form; `city` a city code.
  */
 export const PickupInfo = T.Object({
@@ -61,14 +60,14 @@ export const PickupInfo = T.Object({
 export type PickupInfo = T.Static<typeof PickupInfo>;
 
 /**
- * What a drop is on the wire: 21 without, 22 with cash on delivery
+ * Service code of a drop on the wire: 21 without, 22 with cash on delivery
  * (docs/domain/batches.md#batch-body).
  */
 const dropCodes = [21, 22] as const;
 
 /**
  * One drop of a batch (docs/domain/batches.md#batch-body). `MultipleBookingid` is the sender's own
- * name for it; money in rupees.
+ * id of it. Money is in rupees.
  */
 export const BatchDrop = T.Object({
   MultipleBookingid: T.String({ minLength: 1, maxLength: 64 }),
@@ -84,10 +83,10 @@ export const BatchDrop = T.Object({
   special_instructions: T.Optional(T.String({ maxLength: 30 })),
 });
 export type BatchDrop = T.Static<typeof BatchDrop>;
-/** The same as a queue row brings it along. */
+/** The same as it arrives in a queue row. */
 export type ReadDrop = T.ReadShape<typeof BatchDrop>;
 
-/** What a batch became: `trip_nos` in the order of its drops. */
+/** The trips that a batch created: `trip_nos` is in the order of its drops. */
 export const CreatedBatch = T.Object({
   batch_id: T.RecordId(),
   batch_number: T.String(),

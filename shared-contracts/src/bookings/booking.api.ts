@@ -9,8 +9,8 @@ const longitude = T.Number({ minimum: -180, maximum: 180 });
 const phone = T.String({ pattern: wirePhonePattern });
 
 /**
- * Body of a single booking (docs/domain/booking.md#create-calls). `id` is the queue row it answers;
- * `est_req_id` the estimate it was quoted by.
+ * Body of a single booking (docs/domain/booking.md#create-calls). `id` is the queue row that it
+ * answers; `est_req_id` is the estimate that was quoted.
  */
 export const RideDraft = T.Object({
   name: T.String({ minLength: 1, maxLength: 19, pattern: '\\S' }),
@@ -40,11 +40,9 @@ export const RideDraft = T.Object({
   parcel_value: T.Optional(T.Integer()),
   promo: T.Optional(T.String({ maxLength: 30 })),
   vendor_name: T.Optional(T.String({ maxLength: 60 })),
-  /** Address of an uploaded voice note, as /file/upload answered it. */
+  /** URL of an uploaded voice note, as /file/upload returned it. */
   voice_recording: T.Optional(T.String({ maxLength: 250 })),
-  /**
-   * From here on beyond the documents: what the form holds and their list of this call leaves out.
-   */
+  /** The fields below are not documented for this call, but the form has them. */
   parcel_insurance: T.Optional(
     T.Boolean({ description: 'left out: insured where a parcel value is given' }),
   ),
@@ -87,8 +85,8 @@ export const createRide = endpoint({
 });
 
 /**
- * Books an expired booking anew, once; `id` names the old one. That is consumed in the same
- * transaction, and a second call is refused by `trip.booked-anew`, whose `data` is a `Rebooking`.
+ * Books an expired booking again, once; `id` names the old one. The old one is consumed in the same
+ * transaction, and a second call is refused with `trip.booked-anew`, whose `data` is a `Rebooking`.
  * Removing the old one afterwards changes nothing.
  */
 export const reinitiateRide = endpoint({
@@ -116,8 +114,8 @@ export const reinitiateRide = endpoint({
 });
 
 /**
- * Whether a customer may use a promo (docs/domain/booking.md#create-calls); it is used up by the
- * booking that names it. `phone` in wire form, `city` a city code.
+ * Whether a customer may use a promo (docs/domain/booking.md#create-calls). The booking that names
+ * it uses it up. `phone` in wire form, `city` a city code.
  */
 export const applyPromo = endpoint({
   id: 'bookings.apply-promo',
@@ -183,7 +181,7 @@ export const estimateFare = endpoint({
   errors: ['booking.out-of-area', 'booking.service-unknown'],
 });
 
-/** What is known of a caller (docs/domain/booking.md#create-calls). `phone` in wire form. */
+/** The stored data of a caller (docs/domain/booking.md#create-calls). `phone` in wire form. */
 export const getPassenger = endpoint({
   id: 'bookings.passenger',
   method: 'GET',
@@ -218,8 +216,8 @@ export const autocomplete = endpoint({
 });
 
 /**
- * A place by id, or by `latlng` ("lat,lng") when a marker moved; then `infence` tells whether it
- * lies in the service area (docs/decisions/calls.md#open-paths).
+ * A place by id, or by `latlng` ("lat,lng") when a marker moved; then `infence` is whether it is
+ * inside the service area (docs/decisions/calls.md#open-paths).
  */
 export const geocode = endpoint({
   id: 'bookings.geocode',

@@ -4,11 +4,11 @@ import { insuranceOf } from '../trips/drop-edit.rules.ts';
 import { genders, savePlaceTypes } from './booking.ts';
 
 const nearestType = ['', ...savePlaceTypes] as const;
-/** The type of a landmark, blank while it stands at "Save as". */
+/** The type of a landmark; blank while the select shows "Save as". */
 const optionalType = { kind: 'choice', options: nearestType } as const satisfies ChoiceRule;
 
 /**
- * Highest COD amount and parcel value, in rupees: itself still good
+ * Highest COD amount and parcel value, in rupees; the limit itself is valid
  * (docs/decisions/text-and-numbers.md#amount-limits).
  */
 export const mostParcelMoney = 10_000;
@@ -22,8 +22,8 @@ const parcelMoney = {
 
 /**
  * Every field of a single drop (docs/domain/booking.md#contact-rules), as any service may leave it;
- * `singleDropRulesFor` says what one service asks for. Addresses
- * are the texts beside the pins; coordinates and fences are checked with them. Money in rupees.
+ * `singleDropRulesFor` adds what one service requires. Addresses are the texts beside the pins;
+ * coordinates and fences are checked with them. Money is in rupees.
  */
 export const singleDropRules = {
   phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
@@ -80,9 +80,9 @@ export const singleDropRules = {
 } as const satisfies FormRules;
 export type SingleDropField = keyof typeof singleDropRules;
 
-/** What the rules of one form depend on besides the service. */
+/** Besides the service, the rules of a form depend on these. */
 export interface SingleDropCase {
-  /** A fresh booking by staff: those name the dispatcher (docs/domain/booking.md#contact-rules). */
+  /** A new booking by staff, who name the dispatcher (docs/domain/booking.md#contact-rules). */
   namesDispatcher: boolean;
   /** Parcel insurance is on. */
   insured: boolean;
@@ -91,7 +91,7 @@ export interface SingleDropCase {
 }
 
 /**
- * The fields that a service asks for beyond the common ones, each with its message
+ * The fields that a service requires beyond the common ones, each with its message
  * (docs/domain/booking.md#contact-rules).
  */
 export function singleDropRulesFor(
@@ -142,8 +142,8 @@ const transaction = {
 } as const satisfies FormRules;
 
 /**
- * Fields that only some services show; all others stand in every booking. Of single drops COD is
- * enabled for 22 alone (docs/domain/booking.md#contact-rules); of several 10 has it, too.
+ * Fields that only some services show; every booking shows the others. A single drop has COD for 22
+ * alone (docs/domain/booking.md#contact-rules); with several drops 10 has it too.
  */
 const fieldsOfService: readonly {
   fields: readonly SingleDropField[];
@@ -164,7 +164,7 @@ export const showsField = (service: Service | undefined, field: SingleDropField)
   );
 
 /**
- * The service that a transaction id names by its beginning: PTS sends (40), PTR receives (38)
+ * The service that a transaction id names by its prefix: PTS sends (40), PTR receives (38)
  * (docs/domain/booking.md#purchase-and-transaction).
  */
 export function serviceOfTransaction(id: string): 38 | 40 | undefined {
@@ -176,7 +176,7 @@ export function serviceOfTransaction(id: string): 38 | 40 | undefined {
 export const purchaseStep = 100;
 
 /**
- * Insurance settings as they are stored: texts by field
+ * Insurance settings as stored, one text per field
  * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
  */
 export type SettingText = (
@@ -191,7 +191,7 @@ export type SettingText = (
 export const offersInsurance = (setting: SettingText): boolean =>
   !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
 
-/** What insuring a parcel costs, in rupees; 0 for nothing insured. */
+/** The insurance charge of a parcel, in rupees; 0 when it is not insured. */
 export function insuranceCharge(parcelValue: number, setting: SettingText): number {
   if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
   return insuranceOf(parcelValue, {

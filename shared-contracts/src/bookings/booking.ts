@@ -14,7 +14,7 @@ export const Nearest = T.Object({
 
 /**
  * The last place and the last trips of a passenger by phone (docs/domain/booking.md#create-calls);
- * what it holds beyond the documents is optional.
+ * its undocumented fields are optional.
  */
 export const Passenger = T.Object({
   name: T.String(),
@@ -37,7 +37,7 @@ export const Passenger = T.Object({
         bdt: T.Instant(),
         pickup: T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() }),
         dropoff: T.Nullable(T.Object({ address: T.String(), lat: T.Number(), lng: T.Number() })),
-        /** Landmarks and receiver, so that the same way can be booked again in one step. */
+        /** Landmarks and receiver, so that the same route can be booked again in one step. */
         pickup_nearest: T.Optional(T.Nullable(Nearest)),
         dropoff_nearest: T.Optional(T.Nullable(Nearest)),
         dropoff_name: T.Optional(T.String()),

@@ -6,13 +6,13 @@ export interface Coordinates {
   lng: number;
 }
 
-/** A point as it was read: a provider may leave a coordinate out. */
+/** A point as read from an answer: a provider may omit a coordinate. */
 export interface MaybeCoordinates {
   lat: number | null;
   lng: number | null;
 }
 
-/** Whether it is known where something is. */
+/** Whether both coordinates are present. */
 export const isLocated = <P extends MaybeCoordinates>(
   place: P | null | undefined,
 ): place is P & Coordinates => typeof place?.lat === 'number' && typeof place.lng === 'number';

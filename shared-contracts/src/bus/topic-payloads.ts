@@ -2,27 +2,26 @@ import * as T from '../core/schema.ts';
 import { Session } from '../session/session.ts';
 
 /**
- * Why a session ended. `start-up-failed`: reference data could not be loaded, and the user has been
- * told why (docs/domain/basics.md#start-up-failures).
+ * Why a session ended. `start-up-failed`: reference data could not be loaded, and a notice has
+ * explained why (docs/domain/basics.md#start-up-failures).
  */
 export const sessionEndReasons = ['signed-out', 'expired', 'revoked', 'start-up-failed'] as const;
 /**
- * What became of a queued job; the shell's banner shows it for 4 seconds
+ * The result of a queued job; the shell's banner shows it for 4 seconds
  * (docs/domain/shell.md#job-banner).
  */
 export const jobStatuses = ['cancelled', 'junked', 'support'] as const;
 
 /**
- * Payload of every topic. Topics are past-tense facts, noun first. The bus takes the static types
- * alone: these schemas are what a release's recorded use is held against
+ * Payload of every topic. Topics are past-tense facts, noun first. The bus uses the static types
+ * alone; the schemas are what the recorded use of a release is checked against
  * (docs/architecture.md#contract-check).
  */
 export const topicPayloads = {
-  /** Somebody signed in, in this tab or another. */
+  /** A user signed in, in this tab or another. */
   'session:started': Session,
   /**
-   * The session is over, in this tab or another. `message` is what the server said to it, where it
-   * said anything.
+   * The session is over, in this tab or another. `message` is the server's text, where it sent one.
    */
   'session:ended': T.Object({
     reason: T.Values(sessionEndReasons),
@@ -32,7 +31,7 @@ export const topicPayloads = {
   'job:status-changed': T.Object({ status: T.Values(jobStatuses) }),
   /** A booking was created here. */
   'booking:created': T.Object({ trip_no: T.String(), queueRowId: T.Optional(T.String()) }),
-  /** This agent took a queue row. */
+  /** This agent claimed a queue row. */
   'queue-row:claimed': T.Object({ id: T.String() }),
   /** A remote changed its loading state. */
   'remote:state-changed': T.Object({

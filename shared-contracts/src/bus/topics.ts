@@ -1,13 +1,12 @@
 import type * as T from '../core/schema.ts';
-// Types alone: no schema goes into a browser's bundle by this file.
+// Only types are imported, so that this file brings no schema into a browser's bundle.
 import type { jobStatuses, sessionEndReasons, topicPayloads } from './topic-payloads.ts';
 
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 
 /**
- * Payload of every topic; what each says stands beside its schema. A session is what a page has
- * read of one.
+ * Payload of every topic; each schema documents its topic. A session is typed as a page reads it.
  */
 export type TopicPayloads = {
   [topic in keyof typeof topicPayloads]: topic extends 'session:started'
@@ -16,7 +15,7 @@ export type TopicPayloads = {
 };
 export type Topic = keyof TopicPayloads;
 
-/** Per topic: whether a late subscriber gets the last value, and who says it. */
+/** Per topic: whether a late subscriber gets the last value, and who emits it. */
 export const topics = {
   'session:started': { replay: 'none', emittedBy: 'shared-bus' },
   'session:ended': { replay: 'none', emittedBy: 'shared-bus' },

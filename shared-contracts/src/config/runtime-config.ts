@@ -25,9 +25,7 @@ export const RuntimeConfig = T.Object({
   }),
   locale: T.Values(['en', 'ur']),
   flags: T.Record(T.String(), T.Boolean()),
-  /**
-   * What the server in use has beyond the documents (docs/decisions/calls.md#optional-extensions).
-   */
+  /** Extensions that the server in use has (docs/decisions/calls.md#optional-extensions). */
   extensions: T.Array(T.Values(extensions)),
   /** Demo mode: the sign-in page names the demo accounts. */
   demo: T.Boolean(),

@@ -3,8 +3,8 @@ import type { Role } from './role.ts';
 import * as T from './schema.ts';
 
 /**
- * What goes beyond the documents and is optional on the wire
- * (docs/decisions/calls.md#optional-extensions). `/config.json` lists what the server in use has;
+ * Optional features that the documents do not describe
+ * (docs/decisions/calls.md#optional-extensions). `/config.json` lists those of the server in use;
  * without one the console works visibly reduced.
  */
 export const extensions = [
@@ -42,7 +42,7 @@ export interface Endpoint<
   /** One sentence for the OpenAPI page. */
   summary: string;
   /**
-   * Who may call it (docs/decisions/calls.md#roles); own-row rules are the command's. `public`
+   * Who may call it (docs/decisions/calls.md#roles); the command checks own-row rules. `public`
    * needs no session.
    */
   roles: readonly Role[] | 'public';
@@ -52,13 +52,13 @@ export interface Endpoint<
   /** The answer at status 200, envelope included. */
   answer: A;
   /**
-   * Error ids beyond those that any call can answer (request.invalid, session.*, role.refused,
+   * Error ids beyond those that any call can return (request.invalid, session.*, role.refused,
    * server.*).
    */
   errors?: readonly ErrorId[];
   /** Accepts an Idempotency-Key header (docs/decisions/calls.md#idempotency). */
   idempotent?: true;
-  /** Present only where the server has this extension. */
+  /** Exists only where the server has this extension. */
   extension?: Extension;
   /** Exists in demo mode only. */
   demo?: true;
@@ -81,12 +81,12 @@ type Part<K extends string, S> = S extends T.TSchema
   ? { [key in K]: T.Static<S> }
   : { [key in K]?: undefined };
 
-/** What a call takes: `{ params, query, body }`, each only where the endpoint has it. */
+/** The input of a call: `{ params, query, body }`, each only where the endpoint has it. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never;
-/** What a call answers, envelope included. */
+/** The answer of a call, envelope included. */
 export type Answer<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? T.Static<A> : never;
 
@@ -112,9 +112,9 @@ export const pageAnswer = {
   total_records: T.Integer({ minimum: 0 }),
   total_pages: T.Integer({ minimum: 0 }),
 };
-/** Page and limit of every list's query. Numbers stand as digits in an address; the API coerces. */
+/** Page and limit of every list's query. A URL carries numbers as digits; the API coerces them. */
 export const pageQuery = (limits: readonly number[]) => ({
-  // No list is that long; beyond it a database's offset ends.
+  // No list is that long, and a larger offset would overflow the database's integer.
   page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
   limit: T.Optional(T.Integer({ minimum: 1, maximum: Math.max(...limits), default: limits[0] })),
 });

@@ -9,7 +9,7 @@ export interface ErrorRow {
   /** HTTP status, and `code` of the answer. */
   status: number;
   display: ErrorDisplay;
-  /** The readable title; stands in the answer as `error`. */
+  /** The readable title; the answer carries it as `error`. */
   title: Text;
   /** The answer's `message`; `{name}` places are filled from the failure's params. */
   message: Text;
@@ -30,8 +30,9 @@ const title = {
 
 /**
  * Every error that the API answers with, by its stable `error_id`
- * (docs/decisions/calls.md#answer-envelope, docs/architecture.md#data-not-branches).
- * The console decides by id; a message's text is never matched on.
+ * (docs/decisions/calls.md#answer-envelope, docs/architecture.md#data-not-branches). The console
+ * decides by id. The one exception is a 422 for fares from a server that names no field
+ * (`fare-editor.tsx`).
  */
 export const errors = {
   'login.refused': {

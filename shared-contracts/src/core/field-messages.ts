@@ -1,8 +1,8 @@
 import type { Text } from './text.ts';
 
 /**
- * Texts that stand beside a field, by key (docs/domain/basics.md#text-limits; spelling as
- * specified, docs/decisions/text-and-numbers.md#specified-texts).
+ * Texts shown beside a field, by key (docs/domain/basics.md#text-limits; spelling as specified,
+ * docs/decisions/text-and-numbers.md#specified-texts).
  */
 export const fieldMessages = {
   'phone.incorrect': { en: 'Incorrect Mobile Number', ur: 'موبائل نمبر درست نہیں' },

@@ -42,8 +42,8 @@ const rules = {
 const ajv = new Ajv({ strict: false });
 
 /**
- * Where two readers of one table may part: blanks, emoji, numbers as text, patterns without
- * anchors, both phone forms.
+ * Samples where the two readers of one table could disagree: blanks, emoji, numbers as text,
+ * patterns without anchors, both phone forms.
  */
 const samples = [
   '',

@@ -5,22 +5,21 @@ import { isLocalPhone, localPhoneLength, normalisePhone, toWirePhone } from './p
 
 /**
  * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers make
- * from it the console's yup schema (`yupOf`) and the
- * API's JSON schema (`jsonSchemaOf`). A message is a key of `fieldMessages`; the form translates
- * it.
+ * the console's yup schema (`yupOf`) and the API's JSON schema (`jsonSchemaOf`) from it. A message
+ * is a key of `fieldMessages`; the form translates it.
  *
- * A rule speaks of the value as typed. `phone` counts and checks the local form
+ * A rule applies to the value as typed. `phone` counts and checks the local form
  * (docs/decisions/text-and-numbers.md#phones).
  */
 interface RuleBase {
-  /** Message when blank (only white space counts as blank); left out: may be blank. */
+  /** Message when blank (white space alone counts as blank). Without it the field may be blank. */
   required?: FieldMessageKey;
   /** Message when the shape is wrong. */
   invalid?: FieldMessageKey;
 }
 interface TextRule extends RuleBase {
   /**
-   * `code`: letters, digits and the marks that stand in numbers of orders, vouchers and
+   * `code`: letters, digits and the marks that occur in numbers of orders, vouchers and
    * transactions.
    */
   kind: 'text' | 'digits' | 'letters' | 'code' | 'email';
@@ -30,7 +29,7 @@ interface TextRule extends RuleBase {
 }
 /**
  * A new password: its length, and a character of each of the four kinds
- * (docs/domain/basics.md#text-limits). Judged and sent as typed.
+ * (docs/domain/basics.md#text-limits). It is validated and sent as typed, without trimming.
  */
 interface PasswordRule extends RuleBase {
   kind: 'password';
@@ -44,7 +43,7 @@ interface PasswordRule extends RuleBase {
 }
 interface PhoneRule extends RuleBase {
   kind: 'phone';
-  /** Message when digits are missing; left out: `invalid`. */
+  /** Message when digits are missing; default `invalid`. */
   short?: FieldMessageKey;
 }
 export interface NumberRule extends RuleBase {
@@ -52,10 +51,13 @@ export interface NumberRule extends RuleBase {
   min?: number;
   max?: number;
   integer?: boolean;
-  /** Messages beyond the limits; left out: `invalid`. */
+  /** Messages beyond the limits; default `invalid`. */
   tooLow?: FieldMessageKey;
   tooHigh?: FieldMessageKey;
-  /** In characters: longer than any number within the limits. The limits decide what is valid. */
+  /**
+   * In characters, longer than any number within the limits, because the limits decide what is
+   * valid.
+   */
   maxLength?: number;
 }
 export interface ChoiceRule extends RuleBase {
@@ -74,7 +76,7 @@ export type FormValues<R extends FormRules> = {
  * both scripts.
  */
 const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
-/** One @, and a dot in what follows it; whether somebody reads there, only a mail can tell. */
+/** One @, and a dot after it. Only a sent mail could prove that the address exists. */
 const emailPattern = '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$';
 const shapeOf = {
   text: undefined,
@@ -84,7 +86,9 @@ const shapeOf = {
   code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$',
 } as const;
 const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
-/** A small letter, a capital letter, a digit, and something that is none of them nor a blank. */
+/**
+ * A small letter, a capital letter, a digit, and a character that is none of these and no blank.
+ */
 const strongPattern = '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])(?=[^]*[^A-Za-z0-9\\s])';
 const characters = (value: string): number => [...value].length;
 /**
@@ -94,9 +98,9 @@ const characters = (value: string): number => [...value].length;
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
 /**
- * A text as its rule counts it: a phone in local form, a row of digits without the spaces and
- * dashes between them, any other text as it is. Nothing is ever cut off: a shortened number would
- * look right and belong to somebody else.
+ * A text as its rule counts it: a phone in local form, digits without the spaces and dashes between
+ * them, any other text unchanged. Nothing is truncated: a shortened number would look right and
+ * belong to somebody else.
  */
 export function canonicalText(rule: FieldRule | undefined, text: string): string {
   if (rule?.kind === 'phone') return normalisePhone(text);
@@ -104,8 +108,8 @@ export function canonicalText(rule: FieldRule | undefined, text: string): string
 }
 
 /**
- * Whether a text has more characters than its rule allows: an error that typing on cannot cure, so
- * it shows at once.
+ * Whether a text has more characters than its rule allows. Further typing cannot fix that, so the
+ * error shows at once.
  */
 export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
   if (rule?.kind === 'phone') return normalisePhone(text).length > localPhoneLength;
@@ -113,20 +117,20 @@ export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
   return length !== undefined && characters(canonicalText(rule, text).trim()) > length;
 }
 
-/** What is wrong with a value: a message and what fills its places. */
+/** An error of a value: a message and its parameters. */
 export interface RuleViolation {
   message: FieldMessageKey;
   params?: Record<string, number>;
 }
 
 /**
- * Judges one value; undefined when it is right. Both readers and the API's own checks agree with it
- * (parity test).
+ * Validates one value; undefined when it is valid. Both readers and the API's own checks agree with
+ * it (parity test).
  */
 export function validateValue(rule: FieldRule, value: unknown): RuleViolation | undefined {
   const typed = value === undefined || value === null ? '' : String(value).trim();
   const text = canonicalText(rule, typed);
-  // A phone without a digit is no blank one: "home" is an error.
+  // A phone without digits is not blank: "home" is an error.
   if ((rule.kind === 'phone' ? typed : text) === '')
     return rule.required ? { message: rule.required } : undefined;
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
@@ -137,7 +141,7 @@ export function validateValue(rule: FieldRule, value: unknown): RuleViolation | 
   if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
   if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
-  // Of digits and an email the rule's own message says enough.
+  // For digits and an email the rule's own message is enough.
   const tooLong = rule.kind === 'digits' || rule.kind === 'email' ? wrong : 'text.too-long';
   if (rule.maxLength !== undefined && characters(text) > rule.maxLength)
     return { message: tooLong, params: { max: rule.maxLength } };
@@ -192,7 +196,7 @@ export function yupOf<R extends FormRules>(
         name,
         yup.mixed().test('rule', (value, context) => {
           const verdict = validateValue(rule, value);
-          // yup types a message as text but hands through any object, which keeps key and params
+          // yup types a message as text but passes any object through, so that key and params stay
           // together.
           return verdict
             ? context.createError({
@@ -271,8 +275,8 @@ function propertyOf(rule: FieldRule): Record<string, unknown> {
 }
 
 /**
- * A form's values as they go on the wire: trimmed, digits without separators, phones in wire form,
- * numbers as numbers, blanks left out.
+ * A form's values in wire form: trimmed, digits without separators, phones in wire form, numbers as
+ * numbers, blanks left out.
  */
 export function wireValues(
   rules: FormRules,
@@ -283,8 +287,8 @@ export function wireValues(
     const typed = String(values[name] ?? '').trim();
     const text = rule.kind === 'phone' ? typed : canonicalText(rule, typed);
     if (text === '') continue;
-    // What the rules refuse goes as it was typed, so that the API refuses it too: "1e3" is no 1000,
-    // "home" no blank phone.
+    // An invalid value is sent as typed, so that the API rejects it too: "1e3" is not 1000, and
+    // "home" is not a blank phone.
     if (rule.kind === 'phone')
       sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
     else if (rule.kind === 'password') sent[name] = String(values[name]);
@@ -298,9 +302,8 @@ export function wireValues(
 }
 
 /**
- * A change of what stood before, as it goes on the wire: `wireValues`, and null for every optional
- * field that was cleared. A field that must be filled is never cleared: its rule refuses it beside
- * the field.
+ * An update in wire form: `wireValues`, and null for every optional field that the user cleared. A
+ * required field is never cleared: its rule shows an error beside the field.
  */
 export function wireChange(
   rules: FormRules,

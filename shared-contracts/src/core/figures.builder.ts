@@ -1,6 +1,6 @@
 /**
- * A count that no machine disturbs (bytes, requests, queries), as the repository keeps it, and why
- * it is what it is.
+ * A count that does not depend on the machine (bytes, requests, queries), as the repository stores
+ * it, with its reason.
  */
 export interface RecordedFigure {
   readonly value: number;
@@ -10,9 +10,9 @@ export interface RecordedFigure {
 const allowed = 1.1;
 
 /**
- * A sentence for each count that has risen by more than a tenth, that nobody keeps or gives a
- * reason for, or that is kept and no longer measured. Tests expect none; whoever raises a count on
- * purpose changes the file and says why.
+ * A sentence for each count that has risen by more than a tenth, that is not stored or has no
+ * reason, or that is stored and no longer measured. Tests expect none. Whoever raises a count on
+ * purpose changes the file and adds the reason.
  */
 export function changedFigures(
   kept: Readonly<Record<string, RecordedFigure>>,

@@ -1,11 +1,11 @@
 /**
- * Names under which another provider may send a field; the first that holds something counts. A
- * dotted name looks into an object. They are keyed by the field alone, since a field means the same
- * in every row. A name that a row's own schema has as a field of its own stands in only where the
- * field is missing altogether: an `order_no` of null is not filled from the `order_id` beside it.
+ * Names under which another provider may send a field; the first one with a value is used. A dotted
+ * name reads a member of an object. The key is the field alone, since a field means the same in
+ * every row. A name that is itself a field of the row's schema is used only where the field is
+ * missing altogether: an `order_no` of null is not filled from the `order_id` beside it.
  *
- * A row without `id` is known by `trip_id` or `trip_no`, which lists, selections and live updates
- * then go by.
+ * A row without `id` takes `trip_id` or `trip_no` as its id, for lists, selections and live
+ * updates.
  */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   id: ['_id', 'trip_id', 'trip_no'],

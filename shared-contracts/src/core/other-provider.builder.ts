@@ -4,8 +4,8 @@ import type { TSchema } from './schema.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * What another provider may answer by the documents, for tests: fields missing, null, of another
- * name or type, longest texts, either nesting.
+ * Makes answers that the documents allow another provider to send, for tests: fields missing, null,
+ * of another name or type, longest texts, either nesting.
  */
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
@@ -21,7 +21,7 @@ export function seededRandom(seed: number): () => number {
 
 export interface DocumentedValueOptions {
   random: () => number;
-  /** Share of the fields that are not as our own API sends them, 0 to 1. Default 0.3. */
+  /** Share of the fields that differ from what our own API sends, 0 to 1. Default 0.3. */
   strange?: number;
 }
 interface Maker extends Required<DocumentedValueOptions> {
@@ -116,7 +116,10 @@ function makeValue(shape: Shape, made: Maker): unknown {
   }
 }
 
-/** Writes under another name of the field, where it has one; a dotted one goes into an object. */
+/**
+ * Writes the value under another name of the field, where it has one; a dotted name makes an
+ * object.
+ */
 function renamed(to: Record<string, unknown>, name: string, value: unknown, made: Maker): void {
   const [first = name, ...rest] = made.pick([name, ...(otherNames[name] ?? [])]).split('.');
   to[first] = rest.length > 0 ? { [rest.join('.')]: value } : value;
@@ -144,8 +147,8 @@ export const documentedValue = (schema: TSchema, options: DocumentedValueOptions
   makeValue(schema, maker(options)); // the keywords that contracts are written in
 
 /**
- * A whole answer of an endpoint likewise, its fields at the top or under `data`. The envelope is
- * whole: `code` says that the call succeeded.
+ * A whole answer of an endpoint, with its fields at the top or under `data`. The envelope is
+ * complete: `code` is that of a success.
  */
 export function documentedAnswer(
   { answer }: Pick<Endpoint, 'answer'>,

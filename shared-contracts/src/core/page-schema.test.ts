@@ -2,7 +2,7 @@ import { endpoints } from '../api.ts';
 import { topicPayloads } from '../bus/topic-payloads.ts';
 import { socketEvents } from '../events/socket.ts';
 
-// What is written down of a schema: marks that only TypeBox reads are not.
+// A schema as JSON, which leaves out the symbols that only TypeBox reads.
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('every contract has the same shape in a page as on the server', async () => {

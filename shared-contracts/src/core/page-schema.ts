@@ -1,12 +1,12 @@
-// Stands in for TypeBox in what a browser loads: the bundler puts it under that name. A page calls
-// endpoints and judges nothing by their schemas, and builders that can judge bring 12 kB gzipped
-// into the platform and 3 into every remote. The shapes are the same (page-schema.test.ts).
+// Replaces TypeBox in the browser: the bundler resolves TypeBox to this file. A page never
+// validates by an endpoint's schema, and TypeBox's builders would add 12 kB gzipped to the platform
+// and 3 to every remote. The shapes are the same (page-schema.test.ts).
 
 interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Kept from whoever lists a schema's keywords, as in TypeBox. */
+/** Not enumerable, as in TypeBox, so that it is no keyword of the schema. */
 const optionalMark = '~optional';
 const isOptional = (schema: Schema): boolean => schema[optionalMark] === true;
 const optional = (schema: Schema): Schema =>
@@ -26,7 +26,7 @@ const literal = (value: string | number | boolean, options?: Schema): Schema => 
   const: value,
   ...options,
 });
-/** Keys are any text: contracts have no others. */
+/** Keys are any text, since contracts use no other kind of key. */
 const record = (_key: Schema, value: Schema, options?: Schema): Schema => ({
   type: 'object',
   patternProperties: { '^.*$': value },

@@ -44,7 +44,7 @@ test('the local form is 03 and nine digits, the wire form 923 and nine, and noth
 test('each form becomes the other and stays as it is in its own', () => {
   for (const phone of ['03001234567', '923001234567'])
     expect([toWirePhone(phone), toLocalPhone(phone)]).toEqual(['923001234567', '03001234567']);
-  // Digits within a number are no prefix.
+  // The digits 92 inside a number are no prefix.
   expect([toWirePhone('1203'), toLocalPhone('1923')]).toEqual(['1203', '1923']);
 });
 

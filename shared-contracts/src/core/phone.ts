@@ -28,7 +28,7 @@ export const toWirePhone = (phone: string): string =>
 export const toLocalPhone = (phone: string): string =>
   phone.startsWith('92') ? `0${phone.slice(2)}` : phone;
 
-/** As screens group it: 0300 1234567 (docs/look.md#numbers-and-phones). */
+/** Groups a phone as screens show it: 0300 1234567 (docs/look.md#numbers-and-phones). */
 export function formatPhone(phone: string): string {
   const local = toLocalPhone(phone);
   return isLocalPhone(local) ? `${local.slice(0, 4)} ${local.slice(4)}` : phone;

@@ -40,15 +40,15 @@ test('a page of a hundred rows that do not fit is read in the time that a few pa
     work();
     return performance.now() - from;
   };
-  // In turns, and the quickest of each: what else the machine does takes from both, and never
-  // gives.
+  // Runs alternate and the fastest of each counts, because other work on the machine only slows
+  // both down.
   const rounds = Array.from({ length: 200 }, () => ({
     parsing: took(() => JSON.parse(text)),
     reading: took(() => readAnswer(listTrips.answer, sent)),
   }));
   const parsing = Math.min(...rounds.map((round) => round.parsing));
   const reading = Math.min(...rounds.map((round) => round.reading));
-  // Measured: a little less than four times, and seven where a list makes its reader anew for each
-  // row.
+  // Measured: a little less than four times, and seven where a list builds its reader again for
+  // each row.
   expect(reading / parsing).toBeLessThan(5.5);
 });

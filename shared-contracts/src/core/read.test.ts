@@ -158,7 +158,7 @@ test('other names of the documents are understood, and a field of its own name c
   });
   expect(read(TripDrop, { cod_value: '300' })).toMatchObject({ cod_amount: 300 });
   expect(read(NearbyDriver, { _id: id, codAmount: 1 })).toMatchObject({ id, _id: id });
-  // Two fields of one row are not each other's stand-in: null says that there is none.
+  // Two fields of one row do not replace each other: null means that there is no value.
   expect(read(TripRow, row)).toMatchObject({ order_no: null, order_id: 'R-7' });
 });
 
@@ -199,7 +199,7 @@ test('an answer’s fields stand at the top or under data, and a list may be all
   expect(
     readAnswer(getTrip.answer, { code: 200, message: 'ok', trip_no: 'T1', state: 'open' }).data,
   ).toMatchObject({ trip_no: 'T1', state: 'open' });
-  // Of several lists none stands in for another.
+  // Where an answer has several lists, none replaces another.
   expect(
     readAnswer(listNotifications.answer, {
       data: { logs: [{ id }], unreadCount: [{ count: '3' }] },

@@ -7,7 +7,7 @@ type Reader = (value: unknown) => unknown;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What stands under a dotted name. */
+/** The value under a dotted name. */
 const under = (fields: Fields, path: string): unknown =>
   path
     .split('.')
@@ -33,13 +33,13 @@ const readText = (value: unknown): string | null =>
       : null;
 function readInstant(value: unknown): string | null {
   if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
-  // Some send epoch milliseconds; beyond the calendar's end there is no date.
+  // Some providers send epoch milliseconds; a number outside the range of Date is no date.
   return typeof value === 'number' && Math.abs(value) <= 8.64e15
     ? new Date(value).toISOString()
     : null;
 }
 
-/** One of these values, as itself or as the other of number and text: an unknown one is none. */
+/** One of these values, sent as a number or as text; null for an unknown one. */
 const readChoice =
   (values: readonly unknown[]): Reader =>
   (value) =>
@@ -49,7 +49,7 @@ const readChoice =
           (known) => value !== null && typeof value !== 'object' && String(known) === String(value),
         ) ?? null);
 
-/** What is missing reads so, by type; everything else reads null. */
+/** Defaults for a missing value, by type; any other type reads null. */
 const blank: Readonly<Record<string, unknown>> = { string: '', boolean: false };
 
 function objectReader({ properties = {}, required = [] }: Shape): Reader {
@@ -81,8 +81,8 @@ function objectReader({ properties = {}, required = [] }: Shape): Reader {
 }
 
 /**
- * Rows that came without an identity, or with one that another row has, get one by their place:
- * screens tell them apart by it.
+ * A row without an id, or with another row's id, gets one from its index, because screens key rows
+ * by id.
  */
 function identified(rows: unknown[], key: string): unknown[] {
   const seen = new Set<unknown>();
@@ -111,7 +111,7 @@ function arrayReader({ items = {} }: Shape): Reader {
 const isNull = (shape: Shape): boolean => shape.type === 'null';
 const isNullable = ({ anyOf }: Shape): boolean => anyOf?.some(isNull) ?? false;
 
-/** Reads what was sent; null where it is missing or no such thing. */
+/** Reads a value; null where it is missing or of another kind. */
 function sentReaderOf(shape: Shape): Reader {
   const kinds = shape.anyOf?.filter((kind) => !isNull(kind));
   if (kinds) {
@@ -143,19 +143,19 @@ function readerOfKind(shape: Shape): Reader {
   }
 }
 
-/** Reads a member: what is missing and may not be null stands in as a blank of its type. */
+/** Reads a member: a missing value that may not be null becomes the blank of its type. */
 function readerOf(shape: Shape): Reader {
   const read = sentReaderOf(shape);
   if (isNullable(shape)) return read;
   if (shape.type === 'object') return (value) => read(value) ?? read(nothing);
   if (shape.type === 'array') return (value) => read(value) ?? [];
-  // A text or a number, as roles are: a blank text is neither.
+  // A text or a number, such as a role; a blank text counts as missing.
   const missing = blank[shape.type ?? ''] ?? null;
   return (value) => read(value) ?? missing;
 }
 const nothing = {};
 
-/** Readers are made once for each schema. */
+/** Each schema's reader is built once. */
 const readers = new WeakMap<object, Reader>();
 function cachedReader(schema: object): Reader {
   let reader = readers.get(schema);
@@ -167,8 +167,8 @@ function cachedReader(schema: object): Reader {
  * A received value as its schema's `T.Read` type, whatever was sent: missing and unreadable numbers
  * and unknown choices are null, texts and instants '', booleans false, lists empty, objects present
  * with absent members; numbers as text become numbers and the reverse; fields are found by their
- * other names (`otherNames`). A value that fits comes back as it is; a value that does not is
- * copied, never changed.
+ * other names (`otherNames`). A value that already fits is returned itself; any other is copied,
+ * never changed.
  */
 export const read = <S extends TSchema>(schema: S, value: unknown): ReadShape<S> =>
   cachedReader(schema)(value) as ReadShape<S>; // what the readers make, by construction

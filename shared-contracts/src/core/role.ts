@@ -15,13 +15,13 @@ export const roleTable = {
 
 /**
  * The role that a wire value names, by code (6 or "6") or by name; undefined for an unknown role,
- * which opens nothing.
+ * which has no rights.
  */
 export function roleOf(wire: unknown): Role | undefined {
   return roles.find((role) => role === wire || String(roleTable[role].code) === String(wire));
 }
 
-/** Everybody who is signed in. */
+/** Every signed-in role. */
 export const everyRole: readonly Role[] = roles;
 /** Admin, supervisor and dispatcher. */
 export const staff: readonly Role[] = ['admin', 'supervisor', 'dispatcher'];

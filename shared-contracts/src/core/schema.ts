@@ -1,7 +1,7 @@
 /**
  * The schema builders that contracts use, by name: `import * as T from '../core/schema.ts'`. Pages
- * get `page-schema.ts` in TypeBox's place, under 1 kB where even the few builders in use bring 12;
- * a builder that is added here is added there.
+ * get `page-schema.ts` in place of TypeBox: under 1 kB instead of 12 for the few builders in use. A
+ * builder added here must be added there.
  */
 import {
   Literal,
@@ -32,15 +32,15 @@ export {
 export type { Static, TSchema } from 'typebox';
 
 /**
- * What our API sends, to the letter of a schema. Pages work with `Read`, which says what is left
- * when a provider sends less.
+ * The exact type of what our API sends. Pages use `Read`, which allows for a provider that sends
+ * less.
  */
 export type Sent<S extends TSchema> = Static<S>;
 
 /**
- * What a page reads by a schema (`read.ts`), whatever was sent: a number and a choice may be null,
- * since neither has a blank value; a text or instant that is missing is '', a flag false, a list
- * empty, and an object is there with absent members.
+ * The type that a page reads by a schema (`read.ts`), whatever was sent: a number and a choice may
+ * be null, since neither has a blank value; a text or instant that is missing is '', a flag false,
+ * a list empty, and an object is there with absent members.
  */
 export type ReadShape<S extends TSchema> = Readable<Static<S>>;
 type Readable<T> = unknown extends T
@@ -66,7 +66,7 @@ type Readable<T> = unknown extends T
 export function Values<const V extends readonly (string | number)[]>(
   values: V,
 ): TUnsafe<V[number]> {
-  // The static type of a union is read off a tuple, which a mapped list is not: it is stated here.
+  // TypeBox infers a union from a tuple. A mapped list is none, so the type is given here.
   return Union(values.map((value) => Literal(value))) as unknown as TUnsafe<V[number]>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The keywords of JSON Schema that contracts are written in, for those who read a schema
- * themselves.
- */
+/** The JSON Schema keywords that contracts use, for code that reads a schema itself. */
 export interface Shape {
   type?: string;
   const?: unknown;

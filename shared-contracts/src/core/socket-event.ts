@@ -11,7 +11,10 @@ export const sectionOf = (room: string): Section | undefined =>
 
 export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
   name: string;
-  /** The section whose rooms carry it; tells the room where a provider sends no second argument. */
+  /**
+   * The section whose rooms carry it; identifies the room where a provider sends no second
+   * argument.
+   */
   section: Section;
   /** The first argument: the bare whole row (docs/decisions/calls.md#socket). */
   row: Row;
@@ -32,7 +35,7 @@ export const EventMeta = T.Object({
 export type EventMeta = T.Static<typeof EventMeta>;
 
 /**
- * Sent once after the handshake: the rooms this socket hears, each with its newest number, and the
+ * Sent once after the handshake: the rooms of this socket, each with its newest number, and the
  * server's clock.
  */
 export const hello = { name: 'HELLO' } as const;
@@ -42,9 +45,9 @@ export const Hello = T.Object({
 });
 export type Hello = T.Static<typeof Hello>;
 /**
- * Sent about once a second, with what HELLO says as it is now: a socket that lost the last event of
- * a room learns so, and one that hears nothing any more knows that it may have lost some. Left out
- * while the server itself cannot read its log.
+ * Sent about once a second with the current content of HELLO. It shows a client that the last event
+ * of a room was lost, and its absence shows that events may have been lost. Not sent while the
+ * server itself cannot read its log.
  */
 export const pulse = { name: 'PULSE' } as const;
 /**

@@ -1,5 +1,5 @@
 /**
- * A text in the console's two languages. English carries the specified wording to the letter
+ * A text in the console's two languages. The English text is exactly the specified wording
  * (docs/decisions/text-and-numbers.md#specified-texts).
  */
 export interface Text {
@@ -12,7 +12,5 @@ export type Language = keyof Text;
 export const fill = (text: string, params: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 
-/**
- * Keeps a Latin part of a sentence in its own direction: "5 A.M" would read "A.M 5" in an Urdu one.
- */
+/** Isolates the direction of a Latin part: without it "5 A.M" reads "A.M 5" in an Urdu sentence. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;

@@ -6,9 +6,8 @@ const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /**
- * How long somebody has to wait, in words. Takes seconds. Rounded up, so that who waits as long as
- * it says has waited long enough; in seconds up to a minute and a half, in minutes up to an hour
- * and a half, in hours from there.
+ * A waiting time as text, from seconds. It is rounded up, so that the wait shown is never too
+ * short: in seconds up to a minute and a half, in minutes up to an hour and a half, then in hours.
  */
 export function waitText(seconds: number): Text {
   if (seconds <= 1.5 * secondsPerMinute) {

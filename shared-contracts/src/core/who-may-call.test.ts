@@ -1,8 +1,8 @@
 import { endpoints } from '../api.ts';
 import { roles, type Role } from './role.ts';
 
-// docs/decisions/calls.md#roles and docs/decisions/screens.md#own-rows, written out beside the
-// endpoints' own rows: what the API refuses with a token of each role is read from those.
+// docs/decisions/calls.md#roles and docs/decisions/screens.md#own-rows, written out independently
+// of the endpoints' own rows, from which the API takes what it refuses.
 const administration = [
   '/allUsers',
   '/user/create',
@@ -42,7 +42,7 @@ const closed: Record<Role, readonly string[]> = {
     '/trip/updatefares',
   ],
 };
-/** Calls of the documents; ours beyond them have their roles beside them alone. */
+/** Documented calls only; the roles of our own calls are declared with the calls alone. */
 const documented = endpoints.filter(({ extension, demo }) => !extension && !demo);
 
 test.each(roles)(

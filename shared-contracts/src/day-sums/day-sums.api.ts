@@ -5,7 +5,7 @@ import { day } from '../wallet/wallet.ts';
 import { DaySum, sumNames } from './day-sums.ts';
 
 /**
- * The rows of the own performance or wallet, summed up by day, service and outcome; oldest day
+ * The rows of the user's own performance or wallet, summed by day, service and outcome; oldest day
  * first. `from` and `to` are days, both included, a year apart at most.
  */
 export const listDaySums = endpoint({

@@ -1,7 +1,7 @@
 import * as T from '../core/schema.ts';
 import type { TripState } from '../trips/trip.ts';
 
-/** What has become of a booking, as coarse as a plot needs it. */
+/** The outcome of a booking, as coarse as a plot needs it. */
 export const outcomes = ['done', 'under-way', 'cancelled', 'expired'] as const;
 export type DayOutcome = (typeof outcomes)[number];
 /** Every state's outcome; a booking that waits for a driver is under way. */
@@ -24,9 +24,9 @@ export const sumNames = ['performance', 'wallet'] as const;
 export type SumName = (typeof sumNames)[number];
 
 /**
- * What one day brought with one service and one outcome. In `performance` `earned` are the fares of
- * done trips; in `wallet` the amounts that came in, where those that belong to no booking have
- * neither service nor outcome and count no trip.
+ * The sums of one day, service and outcome. In `performance` `earned` is the fares of completed
+ * trips; in `wallet` it is the incoming amounts, and those of no booking have neither service nor
+ * outcome and count no trip.
  */
 export const DaySum = T.Object({
   day: T.String({ description: "of the service's own time, YYYY-MM-DD" }),
@@ -37,5 +37,5 @@ export const DaySum = T.Object({
 });
 export type DaySum = T.ReadShape<typeof DaySum>;
 
-/** The longest span that is summed up, both days included. */
+/** The longest span that can be requested, both days included. */
 export const mostDays = 366;

@@ -4,9 +4,9 @@ import * as T from '../core/schema.ts';
 import { EventMeta } from '../core/socket-event.ts';
 
 /**
- * What a room said after a number, in order; 410 when the log is too short
- * (docs/architecture.md#events, docs/decisions/calls.md#open-paths). At most 500 a call; `last`
- * tells the newest.
+ * The events of a room after a number, in order; 410 when the log is too short
+ * (docs/architecture.md#events, docs/decisions/calls.md#open-paths). At most 500 a call; `last` is
+ * the newest number.
  */
 export const listEvents = endpoint({
   id: 'events.list',

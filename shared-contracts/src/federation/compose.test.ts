@@ -60,7 +60,7 @@ test('a percentage takes about its share, repeats itself and only grows', () => 
   expect(early(100)).toHaveLength(4000);
   const [first, half] = [new Set(early(20)), new Set(early(50))];
   expect([...first].filter((user) => !half.has(user))).toEqual([]);
-  // Another rollout begins with other people: about a fifth of these fall under both.
+  // Another salt selects other users: about a fifth of these are in both rollouts.
   const both = early(20, 'salt-2').filter((user) => first.has(user)).length;
   expect(both).toBeGreaterThan(80);
   expect(both).toBeLessThan(240);
@@ -103,7 +103,7 @@ test('another release for one tab takes the place of the present one, which it f
     'mfe-queue': { release: '2.0.0-dddddddddd', fallback: '1.0.0-aaaaaaaaaa', killed: true },
   });
   expect([changed.rev, changed.name === composed.name]).toEqual([3, false]);
-  // The release that runs anyway keeps its fallback.
+  // An override to the release that runs anyway keeps the fallback.
   expect(withOverrides(composed, [{ id: 'mfe-queue', release: '1.0.0-aaaaaaaaaa' }])).toEqual(
     composed,
   );

@@ -29,7 +29,7 @@ function composeUnit(unit: PointerUnit, userHash: string | undefined): ComposedU
 const nameOf = (units: Record<string, ComposedUnit>): string =>
   hash53(JSON.stringify(units)).toString(16).padStart(14, '0');
 
-/** The same with other releases in place of some; what was there becomes the fallback. */
+/** The same with some releases replaced; a replaced release becomes the fallback. */
 export function withOverrides(composed: Composed, overrides: readonly Override[]): Composed {
   const changed = overrides.flatMap(({ id, release }): [string, ComposedUnit][] => {
     const unit = composed.units[id];
@@ -42,8 +42,8 @@ export function withOverrides(composed: Composed, overrides: readonly Override[]
 }
 
 /**
- * What one user gets from a pointer. Pure; without a user only stable releases
- * (docs/architecture.md#the-pointer).
+ * The releases that one user gets from a pointer. A pure function; without a user only stable
+ * releases (docs/architecture.md#the-pointer).
  */
 export function compose(pointer: Pointer, userHash?: string): Composed {
   const ids = Object.keys(pointer.units).sort();

@@ -14,7 +14,7 @@ export const ComposedBuild = T.Object({
 });
 export type ComposedBuild = T.Static<typeof ComposedBuild>;
 
-/** Why a remote of the composition cannot run, known before anything is loaded. */
+/** Why a remote of the composition cannot run, as determined before anything is loaded. */
 const unavailableReasons = ['disabled', 'incompatible'] as const;
 
 /** One remote as the page gets it. */
@@ -33,7 +33,7 @@ export const ComposedRemote = T.Object({
 });
 export type ComposedRemote = T.Static<typeof ComposedRemote>;
 
-/** A release that a tab asked for by `?mfe=` and got. */
+/** A release that a tab requested by `?mfe=` and got. */
 export const GrantedOverride = T.Object({
   id: T.String(),
   release: ReleaseName,
@@ -56,9 +56,9 @@ export const Composition = T.Object({
   remotes: T.Array(ComposedRemote),
   integrity: T.Record(T.String(), T.String()),
   overrides: T.Optional(T.Array(GrantedOverride)),
-  /** What it asked for and did not get, as asked. */
+  /** The requested overrides that were refused, as requested. */
   refused: T.Optional(T.Array(T.Object({ asked: T.String(), why: T.Values(overrideRefusals) }))),
-  /** Folders whose files are not checked: only the remote in work under `npm run dev`. */
+  /** Folders whose files are not checked: only the remote that `npm run dev` serves. */
   unchecked: T.Optional(T.Array(T.String())),
 });
 export type Composition = T.Static<typeof Composition>;

@@ -2,7 +2,9 @@ import { roles } from '../core/role.ts';
 import type { Role } from '../core/role.ts';
 import { hash53 } from './hash.ts';
 
-/** What the page's renderer may guess of the user before it knows them. */
+/**
+ * What the gateway assumes about the user when it renders the page, before the session is verified.
+ */
 export interface Hint {
   role: Role;
   userHash: string;

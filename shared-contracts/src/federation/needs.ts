@@ -4,8 +4,8 @@ import { releaseName } from './release.ts';
 const name = (release: Release) => `${release.id} ${releaseName(release)}`;
 
 /**
- * What a release needs and a host does not provide, one sentence each; empty when it can run on it
- * (docs/architecture.md#platform).
+ * The requirements of a release that a host does not provide, one sentence each; empty when it can
+ * run (docs/architecture.md#platform).
  */
 export function unmetNeeds(release: Release, host: Release): string[] {
   return Object.entries(release.needs).flatMap(([shared, wanted]) => {

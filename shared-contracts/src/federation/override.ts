@@ -3,8 +3,8 @@ import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
 
 /**
- * Query parameter that picks other registered releases: `?mfe=mfe-queue@1.9.0-ab12cd3ef0`, several
- * by comma (docs/architecture.md#overrides).
+ * Query parameter that selects other registered releases: `?mfe=mfe-queue@1.9.0-ab12cd3ef0`,
+ * several by comma (docs/architecture.md#overrides).
  */
 export const overrideParameter = 'mfe';
 
@@ -19,18 +19,18 @@ export type Override = T.Static<typeof Override>;
 export const overrideRefusals = ['unknown', 'role', 'incompatible'] as const;
 export type OverrideRefusal = (typeof overrideRefusals)[number];
 
-/** Who may compose a console of their own. */
+/** Roles that may override releases. */
 const overrideRoles: ReadonlySet<Role> = new Set(['admin', 'supervisor']);
 export const mayOverride = (role: Role | undefined): boolean =>
   role !== undefined && overrideRoles.has(role);
 
-/** Nobody composes more than this by hand; what is beyond is not read. */
+/** A limit that nobody reaches by hand; further overrides are ignored. */
 const mostOverrides = 20;
 const pattern = /^(mfe-[a-z][a-z0-9-]*)@(\d+\.\d+\.\d+-[0-9a-f]{10})$/;
 
 /**
- * Reads the parameter. An address, or anything else that is not a name and a release, stays unread:
- * it can only be refused.
+ * Reads the parameter. Anything that is not a name and a release, such as an address, is not
+ * parsed: it can only be refused.
  */
 export function parseOverrides(value: string | null | undefined): {
   overrides: Override[];

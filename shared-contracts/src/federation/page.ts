@@ -3,7 +3,7 @@ export const compositionElementId = 'console-composition';
 /** Id of the data block that holds the settings at run time. */
 export const configElementId = 'console-config';
 /**
- * Cookie that mirrors role and short user hash: no secret, no authority
+ * Cookie with role and short user hash: it carries no secret and gives no right
  * (docs/architecture.md#gateway).
  */
 export const hintCookie = 'console_hint';

@@ -1,7 +1,7 @@
 import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
 
-/** What the pointer says of one unit (the host or a remote). */
+/** The pointer's entry for one unit (the host or a remote). */
 export const PointerUnit = T.Object(
   {
     release: ReleaseName,
@@ -9,11 +9,11 @@ export const PointerUnit = T.Object(
     previous: T.Optional(ReleaseName),
     /** A newer release for `percent` of the users. */
     candidate: T.Optional(ReleaseName),
-    /** 0 to 100; of the users, by hash. */
+    /** 0 to 100, of the users by hash. */
     percent: T.Number({ minimum: 0, maximum: 100 }),
     /** Changes who falls under `percent`, so that the same people are not always first. */
     salt: T.String(),
-    /** Switched off: pages say so, nothing is loaded. */
+    /** Disabled: its pages say so, and nothing of it is loaded. */
     killed: T.Boolean(),
   },
   { additionalProperties: false },

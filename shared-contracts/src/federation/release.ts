@@ -16,14 +16,16 @@ type ReleaseFile = T.Static<typeof ReleaseFile>;
 
 const Names = T.Array(T.String());
 
-/** What of the contracts a release's code refers to by value (types vanish in the build). */
+/**
+ * The parts of the contracts that a release's code refers to by value (types vanish in the build).
+ */
 export const ReleaseUses = T.Object({
   endpoints: T.Array(T.String({ description: 'endpoint id, e.g. queue.list' })),
   events: T.Array(T.String()),
   topics: T.Array(T.String()),
   /**
-   * Each of them as it was at the build: `call queue.list` → hash of its shape. The shapes lie in
-   * `contracts.json` beside, by hash. Not in releases of before.
+   * Each of them as it was at the build: `call queue.list` → hash of its shape. The shapes are in
+   * `contracts.json` beside it, by hash. Older releases have none.
    */
   shapes: T.Optional(T.Record(T.String(), T.String({ pattern: '^[0-9a-f]{64}$' }))),
 });
@@ -42,16 +44,16 @@ export const Release = T.Object(
     flavour: T.Union([T.Literal('production'), T.Literal('development')]),
     entry: T.String({ description: 'file that is loaded first' }),
     /**
-     * Every other file, by its path within the folder. Faces of the first page lie in `preload/`.
+     * Every other file, by its path within the folder. Fonts of the first page are in `preload/`.
      */
     files: T.Record(T.String(), ReleaseFile),
     /** Host: scripts that any page needs beside the entry. */
     preload: Names,
     /** Remote: scripts that each exposed module needs, by expose name. */
     exposes: T.Record(T.String(), Names),
-    /** Host: what the platform offers, by shared package; `*` means every name. */
+    /** Host: the exports of the platform, by shared package; `*` means every name. */
     provides: T.Record(T.String(), Names),
-    /** Remote: what it takes from the platform; `*` means the whole namespace. */
+    /** Remote: the exports that it uses of the platform; `*` means the whole namespace. */
     needs: T.Record(T.String(), Names),
     uses: ReleaseUses,
     remote: T.Optional(RemoteManifest),

@@ -1,6 +1,6 @@
 /**
- * Icons that a nav entry may name; the host draws them. A name grows the list here and in the
- * host's shell together.
+ * Icons that a nav entry may name; the host renders them. A new name is added here and in the
+ * host's shell.
  */
 export const navIcons = [
   'home',
@@ -18,11 +18,11 @@ export const navIcons = [
 ] as const;
 export type NavIcon = (typeof navIcons)[number];
 
-/** Parts of the top bar and of its menus, in the order drawn. */
+/** Parts of the top bar and of its menus, in display order. */
 export const navSections = ['work', 'trips', 'account', 'admin'] as const;
 export type NavSection = (typeof navSections)[number];
 
-/** What the palette can look for at a remote's address. */
+/** What the palette can search for at an address of a remote. */
 export const finderKinds = ['phone', 'booking'] as const;
 export type FinderKind = (typeof finderKinds)[number];
 
@@ -33,7 +33,7 @@ export type FinderKind = (typeof finderKinds)[number];
 export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
 export type SlotName = (typeof slotNames)[number];
 
-/** What each slot tells the modules in it, as their props. */
+/** The props that each slot passes to its modules. */
 export interface SlotProps extends Record<SlotName, object> {
   'home:card': object;
   'trip:aside': { tripNo: string };

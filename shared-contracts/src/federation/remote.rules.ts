@@ -2,11 +2,11 @@ import { everyRole } from '../core/role.ts';
 import type { Role } from '../core/role.ts';
 import type { RemoteManifest } from './remote.ts';
 
-/** Who may open a page or see an entry: its list, else everybody who is signed in. */
+/** Roles that may open a page or see an entry: its list, else every signed-in role. */
 export const rolesOf = (part: { roles?: readonly Role[] }): readonly Role[] =>
   part.roles ?? everyRole;
 
-/** Every module that a remote.json names, each once: what the build has to expose. */
+/** Every module that a remote.json names, each once; the build has to expose them. */
 export function exposesOf(remote: RemoteManifest): string[] {
   return [
     ...new Set([...remote.pages, ...remote.slots, ...remote.commands].map((part) => part.module)),

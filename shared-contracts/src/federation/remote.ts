@@ -10,8 +10,8 @@ const Expose = T.String({
 const Roles = T.Array(T.Values(roles), { minItems: 1 });
 
 /**
- * One route. Exact path without splats, `:name` for a parameter; `public` needs no session and is
- * drawn without the shell's bar.
+ * One route. Exact path without splats, `:name` for a parameter; `public` needs no session and
+ * renders without the shell's bar.
  */
 const RemotePageRow = T.Object(
   {
@@ -39,7 +39,7 @@ const RemoteNav = T.Object(
 );
 type RemoteNav = T.Static<typeof RemoteNav>;
 
-/** A module drawn in one of the host's `slotNames`. */
+/** A module rendered in one of the host's `slotNames`. */
 const RemoteSlot = T.Object(
   {
     slot: T.String(),
@@ -64,8 +64,8 @@ const RemoteCommand = T.Object(
 type RemoteCommand = T.Static<typeof RemoteCommand>;
 
 /**
- * A place where the palette finds what was typed: `{text}` in the address stands for it. `phone`
- * takes what looks like one, `booking` any number.
+ * A search that the palette offers: `{text}` in the address is replaced by what was typed. `phone`
+ * matches what looks like a phone, `booking` any number.
  */
 const RemoteFinder = T.Object(
   {
@@ -79,7 +79,7 @@ const RemoteFinder = T.Object(
 type RemoteFinder = T.Static<typeof RemoteFinder>;
 
 /**
- * `remote.json`: what a remote brings, readable before any of its code runs
+ * `remote.json`: what a remote contributes, readable before any of its code runs
  * (docs/architecture.md#remote-descriptions).
  */
 export const RemoteManifest = T.Object(

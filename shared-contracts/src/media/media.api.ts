@@ -3,8 +3,8 @@ import { adminOnly, everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 
 /**
- * A token for pictures and voice notes only, good for a few minutes; goes into addresses where the
- * session's never does (docs/decisions/calls.md#media-tokens).
+ * A token for pictures and voice notes only, valid for a few minutes. It is used in URLs, where the
+ * session's token never appears (docs/decisions/calls.md#media-tokens).
  */
 export const createMediaToken = endpoint({
   id: 'media.token',
@@ -16,10 +16,10 @@ export const createMediaToken = endpoint({
   extension: 'media-tokens',
 });
 
-/** Largest voice note: an hour at 128 kbit/s is more than a caller says. */
+/** Largest voice note: an hour at 128 kbit/s, more than any call lasts. */
 export const voiceNoteMegabytes = 10;
 /**
- * Multipart, the recording as `voice_recording`: an MP3 by its content. Answers where it lies
+ * Multipart, the recording as `voice_recording`: an MP3 by its content. Returns its URL
  * (docs/domain/users.md#user-calls).
  */
 export const uploadVoiceNote = endpoint({
@@ -33,7 +33,7 @@ export const uploadVoiceNote = endpoint({
 });
 /**
  * Removes an own voice note that no booking names (docs/decisions/calls.md#open-paths). Succeeds
- * also when it is gone.
+ * also when it no longer exists.
  */
 export const removeVoiceNote = endpoint({
   id: 'media.remove-voice-note',
@@ -57,21 +57,22 @@ export const pictureKinds = [
 export type PictureKind = (typeof pictureKinds)[number];
 
 /**
- * Pictures of drivers, by the name that a trip's `driver.img_id` gives: for whoever may open trips.
+ * Pictures of drivers, by the name that a trip's `driver.img_id` gives: for roles that may open
+ * trips.
  */
 export const driverPictureKind = 'partner_profile_images';
 
 /** Pictures above this size are refused (docs/decisions/calls.md#image-uploads). */
 export const pictureMegabytes = 2;
 /**
- * What a browser calls the kinds of picture that are taken (docs/domain/users.md#user-rules). The
- * server judges by content.
+ * MIME types of the accepted pictures (docs/domain/users.md#user-rules). The server checks the
+ * content.
  */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /**
- * Multipart: the picture as `file`, its name as `fileName`. Answers the name under which it lies,
- * for a user's `profile_img`, `cnic_front_img` or `cnic_back_img`. Judged by content; what is no
- * picture data, as place and camera, is taken out (docs/decisions/calls.md#image-uploads).
+ * Multipart: the picture as `file`, its name as `fileName`. Returns the name under which it is
+ * stored, for a user's `profile_img`, `cnic_front_img` or `cnic_back_img`. The content is checked;
+ * metadata such as location and camera is removed (docs/decisions/calls.md#image-uploads).
  */
 export const uploadImage = endpoint({
   id: 'media.upload-image',

@@ -21,9 +21,9 @@ export const listNotifications = endpoint({
 
 /**
  * Turns one of the caller's notifications from unread to read, or back
- * (docs/domain/shell.md#notification-bell, docs/domain/shell.md#notification-calls). With `read`,
- * beyond the documents, it becomes that:
- * two tabs that mark the same one read do not turn it back.
+ * (docs/domain/shell.md#notification-bell, docs/domain/shell.md#notification-calls). The
+ * undocumented `read` sets the state instead of toggling it, so that two tabs that mark the same
+ * one read do not turn it back.
  */
 export const toggleNotification = endpoint({
   id: 'notifications.toggle',

@@ -1,7 +1,7 @@
 import { socketEvent } from '../core/socket-event.ts';
 import { Notification } from './notification.ts';
 
-/** A notification was made for this user (docs/domain/shell.md#notification-calls). */
+/** A notification was created for this user (docs/domain/shell.md#notification-calls). */
 export const newNotification = socketEvent({
   name: 'NEW_NOTIFICATION',
   section: 'notifications',

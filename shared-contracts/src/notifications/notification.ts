@@ -2,7 +2,10 @@ import * as T from '../core/schema.ts';
 import type { Text } from '../core/text.ts';
 import { tripStates, type TripState } from '../trips/trip.ts';
 
-/** What a dispatch client is told of its own bookings (docs/domain/shell.md#notification). */
+/**
+ * The events of its own bookings that a dispatch client is notified of
+ * (docs/domain/shell.md#notification).
+ */
 export const Notification = T.Object({
   id: T.RecordId(),
   message: T.String(),
@@ -18,8 +21,8 @@ export const Notification = T.Object({
 export type Notification = T.ReadShape<typeof Notification>;
 
 /**
- * What a client is told when a booking of its own comes into a state; the other states are steps
- * between. `message` carries the English text.
+ * The notification for each state that a client's own booking reaches; the other states are
+ * intermediate steps. `message` carries the English text.
  */
 export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {
   accepted: { en: 'Booking {number} has a driver', ur: 'بکنگ {number} کو ڈرائیور مل گیا' },

@@ -11,9 +11,8 @@ const Place = T.Object({
 });
 
 /**
- * A booking in the performance report. Money in rupees. `batch_booking_id` says the batch number
- * once more, under the report's other name for it; `created_at` is the booking time, `dt` the time
- * on the load board.
+ * A booking in the performance report. Money in rupees. `batch_booking_id` repeats the batch number
+ * under the report's other name; `created_at` is the booking time, `dt` the time on the load board.
  */
 export const PerformanceRow = T.Object({
   id: T.RecordId(),
@@ -48,15 +47,17 @@ export const PerformanceRow = T.Object({
 export type PerformanceRow = T.ReadShape<typeof PerformanceRow>;
 
 /**
- * A service's name in the report (docs/decisions/text-and-numbers.md#service-names), which has
- * English ones alone: in Urdu it is the one of every other screen. An unknown code stands as it
- * came.
+ * A service's name in the report (docs/decisions/text-and-numbers.md#service-names). The report
+ * specifies English names only; the Urdu name is that of the other screens. An unknown code is
+ * shown as received.
  */
 export const reportName = (code: number | null, language: Language = 'en'): string =>
   (language === 'en' ? serviceOf(code)?.reportName : serviceName(code, language)) ??
   String(code ?? '–');
 const returnTrip: Text = { en: ' - Return Trip', ur: ' - واپسی کا سفر' };
-/** What Trip Type shows: a return trip says so (docs/domain/performance.md#trip-type-names). */
+/**
+ * The text of Trip Type, which marks a return trip (docs/domain/performance.md#trip-type-names).
+ */
 export const tripTypeName = (
   {
     trip_type: code,
@@ -90,8 +91,8 @@ const detailOfState: Readonly<Record<TripState, 'completed' | 'inprogress' | 'sc
   expired: 'scheduled',
 };
 /**
- * The address of a booking's detail; blank, which is no page, where its state or its name is not
- * known.
+ * The address of a booking's detail; blank, and so no link, where its state or its number is
+ * unknown.
  */
 export const detailPath = (state: TripState | null, name: string): string =>
   state && name ? `/${detailOfState[state]}/${name}` : '';

@@ -7,8 +7,8 @@ import { queuePageSizes, QueueRow } from './queue.ts';
 const id = T.Object({ id: T.RecordId() });
 
 /**
- * The waiting requests, newest last as they came, filtered on the server
- * (docs/domain/queue.md#queue-calls; answer: docs/decisions/calls.md#open-paths).
+ * The waiting requests, oldest first, filtered on the server (docs/domain/queue.md#queue-calls;
+ * answer: docs/decisions/calls.md#open-paths).
  */
 export const listQueue = endpoint({
   id: 'queue.list',
@@ -28,8 +28,8 @@ export const listQueue = endpoint({
 });
 
 /**
- * One row, taking nothing, by its id or by its booking_id, which stands in the address of its
- * booking screen.
+ * One row, without claiming it, by its id or by the booking_id that the address of its booking
+ * screen has.
  */
 export const getQueueRow = endpoint({
   id: 'queue.get',
@@ -44,8 +44,8 @@ export const getQueueRow = endpoint({
 });
 
 /**
- * ASSIGN: true to exactly one agent, who then holds the lease; false to all others and for an
- * unknown id (docs/decisions/calls.md#lease). Never cached.
+ * ASSIGN: returns true to exactly one agent, who then has the lease, and false to all others and
+ * for an unknown id (docs/decisions/calls.md#lease). Never cached.
  */
 export const claimQueueRow = endpoint({
   id: 'queue.claim',
@@ -61,7 +61,7 @@ export const claimQueueRow = endpoint({
   }),
 });
 
-/** Keeps the lease for another two minutes while the booking screen is open. */
+/** Renews the lease for another two minutes while the booking screen is open. */
 export const renewLease = endpoint({
   id: 'queue.renew-lease',
   method: 'PUT',
@@ -75,8 +75,8 @@ export const renewLease = endpoint({
 });
 
 /**
- * Gives the row back to the queue; sent with keepalive on leaving. Succeeds also when there is
- * nothing to give up.
+ * Returns the row to the queue; sent with keepalive when the page is left. Succeeds also without a
+ * lease.
  */
 export const releaseLease = endpoint({
   id: 'queue.give-up-lease',
@@ -113,7 +113,7 @@ export const removeQueueRow = endpoint({
   errors: ['queue.taken', 'queue.unknown'],
 });
 
-/** Demo mode only: a request comes in, as from the app (with its drops) or the call centre. */
+/** Demo mode only: adds a request, as from the app (with its drops) or the call centre. */
 export const addRequest = endpoint({
   id: 'queue.demo-add',
   method: 'POST',

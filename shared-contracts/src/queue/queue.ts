@@ -1,13 +1,13 @@
 import { BatchDrop } from '../bookings/batch.ts';
 import * as T from '../core/schema.ts';
 
-/** Where a request stands; only waiting rows are in the queue. */
+/** The status of a request; only waiting rows are in the queue. */
 const queueStatuses = ['waiting', 'booked', 'cancelled', 'support', 'junked'] as const;
 export type QueueStatus = (typeof queueStatuses)[number];
 
 /**
- * A queue row (docs/domain/queue.md#row). `claimed_by` and `lease_until` are the lease's
- * (docs/decisions/calls.md#lease), `row_version` grows with every change.
+ * A queue row (docs/domain/queue.md#row). `claimed_by` and `lease_until` belong to the lease
+ * (docs/decisions/calls.md#lease); `row_version` increases with every change.
  */
 export const QueueRow = T.Object({
   id: T.RecordId(),

@@ -39,8 +39,8 @@ const fleetsInUrdu = new Map([
 ]);
 
 /**
- * A city of the start-up data as a screen names it. The wire has its English name alone; a city
- * that this table does not know keeps that (docs/domain/basics.md#cities).
+ * A city of the start-up data as a screen names it. The wire has its English name alone, which a
+ * city that is not in this table keeps (docs/domain/basics.md#cities).
  */
 export const cityName = (
   { city_code: code, name }: Pick<City, 'city_code' | 'name'>,
@@ -51,7 +51,7 @@ export const cityName = (
 export const languageName = ({ id, name }: SpokenLanguage, language: Language): string =>
   (language === 'ur' && languagesInUrdu.get(id ?? 0)) || name;
 
-/** Where a caller heard of the service (docs/domain/booking.md#defaults), likewise. */
+/** Where a caller learned of the service (docs/domain/booking.md#defaults), likewise. */
 export const sourceName = ({ value, name }: Source, language: Language): string =>
   (language === 'ur' && sourcesInUrdu.get(value)) || name;
 
@@ -68,6 +68,6 @@ export const zoneName = (
   language: Language,
 ): string => (language === 'ur' && urdu) || zone;
 
-/** Zones in their order; those without a place in it stand last. */
+/** Zones by their order; those without one come last. */
 export const byZoneOrder = (a: Pick<Zone, 'zone_order'>, b: Pick<Zone, 'zone_order'>): number =>
   (a.zone_order ?? Infinity) - (b.zone_order ?? Infinity) || 0;

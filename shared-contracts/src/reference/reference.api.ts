@@ -13,7 +13,9 @@ import {
 
 const list = <S extends T.TSchema>(schema: S) => T.answer({ data: T.Array(schema) });
 
-/** Start-up data (docs/domain/basics.md#reference-calls); each answers its list under `data`. */
+/**
+ * Start-up data (docs/domain/basics.md#reference-calls); each call returns its list under `data`.
+ */
 export const getCities = endpoint({
   id: 'reference.cities',
   method: 'GET',

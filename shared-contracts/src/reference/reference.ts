@@ -16,7 +16,7 @@ export const Zone = T.Object({
   code: T.String(),
   zone_order: T.Integer(),
   loc: T.Object({ coordinates: T.Array(T.Number(), { description: '[lng, lat]' }) }),
-  /** The city that the zone lies in, by its _id; beyond the documents. */
+  /** The _id of the zone's city; not in the documents. */
   city_id: T.Optional(T.RecordId()),
   /** The zone's fence as a ring of [lng, lat]; beyond the documents, for the built-in map layer. */
   fence: T.Optional(T.Array(T.Array(T.Number()))),
@@ -36,7 +36,7 @@ export const PartnerCategory = T.Object({
 });
 export type PartnerCategory = T.ReadShape<typeof PartnerCategory>;
 /**
- * The fleet type that is no fleet of its own: a search by it finds the drivers of all
+ * The fleet type that means all fleets: a search by it finds every driver
  * (docs/domain/basics.md#fleet-types).
  */
 export const anyFleet = 'AnyFleet';

@@ -4,8 +4,8 @@ import * as T from '../core/schema.ts';
 import { BuildCount, BuildFailure, ClientReport, mostReports } from './client-report.ts';
 
 /**
- * What came of the remotes in one page (docs/architecture.md#rollout). Public: sign-in can fail as
- * well. Counted per build, kept for 30 days.
+ * Loads and failures of the remotes in one page (docs/architecture.md#rollout). Public, since
+ * sign-in can fail as well. Counted per build and stored for 30 days.
  */
 export const reportRemotes = endpoint({
   id: 'releases.report',

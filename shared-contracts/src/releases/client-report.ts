@@ -2,8 +2,8 @@ import * as T from '../core/schema.ts';
 import { ReleaseName } from '../federation/release.ts';
 
 /**
- * Where a remote failed: its entry, one of its chunks, running the module, drawing the page, the
- * budget of the whole, or later, while it ran.
+ * Where a remote failed: its entry, one of its chunks, running the module, rendering the page, the
+ * time limit of the whole load, or later at run time.
  */
 const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
@@ -12,8 +12,8 @@ const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as c
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * What came of it: the previous build took over, a panel stands, a slot or command stays away, or
- * the page goes on with an uncaught error.
+ * The consequence: the previous build replaced it, a panel is shown, a slot or command is missing,
+ * or the page continues with an uncaught error.
  */
 const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
@@ -34,8 +34,8 @@ const ReportedFailure = T.Object(
 type ReportedFailure = T.Static<typeof ReportedFailure>;
 
 /**
- * One build's news of one page: its first load, its first failure, or both at once. Each is told
- * once per page, so that rates stay shares.
+ * One build's report from one page: its first load, its first failure, or both. Each is reported
+ * once per page, so that rates are shares of pages.
  */
 export const ClientReport = T.Object(
   {
@@ -53,16 +53,16 @@ export const ClientReport = T.Object(
 );
 export type ClientReport = T.Static<typeof ClientReport>;
 
-/** Most reports of one call. */
+/** Maximum number of reports in one call. */
 export const mostReports = 20;
 
-/** What one build did in the browsers since the asked time. */
+/** Loads and failures of one build in all browsers since the requested time. */
 export const BuildCount = T.Object({
   remote: T.String(),
   release: ReleaseName,
   loads: T.Integer({ minimum: 0 }),
   failures: T.Integer({ minimum: 0 }),
-  /** Mean, of those that told it. */
+  /** Mean over the reports that include it. */
   loadMs: T.Nullable(T.Integer({ minimum: 0 })),
 });
 export type BuildCount = T.ReadShape<typeof BuildCount>;

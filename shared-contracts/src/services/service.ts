@@ -56,8 +56,8 @@ export interface Service {
   /** Receiver's name and phone are required (docs/domain/basics.md#service-features: 21, 22). */
   receiverRequired: boolean;
   /**
-   * The call that creates it, or its drops in a batch; none where bookings of this kind come from
-   * elsewhere only.
+   * The call that creates it, or its drops in a batch; none where such bookings are only created
+   * elsewhere.
    */
   createdBy: 'ride' | 'batch' | 'food' | 'none';
 }
@@ -298,11 +298,11 @@ const byCode = new Map<number, Service>(services.map((service) => [service.code,
 export const isSingleDrop = (service: Service): boolean =>
   service.createdBy === 'ride' || service.receiverRequired;
 
-/** The catalogue row of a code; undefined for a code that the catalogue does not know. */
+/** The service of a code; undefined for an unknown code. */
 export const serviceOf = (code: number | null): Service | undefined =>
   code === null ? undefined : byCode.get(code);
 
-/** A service's label in a language; undefined for a code that the catalogue does not know. */
+/** A service's label in a language; undefined for an unknown code. */
 export function serviceName(code: number | null, language: Language): string | undefined {
   const service = serviceOf(code);
   return language === 'ur' ? service?.labelUr : service?.label;

@@ -10,7 +10,7 @@ export const UserZone = T.Object({
 export type UserZone = T.ReadShape<typeof UserZone>;
 
 /**
- * The signed-in user as the second sign-in step answers it and as browser storage keeps it
+ * The signed-in user as the second sign-in step returns it and browser storage has it
  * (docs/domain/basics.md#session). `role` is a code or a name
  * (docs/decisions/screens.md#role-names).
  */

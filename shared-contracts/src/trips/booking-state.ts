@@ -1,16 +1,13 @@
 import type { TripState } from './trip.ts';
 
-/**
- * The one state of a booking: of so many drops as it still consists of, `reached` have come to
- * `state`.
- */
+/** The one state of a booking: `reached` of its `of` remaining drops have reached `state`. */
 export interface BookingState<State extends TripState | null = TripState> {
   state: State;
   reached: number;
   of: number;
 }
 
-/** States that a drop goes through once a driver has taken it, least advanced first. */
+/** States of a drop once a driver has accepted it, least advanced first. */
 const advance: readonly TripState[] = [
   'accepted',
   'arrived',
@@ -24,13 +21,13 @@ const overStates: readonly TripState[] = ['finished', 'feedback', 'completed', '
 const waitingStates: readonly TripState[] = ['open', 'pending'];
 
 /**
- * The state of a booking, worked out from its drops; screens, buttons and the server's guards all
- * ask here. A single booking has the state of its trip. A batch is open while none of its drops is
- * taken; from then on it has the least advanced state among those that are, and `reached` is
- * smaller than `of` while others still wait. Cancelled drops count no more, unless all are. An
- * expired drop holds up nothing while others go on; once all others are over, the batch has expired
- * to that part. Drops whose state is not known say nothing; a booking of such drops alone has a
- * state that is not known.
+ * The state of a booking, computed from its drops, for screens, buttons and the server's guards. A
+ * single booking has the state of its trip. A batch is open while none of its drops is accepted;
+ * from then on it has the least advanced state among the accepted ones, and `reached` is smaller
+ * than `of` while others wait. Cancelled drops do not count, unless all are cancelled. An expired
+ * drop does not count while others are under way; once all others have ended, the batch is expired
+ * for that part. Drops of unknown state do not count; a booking with no other drops has an unknown
+ * state.
  */
 export function bookingState<State extends TripState | null>(
   all: readonly { state: State }[],
@@ -62,7 +59,7 @@ export function bookingState<State extends TripState | null>(
 }
 
 /**
- * The state of a booking as a detail carries it: of several drops worked out from them, else its
+ * The state of a booking in a detail: computed from its drops where there are several, else its
  * own.
  */
 export const stateOfBooking = <State extends TripState | null>(trip: {
@@ -71,6 +68,6 @@ export const stateOfBooking = <State extends TripState | null>(trip: {
 }): BookingState<State | TripState> =>
   trip.bookings.length > 1 ? bookingState(trip.bookings) : { state: trip.state, reached: 1, of: 1 };
 
-/** Whether part of a booking has not come to its state yet: "n of m" stands beside it. */
+/** Whether part of a booking has not reached its state yet, so that "n of m" is shown beside it. */
 export const isPartial = ({ reached, of }: Pick<BookingState, 'reached' | 'of'>): boolean =>
   reached < of;

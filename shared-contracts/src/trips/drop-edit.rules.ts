@@ -24,23 +24,23 @@ export const amountLength = 5;
 export type DropEditField = keyof typeof dropEditRules;
 
 /**
- * What an address, an order number or an instruction may hold: letters of any script, digits and
- * the marks of addresses.
+ * Allowed characters of an address, an order number or an instruction: letters of any script,
+ * digits and the marks of addresses.
  */
 const allowedText = /^[\p{L}\p{M}\p{N}\s.,'’"#/&()+:;_@*–-]*$/u;
 export const isAllowedText = (text: string): boolean => allowedText.test(text);
 
 /**
- * COD is disabled for 35 and 25 whatever the trip holds, and for any trip without a COD value
+ * COD is disabled for 35 and 25 in any case, and for any trip without a COD value
  * (docs/decisions/screens.md#drop-off-fields).
  */
 export const codDisabled = (trip: { trip_type: number | null; is_cod_exist: boolean }): boolean =>
   trip.trip_type === 35 || trip.trip_type === 25 || !trip.is_cod_exist;
 
 /**
- * Everything that is wrong with an edit, by field, in the form's order; the form and the server's
- * refusal ask here. Besides the table: the allowed characters, landmark and type that need each
- * other, and the COD amount that is required unless closed.
+ * Every error of an edit, by field, in the form's order, for the form and the server. Beyond the
+ * table it checks the allowed characters, that landmark and type are given together, and that the
+ * COD amount is filled unless it is disabled.
  */
 export function dropEditErrors(
   values: Readonly<Record<DropEditField, unknown>>,
@@ -65,8 +65,8 @@ export function dropEditErrors(
 }
 
 /**
- * Parcel details show for 10, 21, 22 and 100; parcel value and order number are sent, and so can be
- * typed, for 100 alone.
+ * Parcel details show for 10, 21, 22 and 100; parcel value and order number can be edited and are
+ * sent for 100 alone.
  */
 export const showsParcel = (service: number | string | null): boolean =>
   serviceOf(Number(service))?.parcel === true;
@@ -83,10 +83,9 @@ export const insuranceOf = (
 ): number => Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
 
 /**
- * How long a typed text of a length stands still before places are looked up, in milliseconds: the
- * specified second at every third character from 4 on (docs/domain/drop-off-edit.md#place-search),
- * 2.5 seconds for what that rule leaves out from 3 on (docs/decisions/screens.md#autocomplete).
- * Undefined: not at all.
+ * Debounce of the place search for a text of this length, in milliseconds: the specified second at
+ * every third character from 4 on (docs/domain/drop-off-edit.md#place-search), 2.5 seconds for
+ * other lengths from 3 on (docs/decisions/screens.md#autocomplete). Undefined means no search.
  */
 export function dropLookupDelayMs(length: number): number | undefined {
   if (length > 3 && length % 3 === 0) return 1000;

@@ -36,8 +36,8 @@ export const getTrip = endpoint({
 });
 
 /**
- * Fixes both fares of an open trip or batch (docs/domain/trip-detail.md#fare-editor). 422 names the
- * field at fault.
+ * Sets both fares of an open trip or batch (docs/domain/trip-detail.md#fare-editor). 422 names the
+ * invalid field.
  */
 export const updateFares = endpoint({
   id: 'trips.update-fares',
@@ -73,8 +73,8 @@ export const driverRoute = endpoint({
 });
 
 /**
- * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). Whom a rule excludes
- * is the caller's to say, by `driverOffer`.
+ * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). The caller excludes
+ * drivers by `driverOffer`.
  */
 export const searchDrivers = endpoint({
   id: 'trips.search-drivers',
@@ -92,7 +92,7 @@ export const searchDrivers = endpoint({
 });
 
 /**
- * Gives a scheduled booking to a driver (docs/domain/trip-detail.md#trip-calls). `talos_batch_id`
+ * Assigns a scheduled booking to a driver (docs/domain/trip-detail.md#trip-calls). `talos_batch_id`
  * is the booking's id.
  */
 export const assignDriver = endpoint({
@@ -147,7 +147,7 @@ export const cancelBatch = endpoint({
 });
 
 /**
- * Takes an expired booking out of the lists once it was booked anew
+ * Removes an expired booking from the lists after it was booked again
  * (docs/domain/trip-detail.md#re-initiating, docs/decisions/calls.md#open-paths).
  */
 export const removeBooking = endpoint({
@@ -186,7 +186,7 @@ export const addNote = endpoint({
   errors: ['trip.unknown', 'own-rows.refused', 'idempotency.reused', 'idempotency.running'],
 });
 
-/** What was done to a booking, by whom, oldest first: the audit log's own view of it. */
+/** What was done to a booking and by whom, oldest first: a view of the audit log. */
 export const tripHistory = endpoint({
   id: 'trips.history',
   method: 'GET',

@@ -4,7 +4,7 @@ import { serviceOf } from '../services/service.ts';
 import type { NearbyDriver, TripDetail } from './trip-detail.ts';
 import { tripCan, type TripState } from './trip.ts';
 
-/** Whether a state allows something of a trip; the button and the server's refusal ask here. */
+/** Whether a state allows an action on a trip; the button and the server's refusal both use it. */
 export const allows = (action: keyof typeof tripCan, state: TripState | null): boolean =>
   // each row is a list of states
   (tripCan[action] as readonly (TripState | null)[]).includes(state);
@@ -20,7 +20,7 @@ export const hasFareEditor = (
   serviceOf(trip.trip_type)?.fareEditor === true;
 
 /**
- * The fares stand or fall one by one: which of them is at fault
+ * Which of the two fares is invalid; each is validated by itself
  * (docs/domain/trip-detail.md#fare-editor).
  */
 export const isInvalidFare = (fare: number): boolean =>
@@ -30,8 +30,8 @@ export const isInvalidFare = (fare: number): boolean =>
   Math.trunc(fare) <= 0;
 
 /**
- * A fare one step down, or undefined where the step is refused: not all digits, or no more than the
- * step (docs/domain/trip-detail.md#fare-editor).
+ * A fare one step lower; undefined where the fare is not all digits or not above the step
+ * (docs/domain/trip-detail.md#fare-editor).
  */
 export const fareMinus = (fare: string, step: number): string | undefined =>
   /^\d+$/.test(fare) && Number(fare) > step ? String(Number(fare) - step) : undefined;
@@ -54,7 +54,7 @@ export const fleetsFor = (
   );
 
 /**
- * Why a driver is not offered; undefined: he is (docs/domain/trip-detail.md#fare-editor,
+ * Why a driver is not offered; undefined when he is (docs/domain/trip-detail.md#fare-editor,
  * docs/decisions/screens.md#drivers-not-offered).
  */
 export type NotOffered = 'busy' | 'cash';
@@ -71,10 +71,9 @@ export function exclusionReason(
 }
 
 /**
- * Drivers in a city's traffic, with the detour that streets are: 22 km/h on 1.35 times the straight
- * way.
+ * Speed in city traffic: 22 km/h over 1.35 times the straight distance, since streets are a detour.
  */
 const metersPerSecond = 22_000 / 3600 / 1.35;
-/** Seconds that a driver takes over a straight distance in metres. */
+/** Seconds that a driver needs for a straight distance in metres. */
 export const arrivalSeconds = (straightMeters: number): number =>
   Math.round(straightMeters / metersPerSecond);

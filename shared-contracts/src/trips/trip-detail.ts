@@ -13,10 +13,9 @@ const Place = T.Object({
 });
 
 /**
- * What a scheduled booking and each of its drops say of the parcel: `cod_value` is the cash to
- * collect in rupees (0 for none), `tripCount` how many trips the booking has, the sender whoever
- * hands the parcel over: the dispatcher that the booking names, else its passenger. Blank where
- * unknown.
+ * The parcel fields of a scheduled booking and of each drop: `cod_value` is the cash to collect in
+ * rupees (0 for none), `tripCount` the number of trips of the booking, and the sender whoever hands
+ * the parcel over: the booking's dispatcher, else its passenger. Blank where unknown.
  */
 const sending = {
   cod_value: T.Integer(),
@@ -47,10 +46,7 @@ export const TripDrop = T.Object({
 });
 export type TripDrop = T.ReadShape<typeof TripDrop>;
 
-/**
- * The booking that stands in place of an expired one: the number that it goes by, and the id that
- * its screen opens with.
- */
+/** The booking that replaces an expired one: its number, and the id that its screen opens with. */
 export const Rebooking = T.Object({
   number: T.String({ description: 'batch number of a batch, else the trip number' }),
   id: T.String({ description: 'batch id of a batch, else the trip number' }),
@@ -131,10 +127,10 @@ export const TripDetail = T.Object({
   /** Who sends the parcel on its way. Phone in wire form; both blank where nobody was named. */
   dispatcher_name: T.Optional(T.String()),
   dispatcher_phone: T.Optional(T.String()),
-  /** The booking was taken out of the lists; it can no longer be booked anew. */
+  /** The booking was removed from the lists and can no longer be booked again. */
   is_removed: T.Optional(T.Boolean()),
   booked_anew: T.Optional(T.Nullable(Rebooking)),
-  /** Of the trip, or of all trips of the batch together: grows with every write. */
+  /** Version of the trip, or of all trips of the batch together; it increases with every write. */
   row_version: T.Optional(T.Integer()),
 });
 export type TripDetail = T.ReadShape<typeof TripDetail>;
@@ -154,7 +150,7 @@ export const NearbyDriver = T.Object({
   wallet: T.Integer(),
   limit: T.Integer(),
   codAmount: T.Integer(),
-  /** Beyond the documents: whether another trip has this driver. */
+  /** Not in the documents: whether the driver has another trip. */
   busy: T.Optional(T.Boolean()),
 });
 export type NearbyDriver = T.ReadShape<typeof NearbyDriver>;
@@ -168,7 +164,7 @@ export const AgentNote = T.Object({
 });
 export type AgentNote = T.ReadShape<typeof AgentNote>;
 
-/** What the audit log may tell of a booking; `event` is the English name of it. */
+/** Events that a booking's timeline may contain; `event` is the English name. */
 export const timelineEvents = {
   'booking.create': 'Booking created',
   'trip.open': 'Open',
@@ -196,7 +192,7 @@ export type FieldChange = T.ReadShape<typeof FieldChange>;
 
 /**
  * A step of the timeline (docs/domain/trip-detail.md#trip-data): the audit log's view of this
- * booking. What goes beyond event and dt is ours.
+ * booking. Only `event` and `dt` are documented.
  */
 export const TimelineStep = T.Object({
   event: T.String(),
@@ -209,8 +205,8 @@ export const TimelineStep = T.Object({
 export type TimelineStep = T.ReadShape<typeof TimelineStep>;
 
 /**
- * What a stale write is answered with, under `data`: every change since the version seen, oldest
- * first, and the trip as it is now.
+ * The `data` of a refused stale write: every change since the client's version, oldest first, and
+ * the trip as it is now.
  */
 export const StaleWrite = T.Object({
   changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })),
@@ -220,8 +216,8 @@ export type StaleWrite = T.ReadShape<typeof StaleWrite>;
 
 const staleAnswer = T.answer({ data: StaleWrite });
 /**
- * A stale write's answer, read as a success is. `trip` is left out where the server sent none: it
- * only said that somebody was faster.
+ * The same as a page reads it. `trip` is absent where the server sent none and reported only that
+ * another write came first.
  */
 export function readStaleWrite(answer: unknown): {
   changes: StaleWrite['changes'];

@@ -34,7 +34,7 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
     return phone ? { searchby: 'phone', searchvalue: phone } : { wrong: 'search.phone' };
   },
   // An agent is named by name, or as dispatch clients are, by their phone. A name begins and ends
-  // with a letter: no blank is taken off.
+  // with a letter, since blanks are not trimmed.
   agent: (typed) => {
     const text = typed.trim();
     const phone = isWirePhone(text) || /^92[0-9]{10}$/.test(text) ? text : phoneOf(text);
@@ -61,8 +61,8 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
 };
 
 /**
- * A search as it goes on the wire, or what is wrong with it; undefined for a blank one. The
- * console's field and the API's refusal ask here.
+ * A search in wire form, or its error; undefined for a blank one. The console's field and the API
+ * both use it.
  */
 export function validateSearch(by: SearchType, typed: string): ValidatedSearch | undefined {
   return typed.trim() === '' ? undefined : validators[by](typed);

@@ -23,7 +23,7 @@ const listed = {
 /**
  * The in-progress, scheduled and completed lists (docs/domain/trip-lists.md#list-calls,
  * docs/decisions/calls.md#open-paths, docs/decisions/calls.md#states-of-a-list,
- * docs/decisions/screens.md#scheduled-list). What has ended is always sorted by bdt.
+ * docs/decisions/screens.md#scheduled-list). Ended trips are always sorted by bdt.
  */
 export const listTrips = endpoint({
   id: 'trips.list',

@@ -10,7 +10,7 @@ test('a scheduled trip shows a minute after it was booked; rickshaws, minis and 
     expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
   for (const trip_type of [70, 44, 45]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(0);
   expect(showsFrom({ bdt, trip_type: 35 }, 'dispatch_client')).toBe(0);
-  // Booked nobody knows when: nothing to wait for.
+  // Without a booking time there is nothing to wait for.
   expect(showsFrom({ bdt: '', trip_type: 35 }, 'admin')).toBe(0);
 });
 

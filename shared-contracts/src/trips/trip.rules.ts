@@ -5,7 +5,7 @@ import { scheduledShowDelaySeconds, type TripRow } from './trip.ts';
 /**
  * The 60-second rule (docs/domain/trip-lists.md#the-60-second-rule,
  * docs/decisions/screens.md#sixty-seconds): epoch milliseconds from which a scheduled trip shows to
- * a role. The API applies it to list and totals; the console holds a live row until then, by the
+ * a role. The API applies it to list and totals; the console delays a live row until then, by the
  * server's clock. A row without a time shows at once.
  */
 export function showsFrom(trip: Pick<TripRow, 'bdt' | 'trip_type'>, role: Role): number {
@@ -25,11 +25,11 @@ export const displayedFare = ({
   actual === null ? null : actual + (insurance ?? 0);
 
 /**
- * The entry of the type menu that stands for deliveries to several receivers: they are batches of
- * NOD and COD drops.
+ * The entry of the type menu for deliveries to several receivers, which are batches of NOD and COD
+ * drops.
  */
 export const multipleDeliveries = 10;
-/** What the drops of such a batch are booked as. */
+/** Service codes of the drops of such a batch. */
 export const batchDropServices: readonly number[] = [21, 22];
 
 /** Whether a trip fits an entry of the type menu; 0 is all. The API filters by the same rule. */

@@ -93,7 +93,8 @@ export const TripRow = T.Object({
   accepted_count: T.Integer({ description: 'attempts' }),
   state: T.Values(tripStates),
   /**
-   * Beyond the documents: the booking was taken out of the lists, as one that was booked anew is.
+   * Not in the documents: the booking was removed from the lists, for example because it was booked
+   * again.
    */
   is_removed: T.Optional(T.Boolean()),
   row_version: T.Optional(T.Integer()),

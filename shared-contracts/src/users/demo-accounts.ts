@@ -1,6 +1,6 @@
 import type { Role } from '../core/role.ts';
 
-/** Of all demo accounts. */
+/** Password of all demo accounts. */
 export const demoPassword = 'Dispatch@1';
 /** Base32 secret of the authenticator that all demo accounts share. */
 export const demoOtpSecret = 'JBSWY3DPEHPK3PXP';
@@ -9,7 +9,7 @@ export const demoOtpSecret = 'JBSWY3DPEHPK3PXP';
 export interface DemoAccount {
   readonly phone: string;
   readonly role: Role;
-  /** Without: the account has no second factor yet and meets the enrolment screen. */
+  /** When absent, the account has no second factor yet and gets the enrolment screen. */
   readonly enrolled: boolean;
 }
 
@@ -30,7 +30,7 @@ export const loadAccounts: readonly DemoAccount[] = Array.from({ length: 50 }, (
 
 /**
  * Further accounts that browser and component tests sign in as, each once: admins, dispatch clients
- * and supervisors. A new one goes last.
+ * and supervisors. Add a new one at the end.
  */
 export const testAccounts: readonly DemoAccount[] = [
   ...['03001000013', '03001000014', '03001000015', '03001000016', '03001000019', '03001000025'].map(

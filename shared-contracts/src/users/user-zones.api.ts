@@ -4,9 +4,8 @@ import * as T from '../core/schema.ts';
 import { UserZone } from '../session/session.ts';
 
 /**
- * What a user has of working zones and place after the change
- * (docs/domain/trip-lists.md#working-zones). A dispatch client keeps its own stored name and place
- * (docs/domain/trip-lists.md#working-zones).
+ * A user's working zones and place after the change (docs/domain/trip-lists.md#working-zones). A
+ * dispatch client keeps its own stored name and place (docs/domain/trip-lists.md#working-zones).
  */
 export const ZonesOfUser = T.Object({
   id: T.RecordId(),
@@ -19,9 +18,9 @@ export const ZonesOfUser = T.Object({
 export type ZonesOfUser = T.ReadShape<typeof ZonesOfUser>;
 
 /**
- * The working zones that a user's scheduled list is kept to; none means all
- * (docs/domain/trip-lists.md#working-zones, docs/decisions/screens.md#scheduled-list). The own
- * ones; an admin anybody's.
+ * The working zones that limit a user's scheduled list; none means all
+ * (docs/domain/trip-lists.md#working-zones, docs/decisions/screens.md#scheduled-list). A user sets
+ * their own; an admin sets anybody's.
  */
 export const updateZones = endpoint({
   id: 'users.update-zones',

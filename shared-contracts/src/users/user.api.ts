@@ -12,8 +12,8 @@ import {
 } from './user.ts';
 
 /**
- * All users, ten a page, newest first. `id` answers that one alone. `search` is a part of a name,
- * phone, email or company, without regard to case; all but page and limit go beyond the documents.
+ * All users, ten a page, newest first. `id` returns that user alone. `search` is a part of a name,
+ * phone, email or company, without regard to case; only page and limit are documented.
  */
 export const listUsers = endpoint({
   id: 'users.list',
@@ -42,9 +42,9 @@ export const listUsers = endpoint({
 const byId = T.Object({ id: T.RecordId() });
 
 /**
- * Makes a user here and at the partner's system (docs/domain/users.md#user-calls). Where that one
- * fails the user is kept, with status `pending`, and cannot sign in
- * until a retry succeeds: `data.status` tells.
+ * Creates a user here and in the partner's system (docs/domain/users.md#user-calls). If the
+ * partner's system fails, the user is stored with status `pending` and cannot sign in until a retry
+ * succeeds; `data.status` is the result.
  */
 export const createUser = endpoint({
   id: 'users.create',
@@ -56,7 +56,7 @@ export const createUser = endpoint({
   answer: T.answer({ data: ManagedUser }),
   errors: ['user.exists', 'field.invalid'],
 });
-/** Creates a pending user at the partner's system once more. */
+/** Retries the creation of a pending user in the partner's system. */
 export const retryUser = endpoint({
   id: 'users.retry',
   method: 'POST',
@@ -82,7 +82,7 @@ export const updateUser = endpoint({
   answer: T.answer({ data: ManagedUser }),
   errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused'],
 });
-/** The user enrols anew at the next sign-in. */
+/** Removes the second factor, so that the user enrols again at the next sign-in. */
 export const disableTwoFactor = endpoint({
   id: 'users.disable-2fa',
   method: 'PUT',
@@ -107,7 +107,8 @@ export const listUserSessions = endpoint({
   extension: 'user-sessions',
 });
 /**
- * Ends one session, or all of the user's without `session`; their sockets hear it within a second.
+ * Ends one session, or without `session` all of the user's; their sockets are notified within a
+ * second.
  */
 export const endUserSessions = endpoint({
   id: 'users.end-sessions',
@@ -122,7 +123,7 @@ export const endUserSessions = endpoint({
   extension: 'user-sessions',
 });
 /**
- * Demo mode only: lets the built-in partner's system fail, or work again; with a phone, for that
+ * Demo mode only: makes the built-in partner's system fail or work again; with a phone, for that
  * user alone.
  */
 export const setPartner = endpoint({

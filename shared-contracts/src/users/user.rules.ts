@@ -5,7 +5,7 @@ import { settableStatuses, shiftHours, urduProficiencies } from './user.ts';
 
 /**
  * The user form on edit (docs/domain/users.md#user-form, docs/domain/users.md#user-rules): phone
- * and password stand as they are.
+ * and password cannot be changed.
  */
 export const editUserRules = {
   company_name: { kind: 'text', required: 'user.company', maxLength: 60 },

@@ -40,7 +40,7 @@ export const userPageSizes = [10] as const;
 export const userSorts = ['name', 'phone', 'status', 'city', 'role', 'dt'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** What the form's Status offers: `pending` is nobody's choice. */
+/** Choices of the form's Status; `pending` is set by the server only. */
 export const settableStatuses = ['active', 'inactive'] as const;
 /** Shift Start and Shift End: every full hour of a day. */
 export const shiftHours = [
@@ -70,7 +70,7 @@ export const shiftHours = [
   '11 P.M',
 ] as const;
 export const urduProficiencies = ['fluent', 'good', 'basic', 'none'] as const;
-/** What the form begins with (docs/domain/users.md#user-data). */
+/** Initial values of the form (docs/domain/users.md#user-data). */
 export const userDefaults = {
   religion: 'Islam',
   urdu_proficiency: 'fluent',
@@ -83,7 +83,7 @@ export const userDefaults = {
   status: 'active',
 } as const;
 
-/** Null is none: the field is cleared. */
+/** Null clears the field. */
 const part = (maxLength: number) => T.Optional(T.Nullable(T.String({ maxLength })));
 const wholeNumber = () => T.Optional(T.Nullable(T.Integer()));
 const parts = {
@@ -105,8 +105,8 @@ const parts = {
   cnic_back_img: part(120),
 };
 /**
- * What is sent of a new user; blanks are left out. The form's rules check the values, on both
- * sides.
+ * Request fields of a new user; blanks are left out. Form and server validate them by the form's
+ * rules.
  */
 export const UserDraft = T.Object({
   ...parts,
@@ -120,8 +120,8 @@ export const UserDraft = T.Object({
 });
 export type UserDraft = T.Static<typeof UserDraft>;
 /**
- * The fields of a user that change: what is left out stays, null clears. Phone and password are not
- * among them. A field that a user must have is refused by name when it is null.
+ * The changed fields of a user: an omitted field is unchanged, null clears. Phone and password
+ * cannot be changed. Null for a required field is refused by name.
  */
 export const UserChange = T.Object({
   ...parts,

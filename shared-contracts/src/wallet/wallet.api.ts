@@ -28,9 +28,9 @@ export const listWallet = endpoint({
 });
 
 /**
- * Asks for the balance to be paid out. The documented call is empty; the method goes along where
- * one was chosen, and the amount that the user saw, so that no other one is paid out. While a
- * request is open a further one is refused with 409 and the open one as `data`.
+ * Requests a payout of the balance. The documented call is empty; ours adds the method, where one
+ * was chosen, and the amount that the user saw, so that no other amount is paid out. While a
+ * request is open, a further one is refused with 409 and the open one as `data`.
  */
 export const requestPayout = endpoint({
   id: 'wallet.withdraw',

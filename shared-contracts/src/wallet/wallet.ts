@@ -21,9 +21,8 @@ export const withdrawMethods = ['jazz', 'bank'] as const;
 export type WithdrawMethod = (typeof withdrawMethods)[number];
 
 /**
- * A request to pay the balance out that is not settled yet; a user has at most one. `amount` in
- * rupees; `account` is the wallet's phone in wire form or the bank account it goes to, blank where
- * no method was chosen.
+ * An open request to pay the balance out; a user has at most one. `amount` in rupees; `account` is
+ * the wallet's phone in wire form or the bank account it goes to, blank where no method was chosen.
  */
 export const Withdrawal = T.Object({
   id: T.RecordId(),
@@ -37,8 +36,8 @@ export type Withdrawal = T.ReadShape<typeof Withdrawal>;
 export const walletPageSizes = [10] as const;
 
 /**
- * A day in the service's own time, `MM/DD/YYYY` or `YYYY-MM-DD` (docs/domain/wallet.md#date-range):
- * each call documents one, the API reads both.
+ * A day in the service's time zone, `MM/DD/YYYY` or `YYYY-MM-DD`
+ * (docs/domain/wallet.md#date-range): each call documents one, the API reads both.
  */
 export const day = () =>
   T.String({ pattern: '^([0-9]{2}/[0-9]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' });

@@ -2,8 +2,8 @@ import { dash, useLanguage, useReference } from 'shared-bus';
 import { cityName } from 'shared-contracts/reference/names';
 
 /**
- * A city by its code, in the console's language; an unknown code stands as it came, and a dash for
- * none.
+ * A city by its code, in the console's language; an unknown code is shown as received, no code as a
+ * dash.
  */
 export function CityName({ code }: { code: string }) {
   const { language } = useLanguage();
@@ -16,7 +16,7 @@ export function CityName({ code }: { code: string }) {
   );
 }
 
-/** The cities as a `SelectField` offers them. */
+/** The cities as options of a `SelectField`. */
 export function useCityOptions(): readonly { value: string; label: string }[] {
   const { language } = useLanguage();
   return useReference('cities').map((city) => ({

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A text that may be longer than its cell: it is cut at its own end, whichever way the page reads.
- * The whole of it is its title.
+ * A text that may be longer than its cell: it is cut at its own end, whatever the page's direction.
+ * Its title is the whole text.
  */
 export function ClippedText({ text }: { text: string }) {
   return (

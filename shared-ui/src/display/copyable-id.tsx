@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 interface Props {
   text: string;
-  /** The same, set to be read: in groups, for one. */
+  /** The id formatted for reading, for example in groups. */
   shown?: string;
 }
 

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 interface ElapsedTimeProps {
-  /** ISO 8601; a dash stands for none. */
+  /** ISO 8601; a dash is shown for none. */
   since: string;
   /** Red, bold and with an icon from this many seconds on; never when left out. */
   lateAfterSeconds?: number;

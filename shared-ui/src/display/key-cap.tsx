@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
     whiteSpace: 'nowrap',
-    // No keyboard, no keys.
+    // A device without a keyboard shows no keys.
     '@media (hover: none), (max-width: 640px)': { display: 'none' },
   },
 });

@@ -15,7 +15,7 @@ export function PhoneText({ phone }: { phone: string }) {
   );
 }
 
-/** Rupees as Rs. 1,23,456; a dash where they are not known. */
+/** Rupees as Rs. 1,23,456; a dash where missing. */
 export function MoneyText({ rupees }: { rupees: number | null | undefined }) {
   return (
     <span className={useStyles().text} dir="ltr">

@@ -35,7 +35,7 @@ const useTints = makeStyles(
   ),
 );
 
-/** A trip's state as a tinted badge with icon and word; a dash where it is not known. */
+/** A trip's state as a tinted badge with icon and word; a dash where it is unknown. */
 export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState | null }) {
   const styles = useStyles();
   const tints = useTints();

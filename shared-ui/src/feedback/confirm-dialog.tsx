@@ -13,7 +13,10 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, or tells what must be acknowledged (`cancelText={null}`). */
+/**
+ * Asks for confirmation before an action that cannot be undone, or shows what must be acknowledged
+ * (`cancelText={null}`).
+ */
 export function ConfirmDialog({
   body,
   confirmText,

@@ -28,18 +28,18 @@ interface DialogShellProps {
   onSubmit: () => void;
   onClose: () => void;
   submitText: string;
-  /** While it runs nothing can be pressed twice, and the dialog stays. */
+  /** While true, nothing can be pressed twice and the dialog stays open. */
   submitting: boolean;
-  /** What the last attempt failed with; what was typed stays. */
+  /** The error of the last attempt; typed values stay. */
   submitError: Error | null;
-  /** The action cannot be undone: drawn in red. */
+  /** The action cannot be undone: shown in red. */
   danger?: boolean;
-  /** Left out: "Cancel". `null`: there is nothing but the one button. */
+  /** Default "Cancel". `null` leaves only the one button. */
   cancelText?: string | null;
   children: ReactNode;
 }
 
-/** The shell of every dialog that does something. */
+/** The shell of every dialog that submits something. */
 export function DialogShell({
   title,
   onSubmit,
@@ -55,14 +55,14 @@ export function DialogShell({
   const dangerous = useDanger();
   const t = useMessages(uiMessages);
   const failure = useFailureText(submitError);
-  // A second press can come before `submitting` has been rendered, and would send a second time.
+  // A second press can come before `submitting` is rendered, and would send twice.
   const pressed = useRef(false);
   useEffect(() => {
     pressed.current = false;
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A dialog's form must not submit one that it stands in by way of React's tree.
+    // A dialog's form must not submit a form that surrounds it in React's tree.
     event.stopPropagation();
     if (submitting || pressed.current) return;
     pressed.current = true;
@@ -113,8 +113,8 @@ export function DialogShell({
 }
 
 /**
- * In a dialog: when it goes, the focus goes back to what opened it, where nothing else has taken it
- * since.
+ * For a dialog: when it closes, the focus returns to what opened it, unless something else has the
+ * focus by then.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Says what would be here and what to do next. */
+/** Shown for no rows: what would be here and what to do next. */
 export function EmptyState({
   title,
   body,

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Draws what stands instead; `retry` draws the children afresh. */
+  /** Renders the replacement; `retry` renders the children again. */
   fallback: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a part's failure to its own place. */
+/** Limits a part's failure to its own place. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {};
 

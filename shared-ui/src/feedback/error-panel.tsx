@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Stands where content should be: what happened, what to do, and under "details" the codes
+ * Replaces content that failed to load: what happened, what to do, and under "details" the codes
  * (docs/look.md#words).
  */
 export function ErrorPanel({

@@ -4,18 +4,19 @@ import { currentSession } from 'shared-bus';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called when the user leaves. */
   hasWork: () => boolean;
   title: string;
   body: string;
   leaveText: string;
   stayText: string;
-  /** Before the leaving goes on. */
+  /** Called before the navigation continues. */
   onLeave?: () => void;
 }
 
 /**
- * Asks before unsaved work is left; a session that ended is never held up. Stands in a data router.
+ * Asks before the user leaves unsaved work; the end of a session is never blocked. Requires a data
+ * router.
  */
 export function LeaveGuard({
   hasWork,

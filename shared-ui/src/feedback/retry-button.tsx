@@ -3,7 +3,6 @@ import { useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 
-/** "Try again". */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   return <Button onClick={onRetry}>{useMessages(uiMessages)('feedback.retry')}</Button>;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A text that goes by itself; see `useTransientMessage`. */
+/** A text that disappears by itself; see `useTransientMessage`. */
 export interface TransientMessage {
   /** Undefined while there is none. */
   text: string | undefined;
   /**
-   * Shows a text for its time, which begins anew. `onGone` runs when it goes, or another takes its
-   * place.
+   * Shows a text and restarts its time. `onGone` runs when it disappears or another text replaces
+   * it.
    */
   show: (text: string, onGone?: () => void) => void;
 }
 
-/** A text that goes by itself after a time in milliseconds. */
+/** A text that disappears by itself after a time in milliseconds. */
 export function useTransientMessage(durationMs: number): TransientMessage {
   const [text, setText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -14,7 +14,7 @@ test('what a press would be moved away by waits for its click; without a press i
   fireEvent.click(document.body);
   expect(done).toEqual(['by key', 'by press']);
 
-  // A press that ends where no click comes of it.
+  // A press that ends elsewhere and causes no click.
   fireEvent.pointerDown(document.body);
   afterPointerRelease(() => done.push('by drag'));
   fireEvent.pointerUp(document.body);

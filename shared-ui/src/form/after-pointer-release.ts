@@ -5,16 +5,16 @@ const down = () => {
 const up = () => {
   isDown = false;
 };
-// For as long as the page lives: the pointer goes down before anybody who could ask has lost the
-// focus.
+// Attached for the life of the page, because the pointer goes down before a field loses its focus
+// and calls this.
 window.addEventListener('pointerdown', down, true);
 window.addEventListener('pointerup', up, true);
 window.addEventListener('pointercancel', up, true);
 
 /**
- * Does a work at once, or as soon as the pointer is released where it is down. For what a field
- * shows once it is left: a message moves the page, and what somebody presses would no longer be
- * under the pointer when it comes up; the click would be lost.
+ * Runs work at once or, while the pointer is down, as soon as it is released. For messages that a
+ * field shows on blur: a message moves the page, so the pressed button would no longer be under the
+ * pointer on release, and the click would be lost.
  */
 export function afterPointerRelease(work: () => void): void {
   if (!isDown) return work();
@@ -24,10 +24,10 @@ export function afterPointerRelease(work: () => void): void {
     done.abort();
     work();
   };
-  // The click is aimed by then. On its way up: rendered before React hears the click, a checkbox
-  // would be set back to what it was, and its tick would be lost. A form that the click sends comes
-  // later still, and is marked first. A press that ends elsewhere makes no click; that is known a
-  // task later.
+  // The click has its target by then. This runs in the bubble phase: if it rendered before React
+  // handled the click, a checkbox would be reset and lose its tick. A form that the click submits
+  // is submitted later, after the messages. A press that ends elsewhere causes no click, which
+  // shows a task later.
   const release = () => {
     window.addEventListener('click', run, { signal: done.signal });
     setTimeout(run);

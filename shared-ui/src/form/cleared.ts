@@ -13,8 +13,8 @@ function refusal(field: string): ApiFailure {
 }
 
 /**
- * Sends a change, and sees to it that what it clears is cleared. A provider may refuse null without
- * naming a field, or keep the former value and answer success: both are an error beside the field,
+ * Sends a change and checks that what it clears is cleared. A provider may refuse null without
+ * naming a field, or keep the old value and answer success: both become an error beside the field,
  * never "updated".
  */
 export async function clearedOrRefused<A extends { data: object }>(

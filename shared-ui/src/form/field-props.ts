@@ -2,7 +2,7 @@ import type { FormRules } from 'shared-contracts/core/field-rules';
 
 import type { RulesFormState } from './use-rules-form.ts';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps<R extends FormRules, N extends keyof R & string> {
   form: RulesFormState<R>;
   name: N;
@@ -15,8 +15,7 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
 }
 
 /**
- * What Fluent's `Field` shows of a field: its error only once touched or sent, its mark when it
- * must be filled.
+ * Props of Fluent's `Field`: the error only once touched or sent, and the mark of a required field.
  */
 export function fieldState<R extends FormRules, N extends keyof R & string>({
   form,

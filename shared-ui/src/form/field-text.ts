@@ -13,8 +13,7 @@ const isVerdict = (error: unknown): error is Verdict =>
   Object.hasOwn(fieldMessages, error.key);
 
 /**
- * A field's error as text: a verdict of the rules in the language that is on; the server's own
- * words as they came.
+ * A field's error as text: one of the rules in the current language, one of the server unchanged.
  */
 export function fieldTextOf(error: unknown, language: Language): string | undefined {
   if (isVerdict(error)) return fill(fieldMessages[error.key][language], error.params);

@@ -13,12 +13,12 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
 > {
   autoComplete?: string;
   contentAfter?: InputProps['contentAfter'];
-  /** The phone is whole and right: e.g. look the caller up. */
+  /** Called with a complete, valid phone, for example to look the caller up. */
   onChangeText?: (phone: string) => void;
 }
 
 /**
- * A mobile number in local form. What is typed or pasted is normalised before its length counts; a
+ * A mobile number in local form. Typed or pasted text is normalised before its length counts; a
  * digit too many is an error.
  */
 export function PhoneField<R extends FormRules, N extends keyof R & string>({

@@ -14,8 +14,7 @@ interface RulesFormProps<R extends FormRules> {
 }
 
 /**
- * The form element: Enter sends, and an attempt that met a bad field puts the focus on the first
- * one.
+ * The form element: Enter submits, and an attempt with invalid fields focuses the first of them.
  */
 export function RulesForm<R extends FormRules>({
   form,
@@ -26,7 +25,7 @@ export function RulesForm<R extends FormRules>({
   const element = useRef<HTMLFormElement>(null);
   const failure = useFailureText(form.submitError);
   const { submitCount, submitting, isValid } = form;
-  // After an attempt only: `isValid` alone must not pull the focus while somebody types.
+  // Only after an attempt: `isValid` alone must not move the focus while the user types.
   const focusFirstBad = useEffectEvent(() => {
     if (!isValid) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });

@@ -7,12 +7,12 @@ import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { useLetterChoice } from './use-letter-choice.ts';
 
-// Fluent's own 250 px would break out of a narrow column.
+// Fluent's minimum of 250 px would overflow a narrow column.
 const useStyles = makeStyles({
   list: { minWidth: 0 },
   blank: { color: tokens.colorNeutralForeground2 },
 });
-/** No value of a list, and none that Fluent takes for a missing one. */
+/** A value that no list has and that Fluent does not treat as missing. */
 const blank = '-';
 
 interface SelectFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<
@@ -20,11 +20,11 @@ interface SelectFieldProps<R extends FormRules, N extends keyof R & string> exte
   N
 > {
   options: readonly { value: FormValues<R>[N]; label: string }[];
-  /** A first entry takes the choice back: for what nobody has to choose. */
+  /** Adds a first entry that clears the selection, for an optional field. */
   clearable?: boolean;
 }
 
-/** One of a list. */
+/** A select over the options of a list. */
 export function SelectField<R extends FormRules, N extends keyof R & string>({
   options,
   clearable = false,

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How far a look-up is; `idle`: there is nothing to show. */
+/** The state of a search; `idle` means that there is nothing to show. */
 export type SuggestState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
 
 interface SuggestFieldProps {
@@ -57,24 +57,24 @@ interface SuggestFieldProps {
   value: string;
   placeholder?: string;
   required?: boolean;
-  /** What is wrong, shown while nobody is choosing. */
+  /** The error, shown while no list is open. */
   error: string | undefined;
   state: SuggestState;
   suggestions: readonly { id: string; text: string }[];
-  /** The text's place is being read: a spinner stands in the field. */
+  /** The text's place is being loaded: the field shows a spinner. */
   busy?: boolean;
-  /** `pasted`: not typed key by key. */
+  /** `pasted` is true for text that was not typed key by key. */
   onType: (text: string, pasted: boolean) => void;
   onChoose: (index: number) => void;
-  /** Enter, while no suggestion is picked out. */
+  /** Called on Enter while no suggestion is active. */
   onEnter: () => void;
   onFocus?: () => void;
   onLeave?: () => void;
 }
 
 /**
- * A text by suggestion. Arrow keys walk the suggestions, Enter takes one, Escape closes them; the
- * focus stays in the field.
+ * A text field with suggestions. Arrow keys move through them, Enter accepts one, Escape closes
+ * them; the focus stays in the field.
  */
 export function SuggestField({
   name,
@@ -99,7 +99,7 @@ export function SuggestField({
   const [active, setActive] = useState(-1);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Arrows that are pressed while suggestions are looked up walk what comes.
+  // Arrow keys pressed while suggestions are loading move through them once they are there.
   useTypeAhead(
     ({ key }) =>
       state === 'searching' &&
@@ -200,8 +200,8 @@ export function SuggestField({
         <div className={styles.list}>
           <div id={listId} role="listbox" aria-label={note}>
             {suggestions.map(({ id, text }, index) => (
-              // The field keeps the focus and handles the keys: an option takes the pointer alone,
-              // before the field loses the focus.
+              // The field keeps the focus and handles the keys. An option handles the pointer only,
+              // before the field would lose the focus.
               <div
                 key={id}
                 id={`${listId}-${index}`}

@@ -15,8 +15,8 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
 }
 
 /**
- * A text of the form, its error beside it. One that is too long is an error and never cut: half a
- * number is another number.
+ * A text field of the form with its error. Text that is too long is an error and never truncated: a
+ * truncated number is another number.
  */
 export function TextField<R extends FormRules, N extends keyof R & string>({
   type = 'text',
@@ -29,7 +29,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
 }: TextFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
   const rule = form.rules[name];
-  // A text rule's values are text; the rule's kind is not known to the type here.
+  // A text rule's values are text, but the type does not know the rule's kind here.
   const set = (text: string): void => form.set(name, canonicalText(rule, text) as FormValues<R>[N]);
   const shared = {
     name,

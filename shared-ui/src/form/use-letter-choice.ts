@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-/** Letters that follow each other within this time make one word. */
+/** Letters typed within this time of each other make one word. */
 const wordMs = 700;
 
 interface Choice {
@@ -8,7 +8,7 @@ interface Choice {
   label: string;
 }
 
-/** What a list of choices takes: it chooses by letter. */
+/** A handler for a list of choices that selects by letter. */
 export interface LetterChoice {
   open: boolean;
   onOpenChange: (event: unknown, data: { open: boolean }) => void;
@@ -16,8 +16,8 @@ export interface LetterChoice {
 }
 
 /**
- * Whether a choice's value may be typed where no label begins so: "KHI" where Urdu is shown. An id
- * of 24 hexadecimal digits is shown nowhere, and would be chosen by an A to F.
+ * Whether letters may also match a choice's value where no label matches: "KHI" while labels are in
+ * Urdu. An id of 24 hexadecimal digits is never shown, but A to F would match it.
  */
 const isTypable = ({ value }: Choice): boolean => !/^[0-9a-f]{24}$/i.test(String(value));
 const beginsWith = (text: string, letters: string): boolean =>

@@ -15,47 +15,47 @@ type Names<R extends FormRules> = keyof R & string;
 interface RulesFormOptions<R extends FormRules> {
   initial: FormValues<R>;
   /**
-   * Sends the values, as typed (`wireValues` of contracts makes the wire's from them). What it
-   * fails with is shown: an `ApiFailure` that names a field of this form beside that field, any
-   * other under `submitError`. Nothing typed is lost.
+   * Sends the values as typed (`wireValues` of contracts converts them). An error that it throws is
+   * shown: an `ApiFailure` that names a field of this form beside that field, any other as
+   * `submitError`. Typed values are never lost.
    */
   onSubmit: (values: FormValues<R>) => Promise<unknown> | void;
 }
 
-/** A form over a table of field rules. Fields take it as `form`. */
+/** A form over a table of field rules, for the `form` prop of fields. */
 export interface RulesFormState<R extends FormRules> {
   rules: R;
   values: FormValues<R>;
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
   touch: (name: Names<R>) => void;
   /**
-   * Takes back what an attempt showed beside the fields, but for what is too long. What is wrong
-   * stays wrong.
+   * Hides the errors that an attempt showed beside the fields, except for texts that are too long.
+   * Invalid values stay invalid.
    */
   clearTouched?: () => void;
   /**
-   * The text beside a field: once the field was left or the form was sent, or at once when its text
-   * is too long.
+   * The error beside a field: after blur or an attempt to submit, or at once when its text is too
+   * long.
    */
   errorOf: (name: Names<R>) => string | undefined;
-  /** Shows a fault beside a field. */
+  /** Shows an error beside a field. */
   setError: (name: Names<R>, text: string) => void;
-  /** No rule is broken, shown or not. */
+  /** Whether all fields are valid, whether or not errors are shown. */
   isValid: boolean;
-  /** Whether one field breaks no rule, shown or not. */
+  /** Whether one field is valid, whether or not its error is shown. */
   isRight: (name: Names<R>) => boolean;
   isDirty: boolean;
   submitting: boolean;
   submitCount: number;
-  /** What the last attempt failed with, where no field took it. */
+  /** The error of the last attempt, where it is not shown beside a field. */
   submitError: Error | null;
   submit: () => void;
   reset: (values?: FormValues<R>) => void;
 }
 
 /**
- * Formik over the rules that the API judges by (contracts `yupOf`): the same table, the same
- * verdicts.
+ * Formik over the rules by which the API validates (contracts `yupOf`): the same table gives the
+ * same results.
  */
 export function useRulesForm<const R extends FormRules>(
   rules: R,
@@ -79,7 +79,7 @@ export function useRulesForm<const R extends FormRules>(
       }
     },
   });
-  // The rules' verdicts travel through formik as objects, which its types call text.
+  // Errors of the rules pass through formik as objects, which its types declare as text.
   const errors: Readonly<Partial<Record<string, unknown>>> = formik.errors;
   const touched: Readonly<Partial<Record<string, unknown>>> = formik.touched;
   return {

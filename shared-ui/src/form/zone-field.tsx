@@ -6,7 +6,7 @@ import { useLetterChoice } from './use-letter-choice.ts';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
 
-/** A zone by both of its names, as addresses and batches carry it. */
+/** A zone with both of its names, as addresses and batches carry it. */
 export interface ZoneNames {
   en: string;
   ur: string;
@@ -14,7 +14,7 @@ export interface ZoneNames {
 
 interface ZoneFieldProps {
   label: string;
-  /** City code: its zones are offered. */
+  /** City code of the zones on offer. */
   city: string;
   value: ZoneNames | null;
   hint?: string;
@@ -22,8 +22,8 @@ interface ZoneFieldProps {
 }
 
 /**
- * One of a city's zones, in their order. A zone that the start-up data does not know is shown as it
- * stands.
+ * A select over a city's zones, in their order. A zone that is not in the start-up data is shown as
+ * it is.
  */
 export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) {
   const { language } = useLanguage();

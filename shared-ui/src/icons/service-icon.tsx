@@ -29,7 +29,7 @@ const serviceIcons = {
   batch: BoxMultipleRegular,
 } as const satisfies Record<ServiceIconName, FluentIcon>;
 
-/** A service's icon alone; the words stand beside it or in a label of the caller's. */
+/** A service's icon alone; the text is beside it or in a label of the caller's. */
 export function ServiceIcon({ code, className }: { code: number | null; className?: string }) {
   const Icon = serviceIcons[serviceOf(code)?.icon ?? 'box'];
   return <Icon aria-hidden className={className} />;

@@ -10,7 +10,7 @@ import { PlayCircleRegular } from '@fluentui/react-icons/svg/play-circle';
 import { StarRegular } from '@fluentui/react-icons/svg/star';
 import type { TripState } from 'shared-contracts/trips/trip';
 
-/** What a trip's state looks like beside its word. */
+/** The icon of each trip state. */
 export const stateIcons = {
   open: CircleRegular,
   pending: HourglassRegular,

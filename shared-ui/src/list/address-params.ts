@@ -1,10 +1,7 @@
-/**
- * How one value of a screen stands in its address: what it is when absent or unreadable, and how
- * its text is read.
- */
+/** How one value of a screen is read from its URL, and its default when absent or unreadable. */
 export interface AddressParam<T extends string | number = string | number> {
   fallback: T;
-  /** The value that a text stands for; undefined for a text that means nothing here. */
+  /** The value of a text; undefined for an invalid text. */
   read: (text: string) => T | undefined;
 }
 export type AddressParams = Readonly<Record<string, AddressParam>>;
@@ -21,7 +18,7 @@ export const oneOf = <const V extends string | number>(
   fallback,
   read: (text) => values.find((value) => String(value) === text),
 });
-/** Free text, cut at a length in characters. */
+/** Free text, truncated to a length in characters. */
 export const freeText = (maxLength: number): AddressParam<string> => ({
   fallback: '',
   read: (text) => [...text].slice(0, maxLength).join(''),
@@ -32,10 +29,7 @@ export const pageNumber: AddressParam<number> = {
   read: (text) => (/^[1-9][0-9]{0,6}$/.test(text) ? Number(text) : undefined),
 };
 
-/**
- * Reads an address; what is missing or means nothing is `remembered`, else the parameter's
- * fallback.
- */
+/** Reads a URL; a missing or invalid value is `remembered`, else the parameter's fallback. */
 export function readAddress<P extends AddressParams>(
   params: P,
   address: URLSearchParams,
@@ -45,7 +39,7 @@ export function readAddress<P extends AddressParams>(
   for (const [name, param] of Object.entries(params)) {
     const text = address.get(name);
     const kept: string | number | undefined = remembered[name];
-    // A remembered value passes the same reading as an address: page sizes can change between two
+    // A remembered value is validated like one in a URL, since page sizes can change between
     // releases.
     values[name] =
       (text === null ? undefined : param.read(text)) ??
@@ -57,9 +51,9 @@ export function readAddress<P extends AddressParams>(
 }
 
 /**
- * The address after a change. Parameters of others stay; fallbacks are left out, except page and
- * limit, which stand always so that a remembered page cannot come back in their place. Any change
- * but of the page leads to page 1.
+ * The URL's search after a change. Other parameters stay. Fallbacks are left out, except page and
+ * limit, which are always written so that a remembered page cannot replace them. Any change but of
+ * the page leads to page 1.
  */
 export function writeAddress<P extends AddressParams>(
   params: P,

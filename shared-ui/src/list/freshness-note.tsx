@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Says beside a live list that it cannot know whether it is current
- * (docs/architecture.md#freshness); nothing while it is.
+ * Shows beside a live list that it may not be current (docs/architecture.md#freshness); nothing
+ * while it is.
  */
 export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);

@@ -124,7 +124,7 @@ test('a parked pointer lets what came come in; moved again, it holds the rows ag
   act(() => jest.advanceTimersByTime(idlePointerMs - 100));
   fireEvent.pointerMove(list());
   rerender(<List now={rows('a', 'b')} />);
-  // It has moved since: the wait begins anew.
+  // It has moved since, so the wait restarts.
   act(() => jest.advanceTimersByTime(idlePointerMs - 100));
   expect(shown()).toEqual(['request b']);
   act(() => jest.advanceTimersByTime(200));

@@ -1,24 +1,21 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
- * A pointer that has not moved for so long, in milliseconds, is parked: nobody aims with it, and
- * rows may move under it.
+ * A pointer that has not moved for this long, in milliseconds, counts as parked, and rows may move
+ * under it.
  */
 export const idlePointerMs = 8000;
 
-/**
- * A row as it stands in a list that holds still: `isGone` keeps the place of one that has left the
- * list meanwhile.
- */
+/** A row of a frozen list: `isGone` marks the place of a row that has left the list meanwhile. */
 export type FrozenRow<Row> = Row & { isRemoved?: true };
 
 export interface FrozenRows<Row> {
   rows: FrozenRow<Row>[];
-  /** Rows that wait to be shown until the user lets them in or leaves the list. */
+  /** New rows that are not shown until the user releases them or leaves the list. */
   newCount: number;
-  /** Lets everything in now. */
+  /** Shows all waiting rows now. */
   release: () => void;
-  /** For the element around the list: tells when pointer or focus are in it. */
+  /** Handlers for the element around the list, which detect pointer and focus in it. */
   area: {
     onPointerEnter: () => void;
     onPointerMove: () => void;
@@ -28,7 +25,7 @@ export interface FrozenRows<Row> {
   };
 }
 
-/** The rows of `still` in their places, with what is known of them now. Pure. */
+/** The rows of `still` in their places, with their current data. A pure function. */
 function freezeRows<Row extends { id: string }>(
   frozen: readonly Row[],
   now: readonly Row[],
@@ -43,12 +40,12 @@ function freezeRows<Row extends { id: string }>(
 
 /**
  * Rows never move under a moving pointer or the keyboard's focus
- * (docs/adr/0009-rows-freeze-under-the-pointer.md): while either is in the list, it keeps its rows
- * and their places.
- * A parked pointer holds nothing back: what came meanwhile comes in, and the next movement holds
- * the rows again. Changes show in place, rows that left keep an empty place, new ones are counted.
- * `view` names what is listed (filters, sort, page): another view starts afresh, since the user
- * asked for it. `isCurrent` is false while the rows still answer the view before.
+ * (docs/adr/0009-rows-freeze-under-the-pointer.md): while either is in the list, its rows and their
+ * places are frozen. A parked pointer freezes nothing: new rows are shown, and the next movement
+ * freezes the rows again. Changes show in place, removed rows leave an empty place, new ones are
+ * counted. `view` identifies what is listed (filters, sort, page): a change of it resets the list,
+ * since the user requested it. `isCurrent` is false while the rows still belong to the previous
+ * view.
  */
 export function useFrozenRows<Row extends { id: string }>(
   rows: Row[] | undefined,
@@ -62,13 +59,13 @@ export function useFrozenRows<Row extends { id: string }>(
   useEffect(() => () => clearTimeout(parking.current), []);
   const isHeld = isCurrent && (isPointed || isFocused);
   const holds = isHeld && frozen?.view === view && frozen.rows.length > 0;
-  // During rendering, so that no frame shows rows that moved: what stood when the user came is what
-  // stays.
+  // During rendering, so that no frame shows moved rows: the rows on screen when the pointer
+  // entered stay.
   if (isHeld && rows && rows.length > 0 && !holds) setStill({ view, rows });
   if (!isHeld && frozen) setStill(undefined);
   const shown = holds && rows ? freezeRows(frozen.rows, rows) : { rows: rows ?? [], newCount: 0 };
-  // The same as long as the list stands: what it is handed to is not drawn again with every live
-  // row.
+  // The same object for the life of the list, so that its receivers do not re-render with every
+  // live row.
   const handlers = useMemo(() => {
     const point = (): void => {
       setPointed(true);
@@ -83,7 +80,7 @@ export function useFrozenRows<Row extends { id: string }>(
         onPointerLeave: (event: PointerEvent<HTMLElement>) => {
           clearTimeout(parking.current);
           setPointed(false);
-          // A focused element that was taken out of the page says no farewell.
+          // A focused element that is removed from the page causes no blur event.
           setFocused(event.currentTarget.contains(document.activeElement));
         },
         onFocus: () => setFocused(true),

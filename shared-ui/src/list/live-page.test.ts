@@ -88,7 +88,7 @@ test('a row that was pushed off a page moves up again when another leaves, witho
   expect([places(pushed), pushed.total_records]).toEqual([[1, 2, 3], 9]);
   const next = withRow(pushed, row(2, { open: false }), false, view);
   expect([places(next), next.total_records, next.isMissingRow]).toEqual([[1, 3, 4], 8, undefined]);
-  // Spare rows follow their events as well.
+  // Spare rows are updated by events as well.
   const gone = withRow(pushed, row(4, { open: false }), false, view);
   expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({
     list: [{ at: 1 }, { at: 3 }],
@@ -147,7 +147,7 @@ test('a row that leaves another page is no longer counted; where nobody can tell
     undefined,
     undefined,
   ]);
-  // From an earlier page: all rows move up by one.
+  // The row leaves an earlier page, so all rows move up by one.
   expect(withRow(full, row(1, { open: false }), false, leaving)).toMatchObject({
     total_records: 7,
     isMaybeStale: true,
@@ -169,7 +169,7 @@ test('where the order follows a measured value, an update moves its row', () => 
   expect(withRow(all, { ...row(1), at: 9 }, false, measured)).toEqual(
     page([row(2), row(3), { ...row(1), at: 9 }]),
   );
-  // Whether it is still the last of this page, only the server knows.
+  // Only the server knows whether it is still the last of this page.
   expect(
     withRow({ ...all, total_records: 8, total_pages: 3 }, { ...row(1), at: 9 }, false, measured),
   ).toMatchObject({ isMaybeStale: true });

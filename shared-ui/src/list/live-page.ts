@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 
 /**
- * One page of a list as the API answers it (docs/decisions/calls.md#open-paths), kept right by live
+ * One page of a list as the API returns it (docs/decisions/calls.md#open-paths), updated by live
  * rows.
  */
 export interface LivePage<Row> {
@@ -9,23 +9,21 @@ export interface LivePage<Row> {
   current_page: number;
   total_records: number;
   total_pages: number;
-  /** A row that belongs here is not here: only the server knows which. */
+  /** A row of this page is missing, and only the server knows which. */
   isMissingRow?: boolean;
   /**
-   * Every row that is shown is current, but the total, or which rows of the list these are, may be
-   * off by some.
+   * Every row shown is current, but the total or the page's position in the list may be slightly
+   * off.
    */
   isMaybeStale?: boolean;
   /**
-   * The rows that follow the last one, as far as live rows pushed them off: the first of them moves
-   * up when one leaves.
+   * Rows that live rows have pushed past the end of the page: the first of them moves up when a row
+   * leaves.
    */
   spares?: Row[];
 }
 
-/**
- * An answered page with the numbers that it left out: worked out from what was asked for and came.
- */
+/** A received page with the numbers that it lacks, computed from the request and the answer. */
 export function livePage<
   P extends {
     list: unknown[];
@@ -48,13 +46,10 @@ interface LiveRow {
   row_version?: number;
 }
 
-/**
- * What a page shows: how many rows at most, which rows belong to its list, and in which order they
- * stand.
- */
+/** The view of a page: its row limit, which rows belong to its list, and their order. */
 export interface PageView<Row> {
   limit: number;
-  /** Undefined where only the server can tell, as with a search. */
+  /** Undefined where only the server knows, as with a search. */
   fits: (row: Row) => boolean | undefined;
   compare: (a: Row, b: Row) => number;
   /**
@@ -62,8 +57,8 @@ export interface PageView<Row> {
    */
   canMove?: boolean;
   /**
-   * For a row that does not fit: whether it belonged to this list until now. Undefined where that
-   * is not known.
+   * For a row that does not fit: whether it belonged to this list until now. Undefined where
+   * unknown.
    */
   left?: (row: Row) => boolean | undefined;
 }
@@ -72,9 +67,9 @@ const isPage = (data: unknown): data is LivePage<LiveRow> =>
   typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
 
 /**
- * For a query's `structuralSharing`: a row that says the same is the same object, wherever it
- * stands now. The library compares place by place: one row put in at the top would make every row
- * below it another, and draw the whole list again.
+ * For a query's `structuralSharing`: an unchanged row stays the same object, whatever its index.
+ * The library compares by index: one row inserted at the top would change every row below it and
+ * re-render the whole list.
  */
 export function shareRows(before: unknown, after: unknown): unknown {
   if (before === after || !isPage(before) || !isPage(after)) return after;
@@ -89,9 +84,7 @@ export function shareRows(before: unknown, after: unknown): unknown {
     : next;
 }
 
-/**
- * True when `row` says nothing that `known` does not. Rows without versions always count as news.
- */
+/** True when `row` is not newer than `known`. Rows without versions always count as newer. */
 export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
   row.row_version !== undefined &&
   known.row_version !== undefined &&
@@ -107,14 +100,14 @@ const lacking = <P extends LivePage<unknown>>(page: P): P =>
 const isShort = (page: LivePage<unknown>, limit: number): boolean =>
   page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
 
-/** The page with these rows: what is beyond its limit is spare. */
+/** The page with these rows; those beyond its limit are spare. */
 function filled<Row, P extends LivePage<Row>>(
   page: P,
   rows: readonly Row[],
   total: number,
   limit: number,
 ): P {
-  // What a search may have missed stays missing until it is asked again.
+  // A row that a search may lack stays missing until the next fetch.
   const wasAsked = page.isMissingRow === true && !isShort(page, limit);
   const [list, spares] = [rows.slice(0, limit), rows.slice(limit, 2 * limit)];
   const { isMissingRow: _lacksRow, spares: _spares, ...rest } = page;
@@ -125,7 +118,7 @@ function filled<Row, P extends LivePage<Row>>(
     total_pages: Math.ceil(Math.max(total, list.length) / limit),
     ...(spares.length > 0 && { spares }),
   };
-  // A spread of a generic type forgets that the two optional fields are put back.
+  // Spreading a generic type loses that the two optional fields are set again.
   return (wasAsked || isShort(next, limit)
     ? { ...next, isMissingRow: true }
     : next) as unknown as P;
@@ -133,9 +126,9 @@ function filled<Row, P extends LivePage<Row>>(
 const rowsOf = <Row>(page: LivePage<Row>): Row[] => [...page.list, ...(page.spares ?? [])];
 
 /**
- * The page after a live row: replaced, put in at its place, or taken out, with the totals
- * following. Pure; the same page comes back when nothing changes. `isNew` is true for an announced
- * new row and false for an update, which may concern a row of another page.
+ * The page after a live row is replaced, inserted or removed, with its totals. A pure function that
+ * returns the same page when nothing changes. `isNew` is true for a new row and false for an
+ * update, which may concern a row of another page.
  */
 export function withRow<Row extends LiveRow, P extends LivePage<Row>>(
   page: P,
@@ -151,8 +144,7 @@ export function withRow<Row extends LiveRow, P extends LivePage<Row>>(
     if (isNotNewer(row, known)) return page;
     return fits === false ? removed(page, row.id, view) : replaced(page, row, view);
   }
-  // A search may find what is new; an update of a row that it has not found makes no difference to
-  // it.
+  // A search may match a new row; an update of a row that it did not match does not affect it.
   if (fits === undefined) return isNew ? lacking(page) : page;
   return fits ? inserted(page, row, isNew, view) : withoutUnseen(page, row, isNew, view);
 }
@@ -172,9 +164,7 @@ function replaced<Row extends LiveRow, P extends LivePage<Row>>(
   return view.canMove ? moved(next, view) : next;
 }
 
-/**
- * The rows in order again. The first and the last place may now belong to a row of another page.
- */
+/** The rows sorted again. The first and the last place may now belong to rows of other pages. */
 function moved<Row extends LiveRow, P extends LivePage<Row>>(page: P, view: PageView<Row>): P {
   const list = page.list.toSorted(view.compare);
   const isLast = page.total_records <= firstPlace(page, view.limit) + list.length;
@@ -205,18 +195,19 @@ function inserted<Row extends LiveRow, P extends LivePage<Row>>(
   const rows = rowsOf(page);
   const at = rows.findIndex((other) => view.compare(row, other) < 0);
   const total = page.total_records + 1;
-  // On an earlier page: a new row moves all others on by one, an update finds its row there.
+  // On an earlier page: a new row moves all others down by one, and an update's row is already
+  // there.
   if (page.current_page > 1 && at === 0)
     return isNew ? markStale(filled(page, rows, total, view.limit)) : page;
   if (page.current_page > 1 && rows.length === 0) return markStale(page);
   if (at >= 0) return filled(page, rows.toSpliced(at, 0, row), total, view.limit);
-  // Behind the last row that is known: next to it only where the list ends there.
+  // After the last loaded row: adjacent to it only where the list ends there.
   const isEnd = page.total_records <= firstPlace(page, view.limit) + rows.length;
   if (isEnd) return filled(page, [...rows, row], total, view.limit);
   return isNew ? filled(page, rows, total, view.limit) : page;
 }
 
-/** A row that does not fit and is not here: an update may have taken it off another page. */
+/** A row that does not fit and is not here: an update may have removed it from another page. */
 function withoutUnseen<Row extends LiveRow, P extends LivePage<Row>>(
   page: P,
   row: Row,

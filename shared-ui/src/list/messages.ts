@@ -1,6 +1,6 @@
 import { defineMessages } from 'shared-bus';
 
-// Eager, as the table's own: a few words that every list needs.
+// Eager, like the table's messages: a few words that every list needs.
 export const listMessages = defineMessages('ui-list', {
   en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
   ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),

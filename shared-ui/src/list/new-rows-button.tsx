@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Lets the rows in that came while the user was in the list; for the table's `notice`. */
+/** Shows the rows that arrived while the list was frozen; for the table's `notice`. */
 export function NewRowsButton({ count, onRelease }: { count: number; onRelease: () => void }) {
   const t = useMessages(listMessages);
   const styles = useStyles();

@@ -1,8 +1,8 @@
 import type { LivePage } from './live-page.ts';
 
 /**
- * How soon a page is to be loaded again: `now` when most of it is missing, `soon` when a row is,
- * `later` when only its totals or edges may differ.
+ * How soon a page is reloaded: `now` when most of it is missing, `soon` when a row is, `later` when
+ * only its totals or edges may differ.
  */
 export type RefillNeed = 'now' | 'soon' | 'later';
 
@@ -16,9 +16,9 @@ export function refillNeedOf(
 }
 
 /**
- * Times in milliseconds, each spread at random: hundreds of consoles see the same event at the same
- * moment and must not ask together. `after` counts from when the need is seen, `apart` from the
- * last answer; the later of the two holds.
+ * Delays in milliseconds, each randomised: hundreds of consoles receive the same event at once and
+ * must not all fetch at once. `after` counts from when the need is detected, `apart` from the last
+ * answer; the later of the two applies.
  */
 const waits: Readonly<
   Record<RefillNeed, { after: readonly [number, number]; apart: readonly [number, number] }>
@@ -30,15 +30,15 @@ const waits: Readonly<
 const between = ([low, high]: readonly [number, number]): number =>
   low + Math.random() * (high - low);
 
-/** When to load a page again, as epoch milliseconds. */
+/** When to reload a page, as epoch milliseconds. */
 export const refillAt = (need: RefillNeed, answeredAt: number, now: number): number =>
   Math.max(now + between(waits[need].after), answeredAt + between(waits[need].apart));
 
 const firstRetryMs = 2000;
 const lastRetryMs = 60_000;
 /**
- * How long to wait after so many failures in a row, in milliseconds: twice as long each time, up to
- * a minute, spread by a quarter.
+ * The delay after a number of failures in a row, in milliseconds: doubled each time, up to a
+ * minute, randomised by a quarter.
  */
 export const retryAfter = (failures: number): number =>
   Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1)) * between([0.75, 1.25]);

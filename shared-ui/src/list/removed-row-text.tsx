@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   text: { display: 'inline-block', color: tokens.colorNeutralForeground2 },
 });
 
-/** Stands in a row that left the list and only keeps its place (`useFrozenRows`). */
+/** Shown in a removed row that only keeps its place (`useFrozenRows`). */
 export function RemovedRowText() {
   const t = useMessages(listMessages);
   return <span className={useStyles().text}>{t('gone')}</span>;

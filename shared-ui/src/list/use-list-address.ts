@@ -10,14 +10,14 @@ import {
   type AddressValues,
 } from './address-params.ts';
 
-/** Every list has these two beside its own. */
+/** Parameters of every list besides its own. */
 type ListParams = AddressParams & { page: AddressParam<number>; limit: AddressParam<number> };
 
 export interface ListAddress<P extends ListParams> {
   values: AddressValues<P>;
   /**
-   * The values of this moment: a change is in the address at once, and in `values` once it is
-   * rendered. A handler that computes the next value from the present one reads it here.
+   * The current values: a change is in the URL at once, but in `values` only once it is rendered. A
+   * handler that computes the next value from the current one reads it here.
    */
   latest: () => AddressValues<P>;
   /**
@@ -33,11 +33,11 @@ const none: readonly never[] = [];
 
 /**
  * A list's filters, sort, page and page size in the URL, so that a reload, a link and the back
- * button find the same list. Page and limit are also remembered per screen and user and stand in
- * where the address does not say. So are the filters named in `keeps`, where the address says
- * nothing of the list: a link to a search is not narrowed by what was chosen before. The same
- * answer comes back until the address changes, so that what is drawn from it alone is not drawn
- * again with every live row. `keeps` is of module scope.
+ * button find the same list. Page and limit are also stored per screen and user, and used where the
+ * URL has none. So are the filters named in `keeps`, where the URL has no parameter of the list at
+ * all, so that stored filters do not narrow a link to a search. The result is the same object until
+ * the URL changes, so that components that depend on it alone do not re-render with every live row.
+ * `keeps` must be defined at module scope.
  */
 export function useListAddress<P extends ListParams>(
   screen: string,
@@ -45,17 +45,17 @@ export function useListAddress<P extends ListParams>(
   keeps: readonly (keyof P & string)[] = none,
 ): ListAddress<P> {
   const [address, setAddress] = useSearchParams();
-  // The hooks answer what is rendered; only the router itself knows where it is by now.
+  // The hooks return what is rendered; only the router itself has the current URL.
   const router = use(UNSAFE_DataRouterContext)?.router;
   return useMemo(() => {
     const remembered = rememberedPage(screen);
     const read = (from: URLSearchParams): AddressValues<P> => {
-      // Page and limit are numbers in every list's table, as the type above demands.
+      // Page and limit are numbers in every list's table, as the type above requires.
       const isBare = !Object.keys(params).some((name) => from.has(name));
       const kept = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
         keeps.includes(name),
       );
-      // Each remembered value passes its parameter's own reading.
+      // Each stored value is read by its parameter.
       return readAddress(params, from, {
         ...remembered.get(),
         ...Object.fromEntries(kept),

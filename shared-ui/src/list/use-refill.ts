@@ -20,20 +20,19 @@ type ListQuery = Pick<
 interface RefillOptions {
   /** Rows of a page. */
   limit: number;
-  /** How often it is asked for without a socket, in milliseconds. Default 30 s. */
+  /** Polling interval without a socket, in milliseconds. Default 30 s. */
   pollMs?: number;
-  /** Nothing is asked by itself while this holds. */
+  /** While true, nothing is fetched automatically. */
   isPaused?: boolean;
 }
 export interface Refill {
   /**
-   * Why the list could not be loaded, until it could; a further try in between does not take it
-   * back.
+   * Why the list could not be loaded, until a load succeeds; a try in between does not clear it.
    */
   error: Error | null;
-  /** Failures in a row since the list was last loaded, or asked for by the user. */
+  /** Failures in a row since the last success or the user's own reload. */
   failures: number;
-  /** Loads the list because the user asks for it. */
+  /** Reloads the list at the user's request. */
   reload: () => void;
 }
 
@@ -46,16 +45,16 @@ interface Failing {
 const notFailing: Failing = { error: null, at: 0, count: 0, told: 0 };
 
 let last: Promise<unknown> = Promise.resolve();
-/** One list after the other: a screen may have two. */
+/** Which list it is, since a screen may show two in turn. */
 const inTurn = (work: () => Promise<unknown>): void => {
   last = last.then(work, work);
 };
 
 /**
- * When a live list is asked for again by itself. While the socket is live events patch its rows,
- * and only a page that lacks a row is loaded, at a random time; without a socket it is polled.
- * After a failure it is tried again at growing intervals, whatever the socket does: until one
- * succeeds the list is stale, and the console's mark says so.
+ * Decides when a live list is fetched again automatically. While the socket is live, events update
+ * its rows, and only a page that lacks a row is fetched, after a random delay; without a socket it
+ * is polled. After a failure it is retried at growing intervals, whatever the socket does; until
+ * one succeeds the list is stale, and the top bar shows it.
  */
 export function useRefill(
   query: ListQuery,
@@ -78,7 +77,7 @@ export function useRefill(
   if (error && errorUpdatedAt !== known.at)
     failing = { error, at: errorUpdatedAt, count: known.count + 1, told: known.told + 1 };
   else if (!error && isSuccess && !isPlaceholderData && known.count > 0) failing = notFailing;
-  // During rendering: no frame shows rows as current that are not.
+  // During rendering, so that no frame shows stale rows as current.
   if (failing !== known) setKnown(failing);
   const { count } = failing;
 

@@ -14,6 +14,6 @@ test('a form holds what was typed until something else is searched for, also whe
   act(() => result.current[1]({ text: '' }));
   rerender({ text: '' });
   rerender({ text: 'abc' });
-  // Typed over this once, and searched for something else since.
+  // This search was typed over once, and another search followed.
   expect(result.current[0]).toEqual({ text: '' });
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a search form holds: `searched` until somebody types, and again as soon as that changes, by
- * the form itself or by the address. A `key` would do the same, and take the focus out of the form
+ * The value of a search form: `searched` until the user types, and again as soon as `searched`
+ * changes, by the form or by the URL. A `key` would do the same, but remove the focus from the form
  * with every search.
  */
 export function useSearchForm<T extends object>(searched: T): [T, (typed: T) => void] {

@@ -31,9 +31,9 @@ const useStyles = makeStyles({
 });
 
 /**
- * The ground of a map: tiles or the built-in one with the service's zones, chosen by the user from
- * what `/config.json` offers, the first one first; the built-in one steps in where tiles cannot be
- * reached.
+ * The base layer of a map: tiles, or the built-in one with the service's zones. The user chooses
+ * from those in `/config.json`, of which the first is the default; the built-in one replaces tiles
+ * that cannot be reached.
  */
 export function BaseMap() {
   const { layers } = config.map;

@@ -7,9 +7,9 @@ import type { LatLng } from './map-context.ts';
 /** Pixels at the top, right, bottom and left of a map. */
 export type Padding = [top: number, right: number, bottom: number, left: number];
 
-/** What the controls and a pin's own height take of a map: its pins stand above their place. */
+/** The space that the controls and a pin's height take of a map; pins are above their place. */
 const edges: Padding = [92, 68, 24, 28];
-/** Of a small map so much at least stays for what it shows. */
+/** The minimum that stays free on a small map. */
 const leastShare = 0.3;
 
 export const extentOfPoints = (points: readonly LatLng[]): Extent =>
@@ -29,13 +29,15 @@ export function clearPadding([width, height]: readonly [number, number], wanted:
   return [up, after, down, before];
 }
 
-/** The size of a map that is shown; undefined while it has none. */
+/** The size of a visible map; undefined while it has none. */
 export function sizeOf(map: OlMap): [number, number] | undefined {
   const [width = 0, height = 0] = map.getSize() ?? [];
   return width > 0 && height > 0 ? [width, height] : undefined;
 }
 
-/** Whether all of an extent lies in view, clear of the controls. False for a map without a size. */
+/**
+ * Whether all of an extent is in view and clear of the controls. False for a map without a size.
+ */
 export function isInClearArea(map: OlMap, extent: Extent): boolean {
   const size = sizeOf(map);
   const view = map.getView();

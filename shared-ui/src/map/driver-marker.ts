@@ -3,24 +3,24 @@ import Style from 'ol/style/Style.js';
 
 import type { MapPalette } from './palette.ts';
 
-/** How a driver stands to a booking: free for it, on another trip, or free but not offered. */
+/** A driver's availability for a booking: free, on another trip, or free but not offered. */
 const driverStatuses = ['free', 'busy', 'excluded'] as const;
 export type DriverStatus = (typeof driverStatuses)[number];
 
-/** An icon's outline, as its SVG element has it. */
+/** An icon's path, from its SVG element. */
 export interface IconShape {
   viewBox: string;
   path: string;
 }
 
-/** Reads the outline of the icon that an element holds. */
+/** Reads the path of the icon inside an element. */
 export function iconShapeOf(element: Element | null): IconShape | undefined {
   const icon = element?.querySelector('svg');
   const path = icon?.querySelector('path')?.getAttribute('d');
   return path ? { viewBox: icon?.getAttribute('viewBox') ?? '0 0 20 20', path } : undefined;
 }
 
-/** Fill, outline and icon of each look: brand, grey, hollow. */
+/** Fill, outline and icon colour of each availability: brand, grey, hollow. */
 export const markerColours = (
   status: DriverStatus,
   palette: MapPalette,

@@ -12,19 +12,19 @@ const farthestZoom = 12;
 
 const changeDelayMs = 500;
 const changePaddingPixels = 100;
-/** The quarter around a single point, where there is nothing else to show. */
+/** Zoom level for a single point, which shows its neighbourhood. */
 const singlePointZoom = 13;
 
 interface FitViewProps {
   points: readonly MaybeLatLng[];
-  /** Names what is shown; without it the view follows the points themselves. */
+  /** Identifies what is shown; without it the view follows the points themselves. */
   when?: string;
 }
 
 /**
- * Brings points into view. Without `when`: at once, whenever one of them has moved out of the view
- * or under the controls; a map that shows them all already stays as it is. With `when`: half a
- * second after it has changed, and at no other time, since later moves are the user's own.
+ * Brings points into view. Without `when`: at once, whenever one of them has left the view or is
+ * under the controls; a map that shows them all is not moved. With `when`: only half a second after
+ * it has changed, since later moves are the user's own.
  */
 export function FitView({ points, when }: FitViewProps) {
   return when === undefined ? (
@@ -38,7 +38,7 @@ function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
   const map = useMap();
   const wanted = JSON.stringify(points.filter(isLocated).map(({ lat, lng }) => ({ lat, lng })));
   useEffect(() => {
-    // Written two lines above: a list of points.
+    // Serialised two lines above from a list of points.
     const places = JSON.parse(wanted) as LatLng[];
     if (places.length === 0) return;
     const extent = extentOfPoints(places);

@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Keeps somebody who moves in view and clear of the controls, until the user pans the map; the
- * button says whether he is followed, and follows him again. Zooming does not end it.
+ * Keeps a moving driver in view and clear of the controls until the user pans the map. The button
+ * shows whether the map follows, and resumes it. Zooming does not end it.
  */
 export function Follow({ at, label }: { at: LatLng; label: string }) {
   const t = useMessages(mapMessages);
@@ -37,7 +37,7 @@ export function Follow({ at, label }: { at: LatLng; label: string }) {
     map.getView().animate({ center: fromLonLat([lng, lat]), duration: still ? 0 : moveMs });
   });
   useEffect(() => {
-    // Who is still in view moves on the map; the map itself stays calm.
+    // While the driver is in view only the marker moves, not the map.
     if (follows && map.getSize() && !isInClearArea(map, extentOfPoints([{ lat, lng }]))) goThere();
   }, [map, follows, lat, lng]);
 

@@ -1,5 +1,5 @@
 /**
- * Map building blocks. They know no endpoint; a screen brings centre, pins, zones and configured
+ * Map building blocks. They call no endpoint; a screen supplies centre, pins, zones and configured
  * layers.
  */
 export { BaseMap } from './base-map.tsx';

@@ -16,9 +16,9 @@ const useStyles = makeStyles({
 });
 
 /**
- * A map in a chunk of its own: the screen around it is there first, and stays when the map cannot
- * be had or drawn. "Try again" fetches anew. This module knows no `ol`; it is not part of
- * `shared-ui/map` but of `shared-ui/lazy-map`.
+ * A map in a chunk of its own: the screen around it renders first, and stays when the map cannot be
+ * loaded or rendered. "Try again" fetches again. This module does not import `ol`, so it is in
+ * `shared-ui/lazy-map` and not in `shared-ui/map`.
  */
 export function lazyMap<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,7 +4,7 @@ import type { Coordinates, MaybeCoordinates } from 'shared-contracts/bookings/co
 
 /** A point in degrees. */
 export type LatLng = Coordinates;
-/** A point as it was read: what is not located is not on the map. */
+/** A point as read from an answer; one without coordinates is not on the map. */
 export type MaybeLatLng = MaybeCoordinates;
 
 export const MapContext = createContext<OlMap | null>(null);

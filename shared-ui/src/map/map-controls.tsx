@@ -6,8 +6,8 @@ import { useMap } from './map-context.ts';
 import { mapMessages } from './messages.ts';
 
 const useStyles = makeStyles({
-  // Under the choice of grounds. The map's frame reads from left to right in both languages:
-  // nothing on it mirrors.
+  // Below the select of the base layer. The map's frame is left to right in both languages: nothing
+  // on it mirrors.
   stack: {
     position: 'absolute',
     insetBlockStart: '56px',
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   button: { boxShadow: tokens.shadow4 },
 });
 
-/** Zoom buttons: small, in the corner, for the hand that is on the mouse. */
+/** Small zoom buttons in the corner, for the mouse. */
 export function MapControls() {
   const t = useMessages(mapMessages);
   const styles = useStyles();

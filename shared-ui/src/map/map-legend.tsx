@@ -40,11 +40,11 @@ const useStyles = makeStyles({
 });
 
 interface MapLegendProps {
-  /** What each kind of dot is; a hollow one is `excluded`, and a place that does not move. */
+  /** The kinds of dots; `excluded` is a hollow one, and `place` does not move. */
   entries: readonly { status: DriverStatus; text: string }[];
 }
 
-/** Says what the dots of a map are. The map itself does not mirror; these words do. */
+/** Explains the dots of a map. The map itself does not mirror; this text does. */
 export function MapLegend({ entries }: MapLegendProps) {
   const styles = useStyles();
   const { direction } = useLanguage();

@@ -15,7 +15,7 @@ beforeAll(() => mapMessages.load('en'));
 afterEach(cleanup);
 
 const at = { lat: 24.82, lng: 67.03 };
-/** A pixel is here a hundred metres of the projection, its y downwards. */
+/** A pixel is a hundred metres of the projection here, with y downwards. */
 const metres = 100;
 let overlay: Overlay;
 const shownAt = () =>
@@ -49,7 +49,7 @@ async function draw(onMove?: typeof moved): Promise<HTMLElement> {
   );
   const element = overlay.getElement();
   if (!element) throw new Error('the pin has no element');
-  // Nor does it capture pointers.
+  // Nor does jsdom capture pointers.
   let held = false;
   Object.assign(element, {
     setPointerCapture: () => {
@@ -59,7 +59,7 @@ async function draw(onMove?: typeof moved): Promise<HTMLElement> {
   });
   return screen.getByRole('button', { name: 'Drop-off', hidden: true });
 }
-/** What a drag of so many pixels comes to, in degrees. */
+/** The distance of a drag of so many pixels, in degrees. */
 const after = (right: number, down: number): { lat: number; lng: number } => {
   const [x = 0, y = 0] = fromLonLat([at.lng, at.lat]);
   const [lng = 0, lat = 0] = toLonLat([x + right * metres, y - down * metres]);

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     padding: 0,
     touchAction: 'none',
     cursor: 'default',
-    // Logical corners: the map reads from left to right, and physical ones would be mirrored.
+    // Logical corners, because the map is left to right and physical ones would be mirrored.
     borderStartStartRadius: tokens.borderRadiusCircular,
     borderStartEndRadius: tokens.borderRadiusCircular,
     borderEndStartRadius: tokens.borderRadiusCircular,
@@ -56,28 +56,29 @@ const useStyles = makeStyles({
 });
 
 interface MapPinProps {
-  /** Where it is; without a place there is no pin. */
+  /** Its place; without one there is no pin. */
   at: MaybeLatLng;
-  /** Name of the pin, as a screen reader says it. */
+  /** Name of the pin for screen readers. */
   label: string;
   /** A letter or an icon on the pin. */
   face: ReactNode;
   intent?: 'brand' | 'neutral' | 'danger';
   /**
-   * Given: the pin can be dragged, and moved with the arrow keys. Called once, when it is set down.
+   * When given, the pin can be dragged and moved with the arrow keys. Called once per move, at its
+   * end.
    */
   onMove?: (to: LatLng) => void;
 }
 
 /**
- * A pin that is a button: it takes the focus, and the arrow keys move it. Its point touches the
+ * A pin that is a button: it can have the focus, and the arrow keys move it. Its point touches the
  * place.
  */
 export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProps) {
   const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
-  // A later pin lies over the earlier ones: a map names the one that matters most last.
+  // A later pin covers earlier ones, so a map lists the most important one last.
   const [overlay] = useState(
     () =>
       new Overlay({

@@ -64,7 +64,7 @@ test('a pin under the controls or off the edge is brought clear; one in the open
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([width, height]);
   const { rerender } = render(inMap(null));
   const view = () => map.getView();
-  /** The place that lies so many pixels from the top left corner. */
+  /** The place so many pixels from the top left corner. */
   const placeAt = (x: number, y: number) => {
     const [west = 0, , , north = 0] = view().calculateExtent([width, height]);
     const metres = view().getResolution() ?? 1;
@@ -83,7 +83,7 @@ test('a pin under the controls or off the edge is brought clear; one in the open
   const before = view().getCenter();
   await show(open);
   expect(view().getCenter()).toEqual(before);
-  // Under the zoom buttons; under the choice of grounds; with its head over the upper edge.
+  // Under the zoom buttons; under the base layer's select; with its head above the upper edge.
   for (const [x, y] of [
     [370, 150],
     [340, 60],

@@ -37,11 +37,11 @@ const useStyles = makeStyles({
 });
 
 interface MapViewProps {
-  /** Says what the map shows, for those who do not see it. */
+  /** Describes the map for screen readers. */
   label: string;
   /**
-   * Where the map opens, a new map's centre where that is not known; later moves are the user's and
-   * the layers' own.
+   * The initial centre, with a default where it is unknown; later moves belong to the user and the
+   * layers.
    */
   centre: MaybeLatLng;
   zoom?: number;

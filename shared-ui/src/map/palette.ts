@@ -3,7 +3,7 @@ import { useThemeMode } from 'shared-bus';
 
 import { useMap } from './map-context.ts';
 
-/** Theme colours as a canvas needs them: resolved, since it does not know custom properties. */
+/** Theme colours for a canvas: resolved, since it does not support custom properties. */
 export interface MapPalette {
   ground: string;
   area: string;
@@ -25,8 +25,8 @@ const names: Record<keyof MapPalette, string> = {
 };
 
 /**
- * The palette of the theme around the map, read again when light and dark change places. Undefined
- * until the map stands in the page.
+ * The palette of the theme around the map, read again when the theme changes. Undefined until the
+ * map is in the page.
  */
 export function useMapPalette(): MapPalette | undefined {
   const map = useMap();

@@ -15,8 +15,8 @@ const largeStepPixels = 40;
 
 /**
  * Lets a pin be dragged and moved with the arrow keys. `onMove` is called once per move: when the
- * pointer is let go, or when Enter or leaving the pin ends a move by keys. Escape takes an
- * unfinished move back. Answers how to detach.
+ * pointer is released, or when Enter or blur ends a move by keys. Escape undoes an unfinished move.
+ * Returns how to detach.
  */
 export function attachPinMoves(
   map: OlMap,

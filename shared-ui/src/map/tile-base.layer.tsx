@@ -7,7 +7,7 @@ import { useMap } from './map-context.ts';
 interface TileBaseProps {
   /** Address with {x}, {y} and {z}. */
   url: string;
-  /** Called once when tiles cannot be reached: the map then falls back on its built-in ground. */
+  /** Called once when tiles cannot be reached: the map then falls back to its built-in layer. */
   onUnreachable: () => void;
 }
 

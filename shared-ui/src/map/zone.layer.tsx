@@ -13,7 +13,7 @@ import { useMap } from './map-context.ts';
 import type { MapPalette } from './palette.ts';
 import { useMapPalette } from './palette.ts';
 
-/** A zone as the built-in ground draws it: its name and its fence, a ring of [lng, lat]. */
+/** A zone of the built-in layer: its name and its fence, a ring of [lng, lat]. */
 interface MapZone {
   id: string;
   name: string;
@@ -68,7 +68,7 @@ function stylesOf(palette: MapPalette): Style[] {
 }
 
 /**
- * The built-in ground: the service's own zones and fences, which needs no network
+ * The built-in base layer: the service's own zones and fences, without any network
  * (docs/decisions/screens.md#base-layers).
  */
 export function ZoneLayer({ zones }: { zones: readonly MapZone[] }) {
@@ -90,8 +90,7 @@ export function ZoneLayer({ zones }: { zones: readonly MapZone[] }) {
       background: palette.ground,
     });
     map.addLayer(layer);
-    // A canvas keeps the letters that it was drawn with: names are drawn again in a face that comes
-    // later.
+    // A canvas does not change when a font arrives later, so the names are rendered again.
     const redraw = () => layer.changed();
     document.fonts?.addEventListener('loadingdone', redraw);
     return () => {

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
-  // Fills what the shell leaves: the rows scroll inside, header and pager stay where they are.
+  // Fills the space below the bar: the rows scroll inside it, header and pager stay in place.
   page: { display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 },
 });
 

@@ -49,13 +49,13 @@ const useStyles = makeStyles({
 
 interface PageHeaderProps {
   title: string;
-  /** Number of all rows; left out while unknown. */
+  /** Number of all rows; undefined while unknown. */
   count?: number | undefined;
-  /** Stands inline after the title. */
+  /** Shown inline after the title. */
   filters?: ReactNode;
   /** Reload and the view menu. */
   tools?: ReactNode;
-  /** The one primary action, at the far end. */
+  /** The one primary action, at the end. */
   action?: ReactNode;
 }
 

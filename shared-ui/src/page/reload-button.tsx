@@ -6,7 +6,7 @@ import { useMessages } from 'shared-bus';
 import { BusyIcon } from '../feedback/busy-icon.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 
-/** Loads the list again; turns while it does. */
+/** Reloads the list; its icon turns meanwhile. */
 export const ReloadButton = memo(function ReloadButton({
   busy,
   onReload,

@@ -1,4 +1,4 @@
-/** Gives the browser a file to keep under a name. */
+/** Saves a file under a name, as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,11 +1,11 @@
-/** Nobody sees a flash that has faded: taking it away may wait this long, in milliseconds. */
+/** A flash that has faded is invisible, so its removal may wait this long, in milliseconds. */
 const gatherMs = 250;
 
 let waiting: (() => void)[] = [];
 
 /**
- * Runs work that may wait with all that came in the same quarter of a second: one drawing of the
- * page instead of one each.
+ * Runs deferrable work together with all other work of the same quarter of a second: one render of
+ * the page instead of many.
  */
 export function batchCallbacks(work: () => void): void {
   waiting.push(work);

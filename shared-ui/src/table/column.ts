@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 
 /**
- * One column as data. `Title` is what `text` of the table turns into words: usually a key of the
- * remote's catalogue.
+ * One column as data. `Title` is what `text` of the table translates: usually a key of the remote's
+ * messages.
  */
 export interface Column<Row, Title extends string = string> {
   key: string;
   title: Title;
   /**
-   * Pure. Elements with the properties that they had are not drawn again: what they show comes in
-   * properties, or they ask for it themselves.
+   * Must be pure. Elements with unchanged props do not re-render, so what they show must come from
+   * props or from hooks of their own.
    */
   render: (row: Row) => ReactNode;
-  /** Numbers stand at the end, with tabular figures. Default 'start'. */
+  /** Numbers are aligned at the end, with tabular figures. Default 'start'. */
   align?: 'start' | 'center' | 'end';
-  /** CSS width; left out: as wide as its content wants. */
+  /** CSS width; default by content. */
   width?: string;
-  /** What the list is sorted by when its header is pressed. */
+  /** The sort key for a press on the header. */
   sort?: string;
-  /** A plain value: when it changes while the row stands, the cell's ground flashes once. */
+  /** A primitive value: when it changes in a mounted row, the cell's background flashes once. */
   flash?: (row: Row) => string | number | boolean | null | undefined;
   /**
-   * Stays in view at the far end while the others scroll under it: the column of actions, and
-   * `beside` it one more where the screen is no phone's.
+   * Stays in view at the end while the others scroll under it: the column of actions, and one more
+   * `beside` it unless the screen is a phone's.
    */
   pinned?: true | 'beside';
   /** The header is for screen readers alone (a column of buttons). */
   hideTitle?: true;
   /**
-   * Stands in the header in the title's place, e.g. a box that picks all rows; the title is then
-   * for the menu of columns alone.
+   * Replaces the title in the header, e.g. a checkbox that selects all rows; the title is then only
+   * for the menu of columns.
    */
   head?: ReactNode;
 }

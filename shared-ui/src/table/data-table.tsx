@@ -16,29 +16,29 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useRowSlices } from './use-row-slices.ts';
 
 export interface DataTableProps<Row, Title extends string = string> {
-  /** Names the table for those who do not see it. */
+  /** Names the table for screen readers. */
   label: string;
   columns: readonly Column<Row, Title>[];
-  /** Turns a column's title into words: the remote's `t`. */
+  /** Translates a column's title: the remote's `t`. */
   text: (title: Title) => string;
-  /** Undefined before the first answer: skeleton rows stand there once. */
+  /** Undefined before the first answer, while skeleton rows are shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** The row's primary action, run by Enter or a double click on it. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** A row that left the list and only keeps its place. */
+  /** Whether a row was removed and only keeps its place. */
   isRemoved?: (row: Row) => boolean;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** Filters in the headers, by column key. */
   filters?: Readonly<Partial<Record<string, ColumnFilter>>>;
-  /** These rows answer an earlier question and wait for their replacement: dimmed. */
+  /** The rows belong to the previous view until the new ones arrive: they are dimmed. */
   dimmed?: boolean;
   error?: Error | null | undefined;
   onRetry?: (() => void) | undefined;
-  /** What stands there when there are no rows: an `EmptyState`. */
+  /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode;
-  /** Above the rows, e.g. the button that lets new rows in. */
+  /** Above the rows, e.g. the button that shows new rows. */
   notice?: ReactNode;
   /** Below the rows, always at the same place: the `Pager`. */
   footer?: ReactNode;
@@ -55,7 +55,7 @@ export interface DataTableProps<Row, Title extends string = string> {
 const none: readonly never[] = [];
 
 /**
- * A dense list: sticky header, rows of 36 px, keyboard, and the states that a list can be in
+ * A dense list: sticky header, rows of 36 px, keyboard control, and all states of a list
  * (docs/look.md#a-list-screen).
  */
 export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
@@ -87,7 +87,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(scroller);
   const table = useRef<HTMLTableElement>(null);
-  // Another page or filter brings other texts.
+  // Another page or filter has other texts, so the widths are fitted again.
   useFixedColumns(
     table,
     columns.map(({ key }) => key),
@@ -95,10 +95,10 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
     `${density} ${language} ${dimmed}`,
   );
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
-  // The rows are those of an earlier answer: the list could not be loaded since.
+  // The rows are from an earlier answer: the list could not be reloaded since.
   const isStale = Boolean(error) && rows !== undefined;
   const { by, type } = sort ?? {};
-  // Kept while rows come and go: its menus and buttons cost more than a row.
+  // Memoised across row changes, because its menus and buttons cost more than a row.
   const head = useMemo(
     () => (
       <thead className={styles.head}>

@@ -38,7 +38,7 @@ export interface PagerProps {
   limits: readonly number[];
   /** Number of all rows; missing while unknown. */
   total: number | null | undefined;
-  /** There are more rows than `total`: they were not counted to the end. */
+  /** There are more rows than `total`, because counting stopped there. */
   isAtLeast?: boolean | undefined;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;

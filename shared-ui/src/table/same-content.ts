@@ -5,8 +5,8 @@ interface Properties {
 }
 
 /**
- * For `memo`: properties that draw the same. Children are compared by what they say: elements are
- * made anew whenever their parent is drawn.
+ * For `memo`: whether two sets of props render the same. Children are compared by content, because
+ * elements are created again whenever their parent renders.
  */
 export function rendersTheSame(was: Properties, now: Properties): boolean {
   const [before, after] = [new Map(Object.entries(was)), Object.entries(now)];

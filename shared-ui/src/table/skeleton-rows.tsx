@@ -4,7 +4,7 @@ import { useCellStyles, useRowStyles } from './table-styles.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
-/** Rows of the right height while the first answer is on its way. */
+/** Rows of the right height until the first answer. */
 export function SkeletonRows({ columns, label }: { columns: number; label: string }) {
   const styles = useRowStyles();
   const cells = useCellStyles();

@@ -19,8 +19,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Under rows that could not be loaded again: why, and that they may be out of date. Below the rows,
- * so that none of them moves.
+ * Shown under rows that could not be reloaded: the reason, and that they may be out of date. It is
+ * below the rows so that none of them moves.
  */
 export function StaleBar({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const t = useMessages(uiMessages);

@@ -18,7 +18,7 @@ interface TableRowProps<Row> {
 
 function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowProps<Row>) {
   const styles = useRowStyles();
-  // Asked for once, for all of its cells.
+  // Read once for all of its cells.
   const cellStyles = useCellStyles();
   return (
     <tr
@@ -27,7 +27,7 @@ function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowPr
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={isRemoved || undefined}
       onDoubleClick={onOpen && !isRemoved ? () => onOpen(row) : undefined}
-      // On the row itself: a key on a button inside it is the button's own.
+      // Only on the row itself: a key on a button inside it belongs to the button.
       onKeyDown={
         onOpen && !isRemoved
           ? (event) => {
@@ -51,8 +51,8 @@ function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowPr
     </tr>
   );
 }
-// A list of a hundred rows changes one at a time: the others keep what they drew.
-export const TableRow = memo(Row) as typeof Row; // memo's own type forgets the row's
+// Memoised, because one row of a hundred changes at a time and the others need not re-render.
+export const TableRow = memo(Row) as typeof Row; // memo's type loses the row's
 
 interface CellProps extends Pick<Column<never>, 'align' | 'pinned'> {
   column: string;
@@ -62,7 +62,7 @@ interface CellProps extends Pick<Column<never>, 'align' | 'pinned'> {
   children: ReactNode;
 }
 
-// Of a row that changes, most cells say what they said.
+// Memoised, because most cells of a changed row stay the same.
 const Cell = memo(function Cell({
   column,
   align = 'start',

@@ -2,16 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** Rows are 36 px, 28 compact, and 44 under a finger (docs/look.md#a-list-screen). */
 const rowHeight = '--table-row-height';
-/** The height of so many rows, within the table. */
+/** The height of a number of rows, as a CSS value within the table. */
 export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${rowHeight}))` });
 /**
- * How much the column of actions takes, where another one stays in view beside it. Fixed widths are
- * taken back by their name (`use-fixed-columns.ts`): this is none.
+ * Width of the column of actions, where another one stays in view beside it. Not one of the fixed
+ * widths, which are removed by their name (`use-fixed-columns.ts`).
  */
 export const pinnedWidth = '--pinned-width';
-/** A dozen columns still stand beside each other at 1280 px. */
+/** A dozen columns still fit at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
-/** The longest texts of a dozen columns still stand beside each other at 1440 px. */
+/** The longest texts of a dozen columns still fit at 1440 px. */
 const medium = '@media (min-width: 1366px) and (max-width: 1599px)';
 
 export const useTableStyles = makeStyles({
@@ -51,8 +51,8 @@ export const useTableStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontVariantNumeric: 'tabular-nums',
     [narrow]: { fontSize: tokens.fontSizeBase200 },
-    // With the widths of `useFixedColumns` a row is laid out and painted for itself, and not at all
-    // while it is out of view; finding in the page, the keyboard and readers still reach it.
+    // With the widths of `useFixedColumns` a row is laid out and painted independently, and not at
+    // all while out of view; find-in-page, keyboard and screen readers still reach it.
     '&[data-fixed]': { display: 'block', inlineSize: 'var(--table-width)' },
     '&[data-fixed] > *': { display: 'block' },
     '&[data-fixed] tr': { display: 'flex' },
@@ -73,12 +73,12 @@ export const useTableStyles = makeStyles({
     '&[data-fixed] tbody :is(svg, button)': { overflow: 'visible' },
   },
   compact: { [rowHeight]: '28px' },
-  // Each pinned cell is a layer of its own to the browser, in every frame: only where there is
-  // something to scroll under it.
+  // The browser composites each pinned cell as a layer of its own, so cells are pinned only where
+  // something scrolls under them.
   wide: {
     '& [data-pinned="true"]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 },
     '& thead [data-pinned="true"]': { zIndex: 2 },
-    // Two columns would leave a phone little else.
+    // Two pinned columns would leave a phone little else.
     '@media (min-width: 1024px)': {
       '& [data-pinned="beside"]': {
         position: 'sticky',
@@ -132,7 +132,7 @@ export const useCellStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndColor: tokens.colorNeutralStroke3,
-    // Icons and boxes would stand on the text's base line, a little high.
+    // On the text's base line, icons and checkboxes would be a little too high.
     '> *': { verticalAlign: 'middle' },
     ':first-child': { paddingInlineStart: tokens.spacingHorizontalL },
     ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
@@ -148,15 +148,15 @@ export const useCellStyles = makeStyles({
     textAlign: 'start',
     blockSize: '36px',
   },
-  // With a ground of its own, so that nothing shines through.
+  // With its own background, so that nothing shows through.
   pinned: { backgroundColor: tokens.colorNeutralBackground1 },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },
-  // Only while it lasts: a thousand cells with a layer of their own are a thousand to paint.
+  // Only during the flash, because a layer for each of a thousand cells is expensive to paint.
   flashing: { position: 'relative', isolation: 'isolate' },
   flash: {
-    // Behind the content, above the cell's own ground.
+    // Behind the content, above the cell's own background.
     position: 'absolute',
     inset: 0,
     zIndex: -1,

@@ -30,7 +30,7 @@ const table = (rows: Row[], dimmed = false) => (
     />
   </Suspense>
 );
-/** Nothing is laid out here: each element gets the size that is said. */
+/** jsdom has no layout: each element gets a given size. */
 const sized = (sizeOf: (element: Element) => [width: number, height: number]) =>
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function size(
     this: Element,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** Shorter lists are laid out fast enough, whole. */
+/** Shorter lists are laid out fast enough as a whole. */
 const manyRows = 40;
-/** How soon after a change it is looked whether a text outgrew its column, in milliseconds. */
+/** Delay from a change to the check whether a text outgrew its column, in milliseconds. */
 const growthMs = 1000;
 
 const widthOf = (key: string): string => `--table-column-${key}`;
@@ -14,7 +14,7 @@ export const fixedColumn = (key: string, width = 'auto') =>
     overflow: `var(${overflowOf(key)}, hidden)`,
   }) as const;
 
-/** Columns whose texts are cut even in the widths that the browser chose. */
+/** Columns whose texts are clipped even at the widths that the browser chose. */
 const cutColumns = new WeakMap<HTMLTableElement, ReadonlySet<number>>();
 const isCut = (cell: Element): boolean => cell.scrollWidth > cell.clientWidth + 1;
 const cut = (rows: readonly HTMLTableRowElement[]): Set<number> =>
@@ -27,8 +27,8 @@ function release(table: HTMLTableElement): void {
 }
 
 /**
- * Lets the browser lay the table out by its contents, and keeps the widths that it chose. A table
- * whose rows differ in height stays as it is.
+ * Lets the browser lay the table out by its contents, then fixes the widths that it chose. A table
+ * with rows of different heights is left alone.
  */
 function fit(table: HTMLTableElement, keys: readonly string[]): void {
   release(table);
@@ -38,13 +38,13 @@ function fit(table: HTMLTableElement, keys: readonly string[]): void {
   const rows = [...(table.tBodies[0]?.rows ?? [])];
   const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
   const [height] = heights;
-  // Nothing has a size where nothing is laid out.
+  // Without layout nothing has a size.
   if (!height || heights.size > 1 || widths.length !== keys.length) return;
   const known = cut(rows);
   cutColumns.set(table, known);
   keys.forEach((key, at) => {
     table.style.setProperty(widthOf(key), `${widths[at]}px`);
-    // A clip for each of a thousand cells is a thousand pieces to paint; most texts fit.
+    // Clipping each of a thousand cells is expensive to paint, and most texts fit.
     table.style.setProperty(overflowOf(key), known.has(at) ? 'hidden' : 'visible');
   });
   table.style.setProperty('--table-width', `${table.getBoundingClientRect().width}px`);
@@ -52,8 +52,8 @@ function fit(table: HTMLTableElement, keys: readonly string[]): void {
   table.setAttribute('data-fixed', '');
 }
 /**
- * The rows of a fixed table that are in view. Reckoned: to ask the browser of each row is to lay
- * out those that it left alone.
+ * The visible rows of a fixed table. Computed, because measuring each row would lay out those that
+ * the browser skipped.
  */
 function rowsInView(
   table: HTMLTableElement,
@@ -65,18 +65,18 @@ function rowsInView(
     Math.floor((scrollTop + clientHeight) / height),
   );
 }
-/** A text that changed no longer fits in its column, and another width would help. */
+/** A changed text no longer fits in its column, and a wider one would help. */
 function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
   const known = cutColumns.get(table) ?? new Set();
   return [...cut(rowsInView(table, around))].some((at) => !known.has(at));
 }
 
 /**
- * Long lists keep the widths of their columns while rows change. A browser lays a table out whole
- * when one text in it changes, and paints it whole; with fixed widths every row stands for itself
- * (`table-styles.ts`), and those out of view cost nothing. `shape` is whatever decides on the
- * widths beside the rows: when it changes, the columns are fitted again, as they are when the
- * list's own width changes or a text outgrows its column.
+ * Fixes the column widths of long lists while rows change. A browser lays out and paints a whole
+ * table when one text in it changes; with fixed widths every row is independent
+ * (`table-styles.ts`), and rows out of view cost nothing. `shape` is what determines the widths
+ * besides the rows: when it changes, the columns are fitted again, as they are when the list's own
+ * width changes or a text outgrows its column.
  */
 export function useFixedColumns(
   table: RefObject<HTMLTableElement | null>,
@@ -86,7 +86,7 @@ export function useFixedColumns(
 ): void {
   const isLong = rowCount >= manyRows;
   const columns = keys.join(' ');
-  // Before the frame: nobody sees the widths jump.
+  // Before the frame, so that the widths do not visibly jump.
   useLayoutEffect(() => {
     const element = table.current;
     if (!element || !isLong) return undefined;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { pinnedWidth } from './table-styles.ts';
 
 /**
- * True while the table in a scroller is wider than it. The width of its pinned column then stands
- * in a property of the table, for one that stays in view beside it.
+ * True while the table is wider than its scroller. A CSS property of the table then has the width
+ * of its pinned column, for one that stays in view beside it.
  */
 export function useIsWide(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);

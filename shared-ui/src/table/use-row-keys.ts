@@ -7,7 +7,7 @@ const rowSteps: Readonly<Record<string, (at: number, count: number) => number>> 
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
-/** Along a row, in reading direction. */
+/** The controls of a row, in reading direction. */
 const controlSteps: Readonly<Record<'ltr' | 'rtl', Readonly<Record<string, 1 | -1>>>> = {
   ltr: { ArrowRight: 1, ArrowLeft: -1 },
   rtl: { ArrowLeft: 1, ArrowRight: -1 },
@@ -31,7 +31,7 @@ const setStops = (row: HTMLElement): void => {
  * Rows as one composite (WAI-ARIA, pattern "grid"): up, down, Home and End move between rows, from
  * a row to a row and from a button to the same one of the next row; left and right go round between
  * a row and its buttons. One row is a tab stop, with its buttons: Tab passes the list in as many
- * steps as a single row has.
+ * steps as one row has controls.
  */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useRowKeys(
     onFocus: (event) => setActiveKey(rowOf(event.target)?.dataset['row']),
     onKeyDown: (event) => {
       const { key, target } = event;
-      // React hands up keys of menus and dialogs that a cell opened elsewhere in the page.
+      // React also bubbles keys from menus and dialogs that a cell opened elsewhere in the page.
       if (
         !(target instanceof HTMLElement) ||
         !body.current?.contains(target) ||
@@ -95,8 +95,8 @@ function alongRow(
 }
 
 /**
- * Gives the buttons of each row its own tab index, also those that a cell draws later: cells come
- * from everywhere and know nothing of their table.
+ * Gives the buttons of each row the row's tab index, also those that a cell renders later, because
+ * cells do not know their table.
  */
 function useOneTabStop(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -104,7 +104,7 @@ function useOneTabStop(body: RefObject<HTMLElement | null>): void {
     if (!element) return undefined;
     const all = (): void => element.querySelectorAll<HTMLElement>(rows).forEach(setStops);
     all();
-    // Attributes of rows alone would be one record of many: a button's own are passed over below.
+    // The observer cannot be limited to rows; records of buttons are skipped below.
     const observer = new MutationObserver((records) => {
       const touched = new Set<HTMLElement>();
       for (const { type, target, addedNodes } of records) {

@@ -7,7 +7,7 @@ const rowsFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => row(from + at));
 const rowKey = ({ id }: { id: string }) => id;
 
-/** What stands in the frames that a list is shown in, as counts of rows. */
+/** The number of rows in each frame of a list. */
 function show(rows: { id: string }[]) {
   const counts: number[] = [];
   const view = renderHook(

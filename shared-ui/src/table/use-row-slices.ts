@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from 'shared-bus';
 
 /**
- * So many new rows are rendered at once: a slow machine takes about a tenth of a second for them.
+ * The number of new rows that are rendered at once: a slow machine needs about a tenth of a second
+ * for them.
  */
 const sliceSize = 10;
 
@@ -25,10 +26,10 @@ function follow<Row>(
 }
 
 /**
- * The rows to render now: those that stand already and a slice of the new ones; each further slice
- * follows once the one before is on screen. Rows that come together (the first answer, another
- * page, another filter) would otherwise hold up every key and click until the last of them is
- * rendered. `waitingCount` says how many are still to come.
+ * The rows to render now: those that are rendered already and a slice of the new ones; each further
+ * slice follows once the previous one is on screen. Many new rows (the first answer, another page,
+ * another filter) would otherwise block every key and click until the last is rendered.
+ * `waitingCount` is the number of rows still to render.
  */
 export function useRowSlices<Row>(
   rows: readonly Row[],

@@ -5,13 +5,10 @@ import { errorRows, type ErrorRowCase, type RowsOf } from './error-rows.ts';
 import { receivedNotices } from './received-notices.ts';
 import type { TestLocation } from './render-at.tsx';
 
-/** Opens the real screen, brings the situation about and answers where the user is. */
+/** Opens the real screen, creates the situation and returns where the user is. */
 type Drive = () => Promise<() => TestLocation>;
 
-/**
- * Notices are drawn by the host, whose own test draws each of them for its time: here it is what
- * the screen asks for.
- */
+/** The host renders notices, and its own test checks how long; here the screen's request counts. */
 async function expectNotice({ intent, title, text, durationMs }: ErrorRowCase): Promise<void> {
   const asked = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
   await waitFor(() => expect(receivedNotices).toContainEqual(expect.objectContaining(asked)));
@@ -20,7 +17,7 @@ async function expectNotice({ intent, title, text, durationMs }: ErrorRowCase): 
 async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> {
   if (place === 'field') {
     await waitFor(() => {
-      // Searches and addresses are searchboxes and comboboxes, not textboxes.
+      // Search and address fields are searchboxes and comboboxes, not textboxes.
       const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
       expect(
         wrong.map(
@@ -42,7 +39,7 @@ async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> 
     ).toBeVisible();
 }
 
-/** What stands in the form for a moment only; its drive stops the clock before the last press. */
+/** A message that a form shows briefly; its drive stops the clock before the last press. */
 function expectBriefly({ title, durationMs = 0 }: ErrorRowCase): void {
   expect(screen.getAllByText(title)[0]).toBeVisible();
   const marked = screen.getAllByText(title).length;
@@ -56,7 +53,7 @@ function expectBriefly({ title, durationMs = 0 }: ErrorRowCase): void {
   expect(screen.queryByText(title)).toBeNull();
 }
 
-/** How the present test's session ended. The host's notice says it, with these words. */
+/** How the current test's session ended. The host's notice shows it, with these words. */
 let ended: { reason: string; message?: string | undefined } | undefined;
 on('session:ended').subscribe((end) => {
   ended = end;
@@ -69,8 +66,8 @@ afterEach(() => {
 });
 
 /**
- * Drives every row of the error tables that a remote's screens show through them, once. A row
- * without a drive does not compile, and fails.
+ * Drives every error row of a remote through its screens, once. A row without a drive does not
+ * compile, and fails.
  */
 export function driveErrorRows<Remote extends ErrorRowCase['remote']>(
   remote: Remote,
@@ -90,7 +87,7 @@ export function driveErrorRows<Remote extends ErrorRowCase['remote']>(
     else if (row.place !== 'notice') await expectShown(row);
     else if (row.endsSession === true) {
       expect(ended).toEqual({ reason: 'expired', message: row.text });
-      // The host's notice is the only one: what a screen says, it says as soon as its call has
+      // The host's notice is the only one; a screen's own would be there as soon as its call has
       // failed.
       await act(
         () =>
@@ -99,7 +96,7 @@ export function driveErrorRows<Remote extends ErrorRowCase['remote']>(
           }),
       );
       expect(receivedNotices).toEqual([]);
-      // The user comes back to where they were.
+      // The user returns to where they were.
       if (row.leadsTo) expect(place().pathname).toBe(row.leadsTo);
     } else await expectNotice(row);
   });

@@ -6,7 +6,8 @@ import { errorRows } from './error-rows.ts';
 const root = join(__dirname, '../../..');
 const runner = /^driveErrorRows\('([\w-]+)'/gmu;
 
-// A runner drives each row of its remote, or fails: what is left is that each remote has one.
+// A runner drives each row of its remote or fails, so this test only checks that each remote has a
+// runner.
 test('every remote that a row names has one runner, in its own tests', () => {
   const drivers = globSync(['host/src/**/*.test.tsx', 'mfe-*/src/**/*.test.tsx'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import { isolateLtr } from 'shared-contracts/core/text';
 
-/** One row of the error tables: what a user sees when a thing has gone wrong, or well. */
+/** One row of the error tables: what a user sees after a failure or a success. */
 export interface ErrorRowCase {
   /** The remote whose screen shows it, or the host. */
   remote:
@@ -14,22 +14,22 @@ export interface ErrorRowCase {
   /** When it is shown. */
   situation: string;
   /**
-   * Where: a notice at the page's top, a bar within the form, beside a field, or in the page
-   * itself.
+   * Where it is shown: a notice at the top of the page, a bar within the form, beside a field, or
+   * in the page itself.
    */
   place: 'notice' | 'form' | 'field' | 'page';
   intent?: 'success' | 'error' | 'warning';
   title: string;
   /** Below or beside the title. */
   text?: string;
-  /** How long a notice stands, or what is said in a form for a moment. */
+  /** How long a notice, or a brief message in a form, is shown. */
   durationMs?: number;
-  /** Where the user is led. */
+  /** Where the user is redirected. */
   leadsTo?: string;
   /**
-   * Nobody is signed in afterwards: true where the server has ended the session, which the host
-   * says; 'start-up-failed' where the console cannot go on and the screen itself says why;
-   * 'signed-out' where the user has left.
+   * The session has ended afterwards: true where the server ended it, which the host shows;
+   * 'start-up-failed' where the console cannot continue and the screen itself shows why;
+   * 'signed-out' where the user signed out.
    */
   endsSession?: true | 'start-up-failed' | 'signed-out';
 }
@@ -40,7 +40,7 @@ const unreachable = { title: 'Error', text: 'Server is not Reachable' } as const
 const signInFailed = { remote: 'mfe-auth', place: 'form', title: 'Sign-in failed' } as const;
 const wrongPair = 'Incorrect Mobile Number or Password';
 const serverSays = 'The server says no';
-/** Told by the host for every screen, with the server's words. */
+/** The host shows it for every screen, with the server's words. */
 const sessionOver = {
   place: 'notice',
   intent: 'warning',
@@ -61,10 +61,10 @@ const tripDone = { remote: 'mfe-trips', ...success } as const;
 const cancelRefused = { ...tripFailed, title: serverSays, leadsTo: '/scheduled' } as const;
 
 const ofBooking = { remote: 'mfe-booking' } as const;
-/** What the server calls a refusal; its message is `serverSays`. */
+/** The server's title of a refusal; its message is `serverSays`. */
 const serverTitle = 'The server refuses';
 const bookingRefused = { ...ofBooking, ...error, title: serverTitle, text: serverSays } as const;
-/** The number can be read out, copied and opened: it stands longer than a bare notice. */
+/** The number can be read out, copied and opened, so it is shown longer than a plain notice. */
 const bookingDone = {
   ...ofBooking,
   ...success,
@@ -73,11 +73,12 @@ const bookingDone = {
   leadsTo: '/queue',
 } as const;
 const promoRefused = { ...ofBooking, ...error, title: "You can't avail this Promo" } as const;
-/** In the form itself, for its time. */
+/** In the form itself, for a limited time. */
 const brief = { place: 'form', durationMs: 3000 } as const;
 
 /**
- * Every row that a remote's screen shows, by name. `serverSays` stands for a message of the server.
+ * Every row that a remote's screen shows, by name. `serverSays` is a placeholder for the server's
+ * message.
  */
 export const errorRows = {
   'sign-in: unreachable': {
@@ -261,7 +262,7 @@ export const errorRows = {
     title: 'Something Went Wrong',
     text: serverSays,
   },
-  // Can be pressed, to have the filters back: it stands longer than a bare notice.
+  // A button restores the filters, so it is shown longer than a plain notice.
   'in progress: failed with filters': {
     ...tripFailed,
     situation: 'a filtered list is refused',
@@ -408,7 +409,7 @@ export const errorRows = {
   'cancel: 404': { ...cancelRefused, situation: '404' },
   'cancel: 422': { ...cancelRefused, situation: '422' },
   'cancel: 500': { ...cancelRefused, situation: '500' },
-  // Links the new booking: it stands longer than a bare notice.
+  // It links to the new booking, so it is shown longer than a plain notice.
   're-initiate: done': {
     ...tripDone,
     situation: 'success',
@@ -459,7 +460,7 @@ export const errorRows = {
   'booking: 401': { ...ofBooking, situation: '401 for a booking', ...sessionOver },
   'booking: 403': { ...bookingRefused, situation: '403 for a booking' },
   'booking: 404': { ...bookingRefused, situation: '404 for a booking' },
-  // The one refusal whose title and message change places.
+  // The one refusal whose title and message are swapped.
   'booking: 422': {
     ...bookingRefused,
     situation: '422 for a booking',

@@ -21,8 +21,8 @@ function Buttons() {
   );
 }
 
-// jsdom is given a part of the style rules alone (tooling/jest/dom-setup.ts): those that this goes
-// by among them.
+// jsdom gets only some of the style rules (tooling/jest/dom-setup.ts), which include those that
+// this test needs.
 test('what a style hides is hidden from tests, too', () => {
   render(
     <FluentProvider theme={webLightTheme}>

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { dismissNotice, endSession, notices$, queryClient, type Notice } from 'shared-bus';
 
-/** The notices that stand now. */
+/** The notices on screen now. */
 export function currentNotices(): readonly Notice[] {
   let shown: readonly Notice[] = [];
   notices$
@@ -13,8 +13,8 @@ export function currentNotices(): readonly Notice[] {
 }
 
 /**
- * After each test of a screen: what was drawn, asked, told and kept is gone, and nobody is signed
- * in.
+ * Resets everything after a screen's test: what was rendered, fetched, notified and stored, and the
+ * session.
  */
 export function leaveConsole(): void {
   cleanup();

@@ -13,21 +13,21 @@ import { screenCalls } from './screen-calls.ts';
 
 const isFull = process.env['TEST_SIZE'] === 'full';
 /**
- * How many answers a screen is shown: 200 in the full form, few in a normal run, where each is a
- * page that is drawn.
+ * How many answers a screen is tested with: 200 in the full form, few in a normal run, since each
+ * renders a page.
  */
 export const answersEach = (few: number): number => (isFull ? 200 : few);
-/** Two hundred pages one after the other take longer than any one test may. */
+/** Two hundred pages in a row take longer than a normal test may. */
 const fullLimitMs = 1_800_000;
 
 /**
- * Changes a generated answer where a screen leaves for others: a detail that is to stay must be in
+ * Adjusts a generated answer that would make a screen redirect: a detail that is to stay must be in
  * a state of its list.
  */
 export type AdjustAnswer = (answer: Record<string, unknown>) => Record<string, unknown>;
 
 export interface OtherProvider {
-  /** Ids of the endpoints that were asked since the start. */
+  /** Ids of the endpoints that were called since the start. */
   asked: ReadonlySet<string>;
   /** From now on these answers are adjusted, by endpoint id. */
   adjust: (by: Readonly<Record<string, AdjustAnswer>>) => void;
@@ -35,7 +35,7 @@ export interface OtherProvider {
 
 const patternOf = ({ path }: Endpoint): RegExp =>
   new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-// A path of its own goes before one with a parameter in the same place.
+// A literal path takes precedence over one with a parameter in the same place.
 const routes = endpoints
   .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint) }))
   .toSorted(
@@ -43,9 +43,9 @@ const routes = endpoints
   );
 
 /**
- * A provider of its own for a test file: it has the documents' calls, and answers each with
- * whatever the documents allow, the same for the same seed. Screens reach it over HTTP, as they do
- * any. Call it at the top of the file, with the pages that links lead to.
+ * Starts another provider for a test file: it has the documented calls and answers each with
+ * whatever the documents allow, the same for the same seed. Screens reach it over HTTP, like any
+ * provider. Call it at the top of the file, with the pages that links lead to.
  */
 export function startLawfulProvider(links: readonly string[] = []): OtherProvider {
   if (isFull) jest.setTimeout(fullLimitMs);
@@ -99,13 +99,14 @@ export function startLawfulProvider(links: readonly string[] = []): OtherProvide
   };
 }
 
-// The last is what the router says of a screen that threw.
+// The last is the router's text for a screen that threw.
 const unreadable =
   /\bNaN\b|\bundefined\b|\bnull\b|Invalid (Date|time)|\[object |Unexpected Application Error/;
 const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'href', 'value'];
 
 /**
- * The last test of such a file: its screens have been shown every call that the table gives them.
+ * The last test of such a file: its screens have called every endpoint that the table lists for
+ * them.
  */
 export const showsAllCalls = (provider: OtherProvider, of: keyof typeof screenCalls): void => {
   test(`every call of ${of} was answered`, () => {
@@ -113,9 +114,7 @@ export const showsAllCalls = (provider: OtherProvider, of: keyof typeof screenCa
   });
 };
 
-/**
- * Texts on the screen, and in what is read aloud, that no user is to meet; and notices of a fault.
- */
+/** Texts on the screen or for screen readers that no user must see, and notices of an error. */
 export function errorsOnScreen(): string[] {
   const texts = [
     document.body.textContent ?? '',
@@ -137,7 +136,7 @@ export function errorsOnScreen(): string[] {
   return [...new Set([...errors, ...failed, ...panels])];
 }
 
-/** Waits until nothing more is asked for, and everything that was answered is drawn. */
+/** Waits until no request is pending and every answer is rendered. */
 export async function waitUntilIdle(): Promise<void> {
   const isBusy = (): boolean => queryClient.isFetching() > 0 || queryClient.isMutating() > 0;
   for (let quiet = 0; quiet < 3; quiet = isBusy() ? 0 : quiet + 1)
@@ -149,7 +148,7 @@ export async function waitUntilIdle(): Promise<void> {
     );
 }
 
-/** Asks for everything on the screen again: the provider answers something else. */
+/** Refetches everything on the screen; the provider answers something else. */
 export async function refetchAll(): Promise<void> {
   await act(async () => {
     await queryClient.refetchQueries({ type: 'active' });

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { config } from 'shared-bus';
 
-/** What a provider answers: a body with 200, or a status with a body. */
+/** A provider's answer: a body with 200, or a status with a body. */
 type ProviderAnswer = object | readonly [status: number, body: object];
 /**
- * By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. What is
- * not named is answered with an empty 200.
+ * By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. Any
+ * other call is answered with an empty 200.
  */
 export type ProviderAnswers = Readonly<Record<string, ProviderAnswer>>;
 
@@ -18,9 +18,8 @@ const cors = {
 };
 
 /**
- * Another provider for the present test: a server of its own on this machine that the console's
- * calls go to. For answers that the reference API cannot be brought to give, as one without a
- * message. It ends with the test.
+ * Another provider for the current test: a local server that gets the console's calls. It is for
+ * answers that the reference API never gives, such as one without a message. It ends with the test.
  */
 export async function otherProvider(answers: ProviderAnswers): Promise<void> {
   const find = (asked: string): ProviderAnswer => {
@@ -60,7 +59,7 @@ afterEach(() => {
   for (const end of running.splice(0)) end();
 });
 
-/** A provider that cannot be reached: nobody listens at its address. */
+/** A provider that cannot be reached: nothing listens at its address. */
 export function unreachableProvider(): void {
   jest.replaceProperty(config, 'apiBase', 'http://127.0.0.1:1');
 }

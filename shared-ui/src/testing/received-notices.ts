@@ -11,7 +11,7 @@ notices$.subscribe((standing) => {
 beforeEach(() => void told.splice(0));
 
 /**
- * What the present test was told, oldest first, also what has gone: a notice stands for two
- * seconds, and a busy machine looks later.
+ * The current test's notices, oldest first, including closed ones: a notice is shown for two
+ * seconds, and a busy machine may check later.
  */
 export const receivedNotices: readonly Notice[] = told;

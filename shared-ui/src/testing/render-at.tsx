@@ -11,8 +11,8 @@ import { listMessages } from '../list/messages.ts';
 import { uiMessages } from '../messages/ui-messages.ts';
 
 /**
- * A composition with these pages and nothing to load: enough for links that show only where they
- * lead somewhere.
+ * A composition with these pages and nothing to load: enough for links that are only shown when
+ * their page exists.
  */
 export function setTestComposition(paths: readonly string[]): void {
   const current = { release: '0.1.0-0000000000', version: '0.1.0', base: '/', entry: '/entry.js' };
@@ -45,8 +45,8 @@ export function setTestComposition(paths: readonly string[]): void {
   );
 }
 
-// The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a
-// navigation is not aborted, which no test does.
+// The router passes jsdom's AbortSignal to Node's Request, which accepts only Node's own. Without a
+// signal a navigation cannot be aborted, but no test does that.
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
@@ -62,10 +62,9 @@ export interface TestLocation {
 }
 
 /**
- * Draws pages by path, as the host does: in a data router, which can hold up leaving. Opens one.
- * Every other path is another page. The texts of `catalogues` are loaded before, in English and in
- * the language that is on.
- * Answers where the user is.
+ * Renders pages by path, as the host does, in a data router, which can block navigation, and opens
+ * one. Any other path shows "another page". The texts of `catalogues` are loaded before, in English
+ * and in the current language. Returns where the user is.
  */
 export async function renderAt(
   address: string | { pathname: string; state: unknown },
@@ -85,7 +84,7 @@ export async function renderAt(
     ],
     { initialEntries: [typeof address === 'string' ? parsePath(address) : address] },
   );
-  // Awaited: what suspends inside an act that is not is never drawn again.
+  // Awaited, because what suspends inside an act that is not awaited never renders again.
   await act(
     async () =>
       void render(

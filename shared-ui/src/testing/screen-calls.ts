@@ -1,6 +1,6 @@
 /**
- * Whose screens show what a call answers: that package's `other-provider.test.tsx` shows them
- * whatever another provider may answer.
+ * Which package's screens show a call's answer: its `other-provider.test.tsx` shows them whatever
+ * another provider may answer.
  */
 export const screenCalls = {
   'mfe-account': [
@@ -46,7 +46,7 @@ export const screenCalls = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Calls whose answers no screen shows, and why; those that answer nothing but `code` and `message`
+ * Calls whose answers no screen shows, and why; calls that return nothing but `code` and `message`
  * need no row.
  */
 export const callsWithoutScreen: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import type { Session } from 'shared-contracts/session/session';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 
 /**
- * Signs a demo account in, straight at the API. An account takes one code once: where another test
- * file has used the present one, the next one, which the server takes too, does.
+ * Signs a demo account in, straight at the API. A code works once per account: if another test file
+ * has used the current one, the next one is used, which the server accepts too.
  */
 export async function sessionOf(phone: string): Promise<Session> {
   const api = await __testApi();

@@ -5,7 +5,7 @@ import { hello, sections, type SocketEvent } from 'shared-contracts/core/socket-
 
 type Receive = (event: string, row: unknown, meta?: unknown) => void;
 
-/** An answer of a list without rows yet: all that is on screen has come live. */
+/** The answer of an empty list, so that everything on screen came by events. */
 export const emptyFirstPage = () => ({
   code: 200,
   message: 'Success',
@@ -16,8 +16,8 @@ export const emptyFirstPage = () => ({
 });
 
 /**
- * The far end of the console's socket: a test says what comes through it, everything on this side
- * is the console's own. For `jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }))`.
+ * The server end of the console's socket: a test sends the events, and the console's own code
+ * handles them. For `jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }))`.
  */
 export class SocketLine {
   #connected: (() => void) | undefined;
@@ -36,7 +36,7 @@ export class SocketLine {
     connect(): void {},
   };
 
-  /** Opens the socket of the session that is on; answers how to end it. */
+  /** Opens the socket of the current session; returns how to close it. */
   async open(): Promise<() => void> {
     this.#connected = undefined;
     const stop = startLive();
@@ -58,8 +58,8 @@ export class SocketLine {
   }
 
   /**
-   * So many rows of an event as another provider may send them, most with the fields by which a
-   * list takes them in; they are on screen when this ends.
+   * Sends a number of rows of an event as another provider may send them, most with the fields by
+   * which a list includes them; they are on screen when this resolves.
    */
   async bring(
     { name, row }: SocketEvent,
@@ -73,7 +73,7 @@ export class SocketLine {
           ...(documentedValue(row, { random }) as object),
           ...(random() < 0.8 && listed),
         }); // a row is an object
-      // The cache is written in the next frame, and drawn after it.
+      // The cache is written in the next frame and rendered after it.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     });
   }

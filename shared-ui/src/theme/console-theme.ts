@@ -2,13 +2,13 @@ import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-c
 
 import { brand } from './brand.ts';
 
-/** What stands in for a face that has not come: whatever the machine has. */
+/** Fallback fonts of the machine. */
 const systemFaces = "system-ui, 'Segoe UI', sans-serif";
 const latinFirst = `Inter, 'Noto Naskh Arabic', ${systemFaces}`;
 const urduFirst = `'Noto Naskh Arabic', Inter, ${systemFaces}`;
 
 /**
- * One face for text, figures and ids: a machine's own faces differ in width, and a column is as
+ * One font for text, figures and ids: the fonts of machines differ in width, and a column is as
  * wide as its text.
  */
 const inFace = (theme: Theme, family: string): Theme => ({
@@ -20,7 +20,7 @@ const inFace = (theme: Theme, family: string): Theme => ({
 
 const light: Theme = createLightTheme(brand);
 const darkBase: Theme = createDarkTheme(brand);
-/** On dark ground the accent's text needs lighter steps to keep its contrast of 4.5:1. */
+/** On a dark background the accent's text needs lighter steps for a contrast of 4.5:1. */
 const dark: Theme = {
   ...darkBase,
   colorBrandForeground1: brand[120],
@@ -29,7 +29,7 @@ const dark: Theme = {
   colorBrandForegroundLinkHover: brand[130],
 };
 
-// Made once: a provider that gets a new object writes all its variables anew.
+// Created once, because a provider that gets a new object rewrites all its variables.
 const themes = {
   light: { en: inFace(light, latinFirst), ur: inFace(light, urduFirst) },
   dark: { en: inFace(dark, latinFirst), ur: inFace(dark, urduFirst) },

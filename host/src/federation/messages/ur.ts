@@ -24,7 +24,7 @@ const ur: Record<keyof typeof en, string> = {
   'stage.render': 'نمائش',
   'stage.running': 'چلتے ہوئے',
   'stage.total': 'وقت کی حد',
-  // Names and versions keep their own direction, over a line's end as well.
+  // Names and versions keep their own direction, also across a line break.
   'override.title': 'اس ٹیب کے ورژن',
   'override.runs':
     'یہ ٹیب \u2066{id}\u2069 کا \u2066{release}\u2069 چلا رہا ہے، \u2066{instead}\u2069 کے بجائے۔',
