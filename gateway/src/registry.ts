@@ -197,7 +197,12 @@ function judge(
       const otherwise = composed.units[override.id]?.release;
       return why
         ? []
-        : [{ ...override, ...(otherwise !== override.release && { instead: otherwise }) }];
+        : [
+            {
+              ...override,
+              ...(otherwise && otherwise !== override.release && { instead: otherwise }),
+            },
+          ];
     }),
     refused: judged.flatMap(({ override, why }) =>
       why ? [{ asked: formatOverrides([override]), why }] : [],

@@ -37,16 +37,8 @@ export const release = (
           const before = units[id];
           if (!before) return [id, fresh(name)];
           if (before.release === name) return [id, before];
-          return [
-            id,
-            {
-              ...before,
-              release: name,
-              previous: before.release,
-              candidate: undefined,
-              percent: 0,
-            },
-          ];
+          const { candidate: _replaced, ...unit } = before;
+          return [id, { ...unit, release: name, previous: before.release, percent: 0 }];
         }),
       ),
     reason,
@@ -71,17 +63,9 @@ export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Pr
   flip(
     folders,
     (units) => {
-      const unit = unitOf(units, id);
-      if (!unit.candidate) throw new Error(`${id} has no candidate`);
-      return {
-        [id]: {
-          ...unit,
-          release: unit.candidate,
-          previous: unit.release,
-          candidate: undefined,
-          percent: 0,
-        },
-      };
+      const { candidate, ...unit } = unitOf(units, id);
+      if (!candidate) throw new Error(`${id} has no candidate`);
+      return { [id]: { ...unit, release: candidate, previous: unit.release, percent: 0 } };
     },
     reason,
   );
@@ -91,8 +75,8 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
   flip(
     folders,
     (units) => {
-      const unit = unitOf(units, id);
-      if (unit.candidate) return { [id]: { ...unit, candidate: undefined, percent: 0 } };
+      const { candidate, ...unit } = unitOf(units, id);
+      if (candidate) return { [id]: { ...unit, percent: 0 } };
       if (!unit.previous) throw new Error(`${id} has no previous release`);
       return { [id]: { ...unit, release: unit.previous, previous: unit.release } };
     },
@@ -110,9 +94,8 @@ export const halt = (
     folders,
     (units) => {
       const unit = unitOf(units, id);
-      return {
-        [id]: unit.candidate === candidate ? { ...unit, candidate: undefined, percent: 0 } : unit,
-      };
+      const { candidate: offered, ...stable } = unit;
+      return { [id]: offered === candidate ? { ...stable, percent: 0 } : unit };
     },
     reason,
   );

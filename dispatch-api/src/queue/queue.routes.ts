@@ -78,10 +78,10 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
     return {
       data: await run(createQueueRequest, {
         type,
-        name,
+        ...(name !== undefined && { name }),
         phone,
-        bookings,
-        voiceNote,
+        ...(bookings && { bookings }),
+        ...(voiceNote !== undefined && { voiceNote }),
         customerType,
         city,
         langId,

@@ -183,12 +183,16 @@ export function validateRow(row: CsvRow, about: RowContext): RowResult {
     const text = row.cells[column];
     const error = plainError(column, text);
     const read = text === '' || error ? undefined : readers[column](text);
-    if (error ?? read?.error) errors[column] = error ?? read?.error;
+    const failure = error ?? read?.error;
+    if (failure) errors[column] = failure;
     else if (read) values[column] = read.value;
   }
   const known = values as Values; // each value came from its column's own reader
   const together = { ...placeErrors(known, about), ...moneyErrors(known, about.cod) };
-  for (const column of columns) errors[column] ??= together[column];
+  for (const column of columns) {
+    const error = together[column];
+    if (error) errors[column] ??= error;
+  }
   const { dispatch_fixed_fare_customer: customer, dispatch_fixed_fare_partner: partner } = known;
   if (about.rows > 1 && customer !== undefined) errors.dispatch_fixed_fare_customer = 'fare-many';
   if (about.rows > 1 && partner !== undefined) errors.dispatch_fixed_fare_partner = 'fare-many';

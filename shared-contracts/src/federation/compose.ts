@@ -23,7 +23,8 @@ function composeUnit(unit: PointerUnit, userHash: string | undefined): ComposedU
     isUnderPercent(userHash, unit.salt, unit.percent);
   if (early && unit.candidate)
     return { release: unit.candidate, fallback: unit.release, killed: unit.killed };
-  return { release: unit.release, fallback: unit.previous, killed: unit.killed };
+  const { release, previous, killed } = unit;
+  return { release, ...(previous !== undefined && { fallback: previous }), killed };
 }
 
 const nameOf = (units: Record<string, ComposedUnit>): string =>
