@@ -43,3 +43,7 @@ test('zones stand in their order, those without a place in it last and beside ea
   ]);
   expect(byZoneOrder({ zone_order: null }, { zone_order: null })).toBe(0);
 });
+
+test('a spoken language without a number keeps the name that it came with', () => {
+  expect(languageName({ id: null, name: 'Sign' }, 'ur')).toBe('Sign');
+});

@@ -58,3 +58,13 @@ test('a booking of several drops has the state of these, whatever its answer say
     of: 1,
   });
 });
+
+test('drops whose state is not known say nothing; of such drops alone the state is not known', () => {
+  const states = (...all: (TripState | null)[]) => bookingState(all.map((state) => ({ state })));
+  expect(states(null, 'accepted')).toEqual({ state: 'accepted', reached: 1, of: 1 });
+  expect(states(null, null)).toEqual({ state: null, reached: 2, of: 2 });
+  expect(states(null, 'cancelled')).toEqual({ state: 'cancelled', reached: 1, of: 1 });
+});
+test('a booking without drops counts as cancelled, of nothing', () => {
+  expect(bookingState([])).toEqual({ state: 'cancelled', reached: 0, of: 0 });
+});

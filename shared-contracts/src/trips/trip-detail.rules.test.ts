@@ -85,6 +85,8 @@ test.each([
   ['9', undefined],
   ['', undefined],
   ['1x', undefined],
+  ['11x', undefined],
+  ['x11', undefined],
   ['-30', undefined],
   ['3.5', undefined],
 ])('one step of 10 down from "%s" is %s', (fare, less) => expect(fareMinus(fare, 10)).toBe(less));
@@ -114,4 +116,36 @@ test('arrival grows with the distance: 22 km/h over streets that are a third lon
   expect(arrivalSeconds(0)).toBe(0);
   expect(arrivalSeconds(1000)).toBe(221);
   expect(arrivalSeconds(4100)).toBeGreaterThan(arrivalSeconds(1000) * 4);
+});
+
+test('a trip whose fare is not known has no fare editor, and one whose service is not has none', () => {
+  expect(hasFareEditor({ trip_type: 35, state: 'open', fares: { actual: null } }, 'admin')).toBe(
+    false,
+  );
+  expect(hasFareEditor({ trip_type: null, state: 'open', fares: { actual: 300 } }, 'admin')).toBe(
+    false,
+  );
+});
+test('a fare beyond what a number holds is at fault', () => {
+  expect([
+    isInvalidFare(Number.MAX_SAFE_INTEGER),
+    isInvalidFare(Number.MAX_SAFE_INTEGER + 1),
+  ]).toEqual([false, true]);
+});
+test('no fleet serves a trip whose service is not known', () => {
+  expect(fleetsFor({ trip_type: null, is_cod_exist: false }, [fleet('silver', [35])])).toEqual([]);
+});
+test('an amount that is not known counts as nothing, of the driver and of the trip', () => {
+  const cod = (total_cod: number | null, actual: number | null) => ({
+    is_cod_exist: true,
+    total_cod,
+    fares: { actual },
+  });
+  expect([
+    exclusionReason({ wallet: null, limit: 100 }, cod(100, null)),
+    exclusionReason({ wallet: 100, limit: null }, cod(null, 100)),
+    exclusionReason({ wallet: null, limit: 100 }, cod(101, null)),
+    exclusionReason({ wallet: null, limit: null }, cod(null, 1)),
+    exclusionReason({ wallet: null, limit: null }, cod(null, null)),
+  ]).toEqual([undefined, undefined, 'cash', 'cash', undefined]);
 });
