@@ -137,6 +137,19 @@ test.each([
         true,
       ] as const,
   ),
+  ['zones', new Error('no call’s'), [['Something Went Wrong', 'Something Went Wrong']], true],
+  [
+    'cities',
+    failure(401, 'request.invalid'),
+    [['Title of the server', 'Message of the server']],
+    true,
+  ],
+  [
+    'cities',
+    failure(500, 'server.failed'),
+    [['Title of the server', 'Message of the server']],
+    false,
+  ],
   [
     'partnerCategories',
     failure(500, 'server.failed'),
@@ -159,6 +172,20 @@ test.each([
     expect(sessionEndReason()).toBe(isOver ? 'start-up-failed' : undefined);
   },
 );
+
+test('a session that is over already is not ended again, and nothing is said', async () => {
+  jest.spyOn(referenceCalls, 'cities').mockRejectedValue(
+    new ApiFailure({
+      status: 401,
+      errorId: 'session.expired',
+      title: 'x',
+      message: 'x',
+      endedSession: true,
+    }),
+  );
+  await signIn();
+  expect([said(), currentSession() === undefined]).toEqual([[], false]);
+});
 
 test('rows that another tab loaded are taken, and a failed refresh behind them disturbs nobody', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout'] });
