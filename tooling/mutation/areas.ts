@@ -9,7 +9,7 @@ type ProjectName = 'node' | 'api' | 'browser' | 'remotes';
 export interface MutationArea {
   /** Globs from the root of what is changed. */
   readonly mutate: readonly string[];
-  /** Where its tests run, and which of them. */
+  /** Where its tests run, and which of them: folders or globs. */
   readonly project: ProjectName;
   readonly tests: readonly string[];
   /**
@@ -27,6 +27,38 @@ export const mutationAreas = {
     project: 'node',
     tests: ['shared-contracts'],
     without: ['page-schema'],
+  },
+  // The reducers of live data and the API client, and what else decides without a page.
+  'shared-bus': {
+    mutate: [
+      'shared-bus/src/{api,format,keys,live,query,remembered,session,storage}/*.ts',
+      'shared-bus/src/federation/{classify-failure,load-module,load-page,overrides}.ts',
+      ...notTests,
+    ],
+    project: 'browser',
+    tests: ['shared-bus'],
+  },
+  // By the policies' own tests: those of routes open a database for each mutant.
+  'api-policies': {
+    mutate: ['dispatch-api/src/**/*.policy.ts'],
+    project: 'node',
+    tests: ['dispatch-api/src/**/*.policy.test.ts'],
+  },
+  // Without the API that the remotes' other tests start.
+  'remote-rules': {
+    mutate: [
+      'mfe-booking/src/csv/{cell-values,columns,csv-row,decode,file,file-kind,read-file,read-table}.ts',
+      'mfe-queue/src/queue-board/{queue.realtime,queue-view}.ts',
+      'mfe-trips/src/trip-lists/{announced,trips.realtime,trip-view}.ts',
+      'mfe-trips/src/trip.realtime.ts',
+    ],
+    project: 'browser',
+    tests: [
+      'mfe-booking/src/csv/*.test.ts',
+      'mfe-queue/src/queue-board/{queue.realtime,queue-view}.test.ts',
+      'mfe-trips/src/trip-lists/{trips.realtime,trip-view}.test.ts',
+      'mfe-trips/src/*.realtime.test.ts',
+    ],
   },
 } as const satisfies Record<string, MutationArea>;
 
@@ -54,7 +86,11 @@ export function jestConfigOf({ project, tests, without = [] }: MutationArea): Co
     ...own,
     rootDir,
     testTimeout,
-    testMatch: tests.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`),
+    testMatch: tests.map((path) =>
+      path.includes('*') || path.endsWith('.ts')
+        ? `<rootDir>/${path}`
+        : `<rootDir>/${path}/**/*.test.ts?(x)`,
+    ),
     testPathIgnorePatterns: [
       '/node_modules/',
       costTests,
