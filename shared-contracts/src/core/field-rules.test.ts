@@ -248,3 +248,183 @@ test('a text that is sent although the form would not send it is refused by the 
   ])
     expect(accepts({ ...good, ...wrong })).toBe(false);
 });
+
+describe('what is wrong with one value', () => {
+  test.each<[string, FieldRule, unknown, ReturnType<typeof validateValue>]>([
+    [
+      'null is blank',
+      { kind: 'text', required: 'name.required' },
+      null,
+      { message: 'name.required' },
+    ],
+    ['blank may be', { kind: 'text' }, undefined, undefined],
+    [
+      'too long',
+      { kind: 'text', maxLength: 2 },
+      'abc',
+      { message: 'text.too-long', params: { max: 2 } },
+    ],
+    [
+      'too short',
+      { kind: 'text', minLength: 3 },
+      'ab',
+      { message: 'text.too-short', params: { min: 3 } },
+    ],
+    [
+      'too few digits, which the rule’s own message says',
+      { kind: 'digits', invalid: 'user.cnic', minLength: 3 },
+      '12',
+      { message: 'user.cnic', params: { min: 3 } },
+    ],
+    [
+      'too many digits likewise',
+      { kind: 'digits', invalid: 'user.cnic', maxLength: 3 },
+      '1234',
+      { message: 'user.cnic', params: { max: 3 } },
+    ],
+    [
+      'too long a mail likewise',
+      { kind: 'email', invalid: 'user.email', maxLength: 5 },
+      'a@bc.de',
+      { message: 'user.email', params: { max: 5 } },
+    ],
+    ['a wrong shape', { kind: 'email', invalid: 'user.email' }, 'a@b', { message: 'user.email' }],
+    [
+      'a wrong shape without a message of its own',
+      { kind: 'email', required: 'name.required' },
+      'a@b',
+      { message: 'name.required' },
+    ],
+    ['a wrong shape without any message', { kind: 'email' }, 'a@b', { message: 'choice.required' }],
+    ['no choice', { kind: 'choice', options: [1, 2] }, '3', { message: 'choice.required' }],
+    ['a choice as text', { kind: 'choice', options: [1, 2] }, '2', undefined],
+    ['no number', { kind: 'number', invalid: 'fare.number' }, '1e3', { message: 'fare.number' }],
+    [
+      'a part of one',
+      { kind: 'number', invalid: 'fare.number', integer: true },
+      '1.5',
+      { message: 'fare.number' },
+    ],
+    ['any number', { kind: 'number' }, '-12.5', undefined],
+    [
+      'too low, by its own message',
+      { kind: 'number', min: 5, invalid: 'fare.number', tooLow: 'cod.zero' },
+      '4',
+      { message: 'cod.zero' },
+    ],
+    [
+      'too low',
+      { kind: 'number', min: 5, invalid: 'fare.number' },
+      '4',
+      { message: 'fare.number' },
+    ],
+    ['the least', { kind: 'number', min: 5 }, '5', undefined],
+    ['the most', { kind: 'number', max: 5 }, '5', undefined],
+    [
+      'too high, by its own message',
+      { kind: 'number', max: 5, invalid: 'fare.number', tooHigh: 'cod.too-high' },
+      '6',
+      { message: 'cod.too-high' },
+    ],
+    [
+      'a word for a phone',
+      { kind: 'phone', invalid: 'phone.invalid' },
+      'home',
+      { message: 'phone.invalid' },
+    ],
+    [
+      'too short a phone, by its own message',
+      { kind: 'phone', invalid: 'phone.invalid', short: 'dispatcher.phone-short' },
+      '0300123456',
+      { message: 'dispatcher.phone-short' },
+    ],
+    [
+      'a phone of eleven wrong digits',
+      { kind: 'phone', invalid: 'phone.invalid', short: 'dispatcher.phone-short' },
+      '04001234567',
+      { message: 'phone.invalid' },
+    ],
+    [
+      'too short a phone',
+      { kind: 'phone', invalid: 'phone.invalid' },
+      '0300123456',
+      { message: 'phone.invalid' },
+    ],
+    [
+      'too long a password',
+      { kind: 'password', minLength: 8, maxLength: 9 },
+      'Secret#1234',
+      { message: 'password.too-long', params: { max: 9 } },
+    ],
+    [
+      'too short a password, by its own message',
+      { kind: 'password', minLength: 8, maxLength: 9, short: 'user.password-short' },
+      'Se#1',
+      { message: 'user.password-short' },
+    ],
+    [
+      'too short a password',
+      { kind: 'password', minLength: 8, maxLength: 9 },
+      'Se#1',
+      { message: 'password.too-short' },
+    ],
+    [
+      'a weak password',
+      { kind: 'password', minLength: 8, maxLength: 20 },
+      'secretsecret',
+      { message: 'password.weak' },
+    ],
+  ])('%s', (_what, rule, value, wrong) => {
+    expect(validateValue(rule, value)).toEqual(wrong);
+  });
+});
+
+test('only a rule with a length calls a text too long, and of digits only the digits count', () => {
+  expect([
+    isTooLong(undefined, 'x'.repeat(99)),
+    isTooLong({ kind: 'text' }, 'x'.repeat(99)),
+    isTooLong({ kind: 'choice', options: [] }, 'x'.repeat(99)),
+    isTooLong({ kind: 'text', maxLength: 3 }, ' abc '),
+    isTooLong({ kind: 'text', maxLength: 3 }, 'a b c'),
+    isTooLong({ kind: 'digits', maxLength: 3 }, '1 2-3'),
+    isTooLong({ kind: 'digits', maxLength: 3 }, '1 2-3 4'),
+    isTooLong({ kind: 'phone' }, '+92 300 1234567'),
+    isTooLong({ kind: 'phone' }, '0300 12345678'),
+  ]).toEqual([false, false, false, false, true, false, true, false, true]);
+});
+
+test('a password is sent as it was typed, other texts without the blanks around them', () => {
+  const form = { secret: rules.password, free: rules.free } as const;
+  expect(wireValues(form, { secret: ' Se#1 ', free: ' a ' })).toEqual({
+    secret: ' Se#1 ',
+    free: 'a',
+  });
+});
+
+test('the JSON schema of each kind is what the server judges by', () => {
+  const schema = jsonSchemaOf({
+    note: { kind: 'text', minLength: 3 },
+    any: { kind: 'text', required: 'name.required' },
+    ratio: { kind: 'number' },
+    fare: { kind: 'number', required: 'fare.number', min: 1, max: 9, integer: true },
+    place: { kind: 'choice', options: ['home'] },
+    phone: { kind: 'phone' },
+  });
+  expect(schema).toEqual({
+    type: 'object',
+    required: ['any', 'fare'],
+    properties: {
+      note: {
+        anyOf: [
+          { type: 'string', pattern: '^\\s*$' },
+          { type: 'string', minLength: 3 },
+        ],
+      },
+      any: { type: 'string', minLength: 1, pattern: '\\S' },
+      ratio: { anyOf: [{ const: '' }, { type: 'number' }] },
+      fare: { anyOf: [{ type: 'integer', minimum: 1, maximum: 9 }] },
+      place: { anyOf: [{ const: '' }, { enum: ['home'] }] },
+      phone: { anyOf: [{ const: '' }, { type: 'string', pattern: '^923[0-9]{9}$' }] },
+    },
+  });
+});

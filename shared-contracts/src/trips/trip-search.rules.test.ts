@@ -17,6 +17,11 @@ test.each([
   ['trip_no', 'b20031', { searchby: 'batch_no', searchvalue: 'B20031' }],
   ['phone', '+92 300-123-4567', { searchby: 'phone', searchvalue: '923001234567' }],
   ['agent', 'Muhammad Ali Qureshi', { searchby: 'agent', searchvalue: 'Muhammad Ali Qureshi' }],
+  ['phone', ' 03001234567 ', { searchby: 'phone', searchvalue: '923001234567' }],
+  ['agent', ' 03001000036 ', { searchby: 'agent', searchvalue: '923001000036' }],
+  // Not every provider's agents have mobile phones.
+  ['agent', '922131000036', { searchby: 'agent', searchvalue: '922131000036' }],
+  ['trip_no', 'TB20031', { searchby: 'trip_no', searchvalue: 'TB20031' }],
   ['trip_no', ' 10042 ', { searchby: 'trip_no', searchvalue: '10042' }],
 ] as const)('%s "%s" is sent', (by, typed, sent) => {
   expect(validateSearch(by, typed)).toEqual(sent);
@@ -32,6 +37,10 @@ test.each([
   ['agent', 'Sana1', 'search.agent'],
   ['agent', 'Sana-Malik', 'search.agent'],
   ['agent', '9230010000', 'search.agent'],
+  ['phone', 'x03001234567', 'search.phone'],
+  ['phone', '03001234567x', 'search.phone'],
+  ['agent', '1922131000036', 'search.agent'],
+  ['agent', '9221310000361', 'search.agent'],
   ['trip_no', '<script>', 'search.trip-no'],
   ['trip_no', 'func', 'search.trip-no'],
   ['trip_no', 'a{1}', 'search.trip-no'],
