@@ -35,6 +35,7 @@ interface Run {
 async function start(environment: Record<string, string> = {}): Promise<Run> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: join(folder, 'db'),
     API_PORT: String(await freePort()),
     DEMO: 'off',

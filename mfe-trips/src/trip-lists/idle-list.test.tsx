@@ -191,8 +191,14 @@ async function answered(): Promise<boolean> {
 }
 
 /**
- * A minute in which something happens every second: to shown rows, to rows of other pages, to such
- * that leave or come.
+ * The full form goes through the seconds one by one; each draws a full list, so the short one takes
+ * several at once.
+ */
+const isFull = process.env['TEST_SIZE'] === 'full';
+
+/**
+ * A minute in which something happens every second, or every third: to shown rows, to rows of other
+ * pages, to such that leave or come.
  */
 async function idleMinute(list: keyof typeof names): Promise<void> {
   const { update, created, state, over } = names[list];
@@ -214,10 +220,11 @@ async function idleMinute(list: keyof typeof names): Promise<void> {
       ),
     (second: number) => mockLine.receive?.(created, tripRowCase(5000 + second, { state })),
   ];
-  for (let second = 0; second < 60; second += 1) {
+  const step = isFull ? 1 : 3;
+  for (let second = 0; second < 60; second += step) {
     await act(async () => {
-      say[second % say.length]?.(second);
-      jest.advanceTimersByTime(1000);
+      say[(second / step) % say.length]?.(second);
+      jest.advanceTimersByTime(step * 1000);
     });
     if (await answered()) await fillPage(list);
   }
@@ -283,15 +290,16 @@ test.each(lists)(
     expect(isStale()).toEqual([true, true, true]);
     const tries: number[] = [];
     const states: boolean[][] = [];
-    for (let second = 0; second < 120; second += 1) {
+    const step = isFull ? 1 : 4;
+    for (let second = 0; second < 120; second += step) {
       await act(async () => {
         // Live rows go on coming; they do not make up for what could not be loaded.
         if (second % 20 === 0)
           mockLine.receive?.(update, tripRowCase(4000, { state, row_version: second + 2 }));
-        jest.advanceTimersByTime(1000);
+        jest.advanceTimersByTime(step * 1000);
       });
       if (await answered()) tries.push(second);
-      if (second % 20 === 1) states.push(isStale());
+      if (second % 20 === step) states.push(isStale());
     }
     expect(states.flat()).not.toContain(false);
     expect([receivedNotices.length, tries.length > 3, tries.length < 9]).toEqual([1, true, true]);
