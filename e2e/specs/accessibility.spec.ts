@@ -151,12 +151,17 @@ for (const [index, role] of roles.entries()) {
   }) => {
     test.setTimeout(full ? 3_600_000 : 600_000);
     const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
-    const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const { page: start } = await visit();
     await start.goto('/login');
     const places = (await placesOf(start)).filter(
       (place) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
     );
+    // Only a change inside one remote may not concern a role at all.
+    if (places.length === 0) {
+      expect(process.env['REACHED_UNITS']).toBeDefined();
+      return;
+    }
+    const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const found: string[] = [];
     for (const [turn, look] of looks.entries()) {
       // The short form shows a role in one look, a place to one of its roles, and every other place
@@ -176,6 +181,7 @@ for (const [index, role] of roles.entries()) {
           ...(state === 'full' && { opens: onceAt(place.path, look) }),
         }));
       });
+      if (visits.length === 0) continue;
       const { page, watch } = await as(people[role]);
       watch.expect(/500|ApiFailure|404.*\/passenger\/phone\/|net::ERR_FAILED/);
       found.push(...(await violationsAt(page, look, visits)));
@@ -234,7 +240,7 @@ test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look'
   expect(found).toEqual([]);
 });
 
-test('a violation on a page that nobody listed is told', async ({ visit }) => {
+test('planted: a violation on a page that nobody listed is told', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   await page.evaluate(() => {
@@ -254,7 +260,7 @@ test('a violation on a page that nobody listed is told', async ({ visit }) => {
   );
 });
 
-test('so is one in a dialog that only a press opens, on a page that nobody listed', async ({
+test('planted: one in a dialog that only a press opens, on a page that nobody listed, is told too', async ({
   visit,
 }) => {
   const { page } = await visit();

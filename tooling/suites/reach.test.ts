@@ -24,7 +24,14 @@ test('of a spec with journeys of several remotes it leaves out those of the othe
   const { leftOut, isPartial } = reachOf([source]);
   expect(isPartial).toBe(true);
   expect(leftOut).toEqual(
-    expect.arrayContaining(['typed-ahead.spec.ts note:', 'typed-ahead.spec.ts sign-in:']),
+    expect.arrayContaining([
+      'typed-ahead.spec.ts note:',
+      'typed-ahead.spec.ts sign-in:',
+      'accessibility.spec.ts nobody:',
+    ]),
+  );
+  expect(reachOf(['mfe-auth/src/messages.ts']).leftOut).not.toContain(
+    'accessibility.spec.ts nobody:',
   );
   expect(leftOut.filter((title) => /claim|filter/.test(title))).toEqual([]);
   for (const file of [
@@ -39,22 +46,31 @@ test('of a spec with journeys of several remotes it leaves out those of the othe
       { leftOut: [], isPartial: false },
     ]);
   // A spec that has changed runs whole.
-  expect(reachOf([source, 'e2e/specs/typed-ahead.spec.ts']).leftOut).toEqual([]);
+  const { leftOut: others } = reachOf([source, 'e2e/specs/typed-ahead.spec.ts']);
+  expect(others.filter((title) => title.startsWith('typed-ahead'))).toEqual([]);
 });
 
 test('what is left out are titles that there are, of units that there are', () => {
   for (const [spec, titles] of Object.entries(titleUnits)) {
     const text = readFileSync(join(workspaceRoot, 'e2e', 'specs', spec), 'utf8');
-    expect(text).toContain('test(`${name}: ');
+    // Of a table of journeys, or of a test's own.
+    const isTable = text.includes('test(`${name}: ');
     for (const [title, of] of Object.entries(titles)) {
-      expect([title, new RegExp(`^  (?:async )?'?${title}'?[(:]`, 'm').test(text)]).toEqual([
-        title,
-        true,
-      ]);
+      const pattern = isTable ? `^  (?:async )?'?${title}'?[(:]` : `^test\\('${title}: `;
+      expect([title, new RegExp(pattern, 'm').test(text)]).toEqual([title, true]);
       expect(of.filter((unit) => !everyUnit.includes(unit))).toEqual([]);
       expect(of.filter((unit) => !unitsOfSpec(spec)?.includes(unit))).toEqual([]);
     }
   }
+});
+
+test('pages for nobody are those of the units that the look at them names', () => {
+  const units = globSync('*/remote.json', { cwd: workspaceRoot }).filter((file) =>
+    readFileSync(join(workspaceRoot, file), 'utf8').includes('"public": true'),
+  );
+  expect(units.map((file) => file.split('/')[0])).toEqual(
+    titleUnits['accessibility.spec.ts']?.['nobody'],
+  );
 });
 
 test.each(['shared-ui/src/table/data-table.tsx', 'shared-bus/src/index.ts'])(
