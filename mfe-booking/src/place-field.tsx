@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages, useTypeAhead } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { SuggestField, afterPointerRelease } from 'shared-ui/form';
 
 import { useBookingForm } from './booking-form.tsx';
@@ -26,14 +26,6 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
   const isOpen = form.values[stop] === null;
   const [focused, setFocused] = useState(false);
   const search = usePlaceSearch(text, form.values.city, focused && isOpen && !locating);
-  // An arrow right after the last letter asks at once, and walks what is found for that text, not
-  // for an older one.
-  useTypeAhead(({ key }) => {
-    const waits =
-      focused && isOpen && !search.isSettled && (key === 'ArrowDown' || key === 'ArrowUp');
-    if (waits) search.lookNow();
-    return waits;
-  });
   useTypedCoordinates(isOpen ? text : '', (at) => places.place(stop, at));
   const choose = (index: number) => {
     const chosen = search.list[index];
@@ -57,6 +49,8 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
         id: place_id,
         text: description,
       }))}
+      isSettled={search.isSettled}
+      lookNow={search.lookNow}
       busy={locating}
       onType={(next) => places.type(stop, next)}
       onChoose={choose}

@@ -227,6 +227,13 @@ test('a place is searched for; its zone is filled in, another one can be chosen,
   await call(deleteAddress, { query: { id: (await saved())?.id ?? '' } });
 });
 
+test('an arrow right after the last letter takes what is found for that text', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));
+  await userEvent.type(field('Address detail'), 'Frere Hal{ArrowDown}{Enter}');
+  await waitFor(() => expect(field('Address detail')).toHaveDisplayValue(/Frere Hall/));
+});
+
 test('an email that is none is refused beside its field', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'ADD NEW' }));

@@ -9,6 +9,8 @@ import { suggestionsQuery } from './address.queries.ts';
 export interface Suggestions {
   state: SuggestState;
   list: readonly { place_id: string; description: string }[];
+  /** The text has an answer of its own, or will not be looked up. */
+  isSettled: boolean;
   /** Looks up at once, as Enter does. */
   lookNow: () => void;
 }
@@ -45,6 +47,7 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
   return {
     state,
     list,
+    isSettled: delay === undefined || (isCurrent && !isFetching),
     lookNow: () => {
       if (text.length >= minLookupLength) setAsked(text);
     },

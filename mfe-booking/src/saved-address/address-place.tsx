@@ -98,6 +98,8 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
           id: place_id,
           text: description,
         }))}
+        isSettled={search.isSettled}
+        lookNow={search.lookNow}
         busy={asking.isPending}
         onType={(next) => {
           setTyped(true);

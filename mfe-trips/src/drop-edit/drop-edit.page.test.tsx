@@ -115,6 +115,17 @@ test('the panel says where the trip comes from, and whom to call; letters that n
   expect(saveButton()).toBeDisabled();
 });
 
+test('an arrow right after the last letter takes what is found for that text', async () => {
+  await open(await book());
+  const field = await address();
+  act(() => field.focus());
+  await type('Frere Ha');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(field).toHaveDisplayValue(/Frere Hall/));
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+});
+
 test('a place is suggested after a second at every third character, and taken by keys; then it is saved', async () => {
   const number = await book();
   const place = await open(number);

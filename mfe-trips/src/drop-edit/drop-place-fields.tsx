@@ -67,6 +67,8 @@ export function DropPlaceFields({
           id,
           text,
         }))}
+        isSettled={place.suggestions.isSettled}
+        lookNow={place.suggestions.lookNow}
         busy={place.isFinding}
         onType={place.type}
         onChoose={place.choose}

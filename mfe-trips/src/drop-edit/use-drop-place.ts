@@ -51,6 +51,8 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
   return {
     state,
     list,
+    /** The text has an answer of its own, or will not be looked up. */
+    isSettled: delay === undefined || (isCurrent && !isFetching),
     lookNow: () => {
       if (text.length >= enterFrom) setAsked(text);
     },

@@ -61,6 +61,13 @@ interface SuggestFieldProps {
   error: string | undefined;
   state: SuggestState;
   suggestions: readonly { id: string; text: string }[];
+  /**
+   * Whether the text has an answer of its own, or will not be looked up: what is listed is not of
+   * an older text.
+   */
+  isSettled: boolean;
+  /** Looks up at once. */
+  lookNow: () => void;
   /** The text's place is being loaded: the field shows a spinner. */
   busy?: boolean;
   /** `pasted` is true for text that was not typed key by key. */
@@ -85,6 +92,8 @@ export function SuggestField({
   error,
   state,
   suggestions,
+  isSettled,
+  lookNow,
   busy,
   onType,
   onChoose,
@@ -99,13 +108,16 @@ export function SuggestField({
   const [active, setActive] = useState(-1);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Arrow keys pressed while suggestions are loading move through them once they are there.
-  useTypeAhead(
-    ({ key }) =>
-      state === 'searching' &&
+  // An arrow key right after the last letter starts the look-up at once, and then moves through
+  // what is found for that text, not for an older one.
+  useTypeAhead(({ key }) => {
+    const waits =
+      !isSettled &&
       document.activeElement === input.current &&
-      (key === 'ArrowDown' || key === 'ArrowUp'),
-  );
+      (key === 'ArrowDown' || key === 'ArrowUp');
+    if (waits) lookNow();
+    return waits;
+  });
   const open = focused && !closed && state !== 'idle';
   const note =
     state === 'found'
