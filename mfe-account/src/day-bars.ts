@@ -1,6 +1,6 @@
 import { outcomes, type DaySum } from 'shared-contracts/day-sums/day-sums';
 
-/** What the parts of a bar stand for. */
+/** The dimension of a bar's parts. */
 export const barGroupings = ['outcome', 'service'] as const;
 export type BarGrouping = (typeof barGroupings)[number];
 export type Measure = 'trips' | 'earned';
@@ -18,7 +18,7 @@ export interface Bar extends Amounts {
 /** More series than these cannot be told apart by colour; the smaller ones share the last. */
 const mostSeries = 6;
 export const otherSeriesKey = 'rest';
-/** Rows that belong to no booking. */
+/** The series of rows without a booking. */
 export const noneKey = 'none';
 
 /** Every day of a span, both ends included; none when its end lies before its start. */
@@ -46,19 +46,19 @@ function add(bar: Amounts & { parts: Map<string, Amounts> }, key: string, sum: A
 
 export interface Bars {
   /**
-   * Keys of the series, from the bottom of a bar upwards: outcomes in their order, services by
-   * their trips, then what is left.
+   * Keys of the series, from the bottom of a bar up: outcomes in their order, services by number of
+   * trips, then the rest.
    */
   series: readonly string[];
-  /** One for each day, in order; blank days too. */
+  /** One for each day, in order, including days without data. */
   days: readonly (Bar & { day: string })[];
-  /** Of all days. */
+  /** Sums of all days. */
   all: Bar;
 }
 
 /**
- * Sums as bars: a bar a day, a part for each outcome or service. Services that share a name share a
- * part.
+ * Sums as bars: one bar per day, one part for each outcome or service. Services with the same name
+ * share a part.
  */
 export function barsOf(
   sums: readonly DaySum[],
@@ -107,8 +107,8 @@ export function barsOf(
 }
 
 /**
- * The end of an axis that begins at nought: one even figure, or one, and noughts; at least 2, so
- * that its middle is a whole number.
+ * The end of an axis that starts at 0: an even digit or 1, followed by zeros; at least 2, so that
+ * its middle is a whole number.
  */
 export function axisMaximum(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 2)));

@@ -4,7 +4,7 @@ import { noneKey, otherSeriesKey, type BarGrouping } from './day-bars.ts';
 
 type Token = keyof typeof tokens;
 
-// As states are coloured everywhere (docs/look.md#states-and-colours): done green, under way blue,
+// The colours of states (docs/look.md#states-and-colours): completed green, under way blue,
 // cancelled red.
 const ofOutcome: Readonly<Record<string, Token>> = {
   done: 'colorPaletteGreenBorderActive',
@@ -13,7 +13,8 @@ const ofOutcome: Readonly<Record<string, Token>> = {
   expired: 'colorPaletteBrassBorderActive',
 };
 /**
- * Fills of services, by their place. Each stands out 3:1 from the ground in light and dark (test).
+ * Fills of services, by index. Each has a contrast of 3:1 with the background in light and dark
+ * (test).
  */
 export const serviceFills: readonly Token[] = [
   'colorPaletteBlueBorderActive',
@@ -26,7 +27,7 @@ export const serviceFills: readonly Token[] = [
 export const outcomeFills: readonly Token[] = Object.values(ofOutcome);
 export const mutedFill: Token = 'colorPalettePlatinumBorderActive';
 
-/** What a series is filled with. */
+/** The fill of a series. */
 export const fillOf = (split: BarGrouping, key: string, place: number): string =>
   tokens[
     key === noneKey || key === otherSeriesKey

@@ -44,7 +44,7 @@ export interface Series {
   fill: string;
 }
 
-/** The series with their colours, and what each came to: on the chosen day, else on all. */
+/** The series with their colours and sums, for the selected day or for all. */
 export function DayLegend({
   title,
   by,

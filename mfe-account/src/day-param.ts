@@ -1,8 +1,7 @@
 import type { AddressParam } from 'shared-ui/list/address-params';
 
 /**
- * A day in an address, `2026-11-21`; what is no day counts as absent, instead of failing at the
- * server.
+ * A day in a URL, `2026-11-21`; an invalid one counts as absent, instead of failing at the server.
  */
 export const dayParam: AddressParam<string> = {
   fallback: '',

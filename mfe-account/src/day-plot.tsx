@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     vectorEffect: 'non-scaling-stroke',
   },
   base: { stroke: tokens.colorNeutralStrokeAccessible },
-  // One day's whole height: what the pointer meets.
+  // The full height of one day, as the target of the pointer.
   day: { fill: 'transparent' },
   chosen: { fill: tokens.colorNeutralBackground1Selected },
   part: {
@@ -58,24 +58,24 @@ const useStyles = makeStyles({
   },
 });
 
-/** Few days make no broader bars than this many do. */
+/** The minimum number of columns, so that few days do not make very wide bars. */
 const fewestSlots = 24;
 
 interface DayPlotProps {
   title: string;
   bars: Bars;
   measure: Measure;
-  /** How the axis says an amount. */
+  /** Formats an amount for the axis. */
   format: (amount: number) => string;
   fill: (key: string) => string;
-  /** The day that stands out, by its place. */
+  /** Index of the highlighted day. */
   chosen: number | undefined;
   onPoint: (place: number) => void;
 }
 
 /**
- * Bars over days, drawn by themselves: no measuring, no text inside. Time runs as the language
- * reads. Readers have the table and the chosen day's words.
+ * Bars over days, as plain SVG that needs no measuring and has no text. Time runs in reading
+ * direction. Screen readers have the table and the text of the selected day.
  */
 export function DayPlot({ title, bars, measure, format, fill, chosen, onPoint }: DayPlotProps) {
   const styles = useStyles();

@@ -82,15 +82,15 @@ interface DayPlotsProps {
   days: Days;
   split: BarGrouping;
   onSplit: (split: BarGrouping) => void;
-  /** What a service is called on this screen; it is no component, and so may not call hooks. */
+  /** Names a service on this screen. A plain function, so it may not call hooks. */
   serviceName: (code: number) => string;
-  /** What stands there when nothing happened in these days. */
+  /** Shown when these days have no rows. */
   empty: { title: string; body: string };
 }
 
 /**
  * Trips and earnings a day, by outcome or service, from the rows that the table shows. Arrow keys
- * go from day to day, Escape back to all.
+ * move from day to day, Escape returns to all.
  */
 export function DayPlots({ name, days, split, onSplit, serviceName, empty }: DayPlotsProps) {
   const t = useMessages(messages);

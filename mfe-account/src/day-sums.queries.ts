@@ -6,8 +6,8 @@ import { listDaySums } from 'shared-contracts/day-sums/day-sums.api';
 import type { Days } from './date-range.tsx';
 
 /**
- * The rows of a report summed up by day, where the server does that (`day-sums`). The days before
- * stay while others are on their way.
+ * The rows of a report summed up by day, where the server does that (`day-sums`). The previous days
+ * stay until others are loaded.
  */
 export const daySumsQuery = (name: SumName, { from, to }: Days) => {
   const query = { name, from, to };

@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The service's own day at a moment: `2026-11-21`. */
+/** The day in the service's time zone: `2026-11-21`. */
 export const dayAt = (at: number): string => day.format(at);
 
 /** The same day one month earlier; a day that month does not have becomes its last. */
@@ -19,13 +19,13 @@ export function monthBefore(text: string): string {
     .slice(0, 10);
 }
 
-/** `2026-11-21` as /download takes it: `11/21/2026`; blank stays blank. */
+/** `2026-11-21` in the format of /download: `11/21/2026`; blank stays blank. */
 export const slashed = (text: string): string =>
   text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
 /**
  * A moment as these two tables show it (docs/domain/wallet.md#date-range): `21-11-2026, 01:15 PM`;
- * a dash where it is not known.
+ * a dash where missing.
  */
 export function dayAndTime(instant: string): string {
   if (Number.isNaN(Date.parse(instant))) return dash;

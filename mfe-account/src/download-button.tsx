@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const useStyles = makeStyles({ bar: { inlineSize: '96px' } });
 
-/** Download CSV, with how far it is. */
+/** Download CSV, with its progress. */
 export function DownloadButton({ name, days }: { name: 'wallet' | 'performance'; days: Days }) {
   const t = useMessages(messages);
   const styles = useStyles();

@@ -8,8 +8,8 @@ import type { Days } from './date-range.tsx';
 import { slashed } from './days.ts';
 
 /**
- * The CSV of one's own rows, saved under `name` (docs/domain/wallet.md#wallet-calls). `share` is
- * how much has arrived, while it runs.
+ * Downloads the CSV of the user's own rows as `name` (docs/domain/wallet.md#wallet-calls). `share`
+ * is the share that has arrived, while it runs.
  */
 export function useCsvDownload(name: 'wallet' | 'performance') {
   const [share, setShare] = useState<number | undefined>();

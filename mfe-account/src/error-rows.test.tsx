@@ -10,7 +10,7 @@ import PerformancePage from './performance/performance.page.tsx';
 import { renderAt } from './testing/render-at.tsx';
 import WalletPage from './wallet/wallet.page.tsx';
 
-// A map needs a layout, which jsdom has not.
+// A map needs layout, which jsdom lacks.
 jest.mock('./address-book/address-map.tsx', () => ({ AddressMap: () => null }));
 
 beforeEach(() => startSession(buildSession({ role: 11 })));

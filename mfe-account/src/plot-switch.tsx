@@ -13,10 +13,10 @@ const useStyles = makeStyles({
   words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 });
 
-/** How a report is looked at. */
+/** The view of a report. */
 const views = ['table', 'plot'] as const;
 export type View = (typeof views)[number];
-/** View and split in a report's address; what its plot is split by at first differs. */
+/** View and split in a report's URL; the default split differs by report. */
 export const plotParams = (split: BarGrouping) => ({
   view: oneOf(views, 'table'),
   split: oneOf(barGroupings, split),
@@ -28,8 +28,8 @@ export const plotParams = (split: BarGrouping) => ({
 export const viewOf = (view: View): View => (hasExtension('day-sums') ? view : 'table');
 
 /**
- * Leads from the table to the plot and back; Alt+G does so from anywhere on the screen, by the
- * key's place, so that any layout has it.
+ * Switches between table and plot, also by Alt+G anywhere on the screen. It is the physical key, so
+ * that any keyboard layout has it.
  */
 export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useMessages(messages);

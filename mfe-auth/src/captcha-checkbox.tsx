@@ -9,9 +9,9 @@ import type { CaptchaHandle } from './captcha.tsx';
 import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
-  // The box itself stands in line with the fields above.
+  // The checkbox itself is aligned with the fields above.
   box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  // A failure stands under the box where there is no room beside it.
+  // A failure is shown under the checkbox where there is no room beside it.
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -28,11 +28,11 @@ interface Answer {
   goodUntil: number;
 }
 const isGood = (answer: Answer): boolean => answer.goodUntil > Date.now();
-/** Time on the way to the server, kept off a challenge's life. */
+/** Time for the request, subtracted from a challenge's lifetime. */
 const marginMs = 5000;
 
 async function workOut(): Promise<Answer> {
-  // The shape is the captcha library's own, made and read by it alone.
+  // The shape is internal to the captcha library, which alone creates and reads it.
   const challenge = (await fetchChallenge()) as unknown as Challenge;
   const { solve } = await import('./proof-of-work.ts');
   const { expiresAt } = challenge.parameters;
@@ -43,8 +43,8 @@ async function workOut(): Promise<Answer> {
 }
 
 /**
- * The self-hosted captcha: a proof of work behind a checkbox. Ticking it starts the work; a form
- * that is sent before waits for it, so that nobody has to come back for a forgotten tick.
+ * The self-hosted captcha: a proof of work behind a checkbox. Ticking it starts the work. A form
+ * that is submitted before waits for the work, so that a forgotten tick does not block it.
  */
 export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
   const t = useMessages(messages);
@@ -74,7 +74,7 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
         const answer = await (running.current ?? begin());
         return (isGood(answer) ? answer : await begin()).payload;
       } catch {
-        return undefined; // the row says that the check did not work
+        return undefined; // the error row shows that the check failed
       }
     },
     reset() {

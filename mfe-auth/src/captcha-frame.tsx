@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * What the frame's page says: a token, blank when it ran out; or how high it wants to be, in
+ * Messages of the frame's page: a token, blank when it expired; or the height that it needs, in
  * pixels.
  */
 type FrameMessage = { captcha: string } | { captchaHeight: number };
@@ -25,8 +25,8 @@ function readMessage(data: unknown): FrameMessage | undefined {
 }
 
 /**
- * A third party's captcha. Its script runs in a page of its own that the gateway serves
- * (`/captcha-frame`) under that page's own policy: the console's policy stays as strict as without
+ * A third party's captcha. Its script runs in a separate page that the gateway serves
+ * (`/captcha-frame`) under its own policy, so that the console's policy stays as strict as without
  * it.
  */
 export function CaptchaFrame({ ref }: { ref: Ref<CaptchaHandle> }) {

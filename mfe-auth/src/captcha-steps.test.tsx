@@ -13,7 +13,7 @@ const sentAt = Date.now();
 beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => {
   setTestComposition([]);
-  // A third party's: it is the user's to do, so a form can be sent without.
+  // A third party's captcha: the user solves it, so a form can be sent without.
   jest.replaceProperty(config, 'captcha', { provider: 'turnstile', siteKey: 'any' });
 });
 

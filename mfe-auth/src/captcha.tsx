@@ -5,22 +5,22 @@ import { CaptchaCheckbox } from './captcha-checkbox.tsx';
 import { CaptchaFrame } from './captcha-frame.tsx';
 
 /**
- * What a form asks of its captcha, whichever provider the configuration names
+ * What a form needs of its captcha, whichever provider is configured
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export interface CaptchaHandle {
   /**
-   * The token to send; works it out first where the provider can. Undefined: the user has something
-   * left to do.
+   * The token to send, computed first where the provider can. Undefined while the user still has to
+   * act.
    */
   token(): Promise<string | undefined>;
-  /** A token is good for one call: to be called after each one that failed. */
+  /** Resets the captcha. A token is valid for one call, so call this after each failed one. */
   reset(): void;
 }
 
 export const isCaptchaOn = (): boolean => config.captcha.provider !== 'off';
 
-/** The captcha of a form. Draws nothing when it is switched off; the form then sends no token. */
+/** The captcha of a form. Renders nothing when captchas are off; the form then sends no token. */
 export function Captcha({ ref }: { ref: Ref<CaptchaHandle> }) {
   const { provider } = config.captcha;
   if (provider === 'off') return null;

@@ -29,7 +29,7 @@ test('a wrong code does not enrol, keeps the number, and says that what was scan
     screen.getByText(/The QR code that you scanned is no longer good: delete its entry in the app/),
   ).toBeVisible();
 
-  // The next QR is another one, and says so.
+  // The next QR is a new one, and the page says so.
   await user.type(screen.getByLabelText(/^Password/), `${demoPassword}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/QRCode'));
   expect(await screen.findByText(/This is a new QR code/)).toBeVisible();

@@ -8,11 +8,11 @@ import { messages } from './messages.ts';
 import type { SignInStepFailure } from './sign-in-route.ts';
 
 interface Step {
-  /** Over the reminder of a captcha that was not done. */
+  /** Title of the reminder of a captcha that was not solved. */
   title: string;
   /** Makes the call with the captcha's token; undefined where the captcha is off. */
   send: (token: string | undefined) => Promise<void>;
-  /** What a failed call says. */
+  /** The text of a failed call. */
   failed: (error: unknown) => SignInStepFailure;
 }
 interface GuardedStep {
@@ -25,7 +25,7 @@ interface GuardedStep {
 /**
  * A step that a captcha guards: each call, failed or not, uses its token up
  * (docs/domain/sign-in.md#forgotten-password, docs/domain/sign-in.md#sign-in-failures). `before` is
- * what an earlier step left to say.
+ * the failure of an earlier step, shown at first.
  */
 export function useGuardedStep(before?: SignInStepFailure): GuardedStep {
   const t = useMessages(messages);

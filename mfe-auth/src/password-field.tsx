@@ -18,7 +18,7 @@ interface Props<R extends FormRules> {
   autoFocus?: boolean;
 }
 
-/** A password, shown on request. */
+/** A password field with a button that shows the text. */
 export function PasswordField<R extends FormRules>(props: Props<R>) {
   const t = useMessages(messages);
   const [shown, setShown] = useState(false);

@@ -2,13 +2,13 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 
-/** More lanes than this bring nothing: the browser's own pool of crypto threads is small. */
+/** More lanes than this are no faster, because the browser's pool of crypto threads is small. */
 const mostLanes = 4;
 
 /**
- * Works out a captcha challenge and gives the payload to send. The library's solver over the
- * browser's own PBKDF2: no worker, whose file the page's integrity rules would not cover, and no
- * widget, whose templates would need a policy of their own under Trusted Types.
+ * Solves a captcha challenge and returns the payload to send. It runs the library's solver over the
+ * browser's own PBKDF2, without a worker, whose file the page's integrity rules would not cover,
+ * and without a widget, whose templates would need their own Trusted Types policy.
  */
 export async function solve(challenge: Challenge): Promise<string> {
   const lanes = Math.min(mostLanes, navigator.hardwareConcurrency || 1);
@@ -23,7 +23,7 @@ export async function solve(challenge: Challenge): Promise<string> {
       deriveKey,
     });
   try {
-    // Only the lane that holds the right counter ends before its time is up.
+    // Only the lane with the right counter ends before its time is up.
     const solution: Solution | null = await Promise.race(
       Array.from({ length: lanes }, (_, start) => lane(start)),
     );

@@ -33,11 +33,11 @@ const useStyles = makeStyles({
 interface Props {
   title: string;
   children: ReactNode;
-  /** Quietly below the card. */
+  /** Below the card, in quiet colours. */
   below?: ReactNode;
 }
 
-/** The one card of every page on which somebody is not signed in yet. */
+/** The one card of every page before sign-in. */
 export function SignInCard({ title, children, below }: Props) {
   const styles = useStyles();
   return (

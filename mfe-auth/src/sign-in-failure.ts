@@ -3,18 +3,21 @@ import { errors } from 'shared-contracts/core/errors';
 
 import type { SignInStepFailure } from './sign-in-route.ts';
 
-/** Whether the server answered and refused. What the network did is no verdict on a sign-in. */
+/**
+ * Whether the server answered and refused. A network failure does not mean that the sign-in was
+ * refused.
+ */
 export const isRefusal = (error: unknown): boolean =>
   isApiFailure(error) && error.errorId !== 'network';
 
 /**
- * What a failed sign-in step says: the server's message, else the specified fallback
+ * The text of a failed sign-in step: the server's message, else the specified fallback
  * (docs/domain/sign-in.md#sign-in-failures).
  */
 export function signInFailure(error: unknown, fallback: string): SignInStepFailure {
   const text = failureText(error);
   if (!isApiFailure(error) || !isRefusal(error)) return text;
-  // Without an id a 401 reads like the end of a session, which nobody has yet.
+  // A 401 without an id would read as the end of a session, but there is none yet.
   const title =
     error.answer?.error_id || error.answer?.error
       ? text.title

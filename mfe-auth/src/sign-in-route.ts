@@ -1,28 +1,28 @@
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
-/** Why a step failed, as it stands on screen. */
+/** Why a step failed, as shown on screen. */
 export interface SignInStepFailure {
   title: string;
   message: string;
 }
 
-/** What the pages of a sign-in hand on to each other as router state. */
+/** State that the pages of a sign-in pass on as router state. */
 export interface SignInState {
-  /** Where the user was when there was no session; blank leads home. */
+  /** Where the user was without a session; blank means home. */
   from?: string;
   /** Why the last step failed. */
   failure?: SignInStepFailure;
-  /** Local form: what was typed at the first step, for the way back to it. */
+  /** The number typed at the first step, in local form, for the return to it. */
   phone?: string;
   /** Enrolment only: the QR image as a data URL. */
   qrImage?: string;
   /** Enrolment only: the otpauth:// address that the image holds. */
   otpauthUrl?: string;
-  /** A QR image was shown before and is no longer good: each password step makes a new one. */
+  /** A QR image was shown before and is no longer valid: each password step makes a new one. */
   hasOldQr?: boolean;
 }
 
-/** Router state as it comes: of unknown making, each member is checked. */
+/** Reads router state, whose type is unknown, member by member. */
 export function signInState(state: unknown): SignInState {
   const given = (typeof state === 'object' && state !== null ? state : {}) as Record<
     string,
@@ -44,10 +44,7 @@ export function signInState(state: unknown): SignInState {
   };
 }
 
-/**
- * A path of this console; `//host` would lead out of it, and a page of the sign-in would lead back
- * here.
- */
+/** A path of this console: `//host` would leave it, and a sign-in page would redirect back here. */
 const isOwnPath = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) &&
   !/^\/(login|verifyOTP|verifyOTP_V2|QRCode|forgotPassword|UpdatePassword)\b/.test(path);

@@ -1,8 +1,8 @@
 import { defineMessages } from 'shared-bus';
 
 /**
- * Texts of the trip detail and the drop-off edit, apart from those of the lists: who looks at a
- * list loads none of them.
+ * Texts of the trip detail and the drop-off edit, separate from those of the lists, which do not
+ * load them.
  */
 export const detailMessages = defineMessages('trip-detail', {
   en: () => import('./messages/detail-en.ts'),

@@ -27,7 +27,7 @@ import InProgressPage from './trip-lists/in-progress.page.tsx';
 import ScheduledPage from './trip-lists/scheduled.page.tsx';
 
 // jsdom has no canvas. The map of the details fails in its own row; the one of the edit screen is
-// not asked about.
+// not tested here.
 let mockMapFails = false;
 jest.mock('./trip-detail/trip-map/trip-map.tsx', () => ({
   TripMap: () => {
@@ -37,7 +37,7 @@ jest.mock('./trip-detail/trip-map/trip-map.tsx', () => ({
 }));
 jest.mock('./drop-edit/edit-map/edit-map.tsx', () => ({ EditMap: () => null }));
 
-// As the host does: the lists are loaded as somebody signs in, and go with the session.
+// As in the host, start-up data is loaded at sign-in and removed with the session.
 let endReference: () => void;
 beforeAll(() => {
   endReference = startReference();
@@ -86,14 +86,13 @@ async function open(address: string, answers: ProviderAnswers = {}) {
 }
 let users = 0;
 function signIn(address: string) {
-  // Each row has a user of its own: an answer that comes late is the former user's, and does not
-  // count.
+  // Each row has its own user, so that a late answer for the previous user does not count.
   users += 1;
   startSession(buildSession({ role: 11, id: String(users).padStart(24, '0') }));
   return renderAt(address, pages, [messages, detailMessages, reinitiateMessages]);
 }
 
-/** Opens a scheduled trip that has a driver already; anything else on demand. */
+/** Opens a scheduled trip that has a driver already; `over` changes other fields. */
 const openTrip = (answers: ProviderAnswers = {}, trip: Partial<TripDetail> = {}) => {
   const driver = {
     id: driverOf(1, 900).id,
@@ -220,7 +219,7 @@ driveErrorRows('mfe-trips', {
   'trip: session over': () => open('/scheduled/1', { [detail]: over }),
   'trip: in another state': () => openTrip({}, { state: 'started' }),
   'map: failed': () => {
-    // React says it on the console as well.
+    // React logs it as well.
     jest.spyOn(console, 'error').mockImplementation(() => {});
     mockMapFails = true;
     return openTrip();

@@ -1,10 +1,9 @@
-/** Slow at both ends of a way; both in shares of it, 0 to 1. */
+/** Eases in and out; input and result are shares, 0 to 1. */
 export const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /**
- * Tells how much of `ms` milliseconds has passed, as a share, once a frame until it is 1. Nothing
- * glides under reduced motion: there it tells 1 at once, as it does for 0 ms. Answers what stops
- * it.
+ * Calls back once a frame with the share of `ms` milliseconds that has passed, until it is 1. Under
+ * reduced motion, and for 0 ms, it calls back with 1 at once. Returns how to stop it.
  */
 export function glide(ms: number, tell: (share: number) => void): () => void {
   if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -13,7 +12,7 @@ export function glide(ms: number, tell: (share: number) => void): () => void {
   }
   const began = performance.now();
   let frame = requestAnimationFrame(function step(now) {
-    // A frame's time may lie before the call that asked for it.
+    // A frame's time may be before the call that requested it.
     const share = Math.min(1, Math.max(0, (now - began) / ms));
     tell(share);
     if (share < 1) frame = requestAnimationFrame(step);

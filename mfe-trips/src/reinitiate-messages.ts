@@ -1,6 +1,6 @@
 import { defineMessages } from 'shared-bus';
 
-/** Texts of booking an expired booking anew, which lists and detail have in common. */
+/** Texts of re-initiating an expired booking, shared by lists and detail. */
 export const reinitiateMessages = defineMessages('reinitiate', {
   en: () => import('./messages/reinitiate-en.ts'),
   ur: () => import('./messages/reinitiate-ur.ts'),

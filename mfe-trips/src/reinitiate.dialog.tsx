@@ -8,20 +8,20 @@ import { ConfirmDialog } from 'shared-ui/feedback';
 import { reinitiateMessages } from './reinitiate-messages.ts';
 import { rebookingOf, reinitiate } from './reinitiate.queries.ts';
 
-/** Longer than a bare notice: it can be pressed. */
+/** Longer than a plain notice, because it has a button. */
 const linkedNoticeMs = 8000;
 
 interface ReinitiateDialogProps {
-  /** What the booking's calls name it by: the batch id of a batch, else the trip number. */
+  /** The booking's id in calls: the batch id of a batch, else the trip number. */
   id: string;
-  /** The number that it goes by on screens. */
+  /** Its number on screens. */
   number: string;
-  /** It was booked anew: by this press or, meanwhile, by somebody else. */
+  /** Called when it was booked again, by this press or meanwhile by another user. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before an expired booking is booked anew, does it, and names and links the new booking. */
+/** Asks for confirmation, re-initiates an expired booking, and links the new one. */
 export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDialogProps) {
   const t = useMessages(reinitiateMessages);
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
 
 import { reinitiateKindOf, batchDraftOf, foodBatchDraftOf, rideDraftOf } from './reinitiate.ts';
 
-/** The three calls. Pressed twice by one user each books once: the key is the old booking's. */
+/**
+ * The three calls. Pressed twice by one user each books once, because the idempotency key is
+ * derived from the old booking.
+ */
 async function bookAgain(old: TripDetail): Promise<Rebooking> {
   const idempotencyKey = `reinitiate-${old.batch_id ?? old.trip_id}`;
   const by = reinitiateKindOf(old);
@@ -22,9 +25,9 @@ async function bookAgain(old: TripDetail): Promise<Rebooking> {
 }
 
 /**
- * Books an expired booking anew and takes the old one out of the index; answers the new one. Our
- * server consumes the old one with the first call, others with the second: that one's failure is
- * told, and undoes nothing.
+ * Books an expired booking again and removes the old one from the index; returns the new one. Our
+ * server consumes the old one with the first call, others with the second, whose failure is shown
+ * and undoes nothing.
  */
 export async function reinitiate(id: string): Promise<Rebooking> {
   const { data: old } = await call(getTrip, { params: { id }, query: {} });
@@ -35,7 +38,7 @@ export async function reinitiate(id: string): Promise<Rebooking> {
   return anew;
 }
 
-/** The booking that was made in place of this one by somebody else, where a refusal names it. */
+/** The booking by which another user has replaced this one, where a refusal names it. */
 export function rebookingOf(failure: Error): Rebooking | undefined {
   if (!isApiFailure(failure) || failure.errorId !== 'trip.booked-anew') return undefined;
   // the contract of this refusal; both are checked here

@@ -51,7 +51,7 @@ test('a ride takes its people and places along, in the lengths that a new one ha
     dropoff_address: 'Gulshan',
     service_code: 35,
   });
-  // A ride has no place for money and papers of other services.
+  // A ride has no fields for the money and documents of other services.
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['amount', 'transaction_id']));
 });
 

@@ -9,7 +9,7 @@ import type { TripDrop, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
 /**
- * Which of the three calls books a booking of a kind anew
+ * Which of the three calls re-initiates a booking of a kind
  * (docs/domain/trip-detail.md#re-initiating): food and box batches, several drops, or a single one.
  */
 export function reinitiateKindOf({
@@ -23,7 +23,9 @@ export function reinitiateKindOf({
   return service && isSingleDrop(service) ? 'ride' : undefined;
 }
 
-/** Whether a booking can be booked anew: it is expired, and bookings of its kind are made here. */
+/**
+ * Whether a booking can be re-initiated: it is expired, and bookings of its kind are created here.
+ */
 export const canReinitiate = (trip: Pick<TripRow, 'trip_type' | 'state' | 'type'>): boolean =>
   allows('reinitiate', trip.state) && reinitiateKindOf(trip) !== undefined;
 
@@ -34,8 +36,8 @@ export const canReinitiate = (trip: Pick<TripRow, 'trip_type' | 'state' | 'type'
 export const phoneOf = (phone: string): string =>
   phone.startsWith('92') ? phone : `92${phone.slice(1)}`;
 /**
- * A number that the old booking lacks: NaN is sent as null, which the server refuses, and not as a
- * value that nobody meant.
+ * A number that the old booking lacks becomes NaN, which is sent as null and refused by the server,
+ * rather than as a wrong value.
  */
 const known = (value: number | null): number => value ?? NaN;
 const oneOf = <V extends string>(values: readonly V[], text: string, other: V): V =>
@@ -61,7 +63,7 @@ const address = (place: TripDetail['pickup']): BatchAddress => ({
   nearest_address: landmark(place),
   type: placeType(place),
 });
-/** Who sends the parcel stays who was named at first. */
+/** The sender of the parcel stays the one named at first. */
 const dispatcher = ({ dispatcher_name: name, dispatcher_phone: phone }: TripDetail) => ({
   ...(name && { dispatcher_name: name.slice(0, 19) }),
   ...(phone && { dispatcher_phone: phoneOf(phone) }),
@@ -73,7 +75,7 @@ const pickupInfo = (old: TripDetail): PickupInfo => ({
 });
 const idOf = (old: TripDetail): string => old.batch_id ?? old.trip_id;
 
-/** A single booking as a new one's body, with what its service has a place for. */
+/** The body of a new single booking, with the fields that its service has. */
 export function rideDraftOf(old: TripDetail): RideDraft {
   const {
     pickup,
@@ -126,7 +128,7 @@ const parcelOf = ({ parcel_value: value, parcel_insurance: insured }: TripDrop) 
   value ? { parcel_value: value, parcel_insurance: insured } : {};
 
 /**
- * Several drops once more: those that expired; the way back is asked for, not repeated
+ * The body of a new batch with the expired drops; the return trip is requested, not repeated
  * (docs/domain/trip-detail.md#re-initiating).
  */
 export function batchDraftOf(old: TripDetail): BatchDraft {
@@ -156,7 +158,7 @@ export function batchDraftOf(old: TripDetail): BatchDraft {
   };
 }
 
-/** A food or box batch once more: a rider for the pickup's zone, with the batch's cash. */
+/** The body of a new food or box batch: a rider for the pickup's zone, with the batch's cash. */
 export const foodBatchDraftOf = (old: TripDetail): FoodBatchDraft => ({
   pickup_info: pickupInfo(old),
   id: idOf(old),

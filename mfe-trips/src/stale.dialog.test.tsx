@@ -41,7 +41,7 @@ const driver = {
 const trip = tripOf({ state: 'open', driver, dropoff: place, row_version: 3 });
 const rows = (...data: object[]) => ({ code: 200, data });
 async function press(name: string) {
-  // A driver is there to be assigned once the nearby ones are known.
+  // A driver can be assigned once the nearby ones are loaded.
   await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name }));
 }

@@ -14,7 +14,7 @@ import { RunningText } from 'shared-ui/theme';
 
 import { detailMessages } from './detail-messages.ts';
 
-/** Fields of the wire that have a name in words. */
+/** Wire fields that have a translated name. */
 const changedFields = [
   'customer_fare',
   'partner_fare',
@@ -58,10 +58,7 @@ export function staleWriteOf(error: unknown): Stale | undefined {
 const isolateFirstStrong = (text: string, direction: Direction): string =>
   direction === 'rtl' ? `\u2068${text}\u2069` : text;
 
-/**
- * One change in words: "customer fare: 330 → 400". A field that this console does not know keeps
- * the wire's name.
- */
+/** One change as text: "customer fare: 330 → 400". An unknown field keeps its wire name. */
 export function ChangeText({ change }: { change: FieldChange }) {
   const t = useMessages(detailMessages);
   const { direction } = useLanguage();
@@ -86,7 +83,7 @@ export function ChangeText({ change }: { change: FieldChange }) {
   );
 }
 
-/** What is told of a write: where an address says it, its degrees are left out. */
+/** The changes to show of a write: where an address changed, its coordinates are left out. */
 export const displayedChanges = (changes: readonly FieldChange[]): readonly FieldChange[] =>
   changes.some(({ field }) => field === 'dropoff_address')
     ? changes.filter(({ field }) => field !== 'dropoff_lat' && field !== 'dropoff_lng')
@@ -95,14 +92,17 @@ export const displayedChanges = (changes: readonly FieldChange[]): readonly Fiel
 interface StaleDialogProps {
   stale: Stale;
   submitting: boolean;
-  /** What writing it all the same is called, where that is not to save. */
+  /** Label of the button that writes anyway, where it is not "Save mine". */
   mineText?: string;
-  /** Writes over what the other wrote, which has been seen now. */
+  /** Overwrites the other change, which the user has now seen. */
   onMine: () => void;
   onTheirs: () => void;
 }
 
-/** Somebody else was faster: what changed, and whose stays (docs/architecture.md#row-versions). */
+/**
+ * Another user wrote first: shows what changed, and asks whose values stay
+ * (docs/architecture.md#row-versions).
+ */
 export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: StaleDialogProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

@@ -22,12 +22,12 @@ import {
 import { tripKey } from './trip-name.ts';
 
 const remote = 'mfe-trips';
-/** How often a driver's place is asked for (docs/domain/trip-detail.md#map). */
+/** Polling interval of a driver's place (docs/domain/trip-detail.md#map). */
 export const driverRefreshMs = 20_000;
 
 /**
- * A trip by trip number or batch id; kept right by `useLiveTrip`. Of a batch `state` is worked out
- * from its drops, whatever the server calls it.
+ * A trip by trip number or batch id; updated by `useLiveTrip`. The `state` of a batch is computed
+ * from its drops, whatever the server's value.
  */
 export const tripQuery = (id: string, fromPerformance = false) =>
   queryOptions({
@@ -78,13 +78,13 @@ export const driversQuery = (trip: TripDetail, fleet: string | undefined) => {
     queryKey: queryKey(remote, searchDrivers, { query }),
     queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
     refetchInterval: driverRefreshMs,
-    // Nobody is near a place that is not known.
+    // Without a place there are no nearby drivers.
     enabled: trip.trip_type !== null && isLocated(trip.pickup),
   });
 };
 
 /**
- * What pictures are fetched with: a media token where the server issues them, else the session's
+ * The token for fetching pictures: a media token where the server issues them, else the session's
  * own (docs/decisions/calls.md#media-tokens). A new one for each visit.
  */
 export const pictureTokenQuery = () =>
@@ -108,8 +108,8 @@ export const voiceTokenQuery = () =>
     gcTime: 0,
   });
 /**
- * Address of a voice note, by the name or address that the server gave: `.mp3` stands in for a
- * missing suffix.
+ * Address of a voice note, by the name or address that the server gave: `.mp3` replaces a missing
+ * suffix.
  */
 export function voiceNoteUrl(note: string, token: string): string {
   const name = note.slice(note.lastIndexOf('/') + 1);
@@ -118,11 +118,12 @@ export function voiceNoteUrl(note: string, token: string): string {
 }
 
 /**
- * The version seen, for a server that knows versions (docs/decisions/calls.md#optional-extensions).
+ * The version that the user saw, for a server that supports versions
+ * (docs/decisions/calls.md#optional-extensions).
  */
 const seen = (version: number | undefined) =>
   hasExtension('row-versions') && version !== undefined ? { row_version: version } : {};
-/** A booking is named by its batch id, where it is a batch. */
+/** The id of a booking in a call: its batch id, where it is a batch. */
 const batchOr = (trip: TripDetail) =>
   trip.batch_id
     ? { batch_id: trip.batch_id, type: 'batch' as const }
@@ -183,7 +184,7 @@ export const saveDropOff = (
     body: { ...body, id: trip.id, trip_id: trip.trip_id, ...seen(version) },
   });
 
-/** Everything that is shown of a trip is read again. */
+/** Refetches everything that is shown of a trip. */
 export async function refetchTrip(
   trip: Pick<TripDetail, 'trip_no' | 'trip_id' | 'batch_id'>,
 ): Promise<void> {

@@ -6,7 +6,8 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { refetchTrip } from './trip.queries.ts';
 
 /**
- * Whether a message speaks of a trip, or may have: then everything about it is read again. Pure.
+ * Whether a message concerns a trip, or may; then everything about it is fetched again. A pure
+ * function.
  */
 export function concernsTrip(
   message: LiveMessage,
@@ -24,8 +25,7 @@ export function concernsTrip(
 const sections = ['scheduled', 'inprogress', 'completed'] as const;
 
 /**
- * Keeps detail, notes and timeline right while the screen stands: a trip's own events say when to
- * read it again.
+ * Keeps detail, notes and timeline current while mounted: a trip's own events trigger a refetch.
  */
 export function useLiveTrip(trip: TripDetail | undefined): void {
   const heard = useEffectEvent((message: LiveMessage) => {

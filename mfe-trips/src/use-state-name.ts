@@ -4,7 +4,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import { detailMessages } from './detail-messages.ts';
 
 /**
- * A state as the guard's sentence names it: in English by the wire's own word, as specified
+ * A state as named in a guard's sentence: in English the wire's own word, as specified
  * (docs/domain/trip-lists.md#states).
  */
 export function useStateName(): (state: TripState) => string {

@@ -8,8 +8,8 @@ import { tripQuery } from './trip.queries.ts';
 import { useLiveTrip } from './trip.realtime.ts';
 
 /**
- * The trip of a screen, kept right while it stands. A failed load is told of; an unknown trip's
- * message also leads back (docs/domain/trip-detail.md#trip-calls).
+ * The trip of a screen, kept current while mounted. A failed load shows a notice; for an unknown
+ * trip it also redirects (docs/domain/trip-detail.md#trip-calls).
  */
 export function useTrip(id: string, fromPerformance: boolean, onUnknown: () => void) {
   const t = useMessages(detailMessages);

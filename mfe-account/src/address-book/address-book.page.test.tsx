@@ -9,8 +9,8 @@ import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import AddressBookPage from './address-book.page.tsx';
 
-// A map needs a layout, which jsdom has not; the pin is set by the typed address here, by hand in
-// the browser.
+// A map needs layout, which jsdom lacks; the typed address sets the pin here, and a browser test
+// sets it by hand.
 jest.mock('./address-map.tsx', () => ({
   AddressMap: ({ pin }: { pin: { lat: number; lng: number } | null }) => (
     <p>{pin ? `pin at ${pin.lat}, ${pin.lng}` : 'no pin'}</p>
@@ -91,7 +91,7 @@ test("each field says what is missing; the dialog's own message goes after 3 sec
   expect(screen.getByRole('dialog', { name: 'New Address' })).toBeVisible();
   // Staff begin with a blank contact.
   await save();
-  // The dialog's own is there for its time alone: looked at first.
+  // The dialog's own message is shown briefly, so it is checked first.
   await waitFor(() => expect(screen.getAllByText('Please Enter Address Detail')).toHaveLength(2));
   const dialog = screen.getByRole('dialog');
   for (const text of [
@@ -101,8 +101,7 @@ test("each field says what is missing; the dialog's own message goes after 3 sec
   ])
     expect(await within(dialog).findByText(text)).toBeVisible();
   expect(within(dialog).getByText('Click on the map where the address is')).toBeVisible();
-  // It leaves the dialog and the fields alike; what is wrong stays marked as soon as it is left
-  // again.
+  // It disappears from the dialog and the fields; an invalid field is marked again on blur.
   await waitFor(() => expect(within(dialog).queryByText('Please Enter Address Detail')).toBeNull());
   for (const text of [
     'Please Enter a Nearest Landmark',
@@ -216,7 +215,6 @@ test('a place is searched for; its zone is filled in, another one can be chosen,
   });
   expect((await saved())?.zone_ur).toMatch(/\p{L}/u);
 
-  // What is cleared is cleared.
   await userEvent.click(within(row).getByRole('button', { name: /^Edit / }));
   expect(zone()).toHaveTextContent('Saddar');
   await userEvent.clear(field('Alternate phone'));

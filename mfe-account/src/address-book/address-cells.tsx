@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
 });
 
-/** What the screen does with a row; columns are data and know nothing of it. */
+/** The screen's actions for a row, in a context because columns are data at module scope. */
 export const AddressActions = createContext<{
   edit: (row: SavedAddress) => void;
   remove: (row: SavedAddress) => void;

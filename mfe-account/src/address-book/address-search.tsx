@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     margin: 0,
     paddingInline: tokens.spacingHorizontalL,
     paddingBlock: tokens.spacingVerticalXS,
-    // The address on a line of its own, then two and two.
+    // The address on its own line, then two fields per line.
     '@media (max-width: 600px)': {
       gridTemplateColumns: '1fr 1fr',
       paddingInline: tokens.spacingHorizontalS,

@@ -12,7 +12,7 @@ export interface Pin {
   lat: number;
   lng: number;
 }
-/** What the dialog holds, and what is kept of it until it is saved. */
+/** The dialog's values, which are stored as a draft until saved. */
 export interface AddressFormValues {
   fields: AddressFields;
   pin: Pin | null;
@@ -25,7 +25,7 @@ export const pinAt = ({ lat, lng }: Coordinates): Pin => ({
 });
 
 /**
- * A new address: in the user's city; a dispatch client is its own point of contact
+ * A new address: in the user's city; a dispatch client is its own contact
  * (docs/domain/addresses.md#address-book).
  */
 export const newAddress = (
@@ -64,8 +64,8 @@ export const addressValuesOf = (row: SavedAddress): AddressFormValues => ({
 });
 
 /**
- * What is sent of a form whose rules hold: null for what was cleared since `before`. Without a zone
- * the server finds it.
+ * The request body of a valid form, with null for fields cleared since `before`. Without a zone the
+ * server looks it up.
  */
 export function draftOf(
   { fields, zone }: AddressFormValues,
@@ -97,8 +97,8 @@ export function draftOf(
 }
 
 /**
- * The same address once more, for Undo. What it lacked it goes on lacking: NaN is sent as null,
- * which the server refuses, and not as a place that nobody meant.
+ * The same address again, for Undo. A missing coordinate becomes NaN, which is sent as null and
+ * refused by the server, rather than as a wrong place.
  */
 export const draftOfRow = ({ id: _id, type, lat, lng, ...row }: SavedAddress): AddressDraft => ({
   ...row,

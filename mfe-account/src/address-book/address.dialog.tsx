@@ -63,7 +63,7 @@ const noticeMs = 3000;
 
 /**
  * New Address or Edit Address (docs/domain/addresses.md#address-modal,
- * docs/domain/addresses.md#address-book). What was typed is kept until it is saved or given up.
+ * docs/domain/addresses.md#address-book). Typed values are stored until saved or discarded.
  */
 export function AddressDialog({
   row,
@@ -83,7 +83,7 @@ export function AddressDialog({
     row ? addressValuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient),
   );
   const [opening] = useState((): AddressFormValues => {
-    // An older release kept other fields.
+    // An older release stored other fields.
     const kept = drafts.get<Partial<AddressFormValues>>(storageKey);
     return { ...pristine, ...kept, fields: { ...pristine.fields, ...kept?.fields } };
   });
@@ -105,7 +105,7 @@ export function AddressDialog({
         );
         await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (error) {
-        // A notice of its own, and the dialog stays for another address
+        // A separate notice; the dialog stays open for another address
         // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(error) || error.errorId !== 'address.exists') throw error;
         notify({
@@ -119,7 +119,7 @@ export function AddressDialog({
       notify({ intent: 'success', title: t(row ? 'address.changed' : 'address.added') });
     },
   });
-  // A pin that is set down names the address, unless somebody has typed one.
+  // Placing the pin fills the address, unless the user has typed one.
   const map = usePin(opening, ({ address }) => {
     if (form.values.detail.trim() === '') form.set('detail', address);
   });
@@ -133,7 +133,7 @@ export function AddressDialog({
       } satisfies AddressFormValues),
     [storageKey, values, map.pin, map.zone],
   );
-  // The message of an attempt leaves the fields when it leaves the dialog.
+  // The errors at the fields disappear together with the dialog's message.
   const leaveFields = useEffectEvent(() => form.clearTouched?.());
   useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const close = () => {

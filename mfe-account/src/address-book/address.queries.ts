@@ -25,7 +25,7 @@ export interface AddressSearchValues {
 
 const bookKey = queryKey('mfe-account', listAddresses, {}).slice(0, 2);
 
-/** One page of the own book. The page before stays while the next one is on its way. */
+/** One page of the user's own book. The previous page stays until the next one is loaded. */
 export const addressQuery = (query: AddressSearchValues) =>
   queryOptions({
     queryKey: queryKey('mfe-account', listAddresses, { query }),
@@ -53,7 +53,7 @@ export function useRemoveAddress() {
   });
 }
 
-/** A place that was found: where, what it is called, and whether the service goes there. */
+/** A place: its point, its name, and whether it is in the service area. */
 export interface AddressPlaceResult {
   pin: Pin;
   address: string;
@@ -76,10 +76,7 @@ async function found(
     : undefined;
 }
 
-/**
- * Places that a text may mean; they rarely change, so the same text is not asked for twice within
- * minutes.
- */
+/** Places that match a text; they rarely change, so they are cached for minutes. */
 export const suggestionsQuery = (city: string, keyword: string) =>
   queryOptions({
     queryKey: queryKey('mfe-account', autocomplete, { query: { city, keyword } }),
@@ -93,7 +90,7 @@ export const suggestionsQuery = (city: string, keyword: string) =>
 export const fetchSuggestedPlace = (placeId: string): Promise<AddressPlaceResult | undefined> =>
   found({ place_id: placeId });
 
-/** The place that a typed address most likely means; undefined when the server knows none. */
+/** The place that a typed address most likely means; undefined when the server finds none. */
 export async function fetchAddress(
   city: string,
   keyword: string,
@@ -102,7 +99,7 @@ export async function fetchAddress(
   return first && found({ place_id: first.place_id });
 }
 
-/** What lies under a pin; outside of everything known it is simply outside. */
+/** The place at a pin; a point without a known place counts as outside the service area. */
 export async function fetchPlaceAt({ lat, lng }: Pin): Promise<AddressPlaceResult | undefined> {
   try {
     return await found({ latlng: `${lat},${lng}` });

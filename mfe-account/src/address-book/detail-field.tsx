@@ -9,8 +9,8 @@ import type { PinState } from './use-pin.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * The address itself, by suggestion, as it is typed, or as "lat,lng". A pin that stands is kept
- * while the text is corrected.
+ * The address itself, by suggestion, as typed, or as "lat,lng". A pin that is set stays while the
+ * text is corrected.
  */
 export function DetailField({
   form,

@@ -6,10 +6,10 @@ import { messages } from '../messages.ts';
 import { draftOfRow } from './address-values.ts';
 import { useRemoveAddress, useSaveAddress } from './address.queries.ts';
 
-/** Long enough to see what went and to press Undo. */
+/** Long enough to read what was removed and to press Undo. */
 const undoMs = 8000;
 
-/** Asks, removes, and offers to put the address back. */
+/** Asks for confirmation, removes the address, and offers Undo. */
 export function RemoveDialog({ row, onClose }: { row: SavedAddress; onClose: () => void }) {
   const t = useMessages(messages);
   const remove = useRemoveAddress();

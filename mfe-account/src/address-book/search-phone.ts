@@ -3,10 +3,11 @@ import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 const longest = 12;
 
 /**
- * A part of a phone as the server finds it: from the beginning in wire form, any other digits as
- * they are (docs/domain/addresses.md#address-rules, docs/domain/addresses.md#address-calls).
+ * Part of a phone in the form that the server searches: with its beginning in wire form, any other
+ * digits unchanged (docs/domain/addresses.md#address-rules,
+ * docs/domain/addresses.md#address-calls).
  */
 export const searchPhone = (typed: string): string => toWirePhone(normalisePhone(typed));
 
-/** More digits than a phone has, once it begins with 92. */
+/** Whether it has more digits than a phone that begins with 92. */
 export const isPhoneTooLong = (typed: string): boolean => searchPhone(typed).length > longest;

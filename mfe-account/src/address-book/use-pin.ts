@@ -13,25 +13,24 @@ import {
 
 export interface PinState {
   pin: Pin | null;
-  /** Nobody is served there. */
+  /** The place is outside the service area. */
   isOutside: boolean;
-  /** A typed address that the server does not know: the pin is to be set by hand. */
+  /** The server does not know the typed address, so the user must set the pin by hand. */
   isUnknown: boolean;
   isSearching: boolean;
-  /** The zone of the pin, or another one that the user chose. */
+  /** The zone of the pin, or the one that the user chose. */
   zone: ZoneNames | null;
   setZone: (zone: ZoneNames) => void;
-  /** A suggested place was chosen: the pin goes there. */
+  /** Sets the pin to a chosen suggestion. */
   choose: (placeId: string) => void;
-  /** The pin was set down on the map. */
+  /** Called when the user places the pin on the map. */
   place: (at: Pin) => void;
-  /** Looks a typed address up; a pin that stands already is left alone. */
+  /** Looks up a typed address; a pin that is already set is not moved. */
   search: (city: string, address: string) => void;
 }
 
 /**
- * The dialog's pin. `onFound` hears what the place under a set pin is called. Answers that come
- * late are dropped.
+ * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored.
  */
 export function usePin(
   opening: Pick<AddressFormValues, 'pin' | 'zone'>,

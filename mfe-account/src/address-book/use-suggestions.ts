@@ -11,11 +11,11 @@ export interface Suggestions {
   list: readonly { place_id: string; description: string }[];
   /** The text has an answer of its own, or will not be looked up. */
   isSettled: boolean;
-  /** Looks up at once, as Enter does. */
+  /** Searches at once, for Enter. */
   lookNow: () => void;
 }
 
-/** Places for a typed text, looked up when it has stood still as long as specified. */
+/** Places for a typed text, searched after the specified debounce. */
 export function useSuggestions(typed: string, city: string, wanted: boolean): Suggestions {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -30,7 +30,7 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
     ...suggestionsQuery(city, asked),
     enabled: isCurrent,
   });
-  // What was found for the text before stays while the text only grows or shrinks.
+  // The previous suggestions stay while the text only grows or shrinks.
   const isRelated =
     asked !== '' && text !== '' && (text.startsWith(asked) || asked.startsWith(text));
   const list = wanted && isRelated ? (data ?? []) : [];

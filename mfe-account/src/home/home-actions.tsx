@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The profile's buttons; only those that lead somewhere in this composition, for this role. */
+/** The profile's buttons; only those whose page this composition has and this role may open. */
 export function HomeActions() {
   const t = useMessages(messages);
   const styles = useStyles();

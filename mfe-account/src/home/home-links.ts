@@ -2,7 +2,7 @@ import type { Role } from 'shared-contracts/core/role';
 
 import type en from '../messages/en.ts';
 
-/** What a page of the composition says of itself, as far as a link needs it. */
+/** The properties of a page that a link needs. */
 interface Target {
   roles: readonly Role[];
 }
@@ -28,7 +28,7 @@ const homeLinks: readonly HomeLink[] = [
   { label: 'home.address-book', path: '/address' },
 ];
 
-/** Those that lead somewhere: the composition has the page and the role may open it. */
+/** The links whose page is in the composition and may be opened by the role. */
 export const openLinks = (
   role: Role | undefined,
   pageOf: (path: string) => Target | undefined,

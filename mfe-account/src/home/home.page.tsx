@@ -41,7 +41,7 @@ export default function HomePage() {
   const styles = useStyles();
   const session = useSession();
   const { token, isPending } = usePictureToken();
-  if (!session) return null; // signing out; the shell is about to leave
+  if (!session) return null; // signing out; the shell is about to redirect
   const role = roleOf(session.role);
   const photo =
     session.profile_img && token

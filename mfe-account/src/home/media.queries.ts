@@ -4,9 +4,9 @@ import { createMediaToken } from 'shared-contracts/media/media.api';
 import type { PictureKind } from 'shared-contracts/media/media.api';
 
 /**
- * The token that pictures are fetched with (docs/decisions/calls.md#media-tokens): a media token
- * where the server issues them, else the session's own, as specified. A new one for each visit of
- * the screen; undefined until it is there, or when none can be had.
+ * The token for fetching pictures (docs/decisions/calls.md#media-tokens): a media token where the
+ * server issues them, else the session's own, as specified. Each visit of the screen fetches a new
+ * one; undefined until it is loaded, or when that fails.
  */
 export function usePictureToken(): { token: string | undefined; isPending: boolean } {
   const session = useSession();

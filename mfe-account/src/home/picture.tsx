@@ -36,15 +36,15 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** Undefined: there is none. */
+  /** Undefined when there is none. */
   src: string | undefined;
   alt: string;
   isPending: boolean;
 }
 
 /**
- * A card's picture at a card's proportions: the place stays the same while it loads, when there is
- * none and when it fails.
+ * A card's picture in a card's proportions. The size stays the same while it loads, without one,
+ * and when it fails.
  */
 export function ProfilePicture({ src, alt, isPending }: Props) {
   const t = useMessages(messages);

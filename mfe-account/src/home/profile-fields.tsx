@@ -39,9 +39,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 });
 
-/**
- * The profile's fields in their groups; a field that the user has not given says so, at its place.
- */
+/** The profile's fields in their groups; an empty field says so in its place. */
 export function ProfileFields({ session }: { session: Session }) {
   const t = useMessages(messages);
   const styles = useStyles();

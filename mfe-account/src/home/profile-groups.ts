@@ -11,10 +11,7 @@ import type en from '../messages/en.ts';
 type Key = keyof typeof en;
 type Translate = (key: Key, params?: Record<string, string | number>) => string;
 
-/**
- * What the profile needs beside the session: names from the start-up data, and in which language
- * they are wanted.
- */
+/** What the profile needs besides the session: names from the start-up data, and the language. */
 interface Names {
   cities: readonly City[];
   languages: readonly SpokenLanguage[];
@@ -25,7 +22,7 @@ interface ProfileField {
   label: Key;
   /** Blank when the user has none. */
   value: (session: Session, t: Translate, names: Names) => string;
-  /** Latin whatever the console's language: numbers, addresses of mail. */
+  /** Latin in every language: numbers, email addresses. */
   latin?: true;
 }
 export interface ProfileGroup {

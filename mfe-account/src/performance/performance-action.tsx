@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 /**
  * Opens the detail by state, with the marker that it came from here
- * (docs/domain/performance.md#action); disabled with its reason where it may not
+ * (docs/domain/performance.md#action); disabled with the reason where the role may not open it
  * (docs/decisions/screens.md#expired-trips).
  */
 export function PerformanceAction({ row }: { row: PerformanceRow }) {

@@ -36,7 +36,7 @@ let supervisor: Session;
 beforeAll(async () => {
   supervisor = await sessionOf('03001000022');
   startSession(supervisor);
-  // Two of a day: what the seed gives an account is its own affair.
+  // Two bookings of a day, so that the test does not depend on the seed.
   for (const name of ['Ayesha', 'Bilal']) {
     await call(createRide, {
       body: {
@@ -73,14 +73,14 @@ const filled = async () => {
 };
 
 test('shows every column, and why a dispatcher cannot open one', async () => {
-  // The screen goes by the session's role; the API by its own.
+  // The screen uses the session's role; the API uses its own record.
   startSession({ ...supervisor, role: 12 });
   await open('?from=2020-01-01');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(headers);
   const [first] = await filled();
   const action = within(first ?? document.body).getByRole('button', { name: /^Details of/ });
   expect(action).toHaveAttribute('aria-disabled', 'true');
-  // Reached with the keyboard, it says why.
+  // On keyboard focus it shows the reason.
   await userEvent.tab();
   act(() => action.focus());
   await waitFor(() =>
@@ -277,7 +277,7 @@ test('the plot is one key away, with what each day brought by outcome or service
   );
   expect(totalTrips).toBeGreaterThan(1);
 
-  // A day by the arrow keys: from the last one back to one on which something happened.
+  // Selects a day by arrow keys: from the last one back to one with rows.
   const days = screen.getByRole('slider', { name: 'Trips and earnings a day' });
   days.focus();
   await userEvent.keyboard('{End}');

@@ -26,8 +26,8 @@ const address = {
 };
 
 /**
- * The user's own bookings, by default of the month up to today (docs/domain/performance.md#screen),
- * as a table or as plots.
+ * The user's own bookings, by default of the last month (docs/domain/performance.md#screen), as a
+ * table or as plots.
  */
 export default function PerformancePage() {
   const t = useMessages(messages);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 
-/** One page of the own bookings. The page before stays while the next one is on its way. */
+/** One page of the user's own bookings. The previous page stays until the next one is loaded. */
 export const performanceQuery = (query: {
   page: number;
   limit: number;

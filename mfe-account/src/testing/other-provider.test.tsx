@@ -25,7 +25,7 @@ const provider = startLawfulProvider([
   '/performance',
   '/address',
 ]);
-/** A login of whatever fields, with what makes it one. */
+/** A session with whatever fields, plus those that every session needs. */
 const session = (random: () => number): Session => ({
   ...read(Session, documentedValue(Session, { random })),
   access_token: 'token',

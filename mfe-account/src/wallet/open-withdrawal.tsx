@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The request that is still being paid out: how much, to where, since when. */
+/** The open withdrawal: amount, account and time of the request. */
 export function OpenWithdrawal({
   withdrawal: { amount, method, account, dt },
 }: {

@@ -22,7 +22,7 @@ const headers = [
   'Date And Time',
 ];
 const everything = '?from=2020-01-01';
-/** As far back as a plot reaches, nearly. */
+/** Nearly the longest span of a plot. */
 const lately = `?from=${dayAt(Date.now() - 300 * 86_400_000)}`;
 let admin: Session;
 
@@ -153,7 +153,7 @@ async function openDialog(): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   return screen.findByRole('dialog', { name: 'Withdraw Cash?' });
 }
-/** What was sent as POST /wallet: its key and its body. */
+/** The requests to POST /wallet: key and body. */
 function watchRequests(): { key: string | undefined; body: unknown }[] {
   const sent: { key: string | undefined; body: unknown }[] = [];
   const headers = new WeakMap<XMLHttpRequest, string>();
@@ -264,7 +264,7 @@ test('three presses are one request; "Request Submitted" comes once the server t
 test('a request that another window made is shown instead of a second one', async () => {
   await open(everything);
   await cells();
-  // This window loaded before the other one's request.
+  // This window was loaded before the other window's request.
   queryClient.setQueriesData(
     { queryKey: ['mfe-account'] },
     (page: object | undefined) => page && { ...page, withdrawal: null },

@@ -39,7 +39,7 @@ const address = {
 };
 
 /**
- * The user's own wallet, by default of the month up to today (docs/domain/wallet.md#screen,
+ * The user's own wallet, by default of the last month (docs/domain/wallet.md#screen,
  * docs/domain/wallet.md#date-range), as a table or as plots.
  */
 export default function WalletPage() {
@@ -61,7 +61,7 @@ export default function WalletPage() {
   const reload = () => void refetch();
   const balance = data?.balance ?? undefined;
   const withdrawal = data?.withdrawal ?? null;
-  // Why nothing can be asked for now.
+  // Why no withdrawal can be requested now.
   const refusal = withdrawal
     ? t('withdraw.is-open')
     : balance !== undefined && balance <= 0

@@ -9,7 +9,7 @@ import { slashed } from '../days.ts';
 const walletKey = queryKey('mfe-account', listWallet, {}).slice(0, 2);
 
 /**
- * One page of the own movements, and the balance of now. Days go as MM/DD/YYYY
+ * One page of the user's own movements, and the current balance. Days are sent as MM/DD/YYYY
  * (docs/domain/wallet.md#date-range).
  */
 export const walletQuery = ({ page, limit, from, to }: Days & { page: number; limit: number }) => {
@@ -22,8 +22,8 @@ export const walletQuery = ({ page, limit, from, to }: Days & { page: number; li
 };
 
 /**
- * The key of the request that is being made: it stays until a request succeeds, so that a repeat
- * after a lost answer asks once.
+ * The idempotency key of the current request: it stays until a request succeeds, so that a retry
+ * after a lost answer counts once.
  */
 const keySlot = 'withdrawal-key';
 function keptKey(): string {
@@ -34,7 +34,7 @@ function keptKey(): string {
   return made;
 }
 
-/** The server answered that it makes no request of this: a corrected one gets a key of its own. */
+/** The server refused the request, so a corrected one gets a new key. */
 const isRefused = (error: unknown): boolean =>
   isApiFailure(error) &&
   error.status >= 400 &&
@@ -43,8 +43,7 @@ const isRefused = (error: unknown): boolean =>
   error.errorId !== 'idempotency.running';
 
 /**
- * Asks for the balance, as the user saw it, to be paid out. Whatever comes of it, the wallet is
- * loaded again.
+ * Requests a payout of the balance that the user saw. The wallet is reloaded whatever the result.
  */
 export function useWithdraw() {
   const client = useQueryClient();

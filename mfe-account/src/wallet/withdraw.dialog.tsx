@@ -13,14 +13,14 @@ const useStyles = makeStyles({
   account: { color: tokens.colorNeutralForeground2 },
 });
 
-/** A request exists already: the wallet page shows it, and the dialog has nothing more to ask. */
+/** There is an open request already: the wallet page shows it, and the dialog closes. */
 const isOpenAlready = (error: unknown): boolean =>
   isApiFailure(error) &&
   (error.errorId === 'withdrawal.open' || error.errorId === 'idempotency.reused');
 
 /**
- * "Withdraw Cash?", and "Request Submitted" once the server has taken it. It names what is paid
- * out, and to which account.
+ * "Withdraw Cash?", and "Request Submitted" once the server has accepted it. It shows the amount
+ * and the account.
  */
 export function WithdrawDialog({ balance, onClose }: { balance: number; onClose: () => void }) {
   const t = useMessages(messages);
@@ -28,8 +28,7 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
   const session = useSession();
   const [method, setMethod] = useState<WithdrawMethod>(withdrawMethods[0]);
   const { mutate, isPending, isSuccess, error } = useWithdraw();
-  // Two dialogs after each other: the second one was opened by a button that is gone with the
-  // first.
+  // Two dialogs in a row: the button that opened the second one was removed with the first.
   useFocusBack();
   if (isSuccess)
     return (

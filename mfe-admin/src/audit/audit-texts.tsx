@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A change of one field, as commands note it. */
+/** A change of one field, as commands log it. */
 interface Change {
   field: string;
   before: unknown;
@@ -28,11 +28,12 @@ const isChange = (value: unknown): value is Change =>
   'before' in value &&
   'after' in value;
 const idPattern = /^[0-9a-f]{24}$/;
-/** A record's id says nothing to a reader: its end is enough to tell two apart. */
+/** A record's id means nothing to a reader: its end is enough to distinguish two. */
 const shortId = (text: string): string => (idPattern.test(text) ? `…${text.slice(-6)}` : text);
 
 /**
- * A moment to the second: several entries fall into one minute. Every zone has the same seconds.
+ * A time with seconds, since several entries may share a minute. Seconds are the same in every time
+ * zone.
  */
 export function atSecond(at: string): string {
   const seconds = new Date(at).getUTCSeconds();
@@ -49,7 +50,7 @@ const plain = (value: unknown): string =>
       ? JSON.stringify(value)
       : shortId(String(value));
 
-/** What a command noted, in one line: changes as before → after, everything else by name. */
+/** The details of an entry in one line: changes as before → after, everything else by name. */
 export function detailsText(details: unknown): string {
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)
@@ -77,7 +78,7 @@ export function ActorText({ entry }: { entry: AuditRow }) {
   );
 }
 
-/** In words; what only another server notes stands as it noted it. */
+/** The action as text; an unknown one of another server is shown as received. */
 export function ActionText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const action = auditActions.find((known) => known === entry.action);

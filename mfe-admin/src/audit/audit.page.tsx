@@ -88,7 +88,7 @@ function AuditLog() {
 }
 
 /**
- * Who did what to which booking or user, and when; where the server keeps such a log
+ * Who did what to which booking or user, and when; where the server has such a log
  * (docs/decisions/calls.md#optional-extensions).
  */
 export default function AuditPage() {

@@ -13,7 +13,7 @@ export interface AuditSearchValues {
 }
 
 /**
- * The service's own clock, `2026-11-21T13:05`, as a point in time; Pakistan keeps one offset all
+ * A local time of the service, `2026-11-21T13:05`, as a point in time; Pakistan has one offset all
  * year.
  */
 const instantOf = (text: string): string =>

@@ -4,7 +4,7 @@ import type { BuildFailure } from 'shared-contracts/releases/client-report';
 
 import { messages } from '../messages.ts';
 
-/** What came of it, where it failed and why, in words. */
+/** The consequence, the stage and the cause of a failure as text. */
 export function FailureKind({ failure: { outcome, stage, code } }: { failure: BuildFailure }) {
   const t = useMessages(messages);
   return (
@@ -14,7 +14,7 @@ export function FailureKind({ failure: { outcome, stage, code } }: { failure: Bu
 
 const useStyles = makeStyles({ detail: { overflow: 'hidden', textOverflow: 'ellipsis' } });
 
-/** What the browser said: read from the left, and cut at its own end, in every language. */
+/** The browser's error text: left to right, and cut at its own end, in every language. */
 export function FailureDetail({ failure: { detail } }: { failure: BuildFailure }) {
   const styles = useStyles();
   return (

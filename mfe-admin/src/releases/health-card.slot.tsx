@@ -32,7 +32,7 @@ function HealthCard() {
   );
 }
 
-/** On an admin's home page: how many parts run and how many loads failed in a day. */
+/** A card on an admin's home page: how many parts run and how many loads failed in a day. */
 export default function HealthCardSlot() {
   return hasExtension('client-reports') ? <HealthCard /> : null;
 }

@@ -9,7 +9,7 @@ import { partsOfRelease } from './running.ts';
 
 const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
 
-/** What runs now. */
+/** Columns of the running releases. */
 export const runningColumns: readonly Column<RunningPart, keyof typeof en>[] = [
   { key: 'id', title: 'release.part', render: ({ id }) => <Latin text={id} /> },
   {
@@ -51,7 +51,7 @@ export const runningColumns: readonly Column<RunningPart, keyof typeof en>[] = [
   { key: 'notes', title: 'release.notes', width: '30%', render: (part) => <Notes part={part} /> },
 ];
 
-/** Recent failures by build. */
+/** Columns of recent failures by build. */
 export const failureColumns: readonly Column<FailureGroup, keyof typeof en>[] = [
   {
     key: 'at',

@@ -22,8 +22,7 @@ const marks = {
 } as const satisfies Record<RemoteState['status'], object>;
 
 /**
- * A remote's state in this tab, as a tinted badge with icon and word; the host runs, or nothing
- * would be seen.
+ * A remote's state in this tab, as a tinted badge with icon and word. The host is always running.
  */
 export function RemoteStateBadge({ part: { id, unavailable } }: { part: RunningPart }) {
   const t = useMessages(messages);
@@ -36,7 +35,7 @@ export function RemoteStateBadge({ part: { id, unavailable } }: { part: RunningP
   );
 }
 
-/** Until the first module was there in this tab; a dash before. */
+/** Time until the first module was loaded in this tab; a dash before. */
 export function LoadTimeText({ id }: { id: string }) {
   const state = useRemoteState(id);
   return (
@@ -62,8 +61,8 @@ export function Milliseconds({ value }: { value: number | null | undefined }) {
 }
 
 /**
- * What is not as released for everybody: an override of this tab, a share on offer, a newer build
- * that does not fit, a fallback that runs.
+ * Deviations from the release for everybody: an override of this tab, a candidate, an incompatible
+ * newer build, a running fallback.
  */
 export function Notes({ part: { id, overridden, offered, heldBack } }: { part: RunningPart }) {
   const t = useMessages(messages);

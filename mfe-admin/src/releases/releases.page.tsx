@@ -11,7 +11,7 @@ import { healthQuery } from './releases.queries.ts';
 import { failuresByBuild, runningParts } from './running.ts';
 
 const useStyles = makeStyles({
-  // As high as its rows, while there is room; the failures take the rest and scroll.
+  // As high as its rows, while there is room; the failures fill the rest and scroll.
   running: {
     display: 'flex',
     flexDirection: 'column',
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * What runs in this console now, what is not as released, and what failed in anybody's browser
+ * What runs in this console now, how it deviates from the release, and what failed in any browser
  * (docs/architecture.md).
  */
 export default function ReleasesPage() {

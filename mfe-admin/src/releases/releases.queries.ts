@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { listBuildHealth } from 'shared-contracts/releases/client-report.api';
 
-/** So that a rollout can be watched without a hand on the reload button. */
+/** Polls, so that a rollout can be watched without reloading. */
 const refreshMs = 15_000;
 const query = { hours: 24 };
 

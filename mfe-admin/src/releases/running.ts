@@ -2,19 +2,19 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import type { BuildCount, BuildFailure } from 'shared-contracts/releases/client-report';
 
 /**
- * One part of the console as this page load composed it, with what its build did in everybody's
+ * One part of the console in this page load, with the loads and failures of its build in all
  * browsers.
  */
 export interface RunningPart {
   id: string;
   release: string;
-  /** The host has none: it belongs to the console itself. */
+  /** Undefined for the host, which belongs to the console itself. */
   owner: string | undefined;
   overridden: boolean;
   offered: { release: string; percent: number } | undefined;
   heldBack: string | undefined;
   unavailable: 'disabled' | 'incompatible' | undefined;
-  /** Of the last 24 hours; undefined where nothing was told. */
+  /** Of the last 24 hours; undefined without reports. */
   count: BuildCount | undefined;
 }
 
@@ -57,7 +57,7 @@ export function runningParts(
   ];
 }
 
-/** Failures of one build that are of one kind: the newest of them, and how many. */
+/** Failures of one build and kind: the newest of them, and their number. */
 export interface FailureGroup {
   key: string;
   newest: BuildFailure;

@@ -1,5 +1,5 @@
 /**
- * For the hook that may be the one to start the API: its data is seeded first, which takes its time
- * on a busy machine.
+ * Time limit of a hook that may start the API, which seeds its data first and is slow on a busy
+ * machine.
  */
 export const apiStartMs = 120_000;

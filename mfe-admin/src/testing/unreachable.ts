@@ -1,4 +1,6 @@
-/** From here on no call reaches the server, until the answer is called or the test ends. */
+/**
+ * From here on no call reaches the server, until the returned function is called or the test ends.
+ */
 export function unreachable(): () => void {
   const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function refuse(
     this: XMLHttpRequest,

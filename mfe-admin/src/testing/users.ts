@@ -2,7 +2,7 @@ import { currentSession } from 'shared-bus';
 import type { ManagedUser, UserDraft } from 'shared-contracts/users/user';
 import { userDefaults } from 'shared-contracts/users/user';
 
-/** Calls the API as whoever is signed in, past the screen. */
+/** Calls the API as the signed-in user, without the screen. */
 export async function callAsAdmin<T>(path: string, method = 'GET', body?: object): Promise<T> {
   const answer = await fetch(`${await __testApi()}/api/v1${path}`, {
     method,
@@ -17,13 +17,13 @@ export async function callAsAdmin<T>(path: string, method = 'GET', body?: object
 }
 
 let phones = 0;
-/** A phone that nobody has: its place in the file tells test files apart. */
+/** An unused phone; `place` differs between test files. */
 export const newPhone = (block: number): string =>
   `0300777${block}${String((phones += 1)).padStart(3, '0')}`;
 
 /**
- * A user of one's own to try things on: the newest, and so on the first page of the list; others
- * come at the same time.
+ * Creates a user for one test: the newest, so on the first page of the list. Other tests create
+ * users at the same time.
  */
 export async function newUser(
   block: number,
@@ -42,8 +42,8 @@ export async function newUser(
 }
 
 /**
- * Lets the partner's system fail for one user, or work again: other test files make their users at
- * the same time.
+ * Makes the partner's system fail or work again for one user only, because other test files create
+ * users at the same time.
  */
 export const setPartnerFailure = (works: boolean, phone: string): Promise<unknown> =>
   callAsAdmin('/demo/partner', 'POST', { works, phone });

@@ -21,7 +21,7 @@ function AddUser({ onReopen }: { onReopen: () => void }) {
     storageKey: 'user.new',
     blank: () => ({ values: newUserValues, pictures: noPictures }),
     onReopen,
-    // The rules that just held are the draft's own.
+    // The values have just been validated by the draft's own rules.
     send: (values, pictures) =>
       create.mutateAsync({
         ...(wireValues(addUserRules, values) as UserDraft),
@@ -51,8 +51,8 @@ function AddUser({ onReopen }: { onReopen: () => void }) {
 }
 
 /**
- * ADD NEW USER. What was typed, but for the password, survives a reload and a failed call, and says
- * so when it is back.
+ * ADD NEW USER. Typed values except the password survive a reload and a failed call, and the form
+ * says so when it restores them.
  */
 export default function AddUserPage() {
   const [round, reopen] = useReducer((before: number) => before + 1, 0);

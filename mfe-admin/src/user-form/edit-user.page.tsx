@@ -30,8 +30,8 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
     storageKey: `user.${user.id}`,
     blank: () => ({ values: before, pictures: stored }),
     onReopen,
-    // What is not blank is sent, name, role and company among it, and null for what was cleared.
-    // The rules that just held are the change's own.
+    // Sends every filled field, including name, role and company, and null for cleared ones. The
+    // values have just been validated by the change's own rules.
     send: (values, pictures) => {
       const change: UserChange = {
         ...(wireChange(editUserRules, values, before) as UserChange),
@@ -60,7 +60,7 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
   );
 }
 
-/** The form of a user whom no list has passed: the user is loaded first. */
+/** The form of a user that no list has passed on: the user is loaded first. */
 function LoadedUser({ id, onReopen }: { id: string; onReopen: () => void }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export default function EditUserPage() {
   const passed =
     typeof state === 'object' && state !== null && 'user' in state
       ? (state.user as ManagedUser | undefined)
-      : undefined; // the list alone leads here with a user
+      : undefined; // only the list navigates here with a user
   const key = `${id}:${round}`;
   return passed?.id === id ? (
     <EditUser key={key} user={passed} onReopen={reopen} />

@@ -47,12 +47,12 @@ interface FormFrameProps<R extends FormRules> {
   title: string;
   submitText: string;
   form: RulesFormState<R>;
-  /** A message that stands for a moment: what the form as a whole lacks. */
+  /** A brief message about the form as a whole. */
   check: string | undefined;
-  /** A picture is on its way: sending waits for it. */
+  /** A picture is uploading, and submitting waits for it. */
   isBusy: boolean;
   onLeave: () => void;
-  /** Entries of an earlier visit are back: this gives them up. */
+  /** Discards restored values of an earlier visit. */
   onStartAnew: (() => void) | undefined;
   children: ReactNode;
 }

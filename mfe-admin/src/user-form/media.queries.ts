@@ -3,8 +3,8 @@ import { call, config, hasExtension, queryKey, useSession } from 'shared-bus';
 import { createMediaToken, type PictureKind } from 'shared-contracts/media/media.api';
 
 /**
- * The token that pictures are fetched with: a media token where the server issues them, else the
- * session's own. Undefined until it is there, or when none can be had.
+ * The token for fetching pictures: a media token where the server issues them, else the session's
+ * own. Undefined until it is loaded, or when that fails.
  */
 function usePictureToken(isWanted: boolean): string | undefined {
   const session = useSession();
@@ -18,9 +18,7 @@ function usePictureToken(isWanted: boolean): string | undefined {
   return issued ? data?.token : session?.access_token;
 }
 
-/**
- * The address of a stored picture; undefined while it cannot be fetched, or where there is none.
- */
+/** The URL of a stored picture; undefined while there is no token, or no picture. */
 export function usePictureAddress(kind: PictureKind, name: string): string | undefined {
   const token = usePictureToken(name !== '');
   if (!name || !token) return undefined;

@@ -32,15 +32,15 @@ const useStyles = makeStyles({
 interface PictureFieldProps {
   kind: PictureKind;
   label: string;
-  /** The name under which the present one lies, which is shown; blank for none. */
+  /** The name of the stored picture, which is shown; blank for none. */
   name: string;
   onName: (name: string) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
 /**
- * A picture that is sent as soon as it is chosen. The form judges its size and what the browser
- * takes it for; the server its content.
+ * A picture that is uploaded as soon as it is chosen. The form checks its size and the browser's
+ * MIME type; the server checks the content.
  */
 export function PictureField({ kind, label, name, onName, onBusy }: PictureFieldProps) {
   const t = useMessages(messages);
@@ -77,7 +77,7 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     setWrong(undefined);
     setPreview(undefined);
     onName('');
-    // The button goes with the picture: the focus stays in the field.
+    // The button is removed with the picture, so the focus moves to the field.
     opener.current?.focus();
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {

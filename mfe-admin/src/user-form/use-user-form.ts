@@ -11,27 +11,27 @@ import { useUserOutcome } from './use-user-outcome.ts';
 import { storeForm, readStoredForm, type StoredForm, type Pictures } from './user-values.ts';
 
 const checkMs = 4000;
-/** Long enough to see what went and to press Undo. */
+/** Long enough to read what was discarded and to press Undo. */
 const undoMs = 8000;
 
 interface UserFormOptions<R extends FormRules> {
   rules: R;
-  /** Where what was typed waits. */
+  /** Key of the draft. */
   storageKey: string;
-  /** What the form begins with where nothing waits. */
+  /** Initial values without a draft. */
   blank: () => StoredForm<FormValues<R>>;
-  /** Sends the values as typed, and the names of the pictures, blank where there is none. */
+  /** Sends the typed values and the names of the pictures, blank for none. */
   send: (
     values: FormValues<R>,
     pictures: Pictures,
   ) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
-  /** Opens the form anew, from what is stored by then. */
+  /** Opens the form again, from what is stored by then. */
   onReopen: () => void;
 }
 
 interface UserForm<R extends FormRules> {
   form: RulesFormState<R>;
-  /** For `FormFrame`. `onStartAnew` only where entries of an earlier visit are back. */
+  /** For `FormFrame`. `onStartAnew` only where values of an earlier visit are restored. */
   frame: {
     form: RulesFormState<R>;
     check: string | undefined;
@@ -44,8 +44,8 @@ interface UserForm<R extends FormRules> {
 }
 
 /**
- * What adding and editing have in common: what was typed survives a reload and a failed call, and a
- * bad form says so for 4 s.
+ * Shared by adding and editing: typed values survive a reload and a failed call, and an invalid
+ * form shows a message for 4 s.
  */
 export function useUserForm<const R extends FormRules>({
   rules,

@@ -5,10 +5,10 @@ import type { ManagedUser } from 'shared-contracts/users/user';
 import { messages } from '../messages.ts';
 
 /**
- * What follows on sending a user (docs/domain/users.md#user-outcomes): success leads back to the
- * list; 409 is a notice and the form stays; 500 says that the server is stopped and leads back,
- * what was typed waiting for the next time. A 401 has signed out by itself. Anything else is the
- * form's to show.
+ * Handles the result of sending a user (docs/domain/users.md#user-outcomes): success returns to the
+ * list; 409 shows a notice and the form stays; 500 shows that the server is stopped and returns to
+ * the list, while the draft stays stored. A 401 has signed out by itself. The form shows any other
+ * error.
  */
 export function useUserOutcome(
   forget: () => void,

@@ -11,13 +11,12 @@ import { createUser, listUsers, updateUser } from 'shared-contracts/users/user.a
 
 const [limit] = userPageSizes;
 
-/** No list of users is longer: a server that answers ever more pages is not asked for ever. */
+/** A limit of pages, so that a server with endless pages does not cause endless requests. */
 const mostPages = 200;
 
 /**
- * One user, whom no call of the documents answers alone: a server that knows `id` in the list's
- * query answers that one, another one's list is read page by page. Null where there is no such
- * user.
+ * One user, for which there is no documented call: a server that supports `id` in the list's query
+ * returns that user, another server's list is read page by page. Null where there is no such user.
  */
 export const oneUserQuery = (id: string) =>
   queryOptions({
@@ -33,19 +32,19 @@ export const oneUserQuery = (id: string) =>
     },
   });
 
-/** Makes a user. The list fetches anew when it is opened again. */
+/** Creates a user. The list is fetched again when it is opened. */
 export const useCreateUser = () =>
   useMutation({ mutationFn: (body: UserDraft) => call(createUser, { body }) });
 export const useUpdateUser = (id: string) =>
   useMutation({ mutationFn: (body: UserChange) => call(updateUser, { params: { id }, body }) });
 
 /**
- * `face.png` → `face_1763700000000.png`: an uploaded file's name gets a time, so that two never
- * meet (docs/domain/users.md#user-rules).
+ * `face.png` → `face_1763700000000.png`: an uploaded file's name gets a timestamp, so that names
+ * never collide (docs/domain/users.md#user-rules).
  */
 const stamped = (name: string): string => name.replace(/(\.\w+)?$/, `_${Date.now()}$1`);
 
-/** Sends a picture; answers the name under which it lies. */
+/** Uploads a picture; returns the name under which it is stored. */
 export const useUploadPicture = (kind: PictureKind) =>
   useMutation({
     mutationFn: async (file: File) => {

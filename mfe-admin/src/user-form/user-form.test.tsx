@@ -115,7 +115,7 @@ test('has every field, and begins with the specified defaults', async () => {
 test('says beside each field what is wrong with it; the message of the whole form goes after 4 seconds', async () => {
   await add();
   await submit();
-  // The one that goes is looked at first.
+  // The user that will disappear is checked first.
   expect(await screen.findByText('Please Fill All The Details')).toBeVisible();
   for (const message of [
     'Please Enter Your Company Name',
@@ -184,7 +184,7 @@ test.each([
 ])('refuses %s', async (_what, file, message) => {
   await add();
   const group = screen.getByRole('group', { name: 'CNIC front' });
-  // Also what the chooser would not offer.
+  // Also a file that the file chooser would not offer.
   await userEvent
     .setup({ applyAccept: false })
     .upload(within(group).getByLabelText('CNIC front', { selector: 'input' }), file);
@@ -213,7 +213,7 @@ test('a phone that is taken is a notice, and the form can be sent again', async 
   expect(text('Name')).toHaveValue('Bano Khan');
 });
 
-/** Lets the next call be answered so, whatever it asks. */
+/** Makes the next call get this answer, whatever it requests. */
 function answerWith(status: number, answer: object | (() => object)) {
   const open = XMLHttpRequest.prototype.open;
   jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function aside(
@@ -232,7 +232,7 @@ function answerWith(status: number, answer: object | (() => object)) {
 test('a user whom the partner did not take is told of as pending', async () => {
   const place = await add();
   await fill(required('03007779997'));
-  // The partner's failure itself is tried out in the list's own test: it fails for everybody.
+  // The partner's failure itself is tested with the list, because it fails for all users.
   answerWith(200, { code: 200, message: 'OK', data: { status: 'pending' } });
   await submit();
   await waitFor(() => expect(place().pathname).toBe('/users'));
@@ -277,7 +277,7 @@ test('an abandoned form comes back said, with its picture shown; the picture can
   expect(screen.getByText('Your unsent entries are back.')).toBeVisible();
   expect(text('Name')).toHaveValue('Somebody Else');
   const picture = await within(group('Profile Picture')).findByRole<HTMLImageElement>('img');
-  // The very picture that was uploaded: what stands at its address.
+  // The uploaded picture, as served at its URL.
   expect((await fetch(picture.src)).headers.get('content-type')).toBe('image/png');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Profile Picture' }));
   expect(within(group('Profile Picture')).queryByRole('img')).toBeNull();

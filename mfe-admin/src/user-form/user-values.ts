@@ -20,7 +20,7 @@ export interface Pictures {
 }
 export const noPictures: Pictures = { profile_img: '', cnic_front_img: '', cnic_back_img: '' };
 
-/** The pictures that are other than before, as they are sent: null for one that was removed. */
+/** The changed pictures in wire form: null for a removed one. */
 export const pictureChange = (
   now: Pictures,
   before: Pictures,
@@ -78,7 +78,7 @@ export interface StoredForm<V> {
   pictures: Pictures;
 }
 
-/** A password is never kept. */
+/** A password is never stored. */
 const keepable = <V extends object>({ values, pictures }: StoredForm<V>): StoredForm<V> => ({
   values: { ...values, ...('password' in values && { password: '' }) },
   pictures,
@@ -92,8 +92,8 @@ const isSame = (one: StoredForm<object>, other: StoredForm<object>): boolean => 
 };
 
 /**
- * What was typed and not sent, if it is other than what the form begins with. An older release may
- * have kept other fields.
+ * Unsent values, if they differ from the initial ones. An older release may have stored other
+ * fields.
  */
 export function readStoredForm<V extends object>(
   key: string,
@@ -109,7 +109,7 @@ export function readStoredForm<V extends object>(
   return isSame(restored, blank) ? undefined : restored;
 }
 
-/** Keeps what was typed until it is sent; a form as it began leaves nothing behind. */
+/** Stores typed values until they are sent; an unchanged form stores nothing. */
 export function storeForm<V extends object>(
   key: string,
   now: StoredForm<V>,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from 'shared-ui/feedback';
 import { messages } from '../messages.ts';
 import { useDisableTwoFactor } from './users.queries.ts';
 
-/** Asks, since the user must enrol anew to get in again. */
+/** Asks for confirmation, since the user must enrol again to sign in. */
 export function DisableTwoFactorDialog({
   user,
   onClose,
@@ -15,7 +15,7 @@ export function DisableTwoFactorDialog({
 }) {
   const t = useMessages(messages);
   const { mutate, isPending } = useDisableTwoFactor();
-  // The server's words where it said any (docs/domain/users.md#user-outcomes).
+  // The server's text where it sent one (docs/domain/users.md#user-outcomes).
   const failed = (error: Error) => {
     notifyRefusal(error, t('two-factor.not-disabled'));
     onClose();

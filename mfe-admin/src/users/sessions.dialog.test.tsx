@@ -20,7 +20,7 @@ beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
 afterAll(() => endSession('signed-out'));
 
-// The dialog asks for no more of a user than these two.
+// The dialog needs only these two fields of a user.
 const open = ({ id, name }: Session) =>
   renderAt('/users', {
     '/users': <SessionsDialog user={{ id, name } as ManagedUser} onClose={() => {}} />,

@@ -62,7 +62,7 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
   const { data, error, refetch } = useQuery(sessionsQuery(user.id));
   const end = useEndSessions(user.id);
   const sessions = data?.data;
-  // One's own is ended by signing out, never by the way.
+  // The user's own session is ended only by signing out.
   const others = sessions?.filter(({ is_own: isOwn }) => !isOwn) ?? [];
   const canEndAll = others.length > 0 && others.length === sessions?.length;
   return (

@@ -75,7 +75,7 @@ test('a pending user gets Retry in place of Edit: a failure says so, a success m
   expect(await rowOf('Wait Here')).toHaveTextContent('Active');
 });
 
-/** The list believes in a second factor of this user, which is not there (any more). */
+/** The list still shows a second factor that the user no longer has. */
 const believeInFactor = (id: string) =>
   queryClient.setQueriesData<{ users: ManagedUser[] }>(
     { queryKey: ['mfe-admin', 'users.list'] },

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   actions: { display: 'inline-flex', columnGap: tokens.spacingHorizontalXS },
 });
 
-/** What the screen does with a row; columns are data and know nothing of it. */
+/** The screen's actions for a row, in a context because columns are data at module scope. */
 export const UserActions = createContext<{
   edit: (user: ManagedUser) => void;
   sessions: (user: ManagedUser) => void;
@@ -33,7 +33,7 @@ function Retry({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Retry for who is pending, Edit for everybody else (docs/domain/users.md#user-list). */
+/** Retry for a pending user, Edit for any other (docs/domain/users.md#user-list). */
 export function UserRowActions({ user }: { user: ManagedUser }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -65,12 +65,12 @@ export function UserRowActions({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Only for who has a second factor. */
+/** Only for a user with a second factor. */
 export function DisableTwoFactor({ user }: { user: ManagedUser }) {
   const t = useMessages(messages);
   const { disable } = use(UserActions);
-  // It keeps the focus that the dialog gives back: a button that goes dead under it would leave the
-  // page hidden from readers.
+  // It keeps the focus that the dialog returns: if the focused button became disabled, the page
+  // would stay hidden from screen readers.
   const isOff = !user.two_fa_enabled;
   return (
     <Button

@@ -25,7 +25,7 @@ export function UserStatus({ status }: { status: ManagedUser['status'] }) {
   );
 }
 
-/** A role's name; an unknown code stands as it came. */
+/** A role's name; an unknown code is shown as received. */
 export function RoleName({ role }: { role: ManagedUser['role'] }) {
   const t = useMessages(messages);
   const known = roleOf(role);
@@ -42,7 +42,7 @@ export function YesOrNo({ value }: { value: boolean }) {
   return useMessages(messages)(value ? 'two-factor.yes' : 'two-factor.no');
 }
 
-/** Digits and addresses of mail: Latin, and never mirrored. */
+/** Digits and email addresses: Latin, and never mirrored. */
 export function LatinText({ text }: { text: string }) {
   return <bdi dir="ltr">{text || dash}</bdi>;
 }

@@ -43,8 +43,8 @@ interface Doing {
 }
 
 /**
- * All users, ten a page (docs/domain/users.md#user-list). Who is not signed in any more is signed
- * out by the call itself.
+ * All users, ten a page (docs/domain/users.md#user-list). If the session has ended, the call itself
+ * signs out.
  */
 export default function UsersPage() {
   const t = useMessages(messages);
@@ -52,7 +52,7 @@ export default function UsersPage() {
     values: { page, limit, search, role, status, sortBy, sort },
     change,
   } = useListAddress('users', address);
-  // A provider that has no search is asked as the documents say.
+  // A provider without search gets only the documented query.
   const canSearch = hasExtension('user-search');
   const wanted: UserListQuery = canSearch
     ? {
@@ -70,7 +70,8 @@ export default function UsersPage() {
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(
     () => ({
-      // The row goes along: the form shows nothing without it (docs/domain/users.md#user-list).
+      // The row is passed on, because the form shows nothing without it
+      // (docs/domain/users.md#user-list).
       edit: (user: ManagedUser) =>
         void navigate(`/users/addUser/${user.id}/update`, { state: { user } }),
       sessions: (user: ManagedUser) => setDoing({ what: 'sessions', user }),

@@ -23,7 +23,7 @@ import { messages } from '../messages.ts';
 const [limit] = userPageSizes;
 const listKey = queryKey('mfe-admin', listUsers).slice(0, 2);
 
-/** What narrows and orders the list; blank or left out where nothing does. */
+/** Filters and sort of the list; blank or absent for none. */
 export interface UserListQuery {
   search?: string;
   role?: number;
@@ -32,9 +32,7 @@ export interface UserListQuery {
   sortType?: 'asc' | 'desc' | '';
 }
 
-/**
- * One page of the users that are wanted. The page before stays while the next one is on its way.
- */
+/** One page of matching users. The previous page stays until the next one is loaded. */
 export const usersQuery = (page: number, wanted: UserListQuery = {}) => {
   const query = { page, limit, ...wanted };
   return queryOptions({
@@ -45,7 +43,7 @@ export const usersQuery = (page: number, wanted: UserListQuery = {}) => {
 };
 
 /**
- * Creates a pending user at the partner's system again; says what came of it
+ * Retries the creation of a pending user in the partner's system and shows the result
  * (docs/domain/users.md#user-outcomes).
  */
 export function useRetryUser() {
@@ -54,7 +52,7 @@ export function useRetryUser() {
   return useMutation({
     mutationFn: (id: string) => call(retryUser, { params: { id } }),
     onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
-    // A 500 has a text of its own, whatever else the server says to it.
+    // A 500 has its own text, whatever the server's message.
     onError: (error) => {
       if (isApiFailure(error) && error.status === 500)
         notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(error) });

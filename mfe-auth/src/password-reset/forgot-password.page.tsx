@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * First step of a reset (docs/domain/sign-in.md#forgotten-password): phone and captcha; the OTP
- * goes out by SMS.
+ * First step of a reset (docs/domain/sign-in.md#forgotten-password): phone and captcha; the OTP is
+ * sent by SMS.
  */
 export default function ForgotPasswordPage() {
   const t = useMessages(messages);

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
       direction: 'ltr',
     },
   },
-  // As high as the button that takes its place, so that nothing moves.
+  // As high as the button that replaces it, so that nothing moves.
   wait: {
     minHeight: '32px',
     alignContent: 'center',
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * The OTP with its captcha; after the countdown it can be had by call, which the same captcha
+ * The OTP with its captcha; after the countdown it can be requested by call, which the same captcha
  * guards (docs/domain/sign-in.md#one-time-password).
  */
 export function OtpForm({ reset }: { reset: ResetState }) {

@@ -23,7 +23,7 @@ export const useCheckOtp = () =>
     mutationFn: ({ code, ...input }: Guarded & { code: string }) =>
       call(checkOtp, { body: { ...guarded(input), code } }),
   });
-/** The passwords go as typed. */
+/** The passwords are sent as typed. */
 export const useUpdatePassword = () =>
   useMutation({
     mutationFn: ({

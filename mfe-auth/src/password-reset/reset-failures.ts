@@ -5,15 +5,12 @@ import type en from '../messages/en.ts';
 import type { SignInStepFailure } from '../sign-in-route.ts';
 
 type T = Translate<typeof en>;
-/**
- * Faults that say by themselves what is wrong, whatever was asked: no server, too many tries, a
- * captcha.
- */
+/** Errors whose own text is enough for any call: no server, too many tries, a captcha. */
 const ownWords: ReadonlySet<string> = new Set(['network', 'rate.limited', 'captcha.refused']);
 const hasOwnWords = (error: unknown): boolean => isApiFailure(error) && ownWords.has(error.errorId);
 
 /**
- * An OTP that could not be sent: 404 means nobody has the number
+ * The text when an OTP could not be sent: 404 means that nobody has the number
  * (docs/domain/sign-in.md#password-reset-failures).
  */
 export function sendFailure(error: unknown, t: T): SignInStepFailure {
@@ -25,11 +22,11 @@ export function sendFailure(error: unknown, t: T): SignInStepFailure {
     : { title: t('forgot.failed'), message };
 }
 
-/** An OTP that was refused. */
+/** The text when an OTP was refused. */
 export const checkFailure = (error: unknown, t: T): SignInStepFailure =>
   hasOwnWords(error) ? failureText(error) : { title: t('otp.wrong'), message: t('otp.wrong-why') };
 
-/** A new password that was not taken. */
+/** The text when a new password was refused. */
 export function updateFailure(error: unknown, t: T): SignInStepFailure {
   const { title, message } = failureText(error);
   return isApiFailure(error) && error.errorId === 'network'

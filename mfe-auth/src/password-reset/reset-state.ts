@@ -1,22 +1,20 @@
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
 /**
- * What the pages of a reset hand on to each other as router state. It outlives a reload, in this
- * tab alone.
+ * State that the pages of a reset pass on as router state. It survives a reload, in this tab only.
  */
 export interface ResetState {
   /** Local form. */
   phone: string;
-  /** When the newest OTP was asked for: epoch milliseconds by the server's clock. */
+  /** When the newest OTP was requested: epoch milliseconds by the server's clock. */
   sentAt: number;
   channel: 'sms' | 'call';
-  /** Once it was checked. */
+  /** The OTP, once it was checked. */
   code?: string;
 }
 
 /**
- * Router state as it comes: of unknown making, each member is checked. Undefined: the user has not
- * begun.
+ * Reads router state, whose type is unknown, member by member. Undefined when no reset has begun.
  */
 export function resetState(state: unknown): ResetState | undefined {
   const { phone, sentAt, channel, code } = (

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 /**
  * Last step of a reset (docs/domain/sign-in.md#new-password,
  * docs/domain/sign-in.md#password-reset-failures): the new password, twice. Without a checked OTP
- * it leads back to the first.
+ * it redirects to the first step.
  */
 export default function UpdatePasswordPage() {
   const t = useMessages(messages);

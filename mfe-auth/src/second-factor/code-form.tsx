@@ -40,7 +40,7 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, le
 
 /**
  * The authenticator's code, masked; Enter sends it. Success starts the session, and the page then
- * leaves. A refusal clears what is stored and leads back to /login
+ * redirects. A refusal clears what is stored and redirects to /login
  * (docs/domain/sign-in.md#sign-in-failures); when the server could not be reached, the same code
  * can be sent again.
  */
@@ -53,7 +53,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const sending = useSubmitCode(purpose);
   const isWhole = validateValue(twoFactorRules.OTP, code) === undefined;
 
-  // What is typed meanwhile is for the page that the session opens.
+  // Keys typed meanwhile are for the page that opens with the session.
   useTypeAheadDuring(codeKey);
 
   const submit = (event: FormEvent) => {

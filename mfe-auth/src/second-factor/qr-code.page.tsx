@@ -9,8 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import { SetupKey } from './setup-key.tsx';
 
 const useStyles = makeStyles({
-  // A scanner wants dark on light with a margin around, whatever the theme: this colour is white in
-  // all of them.
+  // A scanner needs dark on light with a margin, in any theme; this colour is white in all of them.
   picture: {
     display: 'block',
     width: '200px',
@@ -24,8 +23,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * First use of the second factor (docs/domain/sign-in.md#enrolment): scan, then prove it with a
- * code. Without QR data it leads to /.
+ * First use of the second factor (docs/domain/sign-in.md#enrolment): scan, then confirm with a
+ * code. Without QR data it redirects to /.
  */
 export default function QrCodePage() {
   const t = useMessages(messages);

@@ -22,7 +22,7 @@ export function setupKeyOf(otpauthUrl: string): { key: string; grouped: string }
 }
 
 /**
- * For those who cannot scan: the key to type in, and a link that opens an authenticator on this
+ * For users who cannot scan: the key to type in, and a link that opens an authenticator on this
  * same device.
  */
 export function SetupKey({ otpauthUrl }: { otpauthUrl: string }) {

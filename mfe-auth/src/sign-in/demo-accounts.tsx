@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: 'inherit', fontWeight: tokens.fontWeightSemibold },
   list: { listStyleType: 'none', margin: 0, padding: 0, paddingBlock: tokens.spacingVerticalXS },
   row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
-  // A target of 24 pixels is the least that WCAG 2.2 asks for.
+  // WCAG 2.2 requires a target of at least 24 pixels.
   phone: {
     fontSize: 'inherit',
     fontVariantNumeric: 'tabular-nums',
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
 });
 
-/** The account that most of the console's work is done with. */
+/** The account for most of the console's work. */
 const example = demoAccounts.find(({ role }) => role === 'dispatcher')?.phone ?? '';
 
 interface Props {

@@ -18,7 +18,7 @@ import { useLogin } from './login.queries.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
-  // Room for the error: it comes on leaving the field, and must not move what is being clicked.
+  // Room for the error: it appears on blur and must not move what is being clicked.
   phone: { minHeight: '76px', alignContent: 'start' },
   send: { marginBlockStart: tokens.spacingVerticalS },
   link: { alignSelf: 'center', color: tokens.colorBrandForegroundLink },
@@ -27,8 +27,8 @@ const useStyles = makeStyles({
 const forgotPath = '/forgotPassword';
 
 /**
- * Phone, password and captcha (docs/domain/sign-in.md#login). The button opens when both are filled
- * and the phone has no error.
+ * Phone, password and captcha (docs/domain/sign-in.md#login). The button is enabled when both are
+ * filled and the phone has no error.
  */
 export function LoginForm({ start }: { start: { phone: string; password: string } }) {
   const t = useMessages(messages);
@@ -44,7 +44,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   ) => {
     temporaryToken.set(token);
     const typed: SignInState = { ...(from !== undefined && { from }), phone };
-    // Back comes here again: with the number, and knowing that the QR shown then is not the one
+    // The browser's Back returns here, with the number and the fact that the next QR is not the one
     // that was scanned.
     await navigate('/login', {
       replace: true,
@@ -70,7 +70,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
       }),
   });
 
-  // The code is typed right after the password.
+  // Keys typed right after the password are for the code field.
   useTypeAhead(() => form.submitting);
 
   return (

@@ -8,7 +8,7 @@ import { signInState } from '../sign-in-route.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** First step of signing in (docs/domain/sign-in.md#login). Who is signed in already leaves. */
+/** First step of signing in (docs/domain/sign-in.md#login). A signed-in user is redirected. */
 export default function LoginPage() {
   const t = useMessages(messages);
   const { from, phone = '' } = signInState(useLocation().state);

@@ -11,8 +11,8 @@ export interface Credentials {
 }
 
 /**
- * First step of signing in. The phone goes out in wire form, the password as typed, blanks at its
- * ends included.
+ * First step of signing in. The phone is sent in wire form, the password as typed, with any blanks
+ * at its ends.
  */
 export const useLogin = () =>
   useMutation({

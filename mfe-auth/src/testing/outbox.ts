@@ -2,14 +2,14 @@ import type { SentMessage } from 'shared-contracts/auth/password-reset.api';
 
 import { wirePhone } from './sign-in.ts';
 
-/** What would have been sent to an account, newest first. */
+/** Messages that would have been sent to an account, newest first. */
 export async function outboxOf(phone: string): Promise<SentMessage[]> {
   const answer = await fetch(`${await __testApi()}/api/v1/demo/outbox?phone=${wirePhone(phone)}`);
   const { data }: { data: SentMessage[] } = await answer.json();
   return data;
 }
 
-/** Sends an OTP to an account, straight at the API, and answers it. */
+/** Sends an OTP to an account, directly through the API, and returns it. */
 export async function otpFor(phone: string): Promise<string> {
   const answer = await fetch(`${await __testApi()}/api/v1/forgot-password`, {
     method: 'POST',
@@ -20,6 +20,6 @@ export async function otpFor(phone: string): Promise<string> {
   return (await outboxOf(phone))[0]?.code ?? '';
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export const wrongCodeFor = (code: string): string =>
   String((Number(code) + 1) % 10_000).padStart(4, '0');

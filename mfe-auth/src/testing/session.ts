@@ -1,6 +1,6 @@
 import type { Session } from 'shared-contracts/session/session';
 
-/** Somebody who is signed in, as far as a page that only looks for a session is concerned. */
+/** A session for pages that only check whether there is one. */
 export const testSession: Session = {
   id: '650000000000000000000001',
   access_token: 'none',

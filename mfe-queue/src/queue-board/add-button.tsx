@@ -20,8 +20,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * What stands below the list, and beside it the round button that opens a new booking: always in
- * sight, and never over a row.
+ * The line below the list, and beside it the round button that opens a new booking: always visible,
+ * and never over a row.
  */
 export function FooterWithAddButton({ children }: { children: ReactNode }) {
   const t = useMessages(messages);

@@ -1,9 +1,8 @@
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 /**
- * Who has the row. That the lease ended is the server's to tell, and it tells every end: the holder
- * renews in silence, so that the `lease_until` which was heard with the claim says nothing two
- * minutes later.
+ * Who holds the row. Only the server's events end a lease, and it sends one for every end. Renewals
+ * send no event, so the `lease_until` of the claim is outdated after two minutes.
  */
 export const holderOf = (row: QueueRow): { id: string; name: string } | undefined =>
   row.claimed_by ?? undefined;

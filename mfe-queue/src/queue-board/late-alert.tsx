@@ -14,16 +14,16 @@ import type { QueueView } from './queue-view.ts';
 import { queueKey, queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
 
-/** How long the notice about a late request stands. */
+/** How long the notice about a late request is shown. */
 const noticeMs = 10_000;
 
 const isUnanswered = (row: QueueRow, now: number): boolean =>
   now - Date.parse(row.dt) > queueLateAfterSeconds * 1000 && !holderOf(row);
 
 /**
- * Says aloud and visibly when a request passes five minutes unanswered. It watches the oldest
- * requests that the filters let through, whatever page is on screen. Those that were late already
- * when it was turned on are counted without a sound.
+ * Alerts by sound and notice when a request passes five minutes unanswered. It watches the oldest
+ * requests that match the filters, whatever page is on screen. Requests that were late already when
+ * it was turned on are counted without a sound.
  */
 export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: QueueRow) => void }) {
   const t = useMessages(messages);
@@ -31,7 +31,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   const query = useQuery(queueQuery(oldest));
   const { data, isFetchedAfterMount } = query;
   useLiveQueue(oldest);
-  // Where the board shows the same page, the board sees to it.
+  // Where the board shows the same page, the board updates it.
   useRefill(query, {
     limit: oldest.limit,
     isPaused: hashKey(queueKey(oldest)) === hashKey(queueKey(view)),
@@ -59,9 +59,9 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   });
   const ids = late?.map((row) => row.id).join(' ');
   useEffect(() => {
-    // What an earlier visit left in the cache says nothing of what is late now.
+    // Rows cached on an earlier visit do not show what is late now.
     if (ids !== undefined && isFetchedAfterMount) tell(late ?? []);
-    // `late` is a new list at every tick; its ids say whether it is another.
+    // `late` is a new list at every tick; its ids show whether it has changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids, filters, isFetchedAfterMount]);
 

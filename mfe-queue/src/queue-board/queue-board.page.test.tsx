@@ -16,7 +16,9 @@ import {
 
 const agent = signInAgents('03001000113', '03001000114');
 
-/** A list without rows, where it is not they that matter: drawing them is most of a test's time. */
+/**
+ * A list without rows, for tests that do not need them: rendering rows is most of a test's time.
+ */
 const nobodys = '/queue?city=nowhere';
 
 test('staff see the waiting requests with every column and the number of rows', async () => {
@@ -122,11 +124,11 @@ test('50, 75 or 100 rows, 50 at first; page and size are remembered for the scre
   rememberedPage('queue').set({ page: 3, limit: 75 });
   await openBoard(nobodys);
   await waitFor(() => expect(pages().slice(2)).toContain('3 of 75'));
-  // It lies beyond the end by now, and is left for the page there is.
+  // The page is beyond the end by now, so the screen moves to the last one.
   await waitFor(() => expect(pages().at(-1)).toBe('1 of 75'));
 });
 
-/** Keeps what the page sends from now on until it is let go or made to fail. */
+/** Holds the page's requests from now on until they are released or made to fail. */
 function holdCalls(): { letGo: () => void; fail: () => void } {
   const { send } = XMLHttpRequest.prototype;
   const held: [XMLHttpRequest, Parameters<typeof send>[0]][] = [];
@@ -162,7 +164,7 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
   expect(
     await within(await boardRow(row)).findByRole('progressbar', { hidden: true }),
   ).toBeInTheDocument();
-  // One at a time: no other row can be asked for meanwhile.
+  // One at a time: no other row can be claimed meanwhile.
   expect(await assignButton(other)).toHaveAttribute('aria-disabled', 'true');
   act(() => unanswered.fail());
   await waitFor(async () =>

@@ -64,7 +64,8 @@ export function QueueBoard() {
   const changePreferences = (changed: Partial<QueuePreferences>) => {
     changePreference(changed);
     if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
-    // Heard once, so that it is known; and a browser lets a page sound that was pressed on.
+    // Played once so that the user knows the sound, and because a browser allows sound after a
+    // press.
     if (changed.alert) ring();
   };
   useQueueKeys(preferences.keys, {
@@ -132,8 +133,7 @@ export function QueueBoard() {
           rowKey={(row) => row.id}
           isRemoved={(row) => row.isRemoved === true}
           onOpen={assign}
-          // Elapsed time grows the older a request is: the column's order is the reverse of its
-          // time's.
+          // Elapsed time increases with age, so the column's order is the reverse of the time's.
           sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }}
           onSort={({ type }) => changePreferences({ oldestFirst: type === 'desc' })}
           filters={filters}

@@ -8,7 +8,7 @@ import { releaseLease } from 'shared-contracts/queue/queue.api';
 
 import { signInAgents, boardRow, boardRows, openBoard, createTestCity } from '../testing/board.tsx';
 
-// The tests hold the clock and its ticks; everything else, the calls included, runs on.
+// The tests control the clock and its ticks; everything else, calls included, runs in real time.
 const others = [
   'setTimeout',
   'clearTimeout',
@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 /**
- * Makes it the moment at which the request is so old. The server's clock is read through what the
- * page has learnt of it.
+ * Sets the clock to the moment at which the request has this age. The server's clock is derived
+ * from the offset that the page has measured.
  */
 const makeItsAge = (row: QueueRow, seconds: number): void => {
   jest.setSystemTime(Date.parse(row.dt) + seconds * 1000 - (serverNow() - Date.now()));
@@ -49,7 +49,7 @@ const waiting = async (): Promise<{ address: string; row: QueueRow }> => {
   if (!row) throw new Error('a request was made');
   return { address: `/queue?city=${city}&sort=asc`, row };
 };
-/** Calls that leave the page, however they are made. */
+/** All requests of the page, however they are sent. */
 const countCalls = () => {
   const [sent, fetched] = [
     jest.spyOn(XMLHttpRequest.prototype, 'send'),
@@ -58,9 +58,9 @@ const countCalls = () => {
   return () => sent.mock.calls.length + fetched.mock.calls.length;
 };
 
-/** What the page's one loudspeaker was given: the alarm keeps it once it has it. */
+/** The sounds passed to the page's one AudioContext, which the alarm reuses. */
 const heard = { tones: 0 };
-/** A loudspeaker that counts what it is given. */
+/** An AudioContext that counts what it plays. */
 function plugIn(): void {
   heard.tones = 0;
   class Loudspeaker {
@@ -88,18 +88,18 @@ const alertBox = async (user: ReturnType<typeof userEvent.setup>) => {
   return screen.findByRole('menuitemcheckbox', { name: 'Alert after 5 minutes unanswered' });
 };
 
-// First: the tests below tell the page another time.
+// Runs first, because the tests below change the page's time.
 test('the alert is on for who answers requests until they switch it off, each user for themselves; an admin switches it on', async () => {
   plugIn();
   const user = userEvent.setup();
-  // The answer tells the page the true time, and the tick after it shows that.
+  // The answer gives the page the true time, and the next tick shows it.
   const openQueue = async () => {
     await openBoard('/queue');
     await boardRows();
     await tick(1);
   };
   await openQueue();
-  // Some of the seed's have waited for long: what was late already when the screen opened is
+  // Some seeded requests have waited for long: those that were late when the screen opened are
   // counted without a sound.
   expect(await screen.findByText(late)).toBeInTheDocument();
   expect(heard.tones).toBe(0);
@@ -118,7 +118,7 @@ test('the alert is on for who answers requests until they switch it off, each us
   startSession({ ...agent(0), id: 'e'.repeat(24), role: 6 });
   await openQueue();
   expect(screen.queryByText(late)).not.toBeInTheDocument();
-  // Heard once when it is turned on, so that it is known.
+  // Played once when it is turned on, so that the user knows it.
   const switchOn = await alertBox(user);
   // A row may have become late while another user was signed in.
   const before = heard.tones;
@@ -158,7 +158,7 @@ test('Time Elapsed counts up each second, turns red above five minutes, and asks
 test('a request that passes five minutes unanswered is heard and seen once, and can be taken from the notice', async () => {
   plugIn();
   const { address, row } = await waiting();
-  // A notice of the test before may still stand.
+  // A notice of the previous test may still be shown.
   const notices = async () =>
     (await firstValueFrom(notices$)).filter(({ body }) => body === formatPhone(row.phone));
   const place = await openBoard(address);

@@ -34,7 +34,7 @@ test('every column says what the request is: type, phone, voice, customer, city,
     { type: 'app', customer_type: 0, city: 'KHI', lang_id: 1, voice_note: 'a.mp3' },
     { type: 'KE', customer_type: 1, city: 'LHR', lang_id: 2 },
     { type: 'landline', customer_type: 7, city: 'RWP', lang_id: 2 },
-    // What a provider may send beyond the documents is shown as it is.
+    // A value that is not documented is shown as it is.
     { type: 'other', customer_type: -1, city: 'ISB', lang_id: 3 },
   ];
   await draw(rows.map((row, index) => queueRow(index + 1, { ...row, dt })));
@@ -68,7 +68,7 @@ test('who has a row stands in it until the server says otherwise, since leases a
     '',
   ]);
   expect(cells()[2]).toEqual(['', 'No longer in this list', '', '', '', '', '', '']);
-  // It can be pressed all the same: the answer is the specified dialog.
+  // It can still be pressed, and opens the specified dialog.
   expect(screen.getByRole('button', { name: 'ASSIGN 0300 1234001' })).toBeEnabled();
 });
 

@@ -59,7 +59,7 @@ function LanguageCell({ row }: { row: QueueRow }) {
     : String(row.lang_id ?? dash);
 }
 
-/** Of a row that has left, nothing stands but that it has. */
+/** A removed row shows only that it was removed. */
 const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: QueueListRow) =>
   row.isRemoved ? null : render(row);
 

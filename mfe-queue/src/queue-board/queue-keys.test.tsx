@@ -14,7 +14,7 @@ import {
 
 const agent = signInAgents('03001000121', '03001000122');
 
-/** Where the user went, as the booking id of a request. */
+/** The booking id of the request that the user opened. */
 const taken = async (place: () => { pathname: string }): Promise<string> => {
   await screen.findByText('the booking');
   return place().pathname.replace('/queue/', '');

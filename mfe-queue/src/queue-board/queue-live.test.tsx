@@ -14,8 +14,8 @@ import { queueRow, queueView } from '../testing/queue-rows.ts';
 import { queueKey, type QueuePage } from './queue.queries.ts';
 import { reduceQueue } from './queue.realtime.ts';
 
-// What the socket says reaches the screen through one reducer (its own test:
-// queue.realtime.test.ts); here it is told by the test.
+// Events reach the screen through one reducer (tested in queue.realtime.test.ts); here the test
+// sends them.
 let city = '';
 let view = queueView();
 signInAgents('03001000128');
@@ -27,7 +27,7 @@ const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) =>
       (page) => page && reduceQueue(view, page, event),
     );
   });
-/** Newer than all that wait. */
+/** Newer than all waiting requests. */
 const fresh = (number: number, extra: Partial<QueueRow> = {}) =>
   queueRow(number, { city, dt: new Date(Date.now() + 60_000 + number).toISOString(), ...extra });
 const order = () =>
@@ -64,7 +64,7 @@ test('a new request stands first, a claim shows, a booked one goes; rows and tot
     },
   });
   expect(await within(await boardRow(first)).findByText('Taken by Owais')).toBeInTheDocument();
-  // By now the one of another city would stand here too.
+  // By now the one of another city would be here too.
   expect(order()).toHaveLength(list.length + 1);
   await hear({ name: 'QUEUE_UPDATE', row: { ...second, status: 'booked', row_version: 50 } });
   await waitFor(() => expect(order()).not.toContain(second.id));

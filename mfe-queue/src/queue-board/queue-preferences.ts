@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { currentRole, drafts } from 'shared-bus';
 
-/** How one user likes the queue; kept per user in the browser. */
+/** One user's preferences for the queue, stored per user in the browser. */
 export interface QueuePreferences {
-  /** The request that has waited longest stands first where the address does not say otherwise. */
+  /** Whether the request that has waited longest is first, where the URL has no sort. */
   oldestFirst: boolean;
-  /** Say aloud and visibly when a request passes five minutes unanswered. */
+  /** Whether to alert by sound and notice when a request passes five minutes unanswered. */
   alert: boolean;
-  /**
-   * Single keys act on the list: who dictates, or types without looking, can turn them off (WCAG
-   * 2.1.4).
-   */
+  /** Whether single keys act on the list. Users of dictation can turn them off (WCAG 2.1.4). */
   keys: boolean;
 }
-/** The late ones in sight; who answers requests also hears of them. */
+/** Late requests are visible to all; roles that answer requests also get the alert. */
 const defaults = (): QueuePreferences => ({
   oldestFirst: true,
   alert: currentRole() !== 'admin',
@@ -25,12 +22,12 @@ export function useQueuePreferences(): [
   QueuePreferences,
   (change: Partial<QueuePreferences>) => void,
 ] {
-  // Only what the user chose is kept: the rest follows the defaults of a later release.
+  // Only the user's choices are stored, so that the rest follows the defaults of a later release.
   const [chosen, setChosen] = useState<Partial<QueuePreferences>>(
     () => drafts.get<Partial<QueuePreferences>>(key) ?? {},
   );
   const change = (changed: Partial<QueuePreferences>): void => {
-    // From what is kept: a change before this one may not be rendered yet.
+    // Based on the stored value, because a previous change may not be rendered yet.
     const next = { ...drafts.get<Partial<QueuePreferences>>(key), ...changed };
     drafts.set(key, next);
     setChosen(next);

@@ -17,7 +17,7 @@ test.each([
   ],
   // 0 is a customer type, not a blank.
   ['customer_type=0', { page: 1, limit: 50, customer_type: '0', sortBy: 'dt', sortType: 'asc' }],
-  // What the screen does not have is not asked for.
+  // Values that the screen does not have are not sent.
   [
     'customer_type=7&lang_id=9&sort=up&page=0&limit=51',
     { page: 1, limit: 50, sortBy: 'dt', sortType: 'asc' },

@@ -7,12 +7,12 @@ import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from '
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
 
 /**
- * What the queue's address says: filters, sort, page and limit (docs/domain/queue.md#screen). Blank
- * means all; the request that has waited longest stands first.
+ * The parameters of the queue's URL: filters, sort, page and limit (docs/domain/queue.md#screen).
+ * Blank means all; the request that has waited longest is first.
  */
 export const queueParams = queueParamsFor({ oldestFirst: true });
 export type QueueView = AddressValues<typeof queueParams>;
-/** The same for a user who chose with which end the list begins where the address does not say. */
+/** The same for a user who has chosen the default sort order. */
 export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
   return {
     customer_type: oneOf(['', '0', '1'], ''),
@@ -29,7 +29,7 @@ export const noQueueFilters = { customer_type: '', city: '', lang_id: '' } as co
 export const isQueueViewFiltered = (view: QueueView): boolean =>
   view.customer_type !== '' || view.city !== '' || view.lang_id !== '';
 
-/** The view as the list call asks for it. */
+/** The view as the query of the list call. */
 export const queueQueryOf = (view: QueueView): NonNullable<Input<typeof listQueue>['query']> => ({
   page: view.page,
   limit: view.limit,
@@ -45,13 +45,13 @@ export const isNewCustomer = (row: Pick<QueueRow, 'customer_type'>): boolean =>
   row.customer_type === 0;
 
 const isWaiting = (row: QueueRow): boolean => (row.status ?? 'waiting') === 'waiting';
-/** Whether the filters let a request through. */
+/** Whether a request matches the filters. */
 const passes = (view: QueueView, row: QueueRow): boolean =>
   (view.customer_type === '' || isNewCustomer(row) === (view.customer_type === '0')) &&
   (view.city === '' || row.city === view.city) &&
   (view.lang_id === '' || row.lang_id === Number(view.lang_id));
 
-/** The same view as a judge of live rows: who belongs to the list, and where. */
+/** The same view for live rows: which rows belong to the list, and in which order. */
 export const queuePageViewOf = (view: QueueView): PageView<QueueRow> => ({
   limit: view.limit,
   fits: (row) => isWaiting(row) && passes(view, row),

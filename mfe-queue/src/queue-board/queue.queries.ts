@@ -13,7 +13,7 @@ const remote = 'mfe-queue';
 export type QueuePage = Omit<ReadAnswer<typeof listQueue>, keyof LivePage<QueueRow>> &
   LivePage<QueueRow>;
 
-/** The key of one view's rows; `useLiveQueue` keeps the same entry right. */
+/** The key of one view's rows; `useLiveQueue` updates the same entry. */
 export const queueKey = (view: QueueView) =>
   queryKey(remote, listQueue, { query: queueQueryOf(view) });
 
@@ -32,19 +32,19 @@ export const queueQuery = (view: QueueView) =>
     structuralSharing: shareRows,
   });
 
-/** Loads every queue list again. */
+/** Reloads every queue list. */
 export const reloadQueue = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [remote, listQueue.id] });
 
 /**
- * ASSIGN: true to one agent alone, who then holds the row (docs/decisions/calls.md#lease). Asked by
- * a button only, never from a cache.
+ * ASSIGN: returns true to one agent alone, who then holds the row (docs/decisions/calls.md#lease).
+ * Called by a button only and never cached.
  */
 export const claimRow = (row: QueueRow): Promise<ReadAnswer<typeof claimQueueRow>> =>
   call(claimQueueRow, { params: { id: row.id } });
 
 /**
- * Takes the request that has waited longest of those that the filters let through and nobody holds;
+ * Claims the request that has waited longest of those that match the filters and nobody holds;
  * undefined where there is none.
  */
 export async function claimNext(view: QueueView): Promise<QueueRow | undefined> {
@@ -54,7 +54,7 @@ export async function claimNext(view: QueueView): Promise<QueueRow | undefined> 
   const own = currentSession()?.id;
   for (const row of list) {
     const holder = holderOf(row);
-    // Somebody quicker may have it by now: then the next one is the next.
+    // Another agent may have claimed it meanwhile: then the next one is tried.
     if ((!holder || holder.id === own) && (await claimRow(row)).status) return row;
   }
   return undefined;
@@ -70,6 +70,6 @@ export const mediaTokenQuery = (isIssued: boolean) =>
     queryFn: async () => (isIssued ? (await call(createMediaToken)).token : ''),
     staleTime: 60_000,
     gcTime: 60_000,
-    // The one that a player has just waited for is as good as a second.
+    // A token that the player has just fetched need not be fetched again.
     refetchOnMount: true,
   });

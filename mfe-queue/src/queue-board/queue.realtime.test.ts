@@ -90,14 +90,14 @@ test('on a later page the total and the pager follow, and rows that moved over i
   const after = reduceQueue(newest, second, { name: 'QUEUE_NEW', row: queueRow(200) });
   expect(after).toMatchObject({ total_records: 101, total_pages: 3, isMaybeStale: true });
   expect(ids(after)).toEqual(['Q50', 'Q49']);
-  // One that leaves the page before: all rows move up by one.
+  // A row leaves the page before this one, so all rows move up by one.
   expect(
     reduceQueue(newest, second, {
       name: 'QUEUE_UPDATE',
       row: queueRow(99, { status: 'booked', row_version: 2 }),
     }),
   ).toMatchObject({ total_records: 99, isMaybeStale: true });
-  // One behind a full page is counted and not drawn.
+  // A row after a full page is counted but not shown.
   const full = page(Array.from({ length: 50 }, (_, index) => queueRow(100 - index)));
   const longer = reduceQueue(newest, full, { name: 'QUEUE_NEW', row: queueRow(1) });
   expect([longer.list.length, longer.total_records, longer.total_pages]).toEqual([50, 51, 2]);

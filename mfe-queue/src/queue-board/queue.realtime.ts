@@ -7,8 +7,8 @@ import { queuePageViewOf, type QueueView } from './queue-view.ts';
 import { queueKey, type QueuePage } from './queue.queries.ts';
 
 /**
- * A view's page after an event. Pure; what is not newer changes nothing, and a row that is no
- * longer waiting leaves.
+ * A view's page after an event. A pure function: a row that is not newer changes nothing, and a row
+ * that is no longer waiting is removed.
  */
 export function reduceQueue(
   view: QueueView,
@@ -20,7 +20,7 @@ export function reduceQueue(
   return withRow(page, row, event.name === queueNew.name, queuePageViewOf(view));
 }
 
-/** Keeps the view's rows right while it is on screen. */
+/** Updates the view's rows while it is on screen. */
 export function useLiveQueue(view: QueueView): void {
   useLiveQuery<QueuePage>({
     section: queueNew.section,

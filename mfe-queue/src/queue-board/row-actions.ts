@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 
 /**
- * What a row's buttons do. A context, so that the columns stay data at module scope and an
- * unchanged row keeps what it drew.
+ * The actions of a row's buttons. A context, so that the columns stay data at module scope and an
+ * unchanged row does not re-render.
  */
 export interface QueueRowActions {
   assign: (row: QueueRow) => void;

@@ -55,7 +55,7 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
   );
 }
 
-/** A row that somebody has. */
+/** Style of a claimed row. */
 function HeldAction({ row }: { row: QueueRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -78,8 +78,8 @@ function HeldAction({ row }: { row: QueueRow }) {
 }
 
 /**
- * ASSIGN, and who has the row. It can be pressed on a taken row too, where it looks quiet: the
- * answer is the specified dialog.
+ * ASSIGN, and who holds the row. On a claimed row it looks quiet but can be pressed, and opens the
+ * specified dialog.
  */
 export function AssignCell({ row }: { row: FrozenRow<QueueRow> }) {
   const styles = useStyles();
@@ -104,7 +104,7 @@ export function VoiceCell({ row }: { row: QueueRow }) {
         –
       </span>
     );
-  // The column says what it is; a tooltip would lie over the button of the row above.
+  // The column's title names it; a tooltip would cover the button of the row above.
   return (
     <Button
       size="small"

@@ -17,13 +17,13 @@ const useStyles = makeStyles({
   },
   what: { margin: 0 },
 });
-/** Those of the list itself, beside the queue's own. */
+/** Shortcuts of the list itself, besides the queue's own. */
 const listKeys = [
   { cap: '↑ ↓', id: 'rows' },
   { cap: 'Enter', id: 'assign' },
 ] as const;
 
-/** What `?` shows. */
+/** The dialog that `?` opens. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();

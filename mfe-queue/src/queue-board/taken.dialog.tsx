@@ -4,12 +4,15 @@ import { ConfirmDialog } from 'shared-ui/feedback';
 import { messages } from '../messages.ts';
 
 interface TakenDialogProps {
-  /** Who has it, where the server says so. */
+  /** Who holds it, where the server sends that. */
   by: string | undefined;
   onClose: () => void;
 }
 
-/** Somebody else has the request (docs/domain/queue.md#assign). Closing it loads the list again. */
+/**
+ * Another agent holds the request (docs/domain/queue.md#assign). Closing the dialog reloads the
+ * list.
+ */
 export function TakenDialog({ by, onClose }: TakenDialogProps) {
   const t = useMessages(messages);
   const body = by ? `${t('taken.by', { name: by })}. ${t('taken.body')}` : t('taken.body');

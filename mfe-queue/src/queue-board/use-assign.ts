@@ -12,19 +12,19 @@ const takingKey = ['mfe-queue', 'take'] as const;
 
 export interface Assigning {
   assign: (row: QueueRow) => void;
-  /** Takes the oldest request that the view's filters let through. */
+  /** Claims the oldest request that matches the view's filters. */
   takeNext: (view: QueueView) => void;
   isTakingNext: boolean;
-  /** The row being asked for; one at a time. */
+  /** The row that is being claimed; one at a time. */
   submittingId: string | undefined;
-  /** The row that somebody else has, until the dialog about it is closed. */
+  /** The row that another agent holds, until its dialog is closed. */
   taken: { row: QueueRow; by: string | undefined } | undefined;
   closeTaken: () => void;
 }
 
 /**
- * ASSIGN (docs/domain/queue.md#assign): the one who gets the row goes on to its booking; to all
- * others it is taken, and the list loads again.
+ * ASSIGN (docs/domain/queue.md#assign): the agent who gets the row goes to its booking; all others
+ * see that it is taken, and the list reloads.
  */
 export function useAssign(): Assigning {
   const navigate = useNavigate();
@@ -36,7 +36,8 @@ export function useAssign(): Assigning {
     });
   };
   const client = useQueryClient();
-  // Asked of the client: `isPending` is rendered later, and a second press may come before.
+  // Checked on the query client, because `isPending` is rendered later and a second press may come
+  // before.
   const isTaking = useCallback(() => client.isMutating({ mutationKey: takingKey }) > 0, [client]);
   const next = useMutation({
     mutationKey: takingKey,
@@ -52,9 +53,9 @@ export function useAssign(): Assigning {
     },
     onError: notifyFailure,
   });
-  // What is typed meanwhile is for the booking that opens.
+  // Keys typed meanwhile are for the booking that opens.
   useTypeAheadDuring(takingKey);
-  // Stable, so that rows which did not change are not drawn again.
+  // Stable, so that unchanged rows do not re-render.
   const assign = useCallback(
     (row: QueueRow) => {
       if (!isTaking()) mutate(row);

@@ -4,7 +4,7 @@ import type { ColumnFilter } from 'shared-ui/table';
 import { messages } from '../messages.ts';
 import { queueCities, queueParams, type QueueView } from './queue-view.ts';
 
-/** Sets a filter to the option after this value, and after the last to all: what its key does. */
+/** Cycles a filter to its next option, and after the last to all, for its key. */
 export function nextOption({ options, onChange }: ColumnFilter, value: string): void {
   const at = options.findIndex((option) => option.value === value);
   onChange(options[(at + 1) % options.length]?.value ?? '');

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * The queue's keys, in the order in which they are explained. By the key's place, so that any
- * keyboard layout has them.
+ * The queue's keys, in the order of the help. They are physical keys, so that any keyboard layout
+ * has them.
  */
 export const queueKeys = [
   { id: 'next', code: 'KeyN', cap: 'N' },
@@ -22,11 +22,11 @@ const isTyping = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement);
-/** What lies over the list has the keys. */
+/** An overlay on the list gets the keys. */
 const covers =
   '[role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Runs the key's action while no field, menu or dialog wants the key for itself. */
+/** Runs the key's action unless a field, menu or dialog handles the key. */
 export function useQueueKeys(
   isOn: boolean,
   actions: Readonly<Record<QueueKeyId, () => void>>,

@@ -27,7 +27,7 @@ interface ViewMenuProps {
   onShortcuts: () => void;
 }
 
-/** How this user likes the queue: order, alert, keys. */
+/** The user's preferences for the queue: order, alert, keys. */
 export function QueueViewMenu({ preferences, onChange, onShortcuts }: ViewMenuProps) {
   const t = useMessages(messages);
   return (

@@ -8,8 +8,8 @@ import { queueRow } from '../testing/queue-rows.ts';
 import { mediaTokenQuery } from './queue.queries.ts';
 import { VoiceNoteDialog } from './voice-note.dialog.tsx';
 
-// jsdom has the audio element but plays nothing: these tests are its player, and hear what it is
-// told.
+// jsdom has the audio element but plays nothing: these tests act as its player and record the
+// calls.
 let isPaused = true;
 const close = jest.fn();
 beforeEach(() => {
@@ -97,7 +97,7 @@ test('is paused, played on and wound by keys, and Escape closes it', async () =>
   const position = screen.getByRole('slider', { name: 'Position' });
   expect(position).toHaveAttribute('aria-valuetext', '0:30 / 1:15');
   fireEvent.change(position, { target: { value: '60' } });
-  // A field put back to where it was would wind the note back as well.
+  // Resetting the field would also rewind the note.
   expect([audio.currentTime, position]).toEqual([60, expect.objectContaining({ value: '60' })]);
   await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ test('is paused, played on and wound by keys, and Escape closes it', async () =>
 
 test('a file that cannot be played says so', async () => {
   const audio = player(await open('gone.mp3'));
-  // jsdom's has none.
+  // jsdom's audio element has none.
   Object.defineProperty(audio, 'error', { value: { code: 4 } });
   fireEvent(audio, new Event('error'));
   await waitFor(() => expect(screen.getByText(missing)).toBeInTheDocument());

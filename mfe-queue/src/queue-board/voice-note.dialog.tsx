@@ -26,7 +26,7 @@ import { mediaTokenQuery } from './queue.queries.ts';
 import { voiceNoteAddress } from './voice-note.ts';
 
 const useStyles = makeStyles({
-  // A player reads from left to right in every language (docs/look.md#urdu).
+  // A player is left to right in every language (docs/look.md#urdu).
   player: {
     display: 'flex',
     alignItems: 'center',
@@ -42,7 +42,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   const styles = useStyles();
   const audio = useRef<HTMLAudioElement>(null);
   const { data: token } = useSuspenseQuery(mediaTokenQuery(hasExtension('media-tokens')));
-  // Another address, if only by a newer token, would begin anew in the middle.
+  // A new URL, even by a newer token alone, would restart the note.
   const [address] = useState(() => voiceNoteAddress(config.audioBase, note, token));
   const [{ isPlaying, at, length }, setState] = useState({ isPlaying: false, at: 0, length: 0 });
   const read = useCallback(
@@ -57,9 +57,9 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
     [onMissing],
   );
   const hear = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => read(currentTarget);
-  // Loading begins with the element, before it is in the page: what was missed is read then.
-  // Playing begins here and not by `autoPlay`, which an element of a discarded rendering would obey
-  // too.
+  // Loading starts with the element, before it is in the page, so events missed until here are read
+  // from its state. Playing starts here and not by `autoPlay`, which would also start an element of
+  // a discarded render.
   const attach = useCallback(
     (player: HTMLAudioElement | null) => {
       audio.current = player;
@@ -72,13 +72,13 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
   const toggle = () => {
     if (!audio.current) return;
     if (isPlaying) audio.current.pause();
-    // A file that cannot be played says so by its own error event.
+    // A file that cannot be played causes an error event, which is handled there.
     else void audio.current.play().catch(() => undefined);
   };
   const wind = (to: number) => {
     if (audio.current) audio.current.currentTime = to;
-    // At once: React puts the field back to what the state says, and the browser tells that too as
-    // the user's.
+    // Set at once, because React resets the field to the state's value, which the browser would
+    // also report as the user's input.
     setState((state) => ({ ...state, at: to }));
   };
   return (

@@ -1,5 +1,5 @@
 /**
- * Where a voice note lies: `.mp3` stands in for a missing suffix
+ * The URL of a voice note: `.mp3` replaces a missing suffix
  * (docs/domain/basics.md#pictures-and-audio); the token is for media only
  * (docs/decisions/calls.md#media-tokens).
  */

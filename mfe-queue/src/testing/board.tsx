@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
 /**
- * Signs these accounts in before a file's tests. Each test begins as the first of them and leaves
+ * Signs these accounts in before a file's tests. Each test starts as the first of them and leaves
  * nothing in the browser.
  */
 export function signInAgents(...phones: readonly string[]): (index: number) => Session {
@@ -34,7 +34,7 @@ export function signInAgents(...phones: readonly string[]): (index: number) => S
   return agent;
 }
 
-/** The queue's page at an address; a booking's page is a mere word. */
+/** The queue's page at an address; a booking's page is only a text. */
 export const openBoard = (address = '/queue'): Promise<() => TestLocation> =>
   renderAt(address, { '/queue': <QueueBoardPage />, '/queue/:id': <p>the booking</p> }, [messages]);
 
@@ -47,8 +47,8 @@ export const assignButton = async (row: QueueRow): Promise<HTMLElement> =>
 
 let made = 0;
 /**
- * A city of the test's own, in which so many requests wait, oldest first: the tests of all remotes
- * have one queue.
+ * A city for this test with a number of waiting requests, oldest first, because the tests of all
+ * remotes share one queue.
  */
 export async function createTestCity(
   requests: readonly Partial<Input<typeof addRequest>['body']>[] = [{}],
@@ -68,7 +68,7 @@ export async function createTestCity(
   return { city, rows };
 }
 
-/** Another agent's console: takes a row and gives it back. */
+/** Another agent's console: claims a row and returns it. */
 export const consoleOf = ({ access_token }: Session) => {
   const ask = (method: string, path: string) =>
     fetch(`${location.origin}/api/v1${path}`, {

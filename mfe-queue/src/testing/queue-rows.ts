@@ -3,7 +3,7 @@ import { readAddress } from 'shared-ui/list';
 
 import { queueParams, type QueueView } from '../queue-board/queue-view.ts';
 
-/** A waiting request, `number` seconds after nine; anything else on demand. */
+/** A waiting request, `number` seconds after nine; `over` changes other fields. */
 export const queueRow = (number: number, extra: Partial<QueueRow> = {}): QueueRow => ({
   id: number.toString(16).padStart(24, '0'),
   booking_id: `Q${number}`,

@@ -47,7 +47,7 @@ interface DropSelectProps {
   onChoose: (tripNo: string) => void;
 }
 
-/** Which drop of its batch the form speaks of; another one can be chosen. */
+/** Which drop of its batch the form edits; the user can select another. */
 export function DropSelect({ drops, tripNo, onChoose }: DropSelectProps) {
   const t = useMessages(detailMessages);
   const nameOf = useDropName();
@@ -72,7 +72,7 @@ interface DropChoiceProps {
   onBack: () => void;
 }
 
-/** Of a batch none is edited before it has been chosen. */
+/** Of a batch no drop is edited before one is selected. */
 export function DropChoice({ drops, onChoose, onBack }: DropChoiceProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();

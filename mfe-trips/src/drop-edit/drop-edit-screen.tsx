@@ -28,8 +28,7 @@ const useStyles = makeStyles({
       overflowY: 'auto',
     },
   },
-  // Of its full height on a narrow screen, which scrolls as a whole: the map comes after its
-  // buttons.
+  // Full height on a narrow screen, which scrolls as a whole: the map follows the buttons.
   panel: {
     display: 'flex',
     flexDirection: 'column',
@@ -61,16 +60,16 @@ const useStyles = makeStyles({
 
 interface DropEditScreenProps {
   trip: TripDetail;
-  /** Nothing holds up the leaving any more: the trip has gone on without this screen. */
+  /** Nothing blocks the navigation any more, because the trip has moved on without this screen. */
   isOver: boolean;
   onBack: () => void;
-  /** Stands above the drop-off: which drop of its batch this is. */
+  /** Shown above the drop-off: which drop of its batch this is. */
   children?: ReactNode;
 }
 
 /**
  * "Edit Information" (docs/domain/drop-off-edit.md#screen): left the form, right the map; pin and
- * text go together.
+ * text are kept in step.
  */
 export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScreenProps) {
   const t = useMessages(detailMessages);
@@ -82,7 +81,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   });
   const place = useDropPlace(form);
   const { save, stale } = form;
-  // Save is closed until the place has come, and Tab would pass it.
+  // Save is disabled until the place is loaded, and Tab would skip it.
   useTypeAheadDuring(dropEditKey);
   return (
     <div className={styles.halves}>

@@ -18,7 +18,7 @@ import { detailMessages } from '../detail-messages.ts';
 import { bookRide, dropOffInGulshan } from '../testing/book-ride.ts';
 import DropEditPage from './drop-edit.page.tsx';
 
-// The map has tests of its own; here a button sets its pin down.
+// The map has its own tests; here a button places the pin.
 jest.mock('./edit-map/edit-map.tsx', () => ({
   EditMap: ({ onPlace }: { onPlace: (at: { lat: number; lng: number }) => void }) => (
     <button type="button" onClick={() => onPlace({ lat: 24.8357, lng: 67.033 })}>
@@ -69,7 +69,7 @@ const address = () => screen.findByRole('combobox', { name: /Drop-off address/ }
 const type = async (text: string) => fireEvent.change(await address(), { target: { value: text } });
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-/** Takes an option of a menu. */
+/** Selects an option of a menu. */
 const choose = async (menu: string, name: string) => {
   fireEvent.click(await screen.findByRole('combobox', { name: menu }));
   fireEvent.click(await screen.findByRole('option', { name }));
@@ -136,7 +136,7 @@ test('a place is suggested after a second at every third character, and taken by
   expect(await screen.findByText('Drop Off Address Required')).toBeInTheDocument();
   await type('Frere Hal');
   expect(await screen.findByRole('option', { name: /Frere Hall/ })).toBeInTheDocument();
-  // Without the text its suggestions go, and come back with it.
+  // The suggestions disappear with the text, and return with it.
   await type('');
   expect(screen.queryByRole('option', { name: /Frere Hall/ })).not.toBeInTheDocument();
   await type('Frere Hal');
@@ -146,7 +146,7 @@ test('a place is suggested after a second at every third character, and taken by
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(field).toHaveDisplayValue(/Frere Hall/));
   };
-  // A suggestion that stands for no place has no pin.
+  // A suggestion without a place has no pin.
   mockKnowsPlaces = false;
   await take();
   await act(async () => void (await mockFound));

@@ -17,7 +17,7 @@ import { DropEditScreen } from './drop-edit-screen.tsx';
 
 const useStyles = makeStyles({ waiting: { padding: tokens.spacingHorizontalXXL } });
 
-/** The batch that a drop is of; undefined while it is on its way, and for a single booking. */
+/** The batch of a drop; undefined while it loads, and for a single booking. */
 function useBatchOf(trip: TripDetail | undefined): {
   batch: TripDetail | undefined;
   isPending: boolean;
@@ -29,7 +29,8 @@ function useBatchOf(trip: TripDetail | undefined): {
 }
 
 /**
- * /scheduled/:id/edit: the drop-off of a scheduled booking. Of a batch one drop, which is chosen.
+ * /scheduled/:id/edit: the drop-off of a scheduled booking. Of a batch it edits one drop, which the
+ * user selects.
  */
 export default function DropEditPage() {
   const t = useMessages(detailMessages);
@@ -38,16 +39,15 @@ export default function DropEditPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  // Who came by an address has nothing of the console behind the page; another drop of the batch
-  // takes this one's place.
-  // written below
+  // A page that was opened by its URL has no history in the console to return to; another drop of
+  // the batch replaces the history entry. written below
   const isDirect = key === 'default' || (state as { isDirect?: unknown } | null)?.isDirect === true;
   const back = () => void (isDirect ? navigate('/scheduled') : navigate(-1));
   const choose = (tripNo: string) =>
     void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });
   const { trip, error, refetch } = useTrip(id, false, () => void navigate('/scheduled'));
   const { batch, isPending } = useBatchOf(trip);
-  // Until the trip is there, and the choice of its drop above the fields.
+  // Shown until the trip and its choice of drops are loaded.
   useTypeAhead(() => !error && (!trip || isPending));
 
   const own = trip && !allows('editDrop', trip.state) ? trip.state : undefined;

@@ -41,7 +41,7 @@ export function DropPlaceFields({
     of === ''
       ? t('edit.save-as')
       : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`);
-  // Choosing the type that is set already says so (docs/domain/drop-off-edit.md#rules).
+  // Choosing the type that is set already shows a message (docs/domain/drop-off-edit.md#rules).
   const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
   const isOutside = form.point?.infence === false;
   return (

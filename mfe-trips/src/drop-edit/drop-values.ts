@@ -12,7 +12,7 @@ import {
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type { updateDrop } from 'shared-contracts/trips/trip-detail.api';
 
-/** Where the drop-off is. `infence` null: not known yet. */
+/** Where the drop-off is. `infence` is null while unknown. */
 export interface DropPoint {
   lat: number;
   lng: number;
@@ -22,20 +22,20 @@ export interface DropPoint {
 
 /** The screen's values as typed, and the pin. */
 export interface DropValues extends Record<DropEditField, string> {
-  /** The place that was set last, and the address that it was set with. */
+  /** The place that was set last, and the address text at that time. */
   at: DropPoint | null;
   placed: string;
   insured: boolean;
 }
 
 /**
- * The pin: it stands while the text still names its place, with a house number before it or a floor
- * behind it. Null: the text stands for no place.
+ * The pin: it stays while the text still names its place, with a house number before it or a floor
+ * after it. Null when the text names no place.
  */
 export const pointOf = ({ at, placed, dropoff_address: text }: DropValues): DropPoint | null =>
   placed !== '' && text.includes(placed) ? at : null;
 
-/** The values of a trip as it is. A drop-off that was booked lies in the service area. */
+/** The current values of a trip. A booked drop-off is in the service area. */
 export function dropValuesOf(trip: TripDetail): DropValues {
   const { dropoff, bookings } = trip;
   const drop = bookings.find((one) => one.trip_id === trip.trip_id) ?? bookings[0];
@@ -87,7 +87,8 @@ export function clearableValuesOf(trip: TripDetail): Partial<Record<DropEditFiel
 }
 
 /**
- * Why the values cannot be saved, by field. An address needs its place, and that the service area.
+ * Why the values cannot be saved, by field. An address needs a place, which must be in the service
+ * area.
  */
 export function dropFormErrorsOf(
   values: DropValues,
@@ -101,7 +102,7 @@ export function dropFormErrorsOf(
 }
 
 /**
- * Which fields show, and which of them are closed (docs/domain/drop-off-edit.md#screen,
+ * Which fields are shown, and which of them are disabled (docs/domain/drop-off-edit.md#screen,
  * docs/domain/drop-off-edit.md#rules, docs/decisions/screens.md#drop-off-fields).
  */
 export const shownFieldsOf = (trip: TripDetail) => ({
@@ -114,8 +115,8 @@ export const shownFieldsOf = (trip: TripDetail) => ({
 const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /**
- * The call's body. Parcel value and order number go for service 100 alone; what is closed does not
- * go at all.
+ * The call's body. Parcel value and order number are sent for service 100 alone; disabled fields
+ * are not sent.
  */
 export function bodyOf(
   values: DropValues,

@@ -82,13 +82,15 @@ test('100: value, order number, instructions, COD and insurance are typed, judge
     type(name, '10000');
     expect(field(name)).not.toHaveAttribute('aria-invalid', 'true');
     expect(save()).toBeEnabled();
-    // What is no number is not taken: its field says so, keeps what it had, and holds up nothing.
+    // Text that is not a number is not accepted: its field shows that, keeps its value, and blocks
+    // nothing.
     type(name, '12x');
     expect(field(name)).toHaveValue('10000');
     expect(field(name)).toHaveAttribute('aria-invalid', 'true');
     expect(save()).toBeEnabled();
     fireEvent.blur(field(name));
-    // A field that is left speaks once no pointer is down; to jsdom one always may be.
+    // On blur a field shows its error once no pointer is down, which jsdom does not report by
+    // itself.
     fireEvent.pointerUp(window);
     await waitFor(() => expect(field(name)).not.toHaveAttribute('aria-invalid', 'true'));
   }

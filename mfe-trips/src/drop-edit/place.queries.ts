@@ -4,10 +4,7 @@ import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 
-/**
- * Suggestions for a text; places rarely change, so the same text is not asked for twice within
- * minutes.
- */
+/** Suggestions for a text; places rarely change, so they are cached for minutes. */
 export const suggestionsQuery = (city: string, keyword: string) =>
   queryOptions({
     queryKey: queryKey('mfe-trips', autocomplete, { query: { city, keyword } }),
@@ -18,8 +15,8 @@ export const suggestionsQuery = (city: string, keyword: string) =>
   });
 
 /**
- * What the server knows of a place: its address and point, whether it is served (a server that does
- * not say so does not refuse it), and in which zone it lies.
+ * A place from the server: its address and point, whether it is in the service area (true where the
+ * server does not say), and its zone.
  */
 export interface DropPlaceResult {
   address: string;
@@ -29,7 +26,7 @@ export interface DropPlaceResult {
   zone: string | undefined;
 }
 
-/** A place by id, or by where a pin was set down; undefined where there is none. */
+/** A place by id or by the pin's point; undefined where there is none. */
 export async function findPlace(
   query: { place_id: string } | { latlng: string },
 ): Promise<DropPlaceResult | undefined> {

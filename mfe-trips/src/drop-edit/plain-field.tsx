@@ -13,7 +13,7 @@ interface PlainFieldProps {
   form: DropEditForm;
   field: DropEditField;
   label: string;
-  /** The label stands in the field as its placeholder. */
+  /** The label is shown in the field as its placeholder. */
   hideLabel?: boolean;
   disabled?: boolean;
   readOnly?: boolean;

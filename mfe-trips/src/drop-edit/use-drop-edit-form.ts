@@ -27,11 +27,11 @@ interface Draft {
   version: number | undefined;
   values: DropValues;
 }
-/** What is on its way for the screen: a place, or the saving. */
+/** What is pending: a place, or the save. */
 export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
 export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
 
-/** What was typed before a reload; a draft of another shape is none. */
+/** The draft from before a reload; one of another shape is ignored. */
 function draftOf(trip: TripDetail): Draft | undefined {
   const kept = drafts.get<Partial<Draft>>(draftKey(trip));
   const fresh = dropValuesOf(trip);
@@ -47,15 +47,15 @@ function draftOf(trip: TripDetail): Draft | undefined {
 }
 const same = (a: DropValues, b: DropValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A refused key stroke, or the server's own word, beside a field until it is changed. */
+/** A refused key stroke, or the server's message, shown beside a field until it is changed. */
 export type FieldErrors = Partial<Record<DropEditField, FieldMessageKey | { text: string }>>;
 export type DropEditForm = ReturnType<typeof useDropEditForm>;
 
-/** Values, faults and saving of the drop-off edit. */
+/** Values, errors and saving of the drop-off edit. */
 export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
   const t = useMessages(detailMessages);
   const [start] = useState(() => draftOf(trip));
-  // The trip as it was when the values were taken from it: its version goes with the write.
+  // The trip from which the values were taken: the write carries its version.
   const [base, setBase] = useState(() => ({
     trip,
     version: start ? start.version : trip.row_version,
@@ -108,7 +108,7 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
     },
   });
   const stale = staleWriteOf(save.error);
-  // Others' changes are taken over at once while nothing of one's own would be lost.
+  // Others' changes are applied at once while the user has typed nothing.
   if (trip.row_version !== base.version && !isDirty && !save.isPending && !stale) take(trip);
 
   const errors = dropFormErrorsOf(values, base.trip);
@@ -131,35 +131,35 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
     flags,
     errors,
     flag,
-    /** The text beside a field: a refusal at once, a fault once the field was changed or left. */
+    /** The text beside a field: a refusal at once, an error once the field was changed or left. */
     faultOf: (
       field: DropEditField,
     ): FieldErrors[DropEditField] | { message: FieldMessageKey; params?: Record<string, number> } =>
       flags[field] ?? (touched.has(field) ? errors[field] : undefined),
     touch: (field: DropEditField) => {
       setTouched((fields) => new Set(fields).add(field));
-      // What a refused key stroke was told has been read when the field is left.
+      // The message of a refused key stroke disappears on blur.
       setFlags(({ [field]: told, ...others }) =>
         told === undefined || typeof told === 'object' ? { [field]: told, ...others } : others,
       );
     },
     /**
-     * The screen's error flag: something is wrong with what stands in the fields, shown or not. A
-     * refused key stroke stands in none.
+     * The screen's error flag: a field's value is invalid, whether or not the error is shown. A
+     * refused key stroke is in no field's value.
      */
     isBlocked:
       Object.keys(errors).length > 0 ||
       Object.values(flags).some((one) => typeof one === 'object') ||
       point?.infence === null,
-    /** Whole rupees; what is no number is not taken, and its field says so. */
+    /** Whole rupees; text that is not a number is not accepted, and its field shows that. */
     typeAmount: (field: 'parcel_value' | 'cod_amount', text: string) => {
       const isNumber = /^\d*$/.test(text);
       if (isNumber) patch({ [field]: text });
       flag(field, isNumber ? undefined : 'amount.invalid');
     },
     /**
-     * Letters, digits and marks of addresses; any other character is left out, and the field says
-     * so.
+     * Letters, digits and marks of addresses; any other character is left out, and the field shows
+     * that.
      */
     typeText: (field: 'order_no' | 'special_instructions', text: string) => {
       const taken = [...text].filter(isAllowedText).join('');
@@ -167,7 +167,7 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
       flag(field, taken === text ? undefined : 'text.characters');
     },
     submit: () => save.mutate(base.version),
-    /** Once more, over what was written meanwhile and has been seen. */
+    /** Saves again, over a change that the user has seen. */
     saveOver: () => save.mutate(stale?.trip?.row_version),
     takeTheirs: () => {
       take(stale?.trip ?? trip);

@@ -17,7 +17,7 @@ import { dropEditKey, type DropEditForm } from './use-drop-edit-form.ts';
 
 const enterFrom = 3;
 
-/** Suggestions for a typed text, once it has stood still as long as specified, or on Enter. */
+/** Suggestions for a typed text, after the specified debounce or on Enter. */
 function useSuggestions(typed: string, city: string, wanted: boolean) {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -33,7 +33,7 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
     placeholderData: keepPreviousData,
     enabled: isCurrent,
   });
-  // What was found for the text before stays while the text only grows or shrinks.
+  // The previous suggestions stay while the text only grows or shrinks.
   const list =
     wanted && asked !== '' && (text.startsWith(asked) || asked.startsWith(text)) && text !== ''
       ? (data ?? [])
@@ -65,7 +65,7 @@ export function useDropPlace(form: DropEditForm) {
   const zones = useReference('zones');
   const cities = useReference('cities');
   const [wanted, setWanted] = useState(false);
-  // Grows when the place was not set by hand on the map: then the map goes there.
+  // Increases when the place was not set by hand on the map, so that the map moves there.
   const [moves, setMoves] = useState(0);
   const finding = useMutation({
     mutationKey: dropEditKey,
@@ -73,7 +73,9 @@ export function useDropPlace(form: DropEditForm) {
   });
   const suggestions = useSuggestions(values.dropoff_address, trip.city, wanted && pin === null);
 
-  /** A place in another city is outside: the trip stays in its own (the server says the same). */
+  /**
+   * A place in another city counts as outside: the trip stays in its own city, as on the server.
+   */
   const isServed = ({ infence, zone }: DropPlaceResult): boolean => {
     const city = zones.find(({ _id }) => _id === zone)?.city_id;
     return (
@@ -88,7 +90,7 @@ export function useDropPlace(form: DropEditForm) {
     zone: found.zone,
   });
 
-  /** A pin was set down, coordinates were given, or a zone was chosen: the text follows. */
+  /** A pin was placed, coordinates were typed, or a zone was selected: the text follows. */
   const place = (at: Coordinates, isFar = false) => {
     const point = { lat: roundCoordinate(at.lat), lng: roundCoordinate(at.lng), infence: null };
     patch({ at: point, dropoff_address: writeCoordinates(point), placed: writeCoordinates(point) });
@@ -100,7 +102,7 @@ export function useDropPlace(form: DropEditForm) {
       );
     finding.mutateAsync({ latlng: `${point.lat},${point.lng}` }).then(
       (found) => {
-        // Where the pin was set down it stays: the server's place is its name.
+        // The pin stays where it was placed: the server's place only names it.
         if (found)
           ifStill({
             at: { ...placeOf(found), lat: point.lat, lng: point.lng },
@@ -119,7 +121,7 @@ export function useDropPlace(form: DropEditForm) {
     const at = parseCoordinates(text);
     if (at) place(at, true);
   });
-  // Typed coordinates: more digits may be on their way until they have stood still.
+  // Typed coordinates are debounced, since more digits may follow.
   const typed =
     pin === null && parseCoordinates(values.dropoff_address) ? values.dropoff_address : undefined;
   useEffect(() => {

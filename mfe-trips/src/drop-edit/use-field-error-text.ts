@@ -5,7 +5,7 @@ import type { DropEditField } from 'shared-contracts/trips/drop-edit.rules';
 
 import type { DropEditForm } from './use-drop-edit-form.ts';
 
-/** What stands beside a field in the user's language: the server's own words, or the rule's. */
+/** The error beside a field in the user's language: the server's text, or the rule's. */
 export function useFieldErrorText(
   form: DropEditForm,
 ): (field: DropEditField) => string | undefined {

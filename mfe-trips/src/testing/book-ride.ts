@@ -4,8 +4,8 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 /**
- * Books a rickshaw from Clifton, which shows without its minute; `state` moves it on. Answers the
- * trip's number.
+ * Books a rickshaw from Clifton, to which the 60-second rule does not apply; `state` moves it on.
+ * Returns the trip's number.
  */
 export async function bookRide(over: Partial<RideDraft> = {}, state?: TripState): Promise<string> {
   const {

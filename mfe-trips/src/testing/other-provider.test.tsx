@@ -92,8 +92,8 @@ test.each([
 });
 
 /**
- * A trip of another state leaves the screen for its own: of the states that are known only these
- * are answered.
+ * A trip of another state would redirect to its own screen, so only these of the known states are
+ * answered.
  */
 const inState =
   (states: readonly string[]): AdjustAnswer =>
@@ -126,8 +126,8 @@ test.each([
     provider.adjust({ 'trips.detail': inState(states) });
     await open(`/${list}/10000001`);
     for (let number = 0; number < answersEach(3); number += 1) {
-      // A trip that belongs to another list by now, or to none, leads there: then this one is
-      // opened again.
+      // A trip that belongs to another list by now, or to none, redirects; then this page is opened
+      // again.
       while (!screen.queryByRole('tab', { name: 'Timeline', hidden: true })) {
         expect(errorsOnScreen()).toEqual([]);
         leaveConsole();

@@ -12,7 +12,7 @@ export const place = {
 };
 const idOf = (number: number): string => String(number).padStart(24, '0');
 
-/** A drop in Gulshan that nothing is collected at. */
+/** A drop in Gulshan without cash to collect. */
 export const tripDropOf = (number: number, over: Partial<TripDrop> = {}): TripDrop => ({
   trip_id: idOf(number),
   trip_no: String(number),
@@ -37,7 +37,7 @@ export const tripDropOf = (number: number, over: Partial<TripDrop> = {}): TripDr
   ...over,
 });
 
-/** An expired ride in Karachi; anything else on demand. */
+/** An expired ride in Karachi; `over` changes other fields. */
 export const tripOf = (over: Partial<TripDetail> = {}): TripDetail => ({
   id: idOf(1),
   trip_id: idOf(1),

@@ -14,7 +14,7 @@ export const nineOClock = Date.UTC(2026, 10, 21, 9);
 export const supervisor: Viewer = { role: 'supervisor', phone: '923001000011' };
 export const client: Viewer = { role: 'dispatch_client', phone: '923001000036' };
 
-/** An open ride in Karachi, booked `number` seconds after nine; anything else on demand. */
+/** An open ride in Karachi, booked `number` seconds after nine; `over` changes other fields. */
 export const tripRowCase = (number: number, extra: Partial<TripRow> = {}): TripRow => {
   const at = new Date(nineOClock + number * 1000).toISOString();
   return {

@@ -53,8 +53,8 @@ interface AssignPanelProps {
 }
 
 /**
- * Fleet type, driver and Assign (docs/domain/trip-detail.md#assigning). Whom a rule excludes is
- * named with the reason (docs/decisions/screens.md#drivers-not-offered).
+ * Fleet type, driver and Assign (docs/domain/trip-detail.md#assigning). Drivers whom a rule
+ * excludes are listed with the reason (docs/decisions/screens.md#drivers-not-offered).
  */
 export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const t = useMessages(detailMessages);
@@ -69,12 +69,11 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       ? [{ driver, reason: exclusionReason(driver, trip) ?? 'busy' }]
       : [],
   );
-  // From the dropdown or the map, or the one whom the trip has already
+  // Selected in the dropdown or on the map, or already assigned to the trip
   // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.selected?.id ?? trip.driver?.id));
   const list = useRef<HTMLButtonElement>(null);
-  // A driver is chosen from those who are there, not from an empty list; those who are not offered
-  // follow it.
+  // The list opens only once drivers are loaded; those who are not offered follow it.
   useTypeAhead(() => isPending && document.activeElement === list.current);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('assign.option', {

@@ -30,7 +30,7 @@ import type { Variant } from './trip-stats.ts';
  */
 const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
 
-/** Cancel Booking, asked for first (docs/domain/trip-detail.md#cancelling). */
+/** Cancel Booking, after a confirmation (docs/domain/trip-detail.md#cancelling). */
 export function CancelButton({
   trip,
   variant,
@@ -42,7 +42,7 @@ export function CancelButton({
 }) {
   const t = useMessages(detailMessages);
   const session = useSession();
-  // While it is asked: the version of the booking that the question was about.
+  // While the dialog is open: the version of the booking that it shows.
   const [asked, setAsked] = useState<{ version: number | undefined }>();
   const cancel = useMutation({
     mutationKey: ['mfe-trips', 'close'],
@@ -96,8 +96,8 @@ export function CancelButton({
 }
 
 /**
- * RE-INITIATE on an expired booking, which asks first; of one that was booked anew, a link to the
- * new booking.
+ * RE-INITIATE on an expired booking, with a confirmation; for one that was re-initiated, a link to
+ * the new booking.
  */
 export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
   const t = useMessages(reinitiateMessages);

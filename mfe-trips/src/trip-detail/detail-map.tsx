@@ -10,13 +10,13 @@ const TripMap = lazyMap(async () => (await import('./trip-map/trip-map.tsx')).Tr
 interface MapHalfProps {
   trip: TripDetail;
   driverAt: { lat: number; lng: number } | undefined;
-  /** Nearby drivers of its fleet are shown, to be picked; undefined: none. */
+  /** Shows nearby drivers of this fleet for selection; undefined for none. */
   choice: AssignChoice | undefined;
 }
 const nobody: readonly NearbyDriver[] = [];
 
 /**
- * The map, and what it shows of others; when it cannot be drawn the rest of the screen lives on
+ * The map and its data; when it fails to render, the rest of the screen works
  * (docs/domain/trip-detail.md#map).
  */
 export function DetailMap({ trip, driverAt, choice }: MapHalfProps) {

@@ -19,7 +19,8 @@ import { TimelineTab } from './timeline-tab.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { useAssignChoice } from './use-assign-choice.ts';
 
-// What the provider may answer and the reference API does not: here alone its calls are replaced.
+// Answers that a provider may send and the reference API does not: only here its calls are
+// replaced.
 let asked: string[] = [];
 let answers: {
   drivers: readonly NearbyDriver[];
@@ -126,7 +127,7 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
       ),
     );
     const list = screen.getByRole('combobox', { name: 'Choose a driver' });
-    // By letter: from the second on to the first, and round.
+    // By letter: from the second option to the first, cyclically.
     fireEvent.keyDown(list, { key: 'd' });
     expect(list).toHaveTextContent('Driver 1');
     fireEvent.keyDown(list, { key: 'd' });
@@ -305,7 +306,7 @@ describe('the fare editor', () => {
         field.getAttribute('value'),
       ),
     ).toEqual(['15', '10']);
-    // The partner's fare is no more than the step: the step is refused for both.
+    // The partner's fare is not above the step, so the step is refused for both.
     press('10 rupees less');
     expect(partner()).toHaveValue('10');
     press('10 rupees more');
@@ -663,7 +664,7 @@ describe('timeline and notes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
     await told('Failed to save note');
     expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
-    // Neither tab is empty without a way on.
+    // Neither tab is empty without a next step.
     answers = {
       ...answers,
       fails: undefined,
@@ -682,7 +683,7 @@ describe('timeline and notes', () => {
       fireEvent.click(retry);
     expect(await screen.findByText('called once')).toBeInTheDocument();
     expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
-    // Who was signed out is told so once, by the session.
+    // A user who was signed out gets one notice, from the session.
     cleanUp();
     asked = [];
     answers.fails = new ApiFailure({

@@ -56,16 +56,13 @@ const isInProgress = (state: TripState): boolean =>
   listStates.inprogress.some((one) => one === state);
 const tabs = ['details', 'timeline', 'notes'] as const;
 
-/**
- * Which of the three screens shows a trip in a state; an expired one stands with those that have
- * ended.
- */
+/** Which of the three screens shows a trip in a state; an expired one is with the ended ones. */
 const sectionOf = (state: TripState): Variant =>
   scheduledStates.includes(state) ? 'scheduled' : isInProgress(state) ? 'inprogress' : 'completed';
 
 /**
- * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left what is known and
- * done, right the map.
+ * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left data and actions,
+ * right the map.
  */
 export function DetailScreen({ variant }: { variant: Variant }) {
   const t = useMessages(detailMessages);
@@ -74,7 +71,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  // Said by the screen that leads here, in the address or beside it.
+  // Set by the screen that links here, in the URL or the router state.
   const fromPerformance =
     new URLSearchParams(search).get('from_performance') === 'true' ||
     (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
@@ -93,19 +90,19 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const choice = useAssignChoice(trip?.row_version);
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
 
-  // Until the trip is there, or the list that its closing leads to.
+  // Shown until the trip is loaded, or until the list is after it was closed.
   useTypeAhead(() => !trip && !error);
   useTypeAheadDuring(['mfe-trips', 'close']);
 
   const guarded = useEffectEvent((current: TripState) => {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
-    // Part of the batch still waits, and its row led here: the whole is shown where it is under
-    // way.
+    // Part of the batch still waits, and its row linked here: the batch is shown in the section
+    // where it is under way.
     if (isInProgress(current) && trip && isPartial(stateOfBooking(trip))) {
       void navigate(`/inprogress/${id}`, { replace: true });
       return;
     }
-    // An expired trip that somebody came for from elsewhere is shown where it stands
+    // An expired trip that was opened from elsewhere is shown in the list where it is
     // (docs/decisions/screens.md#expired-trips).
     void navigate(
       current === 'expired' && (fromPerformance || fromNotification)
@@ -114,11 +111,11 @@ export function DetailScreen({ variant }: { variant: Variant }) {
       { replace: true },
     );
   });
-  // A link can be older than its trip: what it opens is shown where it stands by now.
+  // A link can be older than its trip's state: the trip is shown in its current section.
   const moved = useEffectEvent((section: Variant) => {
     void navigate({ pathname: `/${section}/${id}`, search }, { replace: true, state });
   });
-  // Not while this screen itself moves the trip on: its own success says so and leaves.
+  // Not while this screen itself moves the trip on: its own success shows a notice and navigates.
   const outOfPlace =
     variant === 'scheduled' &&
     trip &&

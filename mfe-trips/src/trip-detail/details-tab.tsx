@@ -61,15 +61,15 @@ function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropof
 }
 
 /**
- * The Details tab (docs/domain/trip-detail.md#details-tab): what is known, and what may be done by
- * state and role.
+ * The Details tab (docs/domain/trip-detail.md#details-tab): the data, and the actions by state and
+ * role.
  */
 export function DetailsTab({ trip, variant, role, driverAt, choice, onLeave }: DetailsTabProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const navigate = useNavigate();
   const { passenger } = trip;
-  // No button leads nowhere: the composition says whether the edit screen is there.
+  // A button is shown only where the composition has the edit screen.
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   const mayEditDrop = hasEdit && variant === 'scheduled' && allows('editDrop', trip.state);
   const [only] = trip.bookings;

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * What a drop came to: a failed attempt, a success, or its state
+ * The result of a drop: a failed attempt, a success, or its state
  * (docs/domain/trip-detail.md#drops).
  */
 function outcomeOf(drop: Pick<TripDrop, 'dStatus' | 'state'>): 'failed' | 'successful' | undefined {
@@ -64,13 +64,13 @@ export const isDelivery = (drop: TripDrop): boolean =>
 
 interface DropCardProps {
   drop: TripDrop;
-  /** It stands open: the only one of its booking. */
+  /** It is always open: the only drop of its booking. */
   isOpen?: boolean;
-  /** Leads to the edit of this drop; undefined where it cannot be edited. */
+  /** Opens the edit of this drop; undefined where it cannot be edited. */
   onEdit?: ((drop: TripDrop) => void) | undefined;
 }
 
-/** One delivery: where it goes, to whom, what is collected and what it is worth. */
+/** One delivery: destination, receiver, cash to collect and value. */
 export function DropCard({ drop, isOpen = false, onEdit }: DropCardProps) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();

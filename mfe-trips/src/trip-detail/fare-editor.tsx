@@ -37,8 +37,7 @@ interface Fares {
   partner: string;
 }
 /**
- * Both fares as the trip has them, else both from the actual one
- * (docs/decisions/screens.md#fare-editor).
+ * Both fares of the trip, else both from the actual fare (docs/decisions/screens.md#fare-editor).
  */
 const faresOf = (trip: TripDetail): Fares => ({
   customer: String(trip.customer_fare ?? trip.fares.actual ?? ''),
@@ -47,8 +46,8 @@ const faresOf = (trip: TripDetail): Fares => ({
 const isFixed = (trip: TripDetail): boolean =>
   trip.customer_fare !== null && trip.partner_fare !== null;
 /**
- * Which fare a refusal speaks of: by its field, and only without one by its text
- * (docs/decisions/calls.md#answer-envelope).
+ * The fare that a refusal concerns: by its field, and by the message's text only where there is
+ * none (docs/decisions/calls.md#answer-envelope).
  */
 function fareAtFault(error: unknown): Fare | undefined {
   if (!isApiFailure(error) || error.status !== 422) return undefined;
@@ -71,7 +70,7 @@ export function FareEditor({
   const { language } = useLanguage();
   const styles = useStyles();
   const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
-  // The trip as it was when the values were taken from it: its version goes with the write.
+  // The trip from which the values were taken: the write carries its version.
   const [base, setBase] = useState(trip);
   const [fares, setFares] = useState(() => faresOf(trip));
   const [mode, setMode] = useState<'Update' | 'Edit'>(() => (isFixed(trip) ? 'Edit' : 'Update'));
@@ -107,7 +106,7 @@ export function FareEditor({
     },
   });
   const stale = staleWriteOf(save.error);
-  // Others' changes are taken over at once while nothing of one's own would be lost.
+  // Others' changes are applied at once while the user has typed nothing.
   if (
     trip.row_version !== base.row_version &&
     !isTouched &&
@@ -146,7 +145,8 @@ export function FareEditor({
   const input = (fare: Fare, disabled: boolean) => {
     const error = wrong(fare);
     return (
-      // Always there, shown with a fault: a field that is wrapped anew loses the focus.
+      // Always rendered and shown with an error, because a field that gets another parent loses the
+      // focus.
       <Tooltip content={error ?? ''} relationship="inaccessible" visible={error !== undefined}>
         <div>
           <Field label={t(`fare.${fare}`)} validationState={error ? 'error' : 'none'}>

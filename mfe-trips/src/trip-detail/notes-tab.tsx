@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * Agents' notes, and a box for one more while the trip is not over
+ * Agents' notes, and a field for a new one while the trip has not ended
  * (docs/domain/trip-detail.md#agent-notes).
  */
 export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
@@ -46,7 +46,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   const save = useMutation({
     mutationFn: (note: string) => sendNote(trip, note),
     onSuccess: (_saved, note) => {
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       if (String(drafts.get(draftKey) ?? '').trim() === note) type('');
       void refetchTrip(trip);
     },

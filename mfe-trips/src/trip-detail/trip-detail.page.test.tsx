@@ -28,7 +28,7 @@ import CompletedTripPage from './completed-trip.page.tsx';
 import InProgressTripPage from './in-progress-trip.page.tsx';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
 
-// The map has tests of its own; here its library would take longer than everything else.
+// The map has its own tests; here its library would take longer than everything else.
 jest.mock('./trip-map/trip-map.tsx', () => ({ TripMap: () => null }));
 
 let supervisor: Session;
@@ -52,10 +52,10 @@ const told = (title: string) =>
   waitFor(() => expect(currentNotices().map((notice) => notice.title)).toContain(title));
 const book = (state?: TripState) => bookRide({ name: 'Detail', ...dropOffInGulshan }, state);
 const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
-// Whether an element shows is not asked of each: that takes most of the time in jsdom.
+// Visibility is not computed for each element, which takes most of the time in jsdom.
 const press = async (role: 'button' | 'tab' | 'radio' | 'combobox', name: string) =>
   fireEvent.click(await screen.findByRole(role, { name, hidden: true }));
-/** Of the stats; what else is known stands in lists of its own. */
+/** Terms of the stats; other facts are in lists of their own. */
 const labels = () =>
   [...(document.querySelector('dl')?.querySelectorAll('dt') ?? [])].map((term) => term.textContent);
 
@@ -203,7 +203,7 @@ test.each(['accepted', 'batch_cancelled'] as const)(
 );
 
 describe('a driver is assigned', () => {
-  // In Lahore no other test takes a driver.
+  // No other test assigns a driver in Lahore.
   const lahore = { ...place, lat: 31.5204, lng: 74.3587, gps_address: 'Gulberg' };
   const bookBatch = async () =>
     (
@@ -262,7 +262,7 @@ describe('a driver is assigned', () => {
     );
     expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
 
-    // Closed the list costs nothing; opened it names each.
+    // Closed, the list renders nothing; open, it lists each driver.
     expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([]);
     fireEvent.click(await screen.findByText(`Not offered: ${all.length - offered.length}`));
     await waitFor(() =>
@@ -302,7 +302,7 @@ describe('a driver is assigned', () => {
     const name = texts().at(-1)?.split(' · ')[0];
     choose(name);
     await waitFor(() => expect(drivers()).toHaveTextContent(`${name} · `));
-    // What one has written oneself does not hold it up.
+    // The user's own write does not block it.
     await press('button', '10 rupees more');
     await press('button', 'Update');
     await told('Fare Updated Successfully');
@@ -477,7 +477,7 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
     await expire(data.trip_nos);
     await bookAgain(`/completed/${data.batch_id}`);
     expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
-    // The lists hold it back for its minute; the caller's card does not.
+    // The lists delay it for its minute; the caller's card does not.
     const known =
       (await call(getPassenger, { params: { phone: '923007654302' } })).data.trips ?? [];
     const fresh = known.find(

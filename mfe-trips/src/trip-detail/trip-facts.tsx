@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A dispatch client goes by its phone. */
+/** A dispatch client is shown by its phone. */
 const agentName = (name: string): string => (/^923\d{9}$/.test(name) ? formatPhone(name) : name);
 const contact = (name: string | undefined, phone: string | undefined): ReactNode =>
   name || phone ? (
@@ -48,7 +48,7 @@ interface TripFactsProps {
 }
 
 /**
- * What else a booking is known by. The fare stands here where the screen has neither its number nor
+ * Other facts of a booking. The fare is among them where the screen shows neither its number nor
  * its editor.
  */
 export function TripFacts({ trip, variant, role }: TripFactsProps) {

@@ -49,7 +49,7 @@ function titleOf(
 /** Mazay is called Food here, and here alone (docs/domain/trip-detail.md#details-tab). */
 const shownService = (code: number | null): number | null => (code === 41 ? 36 : code);
 
-/** When the booking ended, called by how it did, and why where that is known. */
+/** When and how the booking ended, and why where that is known. */
 function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state'] }) {
   const t = useMessages(detailMessages);
   const end = titleOf('completed', state);
@@ -83,7 +83,7 @@ export function TripHeader({
   const { direction } = useLanguage();
   const file = driver?.img_id;
   const { data: token } = useQuery({ ...pictureTokenQuery(), enabled: typeof file === 'string' });
-  // Where it cannot be had the initials stand.
+  // The initials replace a picture that cannot be loaded.
   const photo = file && token ? driverPictureUrl(file, token) : undefined;
   return (
     <header className={styles.head}>

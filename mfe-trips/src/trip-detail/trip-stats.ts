@@ -17,8 +17,8 @@ type StatName =
   | 'variance'
   | 'to-pick';
 /**
- * A number with what it counts; null where an input is missing: N/A. Undefined where there is
- * nothing to count: a dash.
+ * A number with its unit; null where an input is missing, shown as N/A. Undefined where there is
+ * nothing to count, shown as a dash.
  */
 export interface Stat {
   name: StatName;
@@ -34,7 +34,7 @@ const straightMeters = (a: { lat: number; lng: number }, b: { lat: number; lng: 
   Math.hypot((a.lat - b.lat) * 111_195, (a.lng - b.lng) * 111_195 * Math.cos(a.lat * radians));
 
 /**
- * Share of the way from the acceptance point to the pickup that is driven
+ * Driven share of the route from the acceptance point to the pickup
  * (docs/decisions/screens.md#trip-stats).
  */
 function toPick(
@@ -60,7 +60,7 @@ export function statsOf(
   driverAt?: { lat: number; lng: number } | null,
 ): Stat[] {
   const at = new Date(now).toISOString();
-  // A ride without drop-off is no 0 km long.
+  // A ride without drop-off is not 0 km long.
   const isOpenEnded = trip.dropoff === null && trip.distances.total_est === 0;
   const stat = {
     elapsed: { name: 'elapsed', unit: 'clock', value: since(trip.bdt, at) },

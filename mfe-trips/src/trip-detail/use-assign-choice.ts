@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The driver who is picked, in the panel or on the map, and his card there: focused where the
- * keyboard is to follow.
+ * The driver selected in the panel or on the map, and his card there, which gets the focus after a
+ * key press.
  */
 export interface SelectedDriver {
   id: string;
@@ -11,8 +11,8 @@ export interface SelectedDriver {
 export type AssignChoice = ReturnType<typeof useAssignChoice>;
 
 /**
- * What the assign panel and the map have in common: fleet, driver, and the trip's version as it was
- * seen when he was picked.
+ * State shared by the assign panel and the map: fleet, driver, and the trip's version at the
+ * selection.
  */
 export function useAssignChoice(version: number | undefined) {
   const [fleet, setFleet] = useState<string>();
@@ -24,7 +24,7 @@ export function useAssignChoice(version: number | undefined) {
     fleet,
     selected,
     seen,
-    /** Who was picked last without a look at the map: it goes where he is. */
+    /** The driver last selected outside the map, to whom the map moves. */
     revealed,
     chooseFleet: (id: string) => {
       setFleet(id);
@@ -41,8 +41,8 @@ export function useAssignChoice(version: number | undefined) {
     },
     closeCard: () => setPicked((now) => now && { ...now, card: 'closed' }),
     /**
-     * Of this screen's own write, or of another's that has been shown: it holds up the assigning no
-     * more.
+     * The version of this screen's own write, or of another one that was shown, which no longer
+     * blocks the assignment.
      */
     sees: (newer: number | undefined) => setSeen(newer),
   };

@@ -12,8 +12,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The caller's voice note. It is asked for on a press, so that a detail that nobody listens to
- * needs no token.
+ * The caller's voice note. It is loaded on a press, so that a token is only needed when it is
+ * played.
  */
 export function TripVoiceNote({ name }: { name: string }) {
   const t = useMessages(detailMessages);
@@ -32,7 +32,7 @@ export function TripVoiceNote({ name }: { name: string }) {
       </Button>
     );
   }
-  // The browser's own player reads from left to right in every language.
+  // The browser's own player is left to right in every language.
   return (
     <audio
       controls

@@ -5,15 +5,12 @@ import { isNotNewer, withRow, type PageView } from 'shared-ui/list';
 
 import type { TripListPage } from './trips.queries.ts';
 
-/**
- * How long a shown row is still kept here, in milliseconds: until every open view has asked the
- * server again.
- */
+/** How long a shown row stays here, in milliseconds: until every open view has fetched again. */
 const keptAfterMs = 120_000;
 
 /**
- * The announced rows after a live one: taken in while its minute runs, replaced by newer news,
- * taken out when it is no longer scheduled.
+ * The announced rows after an event: a row is added while its minute runs, replaced by a newer one,
+ * and removed when it is no longer scheduled.
  */
 export function withAnnounced(
   rows: TripRow[],
@@ -32,8 +29,8 @@ export function withAnnounced(
 }
 
 /**
- * A page with the announced rows whose minute has passed since it was asked for, each at its place.
- * Pure.
+ * A page with the announced rows whose minute has passed since it was fetched, each at its place. A
+ * pure function.
  */
 export function withDue(
   page: TripListPage,

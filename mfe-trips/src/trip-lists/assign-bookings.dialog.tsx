@@ -13,14 +13,14 @@ import { assignBooking, driversForQuery } from './bookings.queries.ts';
 import { suggestDrivers } from './bookings.ts';
 import { bookingId } from './trip-columns.tsx';
 
-/** As many drivers as somebody would choose among for one of many bookings. */
+/** The number of drivers to choose from for each booking. */
 const offeredEach = 20;
 
 const questionOf = (row: TripRow): string => hashKey(driversForQuery(row).queryKey);
 
 /**
- * A driver for each of several bookings: the nearest whom no other gets is proposed, any may be
- * chosen.
+ * A driver for each of several bookings: proposes the nearest one who is not proposed for another;
+ * the user may select any.
  */
 export function AssignBookingsDialog({
   rows,
@@ -31,7 +31,7 @@ export function AssignBookingsDialog({
 }) {
   const t = useMessages(messages);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  // Rows of one place and service ask the same.
+  // Rows of one place and service share the same query.
   const questions = [...new Set(rows.map(questionOf))];
   const found = useQueries({
     queries: questions

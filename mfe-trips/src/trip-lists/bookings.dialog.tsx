@@ -54,17 +54,17 @@ interface BookingsDialogProps {
   title: string;
   submitText: string;
   rows: readonly TripRow[];
-  /** What is done with each; false where the server did not. */
+  /** The action for each; returns false where the server did nothing. */
   run: (row: TripRow) => Promise<boolean>;
-  /** What stands beside a row before it is done. */
+  /** Shown beside a row before its call. */
   choice?: (row: TripRow) => ReactNode;
   danger?: boolean;
-  /** `left` are the rows with which it was not done; undefined where nothing was tried. */
+  /** `left` are the rows that failed; undefined where nothing was tried. */
   onClose: (left: readonly string[] | undefined) => void;
 }
 
 /**
- * The same done with several bookings; it stays until each has its own result, and says it beside
+ * Runs one action on several bookings; it stays open until each has a result, which is shown beside
  * it.
  */
 export function BookingsDialog({

@@ -42,8 +42,8 @@ export async function cancelBooking(row: TripRow): Promise<true> {
 }
 
 /**
- * Gives a booking to a driver; false where the server took the call and assigned nobody. The
- * version of a row is that of its trip, not of a batch.
+ * Assigns a booking to a driver; false where the server accepted the call and assigned nobody. A
+ * row's version is that of its trip, not of a batch.
  */
 export async function assignBooking(row: TripRow, driverId: string): Promise<boolean> {
   const version =
@@ -62,7 +62,7 @@ export async function assignBooking(row: TripRow, driverId: string): Promise<boo
   ).assigned;
 }
 
-/** What became of one of several: nothing yet, on its way, done, or why not. */
+/** The state of one of several calls: not started, pending, done, or failed with its reason. */
 export type BulkOutcome = 'running' | 'done' | 'refused' | { message: string };
 const atOnce = 4;
 

@@ -60,7 +60,7 @@ test('each booking is offered the nearest driver whom no rule excludes and no ot
     [two.id, 'rich'],
     [three.id, 'b'],
   ]);
-  // What somebody has chosen is no other's proposal.
+  // A driver whom the user has selected is not proposed for another booking.
   expect(names(new Map([[three.id, 'a']]))).toEqual([
     [one.id, 'b'],
     [two.id, 'rich'],

@@ -18,7 +18,7 @@ export const bulkActionsOf = (list: ListName, role: Role): readonly BulkAction[]
       ? ['cancel', 'assign']
       : ['cancel'];
 
-/** Rows as bookings: the trips of one batch are one, and go by its id. */
+/** Rows as bookings: the trips of one batch are one booking with the batch's id. */
 export function bookingsOf(rows: readonly TripRow[], action: BulkAction): TripRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {
@@ -30,8 +30,8 @@ export function bookingsOf(rows: readonly TripRow[], action: BulkAction): TripRo
 }
 
 /**
- * Whom to send to which booking: what was chosen stays, every other gets the nearest driver whom no
- * rule excludes and no other has.
+ * The driver for each booking: the user's selections stay, and every other booking gets the nearest
+ * driver who is free of exclusions and not used for another.
  */
 export function suggestDrivers(
   rows: readonly TripRow[],

@@ -8,11 +8,11 @@ import { useFailureNotice } from './use-failure-notice.ts';
 import { useTripList } from './use-trip-list.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** How trips ended is kept beside page and limit. */
+/** The status filter is stored beside page and limit. */
 const kept = ['status'] as const;
 const cleared = { ...noTripFilters, status: 'all' } as const;
 
-/** /completed: trips that have ended, well or not (docs/domain/trip-lists.md#completed-list). */
+/** /completed: ended trips, completed or not (docs/domain/trip-lists.md#completed-list). */
 export default function CompletedPage() {
   const viewer = useViewer();
   const { values, change, searchAfter } = useListAddress('completed', completedParams, kept);

@@ -8,7 +8,7 @@ import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.a
 import type { TripView, Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
-/** How often a driver's place is asked for (docs/domain/trip-lists.md#list-calls). */
+/** Polling interval of a driver's place (docs/domain/trip-lists.md#list-calls). */
 const refreshMs = 20_000;
 const atOnce = 4;
 interface Place {
@@ -19,7 +19,8 @@ interface Place {
 }
 
 async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
-  // A trip that has just gone, or whose driver is unknown, has no driver on the map; the others do.
+  // A trip that was just removed, or whose driver is unknown, has no driver on the map; the others
+  // do.
   const { current_lat: lat, current_lng: lng } = await call(driverRoute, {
     query: { trip_id },
     signal,
@@ -49,13 +50,13 @@ async function around(
 
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-// To a kilometre: another question for every row that comes and goes would be one too many.
+// Rounded to a kilometre, so that not every new or removed row causes another request.
 const about = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The drivers that a list's map shows: those under way with its trips, by trip; or those near its
- * pickups who serve what is listed most. What has ended has none, and a dispatch client may not
- * look for drivers (docs/decisions/calls.md#roles).
+ * The drivers on a list's map: those of its trips under way, by trip; or those near its pickups who
+ * serve the most frequent service. Ended trips have none, and a dispatch client may not search for
+ * drivers (docs/decisions/calls.md#roles).
  */
 export function listDriversQuery(view: TripView, viewer: Viewer, rows: readonly TripRow[]) {
   const ids = view.list === 'inprogress' ? rows.map(({ id }) => id).toSorted() : [];

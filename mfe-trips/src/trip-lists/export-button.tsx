@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { canExport, useExport } from './export.queries.ts';
 import type { TripView, Viewer } from './trip-view.ts';
 
-/** Saves the filtered list as a CSV file; stands where the server can. */
+/** Saves the filtered list as a CSV file; shown only where the server supports it. */
 export const ExportButton = memo(function ExportButton({
   view,
   viewer,

@@ -6,12 +6,12 @@ import { saveFile } from 'shared-ui/page';
 
 import { tripQueryOf, type TripView, type Viewer } from './trip-view.ts';
 
-/** Whether the server writes lists as files. */
+/** Whether the server can export lists. */
 export const canExport = (): boolean => hasExtension('trip-export');
 
 /**
- * The list as it is filtered and sorted, all pages, as a file. `share` is how much has arrived,
- * where that is known.
+ * Downloads all pages of the filtered and sorted list. `share` is the share that has arrived, where
+ * that is known.
  */
 export function useExport(view: TripView, viewer: Viewer) {
   const [share, setShare] = useState<number | undefined>();

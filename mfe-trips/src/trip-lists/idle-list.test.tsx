@@ -19,8 +19,8 @@ import ScheduledPage from './scheduled.page.tsx';
 import type { TripListPage } from './trips.queries.ts';
 
 /**
- * The socket's far end: the tests say what comes through it. Everything on this side of it is the
- * console's own.
+ * The server end of the socket: the tests send the events. Everything else is the console's own
+ * code.
  */
 interface Line {
   listeners: Record<string, () => void>;
@@ -43,7 +43,7 @@ jest.mock('socket.io-client', () => ({
   }),
 }));
 
-// Timers are the test's; frames and what the calls need run on.
+// The test controls timers; frames and calls run in real time.
 const real = [
   'nextTick',
   'queueMicrotask',
@@ -90,7 +90,7 @@ beforeEach(() => {
     url: string | URL,
   ) {
     if (String(url).includes('/scheduled/bookings')) listCalls.push(String(url));
-    // Nobody listens there.
+    // Nothing listens there.
     open.call(this, method, isDown ? 'http://127.0.0.1:1/' : url, true);
   });
   startSession(session);
@@ -116,7 +116,7 @@ async function connect(): Promise<void> {
 }
 const shownRows = (): string[] =>
   [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
-/** Opens a list with a live socket; answers the list calls of that. */
+/** Opens a list with a live socket; returns its list calls. */
 async function open(address: keyof typeof pages): Promise<number> {
   listCalls.length = 0;
   delete mockLine.listeners['connect'];
@@ -175,8 +175,7 @@ const fillPage = (list: keyof typeof names) =>
   });
 
 /**
- * A call takes as long as the server needs, whatever the test's clock says. False when none was
- * under way.
+ * Waits for a pending call in real time, whatever the test's clock. False when none was pending.
  */
 async function answered(): Promise<boolean> {
   if (queryClient.isFetching() === 0) return false;
@@ -191,14 +190,14 @@ async function answered(): Promise<boolean> {
 }
 
 /**
- * The full form goes through the seconds one by one; each draws a full list, so the short one takes
- * several at once.
+ * The full form advances second by second; each step renders a full list, so the short form takes
+ * several seconds at once.
  */
 const isFull = process.env['TEST_SIZE'] === 'full';
 
 /**
- * A minute in which something happens every second, or every third: to shown rows, to rows of other
- * pages, to such that leave or come.
+ * A minute with an event every second, or every third: for shown rows, for rows of other pages, for
+ * removed and new ones.
  */
 async function idleMinute(list: keyof typeof names): Promise<void> {
   const { update, created, state, over } = names[list];
@@ -293,7 +292,7 @@ test.each(lists)(
     const step = isFull ? 1 : 4;
     for (let second = 0; second < 120; second += step) {
       await act(async () => {
-        // Live rows go on coming; they do not make up for what could not be loaded.
+        // Live rows keep arriving, but do not replace what could not be loaded.
         if (second % 20 === 0)
           mockLine.receive?.(update, tripRowCase(4000, { state, row_version: second + 2 }));
         jest.advanceTimersByTime(step * 1000);

@@ -21,8 +21,7 @@ import { ViewsDialog } from './views.dialog.tsx';
 import { ZoneFilter } from './zone-filter.tsx';
 import { ZonesDialog } from './zones.dialog.tsx';
 
-// What a list, its checklist of zones and its views look like in states that the shared API cannot
-// be brought into.
+// A list, its checklist of zones and its views in states that the shared API cannot reach.
 beforeEach(() => setTestComposition([]));
 afterEach(leaveConsole);
 

@@ -58,7 +58,7 @@ const open = (address: string) =>
     },
     [messages],
   );
-/** Rawalpindi, whose drivers no other test file's trips take. */
+/** Rawalpindi, because no other test file assigns drivers there. */
 const rawalpindi = {
   city: 'RWP',
   pickup_lat: 33.5976,
@@ -66,7 +66,7 @@ const rawalpindi = {
   pickup_address: 'Saddar, Rawalpindi',
 } as const;
 const book = (phone: string, where: object = {}) => bookRide({ name: 'Tools', phone, ...where });
-/** The list of one caller's trips, so that these rows and no others stand in it. */
+/** The list of one caller's trips, so that it has these rows only. */
 const ofCaller = (phone: string) => `/scheduled?searchby=phone&searchvalue=0${phone.slice(2)}`;
 const stateOf = async (number: string) =>
   (await call(getTrip, { params: { id: number }, query: {} })).data.state;
@@ -93,7 +93,7 @@ test('several rows are cancelled at once, each with its own result; what was not
   expect(results.find((text) => text.startsWith(second))).not.toMatch(/Done$/);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['cancelled', 'started']);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  // Both have left the list: nothing is picked.
+  // Both have left the list, so nothing is selected.
   await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
@@ -122,7 +122,7 @@ test('columns can be left out, and a view is kept for its user and opened again'
   };
   await menu('Columns and views…');
   const dialog = await screen.findByRole('dialog', { name: 'Columns and views' });
-  // What a row is and what can be done with it always stands there.
+  // The columns for identity and actions are always shown.
   expect(
     within(dialog)
       .getAllByRole('checkbox')
@@ -157,7 +157,7 @@ test('columns can be left out, and a view is kept for its user and opened again'
   );
   cleanup();
 
-  // Another user has none of it.
+  // Another user has none of these preferences.
   act(() => startSession({ ...supervisor, id: '0'.repeat(24) }));
   await open('/completed?type=41');
   expect(heads()).toContain('Fare');
@@ -178,7 +178,7 @@ test('the filtered list is saved as a CSV file', async () => {
   const names: string[] = [];
   URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
   URL.revokeObjectURL = () => {};
-  // A page's own address stands before what it fetches; here it is the API's.
+  // A page's own origin prefixes what it fetches; here it is the API's.
   const [api, fetchAt] = [await __testApi(), globalThis.fetch];
   const fetched = jest
     .spyOn(globalThis, 'fetch')
@@ -192,7 +192,7 @@ test('the filtered list is saved as a CSV file', async () => {
     await open(ofCaller('923007700003'));
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(names).toEqual(['scheduled.csv']));
-    // As filtered and sorted, all pages; what stands in it is the API's own test.
+    // As filtered and sorted, all pages; the API's own test checks the content.
     expect(String(fetched.mock.calls[0]?.[0])).toMatch(
       /\/scheduled\/bookings\/download\?state=scheduled&searchby=phone&searchvalue=923007700003&city=KHI&sortBy=bdt&sortType=desc$/,
     );
@@ -212,7 +212,7 @@ test('a list that cannot be saved says why, saves nothing, and can be asked for 
   const fetched = jest
     .spyOn(globalThis, 'fetch')
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    // The server's own refusal: nobody may ask for such a state.
+    // The server's own refusal: there is no such state.
     .mockImplementationOnce((address, init) =>
       fetchAt(new URL(String(address).replace('state=scheduled', 'state=never'), api), init),
     );

@@ -29,10 +29,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** In a chunk of its own: who shows no map loads none. */
+/** In a chunk of its own, which is loaded only with the map. */
 const Map = lazyMap(async () => (await import('./list-map/list-map.tsx')).ListMap);
 
-/** The map beside a list; a pressed pickup leads to its row. */
+/** The map beside a list; a press on a pickup focuses its row. */
 export function ListMapPane({
   view,
   viewer,

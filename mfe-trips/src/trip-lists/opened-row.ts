@@ -3,10 +3,10 @@ import { useNavigationType } from 'react-router-dom';
 
 const rowOf = (id: string) =>
   document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"]`);
-/** Goes to a trip's row, where the list has it. */
+/** Focuses a trip's row, where the list has it. */
 export const showRow = (id: string): void => rowOf(id)?.focus();
 
-/** Nothing that the user is at has the focus. */
+/** Whether nothing that the user works in has the focus. */
 const isFocusFree = (): boolean => {
   const { activeElement } = document;
   return (
@@ -15,8 +15,8 @@ const isFocusFree = (): boolean => {
 };
 
 /**
- * Goes to a row as soon as it is rendered: a long list renders its rows a few at a time. Stops when
- * all rows stand or the user is elsewhere.
+ * Focuses a row as soon as it is rendered, since a long list renders a few rows at a time. Stops
+ * when all rows are rendered or the user has moved the focus.
  */
 function showRowWhenRendered(id: string): (() => void) | undefined {
   const show = (): boolean => {
@@ -39,8 +39,8 @@ export const rememberOpened = (id: string): void => {
 };
 
 /**
- * Who comes back from a trip by the browser's Back goes on at its row: once, when the rows are
- * there, and unless the focus is in use.
+ * After the browser's Back from a trip, its row gets the focus: once, when the rows are rendered,
+ * and unless the focus is in use.
  */
 export function useReturnToRow(isReady: boolean): void {
   // The platform offers the router's hooks, not its enums.

@@ -56,8 +56,8 @@ function ScheduledList() {
 
 /**
  * /scheduled: the scheduled list and load board (docs/domain/trip-lists.md#scheduled-list,
- * docs/decisions/screens.md#scheduled-list). /loadboard is the same screen and leads there, with
- * the filters of its address.
+ * docs/decisions/screens.md#scheduled-list). /loadboard is the same screen and redirects there,
+ * with the filters of its URL.
  */
 export default function ScheduledPage() {
   const { pathname, search } = useLocation();

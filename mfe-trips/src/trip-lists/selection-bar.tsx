@@ -26,17 +26,16 @@ interface PickedBarProps {
   actions: readonly BulkAction[];
 }
 
-/** What to do with the picked rows; it takes the filters' place, so that nothing below it moves. */
+/** Actions for the selected rows; it replaces the filters, so that nothing below it moves. */
 export function SelectionBar({ rows, selected, actions }: PickedBarProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  // As the rows were when the dialog opened: what happens to them meanwhile is each one's own
-  // result.
+  // The rows at the time the dialog opened: a change to one meanwhile shows in its own result.
   const [asked, setAsked] = useState<{ action: BulkAction; rows: readonly TripRow[] }>();
   const chosen = rows.filter(({ id }) => selected.ids.has(id));
   const isPicking = chosen.length > 0;
   const isHere = isPicking || asked !== undefined;
-  // Bar and dialog go, and with them what had the focus: what takes their place gets it.
+  // Bar and dialog disappear with the focused element, so what replaces them gets the focus.
   useEffect(
     () =>
       isHere

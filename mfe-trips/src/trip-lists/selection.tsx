@@ -17,15 +17,15 @@ import { messages } from '../messages.ts';
 export interface Selection {
   ids: ReadonlySet<string>;
   pick: (ids: readonly string[], isOn: boolean) => void;
-  /** Leaves these alone picked. */
+  /** Selects only these. */
   keep: (ids: readonly string[]) => void;
 }
 
-/** A context, so that picking a row draws its box again and not the rows. */
+/** A context, so that selecting a row re-renders its checkbox and not the rows. */
 const PickedContext = createContext<Selection | undefined>(undefined);
 /**
- * Apart from it, and without the rows themselves: they change with every live event, and for every
- * change of a context React looks through all rows of the table for who reads it.
+ * A separate context without the rows themselves, because they change with every live event, and
+ * for every change of a context React searches all rows of the table for its readers.
  */
 interface PickedAll {
   checked: boolean | 'mixed';
@@ -33,7 +33,7 @@ interface PickedAll {
 }
 const PickedAllContext = createContext<PickedAll | undefined>(undefined);
 
-/** Which rows of a list are picked. Another view begins with none. */
+/** The selected rows of a list. Another view starts with none. */
 export function useSelection(view: string): Selection {
   const [state, setState] = useState<{ view: string; ids: ReadonlySet<string> }>({
     view,
@@ -90,11 +90,11 @@ export function SelectionProvider({
   );
 }
 
-// Unseen without being transparent: each transparent box is a layer of its own, gone through anew
-// whenever a row comes or goes.
+// Hidden without being transparent, because each transparent box is a compositing layer, which is
+// processed again whenever a row is added or removed.
 const useStyles = makeStyles({ input: { appearance: 'none', opacity: 1, outlineStyle: 'none' } });
 
-/** Picks one row. */
+/** Selects one row. */
 export const SelectBox = memo(function PickBox({ id, name }: { id: string; name: string }) {
   const t = useMessages(messages);
   const selected = use(PickedContext);
@@ -110,7 +110,7 @@ export const SelectBox = memo(function PickBox({ id, name }: { id: string; name:
   );
 });
 
-/** Picks all rows of the page. */
+/** Selects all rows of the page. */
 export function SelectAllBox() {
   const t = useMessages(messages);
   const all = use(PickedAllContext);

@@ -102,7 +102,7 @@ const newNumber = async (phone: string) => {
 
 test('a refused RE-INITIATE says why and can be pressed again', async () => {
   const user = userEvent.setup({ delay: null });
-  // No such trip is known: the server says so.
+  // There is no such trip, and the server refuses.
   await renderAt(
     '/completed',
     {
@@ -132,7 +132,7 @@ test('RE-INITIATE stands on expired rows alone, asks, books anew and names and l
   expect(screen.queryByRole('button', { name: /^RE-INITIATE/ })).not.toBeInTheDocument();
   cleanup();
   const at = await open(`/completed?searchvalue=${expired}`);
-  // Asked first: kept, nothing is booked.
+  // It asks first; without confirmation nothing is booked.
   await user.click(await rowOf(expired));
   await user.click(within(await dialogOf(expired)).getByRole('button', { name: 'Keep it' }));
   expect(await newNumber('923007710002')).toEqual([]);
@@ -145,7 +145,7 @@ test('RE-INITIATE stands on expired rows alone, asks, books anew and names and l
     body: `The new booking is ${number}`,
     action: { label: `Open ${number}` },
   });
-  // Out of the search index; its row keeps its place under the pointer.
+  // Removed from the search index; its row keeps its place under the pointer.
   const old = await call(listTrips, {
     query: { state: 'all', searchby: 'trip_no', searchvalue: expired },
   });
@@ -162,7 +162,7 @@ test('who comes second is told the number of the new booking, and led there', as
   } = await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
   const at = await open(`/completed?searchvalue=${expired}`);
   await rowOf(expired);
-  // Somebody else, between the list's load and the press.
+  // Another user re-initiates it between the list's load and the press.
   const { access_token: own } = supervisor;
   startSession({ ...supervisor, access_token: (await sessionOf('03001000052')).access_token });
   await call(reinitiateRide, {
@@ -243,7 +243,7 @@ test('a server that cannot be reached is told as such, not as a refusal; the fil
 test.each(['/scheduled', '/completed'])(
   '%s that cannot be loaded says so and can be tried again',
   async (address) => {
-    // The server knows this user as a dispatcher, who may not see trips.
+    // For the server this user is a dispatcher, who may not see trips.
     startSession({ ...dispatcher, role: 11 });
     await open(address);
     await told('Something Went Wrong');

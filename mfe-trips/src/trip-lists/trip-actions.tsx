@@ -37,7 +37,7 @@ export const detailLinkOf = (trip: FrozenRow<TripRow>): Opened => ({
   isRemoved: trip.isRemoved ?? false,
 });
 
-/** Opens a trip below the list that it stands in. */
+/** Opens a trip below its list. */
 export const DetailsButton = memo(function DetailsButton({
   id,
   row,
@@ -73,7 +73,7 @@ export function ScheduledActions({ trip, name }: ActionProps) {
   const navigate = useNavigate();
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   const mayEdit = !trip.isRemoved && allows('editDrop', trip.state);
-  // Trip details, booking and trip id go along (docs/domain/trip-lists.md#row).
+  // Trip details, booking and trip id are passed on (docs/domain/trip-lists.md#row).
   const edit = () => {
     rememberOpened(trip.id);
     void navigate(`/scheduled/${trip.trip_no}/edit`, {
@@ -99,8 +99,8 @@ export function ScheduledActions({ trip, name }: ActionProps) {
 }
 
 /**
- * DETAILS, and on an expired booking RE-INITIATE, which asks first: it is booked anew and leaves
- * the list.
+ * DETAILS, and on an expired booking RE-INITIATE, with a confirmation: it is booked again and
+ * leaves the list.
  */
 export function CompletedActions({ trip, name }: ActionProps) {
   const t = useMessages(reinitiateMessages);

@@ -32,7 +32,7 @@ export const Estimate = memo(function Estimate(estimate: {
   return useMessages(messages)('estimate.value', estimate);
 });
 
-/** Which drop of its batch a row is, where the batch has several: its rows are of one booking. */
+/** Which drop of its batch a row is, where the batch has several rows. */
 export function DropOfBatch({ trip }: { trip: Pick<TripRow, 'trip_no' | 'trip_nos'> }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -79,8 +79,8 @@ export const ServiceCell = memo(function ServiceCell({
 });
 
 /**
- * Whole minutes that a trip, out since `dt`, has been so beyond its estimate in seconds; 0 while it
- * has not, or has none.
+ * Whole minutes by which a trip, under way since `dt`, exceeds its estimate in seconds; 0
+ * otherwise.
  */
 const minutesOverEstimate = (dt: string, estimate: number | null, now: number): number =>
   !estimate || Number.isNaN(Date.parse(dt))
@@ -105,7 +105,7 @@ const MinutesLate = memo(function MinutesLate({ minutes }: { minutes: number }) 
   );
 });
 
-/** What the completed list calls its states (docs/domain/trip-lists.md#completed-list). */
+/** Names of the completed list's states (docs/domain/trip-lists.md#completed-list). */
 const ends: Partial<Record<TripState, TripState>> = {
   cancelled: 'cancelled',
   batch_cancelled: 'cancelled',

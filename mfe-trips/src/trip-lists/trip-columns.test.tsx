@@ -220,8 +220,7 @@ test.each([
   expect(serviceName(trip_type, 'ur')).toMatch(/\p{Script=Arabic}/u);
 });
 
-// docs/domain/trip-lists.md#service-icons; what it does not name is a ride, or has a picture of its
-// own.
+// docs/domain/trip-lists.md#service-icons; an unlisted service is a ride, or has its own icon.
 test('each service has the icon of its kind', () => {
   const codes = (icon: string) =>
     services.filter((service) => service.icon === icon).map(({ code }) => code);

@@ -28,18 +28,16 @@ export type TripColumnTitle =
   `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick'}`;
 type TripColumn = Column<TripListRow, TripColumnTitle>;
 
-/** The number that a booking goes by: the batch's, else the trip's. */
+/** The number of a booking: the batch's, else the trip's. */
 export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string =>
   trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no;
 
-/**
- * What is to be collected; a bid stands where there is no cash on delivery. Undefined for neither.
- */
+/** The amount to collect; without cash on delivery the bid. Undefined for neither. */
 const codAmountColumn = (
   trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>,
 ): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
 
-/** Of a row that has left, nothing stands but that it has. */
+/** A removed row shows only that it was removed. */
 const unlessGone = (render: (trip: TripRow) => ReactNode) => (trip: TripListRow) =>
   trip.isRemoved ? null : render(trip);
 const agentName = (name: string) =>
@@ -176,7 +174,7 @@ const sinceBooked: TripColumn = {
   render: unlessGone((trip) => <ElapsedTime since={trip.bdt} />),
 };
 /**
- * Red above zero as specified; what is really late has a mark beside it
+ * Red above zero as specified; a trip that is really late has a mark beside it
  * (docs/decisions/screens.md#late-mark).
  */
 const sinceLoaded: TripColumn = {
@@ -223,8 +221,8 @@ export const inProgressColumns: readonly TripColumn[] = [
   status,
 ];
 /**
- * The completed list (docs/domain/trip-lists.md). Booking IDs grow with booking time: by them the
- * list is sorted.
+ * The completed list (docs/domain/trip-lists.md). Booking IDs increase with booking time, so the
+ * column sorts by that.
  */
 export const completedColumns: readonly TripColumn[] = [
   type,
@@ -238,13 +236,10 @@ export const completedColumns: readonly TripColumn[] = [
   agent,
   { ...status, render: unlessGone((trip) => <CompletedStatusBadge state={trip.state} />) },
 ];
-/**
- * Columns that a user may leave out: all but those that say what a row is and what can be done with
- * it.
- */
+/** Columns that a user may hide: all but those for identity and actions. */
 export const isHideable = ({ key }: { key: string }): boolean =>
   !['pick', 'type', 'booking_id', 'action'].includes(key);
-/** The last column of each list, where the composition has the page that it opens. */
+/** The last column of each list, shown where the composition has the page that it opens. */
 export const actionColumns = {
   scheduled: {
     ...action,

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(leaveConsole);
 
-/** Nothing fits: where it is not the rows that matter, drawing fifty is most of a test's time. */
+/** Matches nothing, for tests that do not need rows: rendering fifty is most of a test's time. */
 const rowless = '?type=41';
 const open = (address: string) =>
   renderAt(
@@ -37,7 +37,7 @@ const open = (address: string) =>
     },
     [messages],
   );
-/** The first of the lists of what is under way is a box that picks all rows. */
+/** The first column of the lists of trips under way is a checkbox that selects all rows. */
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const box = () => screen.findByRole('searchbox');
 const notices = () => firstValueFrom(notices$);
@@ -68,7 +68,7 @@ test('the scheduled list has its columns, its city and its number of rows', asyn
     'Attempts',
   ]);
   expect(screen.getByRole('combobox', { name: 'City' })).toHaveTextContent('Karachi');
-  // The time that has passed is shortest first where booking times are latest first.
+  // Elapsed time is ascending where booking time is descending.
   const elapsed = screen.getByRole('columnheader', { name: /Time Elapsed/ });
   expect(elapsed).toHaveAttribute('aria-sort', 'ascending');
   fireEvent.click(within(elapsed).getByRole('button', { name: /Time Elapsed/ }));
@@ -95,7 +95,7 @@ test('the in-progress list has its columns', async () => {
   ]);
 });
 
-/** The page behind DETAILS, and the way back from it. */
+/** The page behind DETAILS, with a link back. */
 function Detail() {
   const navigate = useNavigate();
   return (
@@ -141,7 +141,7 @@ test('the type menu has fourteen entries in the specified order; it and the city
     'Mini',
     'AC',
   ]);
-  // Of these, too, there are none.
+  // There are none of these either.
   await user.click(screen.getByRole('menuitemradio', { name: 'Market' }));
   await waitFor(() => expect(place().search).toContain('type=33'));
   await user.click(await screen.findByRole('combobox', { name: 'City' }));
@@ -168,8 +168,7 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   search('<script>');
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
   expect(screen.queryByText(number)).not.toBeInTheDocument();
-  // What was found before is no answer to it: no rows, no count, and the address says what was
-  // asked.
+  // Earlier results do not answer it: no rows, no count, and the URL has the search.
   expect(
     screen.getByText('Nothing was searched: the search above is not valid'),
   ).toBeInTheDocument();
@@ -189,7 +188,7 @@ test('a wrong search says why and is not sent; a right one finds the trip', asyn
   await waitFor(() => expect(place().search).toContain(`searchvalue=${number}`));
   expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
   expect(screen.getByText(number).closest('tr')).toHaveTextContent('Rickshaw');
-  // Who searches by the keyboard goes on from where they are.
+  // A keyboard user continues from where they are.
   expect(field).toHaveFocus();
 });
 
@@ -242,7 +241,7 @@ test('a dispatch client has Booking ID alone', async () => {
 });
 
 test('a refused in-progress list says so, resets its filters, and can bring them back', async () => {
-  // The server knows this user as a dispatcher, who may not see trips.
+  // For the server this user is a dispatcher, who may not see trips.
   startSession({ ...dispatcher, role: 11 });
   const place = await open('/inprogress?status=arrived&type=70');
   const restore = await waitFor(async () => {
@@ -253,7 +252,7 @@ test('a refused in-progress list says so, resets its filters, and can bring them
     return told.action;
   });
   await waitFor(() => expect(place().search).not.toContain('status'));
-  // Meanwhile the user may see trips: what is restored now stays.
+  // Meanwhile the user may see trips, so the restored filters stay.
   act(() => startSession({ ...supervisor, id: dispatcher.id }));
   act(() => restore.run());
   await waitFor(() => expect(place().search).toContain('status=arrived'));
@@ -339,7 +338,7 @@ describe('the completed list', () => {
   });
 
   test('searches by Booking ID first, a dispatch client by nothing else; Booking ID turns the order round', async () => {
-    // A remembered page that lies beyond the end by now leads to the last there is.
+    // A stored page that is beyond the end by now leads to the last page.
     const place = await open(`/completed${rowless}&page=9`);
     await waitFor(() => expect(place().search).toContain('page=1'));
     expect(await screen.findByRole('combobox', { name: 'Search by' })).toHaveTextContent(

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     minBlockSize: 0,
   },
   filters: { display: 'contents' },
-  // Only out of sight: what was typed stays.
+  // Only hidden, so that typed text stays.
   away: { display: 'none' },
 });
 
@@ -66,7 +66,7 @@ interface TripScreenProps {
   status?: ColumnFilter;
 }
 
-/** What the lists share: search, reload, the table and its pages. */
+/** Shared by the lists: search, reload, the table and its pages. */
 export function TripScreen({
   view,
   viewer,
@@ -81,8 +81,8 @@ export function TripScreen({
 }: TripScreenProps) {
   const t = useMessages(messages);
   const type = useTypeFilter(view.type, change);
-  // What does not change with a live row keeps its identity, so that React leaves what is drawn
-  // from it alone.
+  // Props that do not change with a live row keep their identity, so that their components do not
+  // re-render.
   const filters = useMemo(() => ({ type, ...(status && { status }) }), [type, status]);
   const sortBy = useCallback(({ by, type: order }: Sort) => onSort(by, order), [onSort]);
   const goTo = useCallback((number: number) => change({ page: number }), [change]);
@@ -92,7 +92,7 @@ export function TripScreen({
   );
   const { page, frozen, isWaiting, isFetching, error, reload } = list;
   const by = searchTypeOf(view, viewer);
-  // Nothing was asked: what was found before is no answer.
+  // Nothing was fetched, and earlier results do not answer the search.
   const isWrong = wrongSearchOf(view, viewer) !== undefined;
   const styles = useStyles();
   const [preferences, setPreferences] = useListPreferences(view.list);

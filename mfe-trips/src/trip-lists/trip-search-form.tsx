@@ -25,14 +25,12 @@ const useStyles = makeStyles({
 interface TripSearchProps {
   by: SearchType;
   value: string;
-  /** What the role may search by. */
+  /** Search types that the role may use. */
   types: readonly SearchType[];
   onSearch: (search: { searchby: SearchType; searchvalue: string }) => void;
 }
 
-/**
- * Search with its type. A wrong one is not sent: its field says why, and the list shows nothing.
- */
+/** Search with its type. An invalid one is not sent: its field shows why, and the list is empty. */
 export const TripSearch = memo(function TripSearch({
   by,
   value,
@@ -48,8 +46,7 @@ export const TripSearch = memo(function TripSearch({
   const search = (event: FormEvent) => {
     event.preventDefault();
     setDraft({ ...draft, isAsked: true });
-    // A wrong one too: what was found before is no answer to it, and the address says what was
-    // asked.
+    // Also an invalid one: earlier results do not answer it, and the URL has the search.
     onSearch({ searchby: draft.by, searchvalue: draft.value.trim() === '' ? '' : draft.value });
   };
   const type = (typed: string) => {

@@ -29,7 +29,7 @@ export const columnsOf = {
   completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
 } as const;
 
-/** Elapsed time grows the older a trip is: that column's order is the reverse of its time's. */
+/** Elapsed time increases with age, so that column's order is the reverse of the time's. */
 const isElapsed = (list: TripView['list'], by: string) =>
   list !== 'completed' && by !== 'pickup_variance';
 
@@ -38,13 +38,13 @@ const none: readonly never[] = [];
 interface TripTableProps {
   view: TripView;
   page: TripListPage | undefined;
-  /** Keys of columns to leave out. */
+  /** Keys of hidden columns. */
   hidden: readonly string[];
   frozen: FrozenRows<TripRow>;
   isWaiting: boolean;
   error: Error | null;
   isFiltered: boolean;
-  /** The search cannot be sent: no row answers it. */
+  /** The search is invalid, so there are no rows. */
   isWrong?: boolean;
   filters: Partial<Record<string, ColumnFilter>>;
   onRetry: () => void;
@@ -54,7 +54,7 @@ interface TripTableProps {
   onLimit: (limit: number) => void;
 }
 
-/** The rows of a list, with what a list can be: loading, empty, failed, more than a page. */
+/** The rows of a list in all its states: loading, empty, failed, more than a page. */
 export function TripTable({
   view,
   page,

@@ -49,7 +49,7 @@ test('a dispatch client searches by Booking ID alone, whatever the address says'
   expect(searchTypeOf(view, client)).toBe('trip_no');
   expect(tripQueryOf(view, client)).toMatchObject({ searchby: 'trip_no', searchvalue: 'T5' });
   expect(searchTypeOf(view, supervisor)).toBe('phone');
-  // Where the address says nothing (docs/domain/trip-lists.md#search).
+  // Where the URL has no search type (docs/domain/trip-lists.md#search).
   expect(
     [scheduledView(), inProgressView(), completedView()].map((blank) =>
       searchTypeOf(blank, supervisor),

@@ -13,15 +13,15 @@ import { isOfType, searchTypes, searchTypesOf } from 'shared-contracts/trips/tri
 import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
 
 /**
- * What an address or a field may hold of a search: more than is allowed, so that a longer text is
- * an error and not cut to another.
+ * The maximum search text in a URL or a field: more than is valid, so that a longer text is an
+ * error and not truncated to another.
  */
 export const storedSearchLength = 60;
 /** Cities by code (docs/domain/trip-lists.md). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 /**
- * How a trip of the completed list ended (docs/domain/trip-lists.md); each is a list of its own to
- * the call.
+ * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a list
+ * of its own.
  */
 export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
@@ -35,7 +35,7 @@ const shared = {
 };
 
 /**
- * What the lists' addresses say. The scheduled list is of one city (default KHI,
+ * The parameters of the lists' URLs. The scheduled list is of one city (default KHI,
  * docs/domain/trip-lists.md), the others of one status or all.
  */
 export const scheduledParams = {
@@ -48,7 +48,7 @@ export const inProgressParams = {
   status: oneOf(['', 'accepted', 'arrived'], ''),
   sortBy: oneOf(['dt', 'pickup_variance'], 'dt'),
 };
-/** Here a search is first of all by Booking ID (docs/domain/trip-lists.md#search). */
+/** The default search type here is Booking ID (docs/domain/trip-lists.md#search). */
 export const completedParams = {
   ...shared,
   searchby: oneOf(searchTypes, 'trip_no'),
@@ -59,17 +59,17 @@ export type ScheduledView = AddressValues<typeof scheduledParams>;
 export type InProgressView = AddressValues<typeof inProgressParams>;
 export type CompletedView = AddressValues<typeof completedParams>;
 export type ListName = 'scheduled' | 'inprogress' | 'completed';
-/** One of the views, told apart by its list. */
+/** One of the views, discriminated by its list. */
 export type TripView =
   | ({ list: 'scheduled' } & ScheduledView)
   | ({ list: 'inprogress' } & InProgressView)
   | ({ list: 'completed' } & CompletedView);
 
-/** Who looks: a role sees what its search types allow, a client its own rows. */
+/** The user: a role has its search types, a client sees its own rows. */
 export interface Viewer {
   role: Role;
   phone: string;
-  /** Names of the pickup zones that the scheduled list is kept to; undefined for all. */
+  /** Names of the pickup zones that limit the scheduled list; undefined for all. */
   zones?: ReadonlySet<string> | undefined;
 }
 
@@ -79,20 +79,20 @@ export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['search
   return allowed.includes(view.searchby) ? view.searchby : (allowed[0] ?? 'trip_no');
 };
 
-/** The search as it is sent; a wrong one is not sent, and its field says so. */
+/** The search in wire form; undefined for an invalid one, whose field shows the error. */
 const searchOf = (view: TripView, viewer: Viewer) =>
   validateSearch(searchTypeOf(view, viewer), view.searchvalue);
-/** What is wrong with the view's search; undefined for a right one and for none. */
+/** The error of the view's search; undefined for a valid one and for none. */
 export function wrongSearchOf(view: TripView, viewer: Viewer): WrongSearch | undefined {
   const search = searchOf(view, viewer);
   return search && 'wrong' in search ? search : undefined;
 }
 
-/** What the call names this list: the completed one goes by its status. */
+/** The call's name of this list: the completed one is named by its status. */
 const stateOf = (view: TripView): TripListName =>
   view.list === 'completed' ? view.status : view.list;
 
-/** The view as the list call asks for it. */
+/** The view as the query of the list call. */
 export function tripQueryOf(
   view: TripView,
   viewer: Viewer,
@@ -111,14 +111,16 @@ export function tripQueryOf(
   };
 }
 
-/** What a list sorts by, as numbers; a missing one stands last either way, as on the server. */
+/**
+ * The sort values of a list, as numbers; a missing one is last in both orders, as on the server.
+ */
 const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => number> = {
   bdt: (trip, missing) => Date.parse(trip.bdt) || missing,
   dt: (trip, missing) => Date.parse(trip.dt) || missing,
   pickup_variance: (trip, missing) => trip.pickup_variance ?? missing,
 };
 
-/** The same view as a judge of live rows. What a search finds, only the server can tell. */
+/** The same view for live rows. Only the server can match a search. */
 export function tripPageViewOf(view: TripView, viewer: Viewer): PageView<TripRow> {
   const states: readonly string[] = listStates[stateOf(view)];
   const sign = view.sort === 'desc' ? -1 : 1;
@@ -137,7 +139,7 @@ export function tripPageViewOf(view: TripView, viewer: Viewer): PageView<TripRow
     (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
   return {
     limit: view.limit,
-    // What a state means that this console does not know, only the server can tell.
+    // Only the server knows where a trip of an unknown state belongs.
     fits: (trip) =>
       trip.state === null
         ? undefined
@@ -146,8 +148,8 @@ export function tripPageViewOf(view: TripView, viewer: Viewer): PageView<TripRow
           : isSearched
             ? undefined
             : true,
-    // Out of the completed list comes only what was booked anew. Of one state among several, and of
-    // a search, only the server knows who was in it.
+    // Only re-initiated bookings leave the completed list. For one state among several, and for a
+    // search, only the server knows which rows were in it.
     left: (trip) => {
       if (
         !passes(trip) ||
@@ -161,11 +163,11 @@ export function tripPageViewOf(view: TripView, viewer: Viewer): PageView<TripRow
   };
 }
 
-/** What all lists' addresses have in common. */
+/** Parameters of all lists' URLs. */
 export type CommonChange = Partial<AddressValues<typeof shared>>;
 /**
- * The blank filters: what "clear" sets. The city and the sort are no filters: something always
- * holds.
+ * The blank filters: what "clear" sets. The city and the sort are not filters, since they always
+ * have a value.
  */
 export const noTripFilters = { searchvalue: '', type: 0 } as const;
 export const isTripViewFiltered = (view: TripView): boolean =>

@@ -10,17 +10,17 @@ import { tripQueryOf, type TripView, type Viewer } from './trip-view.ts';
 const remote = 'mfe-trips';
 
 /**
- * A page with the server's time at which it was asked for: rows whose minute had passed by then are
- * in it (docs/decisions/screens.md#sixty-seconds).
+ * A page with the server's time of the request: rows whose minute had passed by then are in it
+ * (docs/decisions/screens.md#sixty-seconds).
  */
 export type TripListPage = Omit<ReadAnswer<typeof listTrips>, keyof LivePage<TripRow>> &
   LivePage<TripRow> & { askedAt: number };
 
-/** The key of one view's rows; `useLiveTrips` keeps the same entry right. */
+/** The key of one view's rows; `useLiveTrips` updates the same entry. */
 export const tripsKey = (view: TripView, viewer: Viewer) =>
   queryKey(remote, listTrips, { query: tripQueryOf(view, viewer) });
 
-/** A list's rows. Old ones stay until new ones are there. */
+/** A list's rows. The previous ones stay until new ones are loaded. */
 export const tripsQuery = (view: TripView, viewer: Viewer) =>
   queryOptions({
     queryKey: tripsKey(view, viewer),
@@ -35,7 +35,7 @@ export const tripsQuery = (view: TripView, viewer: Viewer) =>
   });
 
 /**
- * Scheduled trips that were announced before their minute had passed. Filled by events alone,
+ * Scheduled trips that were announced before their minute had passed. Events alone fill it; it is
  * emptied when events were missed.
  */
 export const announcedKey = [remote, 'announced'] as const;

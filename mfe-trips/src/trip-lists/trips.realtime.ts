@@ -42,8 +42,8 @@ const rowOf = (list: ListName, event: Told): TripRow | undefined =>
     : undefined;
 
 /**
- * A list's page after an event. Pure. A scheduled trip whose minute has not passed by `now` is left
- * to the announced rows.
+ * A list's page after an event. A pure function. A scheduled trip whose minute has not passed by
+ * `now` goes to the announced rows only.
  */
 export function reduceTrips(
   view: TripView,
@@ -62,7 +62,7 @@ export function reduceTrips(
   return withRow(page, row, isNew, tripPageViewOf(view, viewer));
 }
 
-/** The announced rows after an event of the scheduled section. Pure. */
+/** The announced rows after an event of the scheduled section. A pure function. */
 export function reduceAnnounced(
   viewer: Viewer,
   rows: TripRow[],
@@ -74,7 +74,7 @@ export function reduceAnnounced(
   return row ? withAnnounced(rows, row, states.includes(row.state ?? ''), viewer.role, now) : rows;
 }
 
-/** Keeps a list's rows right while it is on screen. */
+/** Updates a list's rows while it is on screen. */
 export function useLiveTrips(view: TripView, viewer: Viewer): void {
   useLiveQuery<TripListPage>({
     section: eventsOf[view.list].section,
@@ -83,7 +83,7 @@ export function useLiveTrips(view: TripView, viewer: Viewer): void {
   });
 }
 
-/** Keeps the announced rows while the scheduled list is on screen. */
+/** Updates the announced rows while the scheduled list is on screen. */
 export function useLiveAnnounced(viewer: Viewer): void {
   useLiveQuery<TripRow[]>({
     section: tripScheduleNew.section,

@@ -8,7 +8,7 @@ interface Failed {
   failures: number;
 }
 
-/** What becomes of the filters when a list cannot be loaded. */
+/** How filters are reset when a list cannot be loaded. */
 export interface FilterReset {
   isFiltered: boolean;
   reset: () => void;
@@ -16,10 +16,10 @@ export interface FilterReset {
 }
 
 /**
- * Tells of the first of several failed loads in a row: "Something Went Wrong", or that the server
- * cannot be reached (docs/domain/trip-lists.md#list-failures). A 401 has signed out and needs
- * no words. With `filters` a refused load also resets them, and the notice can bring them back
- * (docs/decisions/screens.md#failed-actions).
+ * Notifies of the first of several failed loads in a row: "Something Went Wrong", or that the
+ * server cannot be reached (docs/domain/trip-lists.md#list-failures). A 401 has signed out and
+ * needs no notice. With `filters` a refused load also resets them, and the notice can bring them
+ * back (docs/decisions/screens.md#failed-actions).
  */
 export function useFailureNotice({ error, failures }: Failed, filters?: FilterReset): void {
   const t = useMessages(messages);
@@ -31,7 +31,7 @@ export function useFailureNotice({ error, failures }: Failed, filters?: FilterRe
     } else if (filters?.isFiltered) {
       const { restore } = filters;
       filters.reset();
-      // Longer than a bare notice: it can be pressed.
+      // Longer than a plain notice, because it has a button.
       notify({
         intent: 'error',
         title: t('failure.title'),
@@ -48,7 +48,7 @@ export function useFailureNotice({ error, failures }: Failed, filters?: FilterRe
     }
   });
   useEffect(() => {
-    // One notice for an outage; the list itself goes on saying that it is stale.
+    // One notice per outage; the list itself keeps showing that it is stale.
     if (error && failures === 1) tell(error);
   }, [error, failures]);
 }

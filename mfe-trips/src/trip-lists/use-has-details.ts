@@ -3,6 +3,9 @@ import { pathMatches } from 'shared-contracts/federation/paths';
 
 import type { ListName } from './trip-view.ts';
 
-/** Whether the composition has the page that a row of this list opens: no button leads nowhere. */
+/**
+ * Whether the composition has the page that a row of this list opens; without it there is no
+ * button.
+ */
 export const useHasDetails = (list: ListName): boolean =>
   usePages().some((page) => page.path.includes(':') && pathMatches(page.path, `/${list}/1`));

@@ -3,10 +3,7 @@ import { drafts } from 'shared-bus';
 
 import type { ListName } from './trip-view.ts';
 
-/**
- * A list as a user has named it: its filters and sort as an address, and the columns that it leaves
- * out.
- */
+/** A view that a user has named: its filters and sort as a URL search, and its hidden columns. */
 export interface SavedView {
   name: string;
   search: string;
@@ -23,7 +20,7 @@ const nothing: ListPreferences = { hidden: [], views: [], hasMap: false };
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** What an older release may have written is read as far as it can be. */
+/** Values of an older release are read as far as possible. */
 export function readPreferences(
   kept: { hidden?: unknown; views?: unknown; hasMap?: unknown } | undefined,
 ): ListPreferences {
@@ -36,7 +33,7 @@ export function readPreferences(
   return { hidden: texts(kept?.hidden), views, hasMap: kept?.hasMap === true };
 }
 
-/** How a user has a list: kept in the browser, for each user and list apart. */
+/** A user's preferences for a list, stored per user and list in the browser. */
 export function useListPreferences(
   list: ListName,
 ): [ListPreferences, (change: Partial<ListPreferences>) => void] {

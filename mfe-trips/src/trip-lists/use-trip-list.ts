@@ -13,18 +13,18 @@ import { useLiveAnnounced, useLiveTrips } from './trips.realtime.ts';
 export interface TripListState {
   page: TripListPage | undefined;
   frozen: FrozenRows<TripRow>;
-  /** These rows answer an earlier question. */
+  /** The rows belong to the previous view. */
   isWaiting: boolean;
   isFetching: boolean;
   error: Error | null;
-  /** Failures in a row since the list was last loaded, or asked for by the user. */
+  /** Failures in a row since the last success or the user's own reload. */
   failures: number;
   reload: () => void;
 }
 
-/** A list's page, live. While `isPaused` it is not asked for again by itself. */
+/** A list's page, live. While `isPaused` it is not fetched automatically. */
 export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripListState {
-  // A wrong search is not sent, and without it the call would answer what nobody asked for.
+  // An invalid search is not sent, and without it the call would return other rows.
   const isAsked = wrongSearchOf(view, viewer) === undefined;
   const query = useQuery({ ...tripsQuery(view, viewer), enabled: isAsked });
   const { data, isFetching, isPlaceholderData } = query;
@@ -40,7 +40,7 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
     pollMs: scheduledRefreshSeconds * 1000,
     isPaused: isPaused || !isAsked,
   });
-  // Looked at every second only while a trip's minute is running.
+  // Checked every second only while a trip's minute is running.
   const now = useNow(pendingRows.length > 0 ? 1000 : 60_000);
   const page =
     data && view.list === 'scheduled'

@@ -5,8 +5,8 @@ import { roleOf } from 'shared-contracts/core/role';
 import type { Viewer } from './trip-view.ts';
 
 /**
- * Who looks. An unknown role sees what a client of nobody would: nothing live, and the server's
- * refusal.
+ * The user of the lists. An unknown role is treated as a client without rows: nothing is live, and
+ * the server refuses.
  */
 export function useViewer(): Viewer {
   const session = useSession();

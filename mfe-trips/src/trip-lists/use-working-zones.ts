@@ -17,13 +17,14 @@ import { messages } from '../messages.ts';
 import { cityZonesQuery, sendZones } from './zones.queries.ts';
 
 export interface WorkingZones {
-  /** The city's zones; undefined until they have come. */
+  /** The city's zones; undefined until loaded. */
   zones: readonly Zone[] | undefined;
   /** Those of them that the user works in; none means all. */
   chosen: readonly UserZone[];
   isSaving: boolean;
   /**
-   * Sets the user's zones of this city; those of other cities stay. `done` runs once they are kept.
+   * Sets the user's zones of this city; those of other cities stay. `done` runs once they are
+   * stored.
    */
   choose: (ids: ReadonlySet<string>, done?: () => void) => void;
   saveError: Error | null;
@@ -39,9 +40,9 @@ const idsOf = (zones: readonly UserZone[]): string =>
     .join();
 
 /**
- * Takes over the working zones by which the server kept a list, where the session knows others:
- * they can be set in another browser. Once per answer: one from before the user's own change says
- * nothing of it.
+ * Takes over the working zones that the server applied to a list, where the session has others,
+ * because they can be set in another browser. Once per answer, because an answer from before the
+ * user's own change is outdated.
  */
 export function useZonesOfServer(
   page: { zones?: readonly UserZone[] | undefined; askedAt: number } | undefined,
@@ -68,8 +69,8 @@ export function useWorkingZones(city: string): WorkingZones {
   const own = useSession()?.zones ?? noZones;
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
   const { data: zones, error } = useQuery(cityZonesQuery(cityId));
-  // Login cleared; go to /login (docs/domain/trip-lists.md#working-zones). Zones from before go on
-  // serving.
+  // Login cleared; go to /login (docs/domain/trip-lists.md#working-zones). Stored zones remain in
+  // use.
   const isMissing = zones === undefined;
   useEffect(() => {
     if (error && isMissing) startUpFailed('zones', error);
@@ -101,7 +102,7 @@ export function useWorkingZones(city: string): WorkingZones {
       const before = own;
       const undo = () =>
         void sendZones(before).then((message) => notify(told(message)), notifyFailure);
-      // Longer than a bare notice: it can be pressed.
+      // Longer than a plain notice, because it has a button.
       save.mutate(elsewhere, {
         onSuccess: (message) =>
           notify({

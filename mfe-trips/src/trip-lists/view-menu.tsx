@@ -19,13 +19,13 @@ import type { ListPreferences, SavedView } from './use-list-preferences.ts';
 import { ViewsDialog } from './views.dialog.tsx';
 
 export interface ViewMenuProps {
-  /** The columns that may be left out. */
+  /** The columns that may be hidden. */
   columns: readonly { key: string; title: TripColumnTitle }[];
   preferences: ListPreferences;
   onPreferences: (change: Partial<ListPreferences>) => void;
 }
 
-/** The user's own views of this list, and the way to its columns (docs/look.md#a-list-screen). */
+/** The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen). */
 export const TripViewMenu = memo(function ViewMenu({
   columns,
   preferences,
@@ -36,7 +36,7 @@ export const TripViewMenu = memo(function ViewMenu({
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The item that opens the dialog is gone when it closes: the focus goes back to the menu's
+  // The item that opens the dialog is removed when it closes, so the focus returns to the menu's
   // button.
   const openDialog = () => {
     button.current?.focus();

@@ -4,14 +4,14 @@ import type { Zone } from 'shared-contracts/reference/reference';
 
 const urduOf = new WeakMap<readonly Zone[], ReadonlyMap<string, string>>();
 
-/** Rows name zones in English; the zones of the start-up data know their Urdu names. */
+/** Rows have zone names in English; the start-up data has the Urdu names. */
 function urduNames(zones: readonly Zone[]): ReadonlyMap<string, string> {
   const known = urduOf.get(zones) ?? new Map(zones.map(({ zone, urdu_text }) => [zone, urdu_text]));
   urduOf.set(zones, known);
   return known;
 }
 
-/** A zone's name in the reader's language; the address behind it stands in its title. */
+/** A zone's name in the reader's language; its title is the address. */
 export const ZoneText = memo(function ZoneText({
   zone,
   address,

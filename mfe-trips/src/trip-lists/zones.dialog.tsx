@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  // A gap, not a margin: a name's own direction would put that on its other side.
+  // A gap, not a margin, which a name's own direction would put on its other side.
   names: { display: 'inline-flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
   other: { color: tokens.colorNeutralForeground3 },
 });

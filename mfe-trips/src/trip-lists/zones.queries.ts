@@ -9,7 +9,7 @@ import { updateZones } from 'shared-contracts/users/user-zones.api';
 
 const remote = 'mfe-trips';
 
-/** A city's zones, in their order; `cityId` undefined while the cities are on their way. */
+/** A city's zones, in their order; `cityId` is undefined while the cities load. */
 export const cityZonesQuery = (cityId: string | undefined) =>
   queryOptions({
     queryKey: queryKey(remote, getZones, { query: { city_id: cityId } }),
@@ -22,8 +22,7 @@ export const cityZonesQuery = (cityId: string | undefined) =>
   });
 
 /**
- * Keeps the user's working zones on the server and in the session; answers what the server says to
- * it.
+ * Stores the user's working zones on the server and in the session; returns the server's message.
  */
 export async function sendZones(zones: readonly UserZone[]): Promise<string> {
   const session = currentSession();

@@ -31,8 +31,7 @@ beforeEach(async () => {
 });
 afterEach(leaveConsole);
 
-// Without rows: the checklist is looked at, and drawing a full table over and over takes its time
-// here.
+// Without rows, because this test is about the checklist, and rendering a full table is slow.
 const open = (address = '/scheduled?type=41') =>
   renderAt(address, { '/scheduled': <ScheduledPage /> }, [messages]);
 const notices = () => firstValueFrom(notices$);
@@ -163,7 +162,7 @@ test('zones that were set in another browser show as soon as the list has answer
     ({ zone: name }) => name === 'Clifton',
   );
   if (!session || !zone) throw new Error('there is a session, and a zone of Clifton');
-  // The other browser tells the server alone.
+  // The other browser changes the server's data only.
   const { _id, urdu_text, code } = zone;
   await call(updateZones, {
     params: { id: session.id },
@@ -182,7 +181,7 @@ test('zones, services and cities read in Urdu', async () => {
     expect(await screen.findByRole('combobox', { name: 'شہر' })).toHaveTextContent('کراچی');
     const row = (await screen.findByRole('timer')).closest('tr');
     expect(row).toHaveTextContent('رکشہ');
-    // The wire names it in English; the zones of the start-up data know better.
+    // The wire has its English name; the start-up data has both.
     await waitFor(() => expect(row).toHaveTextContent('کلفٹن'));
   } finally {
     cleanup();

@@ -38,7 +38,7 @@ test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the
   }
   expect(placed.mock.calls).toEqual([[{ lat: expect.closeTo(24.92, 5), lng: expect.any(Number) }]]);
   expect(placed.mock.calls[0]?.[0].lng).toBeGreaterThan(67.09);
-  // What ol's own click carries of use here.
+  // The parts of ol's click event that are used here.
   await act(async () => {
     overlays.mock.contexts[0]?.dispatchEvent(
       Object.assign(new BaseEvent('singleclick'), { coordinate: fromLonLat([67, 24.8]) }),

@@ -9,7 +9,7 @@ interface EditMapProps {
   trip: TripDetail;
   point: DropPoint | null;
   address: string;
-  /** Grows when the map is to go where the pin is. */
+  /** Increases when the map must move to the pin. */
   moves: number;
   onPlace: (at: LatLng) => void;
 }

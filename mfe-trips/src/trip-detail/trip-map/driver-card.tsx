@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 interface DriverCardProps {
   driver: NearbyDriver;
-  /** Opened from elsewhere by the keyboard: the focus comes here, and goes back with the card. */
+  /** Opened by the keyboard from elsewhere: it gets the focus, and returns it when closed. */
   takesFocus: boolean;
   onClose: () => void;
 }

@@ -24,9 +24,9 @@ export interface DriverMarker {
 
 interface DriversLayerProps {
   drivers: readonly DriverMarker[];
-  /** The code of the service whose icon they bear. */
+  /** The code of the service whose icon they have. */
   service: number | null;
-  /** The id of the driver whose marker stands out. */
+  /** The id of the driver whose marker is highlighted. */
   selected: string | undefined;
   /** Gets the id of the marker under a click. */
   onPress: (id: string) => void;
@@ -58,8 +58,8 @@ export function DriversLayer({ drivers, service, selected, onPress }: DriversLay
 
   useEffect(() => {
     if (!styles) return;
-    // They go on moving while the map is panned: it is drawn anew only when they move, or when the
-    // pan has used up what was drawn around the view.
+    // They keep moving while the map is panned: it renders again only when they move, or when the
+    // pan leaves the area rendered around the view.
     const layer = new VectorLayer({
       source,
       renderBuffer: 300,
@@ -76,7 +76,7 @@ export function DriversLayer({ drivers, service, selected, onPress }: DriversLay
   }, [map, styles, source]);
 
   useEffect(() => {
-    // All at once: a source that hears of each of a thousand moves by itself loses frames over it.
+    // All at once, because a source that is notified of each of a thousand moves drops frames.
     source.clear(true);
     const before = features.current;
     features.current = new Map(

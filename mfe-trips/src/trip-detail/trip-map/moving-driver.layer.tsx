@@ -7,7 +7,7 @@ import { eased, glide } from '../../glide.ts';
 /** Fixes come every 20 s; the marker takes this long from one to the next. */
 const moveMs = 3000;
 
-/** A place on the way from one point to another; `share` 0 to 1. */
+/** A point between two points; `share` is 0 to 1. */
 export function interpolateFix(from: LatLng, to: LatLng, share: number): LatLng {
   const done = eased(share);
   return { lat: from.lat + (to.lat - from.lat) * done, lng: from.lng + (to.lng - from.lng) * done };
@@ -21,7 +21,7 @@ interface MovingDriverProps {
 }
 
 /**
- * The assigned driver, who glides from fix to fix; under reduced motion he stands at the newest.
+ * The assigned driver, who glides from fix to fix; under reduced motion he is shown at the newest.
  */
 export function MovingDriver({ at, service, label }: MovingDriverProps) {
   const [shown, setShown] = useState(at);

@@ -10,8 +10,8 @@ import { useMap, useMapPalette, type LatLng } from 'shared-ui/map';
 
 type Corner = readonly [number, number];
 /**
- * The legs of a way, each once: there and back again is one line, whose dashes do not fill each
- * other's gaps.
+ * The legs of a route, each once, so that there and back is one line and the dashes of two do not
+ * fill each other's gaps.
  */
 export function routeLegsOf(corners: readonly Corner[]): [Corner, Corner][] {
   const legs = new Map<string, [Corner, Corner]>();
@@ -24,7 +24,7 @@ export function routeLegsOf(corners: readonly Corner[]): [Corner, Corner][] {
   return [...legs.values()];
 }
 
-/** The way from the pickup over the drops: straight, dashed, as no street of it is known. */
+/** The route from the pickup over the drops: straight and dashed, since its streets are unknown. */
 export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   const map = useMap();
   const palette = useMapPalette();

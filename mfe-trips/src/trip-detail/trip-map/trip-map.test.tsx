@@ -38,7 +38,7 @@ function Probe() {
   return null;
 }
 const at = { lat: 24.82, lng: 67.03 };
-/** What ol's own click carries of use here. */
+/** The parts of ol's click event that are used here. */
 const click = () =>
   Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: fromLonLat([67, 24]) });
 const inMap = (layers: React.ReactNode) => (
@@ -95,7 +95,7 @@ test('drivers are one feature each: they move, come and go without a new layer, 
   ]);
   expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(kept);
   expect(map.getLayers().getArray()).toEqual(before);
-  // Who is picked stands out, until another is.
+  // The selected driver is highlighted, until another is selected.
   await act(async () => rerender(layer([free(2, 2000)], driverOf(2, 0).id)));
   expect(kept?.getStyle()).toBeTruthy();
   await act(async () => rerender(layer([free(2, 2000)], driverOf(3, 0).id)));
@@ -352,7 +352,7 @@ describe('the map of a trip', () => {
       fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowLeft' });
       expect(follow()).toHaveAttribute('aria-pressed', 'false');
       await to(68);
-      // The key itself has moved the map a little.
+      // The key press itself has moved the map a little.
       expect(centre()).toBeLessThan(67.6);
     });
   });

@@ -24,7 +24,7 @@ interface TripMapProps {
   trip: TripDetail;
   driverAt: { lat: number; lng: number } | undefined;
   drivers: readonly NearbyDriver[];
-  /** Who of them is picked; undefined where nobody can be. */
+  /** The selected driver; undefined where none can be selected. */
   choice: AssignChoice | undefined;
 }
 
@@ -60,8 +60,8 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
     return count > 0 ? [{ status, text: t(`map.${status}`, { count }) }] : [];
   });
   const driverName = t('map.driver', { name: trip.driver?.full_name ?? '' });
-  // Several drops go by the order of their cards; the way back ends at the pickup, which has its
-  // pin.
+  // Several drops are numbered like their cards; a return trip ends at the pickup, which has its
+  // own pin.
   const isSeveral = drops.length > 1;
   const pins = drops
     .map((drop, index) => ({ ...drop, number: index + 1 }))
@@ -72,8 +72,8 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
     ...(driverAt ? [driverAt] : []),
     ...dots.filter(({ id }) => id === choice?.revealed),
   ];
-  // What is on the map, not where: a driver who moves does not take the view from who is looking
-  // around.
+  // Identifies what is on the map, not where, so that a moving driver does not move the user's
+  // view.
   const shown = [
     trip.trip_id,
     ...drops.map(({ lat, lng }) => `${lat},${lng}`),

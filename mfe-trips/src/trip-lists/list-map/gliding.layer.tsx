@@ -23,17 +23,17 @@ import { interpolatePoint } from './interpolate-point.ts';
 
 export interface MapDot extends LatLng {
   id: string;
-  /** How a driver stands to the listed bookings; a place has none. */
+  /** A driver's availability for the listed bookings; undefined for a place. */
   status?: DriverStatus;
 }
 
 interface GlidingProps {
   dots: readonly MapDot[];
-  /** A ring is a place, a disc is somebody who moves. */
+  /** A ring is a place, a disc is a moving driver. */
   shape: 'ring' | 'disc';
-  /** How long a dot takes to its next place, in milliseconds. */
+  /** How long a dot glides to its next place, in milliseconds. */
   glideMs?: number;
-  /** Ids of the dots that stand out. */
+  /** Ids of the highlighted dots. */
   selected?: ReadonlySet<string>;
   onPress?: (id: string) => void;
 }
@@ -61,7 +61,7 @@ const looks = ['free', 'busy', 'excluded'] as const;
 
 /**
  * Dots of one style on one layer, however many; each glides to its new place. Under reduced motion
- * it stands there at once.
+ * it is there at once.
  */
 export function GlidingDots({ dots, shape, glideMs = 0, selected, onPress }: GlidingProps) {
   const map = useMap();

@@ -1,6 +1,6 @@
 import { eased } from '../../glide.ts';
 
-/** A place on the way from one point to another, in the map's own coordinates; `share` 0 to 1. */
+/** A point between two points, in the map's own coordinates; `share` is 0 to 1. */
 export function interpolatePoint(
   from: readonly number[],
   to: readonly number[],

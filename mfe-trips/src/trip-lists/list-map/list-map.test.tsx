@@ -90,7 +90,7 @@ test('what is picked stands out, until it is not; a press names the dot under it
   expect(standOut()).toEqual(['b']);
   await show({ shape: 'ring', dots, onPress, selected: new Set(['a']) });
   expect(standOut()).toEqual(['a']);
-  // Only the layer under the pointer can say which dot it is; the handler reads the feature alone.
+  // Only the layer under the pointer can find the dot; the handler reads the feature alone.
   jest
     .spyOn(map, 'forEachFeatureAtPixel')
     .mockImplementation((_pixel, tell) => tell(dot('b') as Feature, null as never, null as never));

@@ -14,11 +14,11 @@ const glideMs = 3000;
 export interface ListMapProps {
   rows: readonly TripRow[];
   drivers: readonly MapDot[];
-  /** Ids of the picked rows, whose pickups stand out. */
+  /** Ids of the selected rows, whose pickups are highlighted. */
   selected: ReadonlySet<string>;
   /**
-   * What is listed, as text: the map goes to the pickups when that is another, and stays where the
-   * user has it as rows come and go.
+   * Identifies the listed view: the map moves to the pickups when it changes, and stays in place as
+   * rows are added and removed.
    */
   listed: string;
   /** A pickup was pressed: its row. */
