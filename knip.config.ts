@@ -73,7 +73,9 @@ export default {
         'process/follow-parent.ts',
       ],
     },
-    e2e: { entry: ['compose/{prove,playwright.config}.ts'] },
+    e2e: {
+      entry: ['compose/{prove,playwright.config}.ts', 'pictures/playwright.config.ts'],
+    },
     bench: { entry: ['run.ts', '**/*.bench.ts'] },
   },
   // A hook or a list may have a second name that says how it is used (`usePages`, `everyRole`).

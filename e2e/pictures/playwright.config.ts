@@ -1,0 +1,11 @@
+import base from '../playwright.config.ts';
+
+/** `npm run pictures`: not a test, but it needs what tests have: a browser and a console. */
+export default {
+  ...base,
+  testDir: '.',
+  outputDir: '../../test-results/pictures',
+  workers: 1,
+  reporter: [['list']],
+  use: { ...base.use, viewport: { width: 1280, height: 800 } },
+} satisfies typeof base;
