@@ -18,6 +18,13 @@ const packages = new Set(
 
 /** A link in a text, or in the list of links at its end. */
 const links = /\[[^\]]*\](?:\(([^)\s]+)\)|: (\S+))/g;
+/** Source files, each with a slash before it, so that a shorter path can match its end. */
+const sources = globSync('**/*.{ts,tsx,mjs}', {
+  cwd: workspaceRoot,
+  exclude: (path) => ignored.test(path),
+}).map((file) => `/${file}`);
+/** A source file in code style, by its name or the end of its path, without placeholders. */
+const files = /`([a-z0-9][\w./-]*\.(?:ts|tsx|mjs))`/g;
 /** A path in code style that begins with a package or docs/, without placeholders. */
 const paths = /`((?:[a-z0-9-]+)\/[\w./-]+)`/g;
 /** Written by runs, or an address and no path. */
@@ -49,11 +56,24 @@ const deadPaths = (text: string): string[] =>
         !existsSync(join(workspaceRoot, path)),
     );
 
+/** A package's document may shorten paths of its own package, any other one those of all. */
+function deadFiles(document: string, text: string): string[] {
+  const [top = ''] = document.split('/');
+  const near = packages.has(top) ? `/${top}/` : '/';
+  return [...text.matchAll(files)]
+    .map(([, path = '']) => path)
+    .filter((path) => {
+      const root = packages.has(path.split('/')[0] ?? '') ? '/' : near;
+      return !sources.some((source) => source.startsWith(root) && source.endsWith(`/${path}`));
+    });
+}
+
 test.each(documents)('%s names only what exists', (file) => {
   const text = readFileSync(join(workspaceRoot, file), 'utf8');
   expect([
     ...deadLinks(file, text),
     ...deadPaths(text),
+    ...deadFiles(file, text),
     ...deadPointers(text, workspaceRoot),
   ]).toEqual([]);
 });
