@@ -2,9 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { firstValueFrom } from 'rxjs';
-import { currentSession, notices$, startSession } from 'shared-bus';
+import { call, currentSession, notices$, startSession } from 'shared-bus';
+import { createBatch } from 'shared-contracts/bookings/batch.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
 import { setTestComposition, leaveConsole, renderAt, sessionOf } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
@@ -152,6 +154,79 @@ test('the type menu has fourteen entries in the specified order; it and the city
   ]);
   await user.click(screen.getByRole('option', { name: 'Lahore' }));
   await waitFor(() => expect(place().search).toContain('city=LHR'));
+});
+
+/** A batch of two deliveries that a driver has accepted, and its numbers. */
+async function bookBatch(phone: string) {
+  const clifton = {
+    gps_address: 'Clifton Block 5',
+    nearest_address: 'Teen Talwar',
+    type: 'other' as const,
+    lat: 24.8205,
+    lng: 67.03,
+  };
+  const drop = (id: string) => ({
+    MultipleBookingid: id,
+    trip_status_code: 21 as const,
+    is_cash_on_delivery: false,
+    amount: 0,
+    phone: '923001112223',
+    name: 'Hina',
+    address: { ...clifton, lat: 24.9215, lng: 67.0925, gps_address: 'Gulshan-e-Iqbal' },
+  });
+  const { data } = await call(createBatch, {
+    body: {
+      pickup_info: {
+        source: 'Word_Of_Mouth',
+        city: 'KHI',
+        gender: 'male',
+        lang_id: 1,
+        name: 'Batch',
+        phone,
+        dispatcher_name: 'Bilal',
+        dispatcher_phone: '923001112224',
+        alt_name: 'Zara',
+        alt_phone: '923001112223',
+        address: clifton,
+      },
+      bookings: [drop('a'), drop('b')],
+    },
+  });
+  for (const trip_no of data.trip_nos)
+    await call(moveTrip, { params: { trip_no }, body: { state: 'accepted' } });
+  return data;
+}
+
+test('Multiple Deliveries finds batches alone; a batch number is found in lower case, "Ali " is refused', async () => {
+  const user = userEvent.setup({ delay: null });
+  const phone = '923007720017';
+  const [batch, ride] = [
+    await bookBatch(phone),
+    await bookRide({ name: 'Lists', phone }, 'accepted'),
+  ];
+  const place = await open(`/inprogress?searchby=phone&searchvalue=0${phone.slice(2)}`);
+  const rowsOf = (number: string) => screen.queryAllByRole('row', { name: new RegExp(number) });
+  await waitFor(() => expect(rowsOf(ride)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: /^Filter Type/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Multiple Deliveries' }));
+  await waitFor(() => expect(place().search).toContain('type=10'));
+  await waitFor(() => expect(rowsOf(ride)).toEqual([]));
+  expect(rowsOf(batch.batch_number)).not.toEqual([]);
+
+  const search = (value: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    fireEvent.submit(screen.getByRole('search'));
+  };
+  await searchBy(user, 'Agent Name');
+  search('Ali ');
+  await waitFor(() =>
+    expect(screen.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true'),
+  );
+  expect(rowsOf(batch.batch_number)).toEqual([]);
+
+  await searchBy(user, 'Booking ID');
+  search(batch.batch_number.toLowerCase());
+  await waitFor(() => expect(rowsOf(batch.batch_number)).not.toEqual([]));
 });
 
 test('a wrong search says why and is not sent; a right one finds the trip', async () => {
