@@ -11,6 +11,8 @@ export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${row
 export const pinnedWidth = '--pinned-width';
 /** A dozen columns still fit at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
+/** Two columns and the actions fit on a phone. */
+const phone = '@media (max-width: 639px)';
 /** The longest texts of a dozen columns still fit at 1440 px. */
 const medium = '@media (min-width: 1366px) and (max-width: 1599px)';
 
@@ -76,7 +78,13 @@ export const useTableStyles = makeStyles({
   // The browser composites each pinned cell as a layer of its own, so cells are pinned only where
   // something scrolls under them.
   wide: {
-    '& [data-pinned="true"]': { position: 'sticky', insetInlineEnd: 0, zIndex: 1 },
+    '& [data-pinned="true"]': {
+      position: 'sticky',
+      insetInlineEnd: 0,
+      zIndex: 1,
+      // Its edge says that columns go on under it.
+      boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke1}`,
+    },
     '& thead [data-pinned="true"]': { zIndex: 2 },
     // Two pinned columns would leave a phone little else.
     '@media (min-width: 1024px)': {
@@ -84,7 +92,9 @@ export const useTableStyles = makeStyles({
         position: 'sticky',
         insetInlineEnd: `var(${pinnedWidth}, 0px)`,
         zIndex: 1,
+        boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke1}`,
       },
+      '& [data-pinned="beside"] + [data-pinned="true"]': { boxShadow: 'none' },
       '& thead [data-pinned="beside"]': { zIndex: 2 },
     },
   },
@@ -136,6 +146,7 @@ export const useCellStyles = makeStyles({
     '> *': { verticalAlign: 'middle' },
     ':first-child': { paddingInlineStart: tokens.spacingHorizontalL },
     ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
+    [phone]: { paddingInline: tokens.spacingHorizontalSNudge },
     [narrow]: { paddingInline: tokens.spacingHorizontalSNudge, maxInlineSize: '160px' },
     [medium]: { paddingInline: tokens.spacingHorizontalS },
   },

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
+import { laidOut, shrink, wholeColumns, widen } from './whole-columns.ts';
+
 /** Shorter lists are laid out fast enough as a whole. */
 const manyRows = 40;
 /** Delay from a change to the check whether a text outgrew its column, in milliseconds. */
@@ -32,9 +34,9 @@ function release(table: HTMLTableElement): void {
  */
 function fit(table: HTMLTableElement, keys: readonly string[]): void {
   release(table);
-  const widths = [...(table.tHead?.rows[0]?.cells ?? [])].map(
-    (cell) => cell.getBoundingClientRect().width,
-  );
+  shrink(table);
+  const found = laidOut(table);
+  const widths = wholeColumns(found, table.parentElement?.clientWidth ?? 0);
   const rows = [...(table.tBodies[0]?.rows ?? [])];
   const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
   const [height] = heights;
@@ -47,7 +49,8 @@ function fit(table: HTMLTableElement, keys: readonly string[]): void {
     // Clipping each of a thousand cells is expensive to paint, and most texts fit.
     table.style.setProperty(overflowOf(key), known.has(at) ? 'hidden' : 'visible');
   });
-  table.style.setProperty('--table-width', `${table.getBoundingClientRect().width}px`);
+  const added = widths.reduce((sum, width, at) => sum + width - (found[at]?.width ?? 0), 0);
+  table.style.setProperty('--table-width', `${table.getBoundingClientRect().width + added}px`);
   table.style.setProperty('--table-row', `${height}px`);
   table.setAttribute('data-fixed', '');
 }
@@ -76,7 +79,7 @@ function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
  * table when one text in it changes; with fixed widths every row is independent
  * (`table-styles.ts`), and rows out of view cost nothing. `shape` is what determines the widths
  * besides the rows: when it changes, the columns are fitted again, as they are when the list's own
- * width changes or a text outgrows its column.
+ * width changes or a text outgrows its column. In no list is a column cut by a pinned one.
  */
 export function useFixedColumns(
   table: RefObject<HTMLTableElement | null>,
@@ -93,6 +96,25 @@ export function useFixedColumns(
     fit(element, columns.split(' '));
     return () => release(element);
   }, [table, isLong, columns, shape]);
+
+  useEffect(() => {
+    const element = table.current;
+    const around = element?.parentElement;
+    if (!element || !around || isLong) return undefined;
+    let frame = 0;
+    // After the frame: a size that changes while sizes are told is an error to the browser.
+    const resizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => widen(element));
+    });
+    resizes.observe(around);
+    resizes.observe(element);
+    return () => {
+      resizes.disconnect();
+      cancelAnimationFrame(frame);
+      shrink(element);
+    };
+  }, [table, isLong, columns]);
 
   useEffect(() => {
     const element = table.current;
