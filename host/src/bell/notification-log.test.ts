@@ -88,22 +88,16 @@ test('each state leads to its section, a batch by its own id', () => {
   );
 });
 
-test("it says the server's words, and in Urdu the same of its state; a batch keeps the number that only those carry", () => {
+test("it says the server's words, and in Urdu the same of its state; a batch by the number that only those carry", () => {
   const done = row(7, { message: 'Booking 7 is completed', trip_status: 'completed' });
   expect([notificationTextOf(done, 'en'), notificationTextOf(done, 'ur')]).toEqual([
     'Booking 7 is completed',
     'بکنگ 7 مکمل ہو گئی',
   ]);
-  expect(
-    notificationTextOf(
-      row(7, {
-        message: 'Booking B7 is completed',
-        trip_status: 'completed',
-        booking_type: 'batch',
-      }),
-      'ur',
-    ),
-  ).toBe('Booking B7 is completed');
+  const ofBatch = (message: string) =>
+    notificationTextOf(row(7, { message, trip_status: 'completed', booking_type: 'batch' }), 'ur');
+  expect(ofBatch('Booking B7 is completed')).toBe('بکنگ B7 مکمل ہو گئی');
+  expect(ofBatch('Batch B7 has been delivered')).toBe('Batch B7 has been delivered');
   expect(
     notificationTextOf(row(7, { message: 'Booking 7 is finished', trip_status: 'finished' }), 'ur'),
   ).toBe('Booking 7 is finished');

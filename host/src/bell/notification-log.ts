@@ -49,19 +49,26 @@ export const afterReadAll = (log: NotificationLog): NotificationLog => ({
   unreadCount: counted(0),
 });
 
+/** The number in a text of the server, where the rest of it is the usual text. */
+function numberIn(words: string, usual: string): string | undefined {
+  const [before = '', after = ''] = usual.split('{number}');
+  return words.startsWith(before) && words.endsWith(after)
+    ? words.slice(before.length, words.length - after.length)
+    : undefined;
+}
+
 /**
  * The text of a notification: the server's own, and in Urdu the one of its state. A batch has a
- * number that its row does not carry.
+ * number that its text alone carries.
  */
 export function notificationTextOf(
   { message, trip_status, trip_no, booking_type }: Notification,
   language: Language,
 ): string {
-  const text =
-    language === 'ur' && booking_type !== 'batch'
-      ? notificationTexts[trip_status ?? 'open']
-      : undefined;
-  return text ? fill(text.ur, { number: trip_no }) : message;
+  const text = language === 'ur' ? notificationTexts[trip_status ?? 'open'] : undefined;
+  if (!text) return message;
+  const number = booking_type === 'batch' ? numberIn(message, text.en) : trip_no;
+  return number ? fill(text.ur, { number }) : message;
 }
 
 /**
