@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { listUsers, setPartner } from 'shared-contracts/users/user.api';
 
 import { callApi } from '../../commands/api-client.ts';
@@ -34,6 +35,21 @@ test('a user whom the partner does not take waits as pending, is retried, edited
       .locator('input[type=file][aria-label="Profile Picture"]')
       .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
     await expect(page.getByRole('img', { name: 'Profile Picture' })).toBeVisible();
+    await test.step('on a phone the message that these are back has room for its button', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      const message = page.getByRole('group').filter({ hasText: 'Your unsent entries are back.' });
+      const bottom = async (part: Locator) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+        return y + height;
+      };
+      await expect(message).toBeVisible();
+      expect(await bottom(message.getByRole('button', { name: 'Start anew' }))).toBeLessThan(
+        await bottom(message),
+      );
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByLabel('Password').fill('abcA123@');
+    });
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('User saved as pending')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { generate } from 'otplib';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
@@ -51,6 +51,17 @@ test('an account without a second factor scans the picture, proves it with a cod
     'href',
     '/',
   );
+
+  await test.step('on a phone the code’s field is as wide as the button below it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const right = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      return x + width;
+    };
+    const field = page.locator('.fui-Input', { has: screen.code });
+    expect(await right(field)).toBeCloseTo(await right(screen.verify), 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   const content = await scan(page);
   expect([content.protocol, content.host, content.searchParams.get('issuer')]).toEqual([

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 
 import { callApi } from '../../commands/api-client.ts';
@@ -70,12 +71,26 @@ test('two change one drop-off: the second reads what changed, and may still save
   const [a, b] = [await as('supervisor'), await as('admin')];
   b.watch.expect(/409.*\/trip\/[0-9a-f]{24}\/update/);
   const { access_token: token, name } = await sessionOf('supervisor');
-  const number = await bookRide(running.url, token);
+  const number = await bookRide(running.url, token, {
+    dropoff_nearest: { address: 'Gate 2', type: 'home' },
+  });
   const stored = async () =>
     (await callApi(running.url, getTrip, { params: { id: number }, query: {} }, token)).data.dropoff
       ?.address;
   const [mine, theirs] = [tripDetailScreen(b.page), tripDetailScreen(a.page)];
   for (const { page } of [a, b]) await page.goto(`/scheduled/${number}/edit`);
+  await test.step('on a phone nothing of the form lies beyond its side', async () => {
+    await b.page.setViewportSize({ width: 390, height: 844 });
+    const right = async (part: Locator) => {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      return x + width;
+    };
+    const saveAs = b.page.getByRole('combobox', { name: 'Save as' });
+    expect(await right(saveAs)).toBeLessThanOrEqual(
+      await right(b.page.locator('.fui-Input', { has: mine.address })),
+    );
+    await b.page.setViewportSize({ width: 1440, height: 900 });
+  });
   await mine.address.fill('Gulshan-e-Iqbal, shop 4');
   await theirs.address.fill('Gulshan-e-Iqbal, gate 2');
   await theirs.save.click();

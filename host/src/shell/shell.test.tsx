@@ -135,7 +135,7 @@ test('an unknown role opens nothing but home, and reads why', async () => {
   startSession(buildSession({ role: 77 }));
   const place = await open('/queue');
   expect(place().pathname).toBe('/');
-  expect(screen.getByText('Your role, 77, is not known to this console')).toBeVisible();
+  expect(screen.getByText('Your role, 77, is not known to this console.')).toBeVisible();
   expect(screen.getByText(/queue and bookings stay closed. Ask an administrator/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Queue' })).toBeNull();
 });

@@ -2,7 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatDateTime, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
+import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { ClippedText } from 'shared-ui/display';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { messages } from '../messages.ts';
 
@@ -101,7 +103,28 @@ export function SubjectText({ entry }: { entry: AuditRow }) {
   );
 }
 
+/** The states that a trip went from and to, where an entry notes both. */
+function stepOf(details: unknown): { from: TripState; to: TripState } | undefined {
+  if (typeof details !== 'object' || details === null) return undefined;
+  const noted: Readonly<Record<string, unknown>> = { ...details };
+  const [from, to] = ['from', 'to'].map((end) => tripStates.find((state) => state === noted[end]));
+  return from && to ? { from, to } : undefined;
+}
+
 export function Details({ entry }: { entry: AuditRow }) {
-  const text = detailsText(entry.details);
-  return <ClippedText text={text} />;
+  const t = useMessages(messages);
+  const stateName = useMessages(uiMessages);
+  const step = stepOf(entry.details);
+  return (
+    <ClippedText
+      text={
+        step
+          ? t('audit.from-to', {
+              from: stateName(`state.${step.from}`),
+              to: stateName(`state.${step.to}`),
+            })
+          : detailsText(entry.details)
+      }
+    />
+  );
 }

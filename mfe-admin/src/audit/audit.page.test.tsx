@@ -7,7 +7,7 @@ import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
-import { SubjectText, atSecond, ActionText, detailsText } from './audit-texts.tsx';
+import { SubjectText, atSecond, ActionText, Details, detailsText } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
 
 let admin: Session;
@@ -102,6 +102,25 @@ test('details are one readable line', () => {
     }),
   ).toBe('status: active → – · reason: gone');
   expect([detailsText(null), detailsText('x')]).toEqual(['', '']);
+});
+
+test('a step of a trip names its states in words, the earlier one first', async () => {
+  const entry = {
+    id: '1',
+    at: '2026-03-01T10:00:00Z',
+    actor_id: null,
+    actor_name: 'simulator',
+    actor_role: null,
+    action: 'trip.moved',
+    subject_type: 'trip',
+    subject_id: '7',
+    trip_no: '10000007',
+    subject_name: null,
+    details: { to: 'arrived', from: 'accepted' },
+    request_id: '',
+  };
+  await renderAt('/audit', { '/audit': <Details entry={entry} /> });
+  expect(await screen.findByText('Accepted → Arrived')).toBeVisible();
 });
 
 test('what another server notes beyond what is known stands as it noted it', async () => {

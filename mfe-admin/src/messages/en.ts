@@ -166,6 +166,7 @@ export default {
   'audit.did.address.changed': 'Address changed',
   'audit.did.address.removed': 'Address removed',
   'audit.did.demo.seeded': 'Demo data created',
+  'audit.from-to': '{from} → {to}',
   'audit.subject.trip': 'booking',
   'audit.subject.queue': 'request',
   'audit.subject.user': 'user',

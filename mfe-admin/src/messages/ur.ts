@@ -165,6 +165,7 @@ export default {
   'audit.did.address.changed': 'پتا بدلا',
   'audit.did.address.removed': 'پتا ہٹایا',
   'audit.did.demo.seeded': 'ڈیمو ڈیٹا بنایا',
+  'audit.from-to': '{from} ← {to}',
   'audit.subject.trip': 'بکنگ',
   'audit.subject.queue': 'درخواست',
   'audit.subject.user': 'صارف',

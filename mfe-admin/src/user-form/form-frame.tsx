@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalL,
     paddingBlock: tokens.spacingVerticalM,
   },
+  // As high as its text: the fields below scroll.
+  message: { flexShrink: 0 },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -82,7 +84,7 @@ export function FormFrame<R extends FormRules>({
       <RulesForm form={isWaiting ? { ...form, submit: () => {} } : form} className={styles.form}>
         <div className={styles.body}>
           {onStartAnew ? (
-            <MessageBar intent="info" layout="multiline">
+            <MessageBar intent="info" layout="multiline" className={styles.message}>
               <MessageBarBody>
                 <MessageBarTitle>{t('form.restored')}</MessageBarTitle> {t('form.restored-hint')}
               </MessageBarBody>
@@ -94,7 +96,7 @@ export function FormFrame<R extends FormRules>({
             </MessageBar>
           ) : null}
           {check ? (
-            <MessageBar intent="error">
+            <MessageBar intent="error" className={styles.message}>
               <MessageBarBody>{check}</MessageBarBody>
             </MessageBar>
           ) : null}

@@ -23,6 +23,8 @@ import type { CodePurpose } from './second-factor.queries.ts';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   digits: {
+    // Its twenty wide letters would be wider than a phone.
+    minInlineSize: 0,
     '& input': {
       fontFamily: tokens.fontFamilyMonospace,
       fontVariantNumeric: 'tabular-nums slashed-zero',

@@ -1,5 +1,5 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { useMessages, useReference } from 'shared-bus';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     padding: tokens.spacingHorizontalXS,
+    paddingInlineStart: tokens.spacingHorizontalS,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow4,
@@ -39,6 +40,7 @@ interface PlaceMapProps {
 /** Pickup and drop-off on the map: click, drag, or move a pin with the arrow keys. */
 export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
   const t = useMessages(messages);
+  const { direction } = useLanguage();
   const styles = useStyles();
   const { values } = useBookingForm();
   const places = usePlaces();
@@ -79,7 +81,8 @@ export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
           />
         ) : null;
       })}
-      <div className={styles.choice} role="group" aria-label={t('map.click-sets')}>
+      {/* The map does not mirror, its words do. */}
+      <div className={styles.choice} dir={direction} role="group" aria-label={t('map.click-sets')}>
         <span>{t('map.click-sets')}</span>
         {stops.map((side) => (
           <ToggleButton

@@ -68,6 +68,7 @@ const useStyles = makeStyles({
     },
   },
   wide: { width: '200px' },
+  line: { minWidth: '144px' },
   error: { display: 'block', maxWidth: '200px', color: tokens.colorStatusDangerForeground1 },
   // Which row, and how many are left, stay in view while the focus walks to columns far along.
   number: {
@@ -236,7 +237,9 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
                   />
                   {lineError ? (
                     <>
-                      <Caption1 className={styles.error}>{t(`csv.error.${lineError}`)}</Caption1>
+                      <Caption1 className={mergeClasses(styles.error, styles.line)}>
+                        {t(`csv.error.${lineError}`)}
+                      </Caption1>
                       <Button size="small" aria-invalid onClick={() => keep(row)}>
                         {t('csv.looked')}
                       </Button>

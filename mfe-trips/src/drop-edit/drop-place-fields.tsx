@@ -16,7 +16,9 @@ const useStyles = makeStyles({
   landmark: {
     display: 'flex',
     alignItems: 'flex-start',
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalS,
     '& > :first-child': { flexGrow: 1 },
   },
   type: { minWidth: '128px' },

@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     margin: 0,
   },
   // The number first, its label under it; for a screen reader the term comes first.
-  cell: { display: 'flex', flexDirection: 'column-reverse' },
+  // Numbers stand in one line where a label beside them takes two.
+  cell: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   value: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     textAlign: 'center',
     color: tokens.colorNeutralForeground2,
   },
+  // A paragraph stands at the start of its line by itself.
+  body: { textAlign: 'center' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -36,7 +38,7 @@ export function EmptyState({
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{title}</p>
-      {body ? <RunningText>{body}</RunningText> : null}
+      {body ? <RunningText className={styles.body}>{body}</RunningText> : null}
       {action}
     </div>
   );

@@ -15,6 +15,7 @@ const points: LatLng[] = [
 ];
 async function draw(size: [number, number]) {
   const map = new OlMap({});
+  map.getView().setCenter(fromLonLat([67, 24.8]));
   jest.spyOn(map, 'getSize').mockReturnValue(size);
   const fit = jest.spyOn(map.getView(), 'fit').mockReturnValue();
   const refit = (of: readonly LatLng[], when: string) => (
@@ -25,6 +26,7 @@ async function draw(size: [number, number]) {
   const { rerender, unmount } = render(refit(points, 'a'));
   return {
     fit,
+    map,
     unmount,
     again: (of: readonly LatLng[], when: string) => rerender(refit(of, when)),
     wait: (ms: number) =>
@@ -73,4 +75,16 @@ test('a small map has less around its markers, a place alone more; one not shown
   gone.unmount();
   await gone.wait(1000);
   expect(gone.fit).not.toHaveBeenCalled();
+});
+
+test('a map of another size goes to its markers again, until the user moves it', async () => {
+  const { fit, map, wait } = await draw([1440, 900]);
+  map.dispatchEvent('change:size');
+  expect(fit).not.toHaveBeenCalled();
+  await wait(500);
+  map.dispatchEvent('change:size');
+  expect(fit).toHaveBeenCalledTimes(2);
+  map.getView().setCenter(fromLonLat([67.1, 24.9]));
+  map.dispatchEvent('change:size');
+  expect(fit).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { getHeight, getWidth } from 'ol/extent.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 
 import { clearPadding, extentOfPoints, isInClearArea, sizeOf } from './clear-area.ts';
@@ -14,6 +14,9 @@ const changeDelayMs = 500;
 const changePaddingPixels = 100;
 /** Zoom level for a single point, which shows its neighbourhood. */
 const singlePointZoom = 13;
+/** The centre and the resolution of the view, to compare. */
+const viewOf = (map: ReturnType<typeof useMap>): string =>
+  [...(map.getView().getCenter() ?? []), map.getView().getResolution()].join(' ');
 
 interface FitViewProps {
   points: readonly MaybeLatLng[];
@@ -24,7 +27,8 @@ interface FitViewProps {
 /**
  * Brings points into view. Without `when`: at once, whenever one of them has left the view or is
  * under the controls; a map that shows them all is not moved. With `when`: only half a second after
- * it has changed, since later moves are the user's own.
+ * it has changed, since later moves are the user's own, and to a new size of the map as long as
+ * there was no such move.
  */
 export function FitView({ points, when }: FitViewProps) {
   return when === undefined ? (
@@ -58,6 +62,7 @@ function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
 
 function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: string }) {
   const map = useMap();
+  const fitted = useRef<string>(undefined);
   const fit = useEffectEvent(() => {
     const size = sizeOf(map);
     const located = points.filter(isLocated);
@@ -67,10 +72,19 @@ function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: s
     // A map that is smaller than its padding would turn inside out.
     const padding = clearPadding(size, Math.min(changePaddingPixels, size[0] / 3, size[1] / 3));
     map.getView().fit(extent, { padding, maxZoom: isSinglePoint ? singlePointZoom : closestZoom });
+    fitted.current = viewOf(map);
+  });
+  const fitAgain = useEffectEvent(() => {
+    if (fitted.current === viewOf(map)) fit();
   });
   useEffect(() => {
     const timer = setTimeout(() => fit(), changeDelayMs);
     return () => clearTimeout(timer);
   }, [when]);
+  useEffect(() => {
+    const onSize = () => fitAgain();
+    map.on('change:size', onSize);
+    return () => map.un('change:size', onSize);
+  }, [map]);
   return null;
 }

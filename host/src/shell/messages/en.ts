@@ -58,7 +58,7 @@ export default {
   'role.dispatcher': 'Dispatcher',
   'role.dispatch_client': 'Dispatch Client',
   'role.unknown': 'Role {role}',
-  'role.unknown-title': 'Your role, {role}, is not known to this console',
+  'role.unknown-title': 'Your role, {role}, is not known to this console.',
   'role.unknown-why':
     'You can see your profile and log out; queue and bookings stay closed. Ask an administrator to give you another role, then log in again.',
   logout: 'Logout',

@@ -58,7 +58,7 @@ export default {
   'role.dispatcher': 'ڈسپیچر',
   'role.dispatch_client': 'ڈسپیچ کلائنٹ',
   'role.unknown': 'کردار {role}',
-  'role.unknown-title': 'آپ کا کردار، {role}، اس کنسول کو معلوم نہیں',
+  'role.unknown-title': 'آپ کا کردار، {role}، اس کنسول کو معلوم نہیں۔',
   'role.unknown-why':
     'آپ اپنا پروفائل دیکھ سکتے ہیں اور لاگ آؤٹ کر سکتے ہیں؛ قطار اور بکنگز بند ہیں۔ ایڈمن سے کہیں کہ آپ کو دوسرا کردار دے، پھر دوبارہ لاگ اِن کریں۔',
   logout: 'لاگ آؤٹ',
