@@ -53,8 +53,10 @@ export async function openBenchApi(
  */
 export const seedWaitingRequests = (many: number, from = 0): string => `
   insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)
-  select lpad(to_hex(n), 24, '0'), 'B' || lpad(to_hex(n), 23, '0'), (array['app', 'KE', 'other'])[1 + n % 3], '9230' || lpad(n::text, 8, '0'), n % 2,
-    (array['KHI', 'LHR', 'RWP'])[1 + (n / 3) % 3], 1 + (n / 9) % 2, now() - make_interval(secs => ${many} - n)
+  select lpad(to_hex(n), 24, '0'), 'B' || lpad(to_hex(n), 23, '0'), 
+    (array['app', 'KE', 'other'])[1 + n % 3], '9230' || lpad(n::text, 8, '0'), n % 2,
+    (array['KHI', 'LHR', 'RWP'])[1 + (n / 3) % 3], 1 + (n / 9) % 2,
+    now() - make_interval(secs => ${many} - n)
   from generate_series(${from}, ${from + many - 1}) n`;
 
 /** The id that `seedWaitingRequests` gave its n-th row. */

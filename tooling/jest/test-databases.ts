@@ -47,14 +47,20 @@ function migratedSnapshot(): Blob {
  */
 const shapeQuery = `
   select concat_ws(' ',
-    (select md5(string_agg(concat_ws('/', oid, relname, relkind, relnatts, relchecks, reloptions), ',' order by oid))
+    (select md5(string_agg(concat_ws('/', oid, relname, relkind, relnatts, relchecks, reloptions),
+      ',' order by oid))
        from pg_class where relnamespace = 'public'::regnamespace),
-    (select md5(string_agg(concat_ws('/', attrelid, attname, atttypid, attnotnull, atthasdef), ',' order by attrelid, attnum))
-       from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)),
+    (select md5(string_agg(concat_ws('/', attrelid, attname, atttypid, attnotnull, atthasdef), ','
+      order by attrelid, attnum))
+       from pg_attribute where attrelid in (select oid from pg_class
+         where relnamespace = 'public'::regnamespace)),
     (select md5(string_agg(concat_ws('/', oid, conname), ',' order by oid)) from pg_constraint),
-    (select md5(string_agg(concat_ws('/', oid, md5(prosrc)), ',' order by oid)) from pg_proc where pronamespace = 'public'::regnamespace),
-    (select md5(string_agg(concat_ws('/', oid, tgname, tgenabled), ',' order by oid)) from pg_trigger),
-    (select count(*) from pg_db_role_setting), (select count(*) from pg_namespace where nspname !~ '^pg_')) as shape`;
+    (select md5(string_agg(concat_ws('/', oid, md5(prosrc)), ',' order by oid)) from pg_proc
+      where pronamespace = 'public'::regnamespace),
+    (select md5(string_agg(concat_ws('/', oid, tgname, tgenabled), ',' order by oid))
+      from pg_trigger),
+    (select count(*) from pg_db_role_setting), (select count(*) from pg_namespace
+      where nspname !~ '^pg_')) as shape`;
 
 const shapeOf = async (pglite: PGlite): Promise<string> =>
   (await pglite.query<{ shape: string }>(shapeQuery)).rows[0]?.shape ?? '';

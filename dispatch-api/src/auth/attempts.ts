@@ -37,7 +37,8 @@ async function count({ database }: From, limits: readonly Limit[]): Promise<void
     database,
     sql`
     insert into attempts (key, count, ends_at)
-    select key, 1, now() + make_interval(secs => seconds) from (values ${asked}) as asked (key, seconds) order by key
+    select key, 1, now() + make_interval(secs => seconds)
+      from (values ${asked}) as asked (key, seconds) order by key
     on conflict (key) do update set
       count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end

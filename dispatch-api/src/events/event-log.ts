@@ -102,5 +102,6 @@ export async function pruneEvents(
 ): Promise<void> {
   await database.execute(sql`
     delete from events using rooms where rooms.room = events.room
-    and (events.at < now() - make_interval(secs => ${keepSeconds}) or events.seq <= rooms.last_seq - ${keepPerRoom}::bigint)`);
+    and (events.at < now() - make_interval(secs => ${keepSeconds})
+      or events.seq <= rooms.last_seq - ${keepPerRoom}::bigint)`);
 }

@@ -18,11 +18,13 @@ export async function numberOutbox(database: Queryable): Promise<number> {
 
 const numbering = sql`
   with batch as (
-    select "position", "event_id", "event", "rooms", "row", "at" from "outbox" order by "position" limit ${sql.raw(String(batchSize))}
+    select "position", "event_id", "event", "rooms", "row", "at" from "outbox" order by "position"
+      limit ${sql.raw(String(batchSize))}
   ), said as (
     select batch.*, heard."room", heard."nth" as "turn",
       row_number() over (partition by heard."room" order by batch."position", heard."nth") as "number"
-    from batch cross join lateral jsonb_array_elements_text(batch."rooms") with ordinality as heard ("room", "nth")
+    from batch
+      cross join lateral jsonb_array_elements_text(batch."rooms") with ordinality as heard ("room", "nth")
   ), counted as (
     select "room", count(*) as "total" from said group by "room"
   ), raised as (
@@ -31,8 +33,10 @@ const numbering = sql`
     returning "room", "last_seq"
   ), kept as (
     insert into "events" ("room", "seq", "event_id", "event", "row", "at")
-    select said."room", raised."last_seq" - counted."total" + said."number", said."event_id", said."event", said."row", said."at"
-    from said join counted on counted."room" = said."room" join raised on raised."room" = said."room"
+    select said."room", raised."last_seq" - counted."total" + said."number", said."event_id",
+      said."event", said."row", said."at"
+    from said join counted on counted."room" = said."room"
+      join raised on raised."room" = said."room"
     order by said."position", said."turn"
   ), gone as (
     delete from "outbox" where "position" in (select "position" from batch)

@@ -21,8 +21,10 @@ beforeAll(async () => {
   // more.
   await database().execute(sql`
     insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, status, dt)
-    select lpad(to_hex(n), 24, '0'), 'B' || n, 'app', '923001234567', n % 3, (array['KHI', 'KHI', 'LHR', 'RWP'])[1 + n % 4], 1 + (n / 5) % 2,
-      case when n % 11 = 0 then 'booked' else 'waiting' end, timestamptz '2026-11-20T00:00:00Z' + make_interval(secs => (n / 7) * 3 + (n / 1500) * 9000)
+    select lpad(to_hex(n), 24, '0'), 'B' || n, 'app', '923001234567', n % 3, 
+      (array['KHI', 'KHI', 'LHR', 'RWP'])[1 + n % 4], 1 + (n / 5) % 2,
+      case when n % 11 = 0 then 'booked' else 'waiting' end,
+        timestamptz '2026-11-20T00:00:00Z' + make_interval(secs => (n / 7) * 3 + (n / 1500) * 9000)
     from generate_series(1, ${waiting}::integer) n`);
   await database().execute(sql`analyze queue_rows`);
   await database().execute(sql`analyze queue_tally`);

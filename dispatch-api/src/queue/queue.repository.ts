@@ -116,11 +116,27 @@ export const placeStatement = (filters: Filters, offset: number, isDescending: b
   const order = isDescending ? sql`start desc` : sql`start asc`;
   const [hour, minute] = [tallied(3600, filters), tallied(60, filters)];
   return sql`
-    with hours as (select start, sum(waiting) waiting from queue_tally where ${hour} group by start),
-      hour as (select start, before from (select start, sum(waiting) over (order by ${order}) - waiting before from hours) h where before <= ${offset} order by before desc limit 1),
-      minutes as (select queue_tally.start, sum(waiting) waiting from queue_tally, hour where ${minute} and queue_tally.start >= hour.start and queue_tally.start < hour.start + 3600 group by 1),
-      minute as (select start, before from (select start, (select before from hour) + sum(waiting) over (order by ${order}) - waiting before from minutes) m where before <= ${offset} order by before desc limit 1)
-    select (select coalesce(sum(waiting), 0) from hours)::float8 total, (select start from minute)::float8 start, (select before from minute)::float8 before`;
+    with hours as (
+      select start, sum(waiting) waiting from queue_tally where ${hour} group by start
+    ), hour as (
+      select start, before from (
+        select start, sum(waiting) over (order by ${order}) - waiting before from hours
+      ) h where before <= ${offset} order by before desc limit 1
+    ), minutes as (
+      select queue_tally.start, sum(waiting) waiting from queue_tally, hour
+      where ${minute} and queue_tally.start >= hour.start
+        and queue_tally.start < hour.start + 3600
+      group by 1
+    ), minute as (
+      select start, before from (
+        select start,
+          (select before from hour) + sum(waiting) over (order by ${order}) - waiting before
+        from minutes
+      ) m where before <= ${offset} order by before desc limit 1
+    )
+    select (select coalesce(sum(waiting), 0) from hours)::float8 total,
+      (select start from minute)::float8 start,
+      (select before from minute)::float8 before`;
 };
 
 /**

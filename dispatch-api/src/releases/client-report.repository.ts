@@ -37,12 +37,18 @@ export async function countReports(
   }));
   await database.execute(sql`
     insert into build_counts (remote, release, hour, loads, failures, timed, load_ms)
-    select remote, release, ${hourOf(now).toISOString()}::timestamptz, sum(loads), sum(failures), sum(timed), sum(load_ms)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (remote text, release text, loads int, failures int, timed int, load_ms bigint)
-    where (select count(*) from build_counts) < ${mostBuilds} or exists (select 1 from build_counts known where known.remote = said.remote and known.release = said.release)
+    select remote, release, ${hourOf(now).toISOString()}::timestamptz, sum(loads), sum(failures),
+      sum(timed), sum(load_ms)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (remote text, release text,
+      loads int, failures int, timed int, load_ms bigint)
+    where (select count(*) from build_counts) < ${mostBuilds} or exists (select 1
+      from build_counts known where known.remote = said.remote and known.release = said.release)
     group by remote, release order by remote, release
     on conflict (remote, release, hour) do update set
-      loads = build_counts.loads + excluded.loads, failures = build_counts.failures + excluded.failures, timed = build_counts.timed + excluded.timed, load_ms = build_counts.load_ms + excluded.load_ms`);
+      loads = build_counts.loads + excluded.loads,
+        failures = build_counts.failures + excluded.failures,
+        timed = build_counts.timed + excluded.timed,
+        load_ms = build_counts.load_ms + excluded.load_ms`);
 }
 
 export async function noteFailures(

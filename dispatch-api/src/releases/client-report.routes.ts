@@ -26,7 +26,8 @@ async function countCall({ database }: Pick<Services, 'database'>, address: stri
   const [counted] = await rowsOf<{ count: number; seconds: number }>(
     database,
     sql`
-    insert into attempts (key, count, ends_at) values (${`client-reports ${address}`}, 1, now() + interval '1 minute')
+    insert into attempts (key, count, ends_at)
+      values (${`client-reports ${address}`}, 1, now() + interval '1 minute')
     on conflict (key) do update set
       count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
       ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end

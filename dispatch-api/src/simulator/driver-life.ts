@@ -19,16 +19,22 @@ const moveDrivers = command(
   ) => {
     const at = now.toISOString();
     await tx.execute(sql`
-    update drivers set lat = drivers.lat + (goal.lat - drivers.lat) * ${share}::float8, lng = drivers.lng + (goal.lng - drivers.lng) * ${share}::float8,
-      heading = (degrees(atan2(goal.lng - drivers.lng, goal.lat - drivers.lat))::int + 360) % 360, updated_at = ${at}::timestamptz
+    update drivers set lat = drivers.lat + (goal.lat - drivers.lat) * ${share}::float8,
+      lng = drivers.lng + (goal.lng - drivers.lng) * ${share}::float8,
+      heading = (degrees(atan2(goal.lng - drivers.lng, goal.lat - drivers.lat))::int + 360) % 360,
+        updated_at = ${at}::timestamptz
     from (
-      select driver_id, case when state = 'started' then coalesce(dropoff_lat, pickup_lat) else pickup_lat end as lat, case when state = 'started' then coalesce(dropoff_lng, pickup_lng) else pickup_lng end as lng
+      select driver_id,
+        case when state = 'started' then coalesce(dropoff_lat, pickup_lat) else pickup_lat end as lat,
+        case when state = 'started' then coalesce(dropoff_lng, pickup_lng) else pickup_lng end as lng
       from trips where state in ('accepted', 'arrived', 'started') and driver_id is not null
     ) as goal
     where drivers.id = goal.driver_id`);
     await tx.execute(sql`
-    update drivers set lat = lat + ${wander.lat}::float8, lng = lng + ${wander.lng}::float8, updated_at = ${at}::timestamptz
-    where id in (select id from drivers where status = 'free' order by id offset ${wander.from}::int limit 20)`);
+    update drivers set lat = lat + ${wander.lat}::float8, lng = lng + ${wander.lng}::float8,
+      updated_at = ${at}::timestamptz
+    where id in (select id from drivers where status = 'free'
+      order by id offset ${wander.from}::int limit 20)`);
   },
 );
 

@@ -17,17 +17,22 @@ try {
     await migrate(handle);
     await handle.database.execute(sql`
       insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)
-      select 'f' || lpad(to_hex(n), 23, '0'), 'bulk-' || n, 'app', '923001234567', n % 2, (array['KHI', 'LHR', 'RWP'])[1 + n % 3], 1 + n % 2, now() - make_interval(secs => n)
+      select 'f' || lpad(to_hex(n), 23, '0'), 'bulk-' || n, 'app', '923001234567', n % 2,
+        (array['KHI', 'LHR', 'RWP'])[1 + n % 3], 1 + n % 2, now() - make_interval(secs => n)
       from generate_series(1, ${Number(count)}::integer) n`);
   } else {
     const rows = await rowsOf(
       handle.database,
       sql`
-      with said as (select event, "row" ->> 'id' as id from events union all select event, "row" ->> 'id' from outbox),
+      with said as (select event, "row" ->> 'id' as id from events union all
+        select event, "row" ->> 'id' from outbox),
         told as (select id, count(*)::integer n from said where event = 'QUEUE_UPDATE' group by id)
       select q.id, q.status, coalesce(told.n, 0) as announced,
-        (select coalesce(json_agg(actor_id order by position) filter (where action = 'queue.claimed'), '[]') from audit_log where subject_id = q.id) as claims,
-        (select count(*)::integer from audit_log where subject_id = q.id and action = 'queue.support') as finished
+        (select coalesce(json_agg(actor_id
+          order by position) filter (where action = 'queue.claimed'), '[]') from audit_log
+          where subject_id = q.id) as claims,
+        (select count(*)::integer from audit_log where subject_id = q.id
+          and action = 'queue.support') as finished
       from queue_rows q left join told on told.id = q.id`,
     );
     console.log(JSON.stringify(rows));

@@ -44,15 +44,24 @@ const list = (values: readonly (string | number)[], type: string): SQL =>
 export function manyTrips(many: number, until: Date, from = 0): SQL {
   const zone = zones.find(({ city }) => city === 'KHI');
   return sql`
-    insert into trips (id, trip_no, type, batch_number, service_code, city, state, passenger_name, passenger_phone, pickup_address, pickup_lat, pickup_lng, pickup_zone, pickup_zone_id,
-      dropoff_address, dropoff_lat, dropoff_lng, dropoff_zone, fare_actual, estimated_seconds, estimated_meters, pickup_variance, user_name, user_phone, creator, bdt, dt)
-    select lpad(to_hex(n), 24, '0'), (20000000 + n)::text, case when n % 25 = 0 then 'batch' else 'single' end, case when n % 25 = 0 then 'B' || (20000000 + n) end,
-      (${list(services, 'int')})[1 + (n::bigint * 2654435761 % 4294967296 % 20)::int], (${list(['KHI', 'KHI', 'LHR', 'RWP'], 'text')})[1 + (n::bigint * 40503 % 65536 % 4)::int],
-      case when n < ${240 + from}::int and ${from} = 0 then (${list(live, 'text')})[1 + n % 5] else (${list(ended, 'text')})[1 + (n::bigint * 2246822519 % 4294967296 % 15)::int] end,
+    insert into trips (id, trip_no, type, batch_number, service_code, city, state, passenger_name,
+      passenger_phone, pickup_address, pickup_lat, pickup_lng, pickup_zone, pickup_zone_id,
+      dropoff_address, dropoff_lat, dropoff_lng, dropoff_zone, fare_actual, estimated_seconds,
+        estimated_meters, pickup_variance, user_name, user_phone, creator, bdt, dt)
+    select lpad(to_hex(n), 24, '0'), (20000000 + n)::text, case when n % 25 = 0 then 'batch'
+      else 'single' end, case when n % 25 = 0 then 'B' || (20000000 + n) end,
+      (${list(services, 'int')})[1 + (n::bigint * 2654435761 % 4294967296 % 20)::int],
+        (${list(['KHI', 'KHI', 'LHR', 'RWP'], 'text')})[1 + (n::bigint * 40503 % 65536 % 4)::int],
+      case when n < ${240 + from}::int and ${from} = 0 then (${list(live, 'text')})[1 + n % 5]
+        else (${list(ended, 'text')})[1 + (n::bigint * 2246822519 % 4294967296 % 15)::int] end,
       'Ayesha Khan', '92333' || lpad((n % (${many}::int / 8 + 1))::text, 7, '0'), 'Clifton, Karachi', 24.818, 67.03, ${zone?.zone ?? ''}, ${zone?._id ?? ''},
       'Gulshan-e-Iqbal, Karachi', 24.92, 67.09, 'Gulshan-e-Iqbal', 330, 1993, 17716, n % 4000,
-      case when n % 14 = 3 then '923001000036' else (${list(names, 'text')})[1 + n % 10] end, case when n % 14 = 3 then '923001000036' else '9230010001' || lpad((n % 10)::text, 2, '0') end, 'Agent',
+      case when n % 14 = 3 then '923001000036' else (${list(names, 'text')})[1 + n % 10] end, case
+        when n % 14 = 3 then '923001000036' else '9230010001' || lpad((n % 10)::text, 2, '0') end,
+        'Agent',
       at, at
-    from (select n, ${until.toISOString()}::timestamptz - case when n < 240 and ${from} = 0 then make_interval(secs => 120 + n * 9) else make_interval(secs => 10800 + (n - ${from})::float8 * 5184000 / ${many}) end as at
+    from (select n, ${until.toISOString()}::timestamptz - case when n < 240
+      and ${from} = 0 then make_interval(secs => 120 + n * 9)
+      else make_interval(secs => 10800 + (n - ${from})::float8 * 5184000 / ${many}) end as at
       from generate_series(${from}::int, ${from + many - 1}::int) n) numbered`;
 }

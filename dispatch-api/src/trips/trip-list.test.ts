@@ -42,7 +42,8 @@ async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<stri
       listStates[name].map((state) => sql`${state}`),
       sql`, `,
     )}) and ${type === 10 ? sql`(service_code = 10 or (type = 'batch' and service_code in (21, 22)))` : type ? sql`service_code = ${type}` : sql`true`}
-      and ${city ? sql`city = ${city}` : sql`true`} and ${ownPhone ? sql`user_name = ${ownPhone}` : sql`true`} and ${found}
+      and ${city ? sql`city = ${city}` : sql`true`}
+        and ${ownPhone ? sql`user_name = ${ownPhone}` : sql`true`} and ${found}
     order by bdt ${sql.raw(sortType)}, id ${sql.raw(sortType)}`,
   );
   return rows.map(({ id }) => id);

@@ -32,7 +32,8 @@ export async function tripsPerDay(
     database,
     sql`
     select day, sum(trips)::int as trips from (
-      select day, trips from trip_tallies where ${which} union all select day, trips from trip_tally_changes where ${which}
+      select day, trips from trip_tallies where ${which}
+      union all select day, trips from trip_tally_changes where ${which}
     ) counted group by day having sum(trips) > 0 order by day desc`,
   );
 }
@@ -95,10 +96,13 @@ export function tallyPositionOf(
 export async function foldTallies(database: Database, atMost = 20_000): Promise<void> {
   await database.execute(sql`
     with folded as (
-      delete from trip_tally_changes where position in (select position from trip_tally_changes order by position limit ${atMost} for update skip locked)
+      delete from trip_tally_changes where position in (select position from trip_tally_changes
+        order by position limit ${atMost} for update skip locked)
       returning state, city, service_code, owner, day, trips
     )
     insert into trip_tallies (state, city, service_code, owner, day, trips)
-    select state, city, service_code, owner, day, sum(trips) from folded group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (city, service_code, owner, state, day) do update set trips = trip_tallies.trips + excluded.trips`);
+    select state, city, service_code, owner, day, sum(trips) from folded group by 1, 2, 3, 4, 5
+      order by 1, 2, 3, 4, 5
+    on conflict (city, service_code, owner, state, day) do update
+      set trips = trip_tallies.trips + excluded.trips`);
 }

@@ -291,7 +291,9 @@ it(`${many} rows pass through less than ${mostMegabytes} MB`, async () => {
   const someone = await test.user('dispatcher');
   await test.app.services.database
     .execute(sql`insert into wallet_entries (id, user_id, title, total, balance, dt)
-    select lpad(to_hex(n), 24, '0'), ${someone.id}, 'Commission of a ride', n, n, timestamptz '2026-01-01' + make_interval(secs => n / 3) from generate_series(1, ${many}::int) n`);
+    select lpad(to_hex(n), 24, '0'), ${someone.id}, 'Commission of a ride', n, n,
+      timestamptz '2026-01-01' + make_interval(secs => n / 3)
+      from generate_series(1, ${many}::int) n`);
   const list = (
     await test.call(
       listWallet,
