@@ -5,7 +5,7 @@ import { createAddress, listAddresses, updateAddress } from 'shared-contracts/ad
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
 /**
- * Whose address book may be read and written: staff anybody's, a client its own
+ * Whose address book the user may read and write: staff anybody's, a client its own
  * (docs/decisions/screens.md#own-rows).
  */
 export const mayUseBook = (phone: string): boolean =>
@@ -26,7 +26,7 @@ export const savedPlaces = (phone: string, limit: number) =>
 
 const bookKey = queryKey('mfe-booking', listAddresses, {}).slice(0, 2);
 
-/** Saves a new address, or the one with this id; every list of a book is asked for again. */
+/** Saves a new address, or the one with this id; every list of a book is fetched again. */
 export function useSaveBookingAddress(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({

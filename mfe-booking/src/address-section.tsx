@@ -17,7 +17,7 @@ interface AddressSectionProps {
   stop: Stop;
   required: boolean;
   onFocus: () => void;
-  /** Stands at the section's end. */
+  /** Shown at the section's end. */
   children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function AddressSection({ stop, required, onFocus, children }: AddressSec
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
 
-/** Places are looked up in this city; a pin elsewhere changes it. */
+/** Places are searched in this city; a pin elsewhere changes it. */
 function CityField() {
   const styles = useStyles();
   const t = useMessages(messages);

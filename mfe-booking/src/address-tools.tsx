@@ -18,9 +18,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS },
 });
 
-/**
- * Other ways to an address than typing: the caller's address book, and where the number was last.
- */
+/** Alternatives to typing an address: the caller's address book, and the number's last place. */
 export function AddressTools({ stop }: { stop: Stop }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -28,7 +26,7 @@ export function AddressTools({ stop }: { stop: Stop }) {
   const { values } = useBookingForm();
   const last = useLastPlace(stop);
   const [open, setOpen] = useState(false);
-  // A ride's drop-off has no receiver whose number could be asked for.
+  // A ride's drop-off has no receiver whose number could be looked up.
   const hasNumber =
     stop === 'pickup' || showsField(serviceOf(values.service_code), 'dropoff_phone');
   const names = { stop: t(`section.${stop}`) };

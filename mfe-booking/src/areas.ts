@@ -28,7 +28,7 @@ export function zoneFinder(
 
 /**
  * City of a point by the zones' fences: undefined outside of all. Null where the server sends no
- * fences; it judges the places itself then, when the batch is created.
+ * fences; it then checks the places itself when the batch is created.
  */
 export function cityFinder(
   zones: readonly Zone[],

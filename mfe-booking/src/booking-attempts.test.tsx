@@ -148,8 +148,8 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   expect(await findField('Parcel value')).toHaveValue('');
   expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
 
-  // A quote that the server does not know: of its 422 the message is the title
-  // (docs/domain/booking.md#outcomes), and another fare is asked for.
+  // An unknown quote: the message of its 422 is shown as the title
+  // (docs/domain/booking.md#outcomes), and a new fare is requested.
   const said = recordNotices();
   await pressText('Create Booking');
   await waitFor(() =>
@@ -169,7 +169,7 @@ test('the lease is renewed every 30 seconds while the screen is open', async () 
   expect(beats).toHaveLength(1);
   const before = await held();
   expect(before.claimed_by?.id).toBe(agent().id);
-  // The clock's part is played here: thirty seconds have passed.
+  // Simulates the clock: thirty seconds have passed.
   const [beat] = beats[0] ?? [];
   beat?.();
   await waitFor(async () =>

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   },
   label: { color: tokens.colorNeutralForeground3 },
   missing: { flexGrow: 1, minWidth: 0 },
-  // What is there at once needs no word.
+  // An answer that comes at once needs no text.
   held: {
     flexShrink: 0,
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },

@@ -19,7 +19,7 @@ import { hasDrops, isFoodBatch } from './booking-values.ts';
 import { hasDropInput, isDropFormOpen } from './drop.ts';
 import { looksLikeCoordinates, readTypedCoordinates } from './place.ts';
 
-/** Fields that can be wrong, in the order in which the form shows them. */
+/** Fields that can be invalid, in the order of the form. */
 export const fieldOrder = [
   'phone',
   'name',
@@ -68,16 +68,16 @@ export const fieldOrder = [
 export type CheckedField = (typeof fieldOrder)[number];
 export type FormErrors = Partial<Record<CheckedField, RuleViolation>>;
 
-/** An error that is said under the form stands for three seconds. */
+/** An error below the form is shown for three seconds. */
 export const inlineMs = 3000;
 
-/** What is asked of a form besides its service. */
+/** What the validation of a form depends on besides its service. */
 export interface FormCase {
   /** A fresh booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
   /**
-   * City code of a point: undefined outside every area, null where the areas are not known. Left
-   * out: none is known.
+   * City code of a point: undefined outside every area, null where the areas are unknown. Default:
+   * all areas are unknown.
    */
   cityAt?: CityAt | undefined;
   zoneAt?: ZoneAt | undefined;
@@ -87,8 +87,8 @@ type ZoneName = NonNullable<BookingValues['zone']>;
 export type ZoneAt = (lat: number, lng: number) => ZoneName | undefined;
 
 /**
- * The pickup's zone: the one that was chosen, else the one that holds the pin, else the one where
- * the caller was last.
+ * The pickup's zone: the selected one, else the one that contains the pin, else the one of the
+ * caller's last place.
  */
 export function pickupZone(
   values: Pick<BookingValues, 'zone' | 'pickup' | 'caller_at'>,
@@ -110,12 +110,14 @@ export const dropFormFields = [
   'order_no',
   'special_instructions',
 ] as const satisfies readonly CheckedField[];
-/** What Confirm Address looks at. */
+/** The fields that Confirm Address validates. */
 export const addressFields: readonly CheckedField[] = [...pickupFields, ...dropFields];
 export const fieldsOf = (stop: Stop): readonly CheckedField[] =>
   stop === 'pickup' ? pickupFields : dropFields;
 
-/** The rules of the form as it stands: those of its service, for the fields that this shows. */
+/**
+ * The rules of the form in its current state: those of its service, for the fields that it shows.
+ */
 export function rulesOf(
   values: BookingValues,
   { namesDispatcher }: FormCase,
@@ -129,7 +131,8 @@ export function rulesOf(
   if (!hasDrops(values)) return rules;
   const drop = dropRulesFor(service.cod, values.parcel_insurance);
   // An order number typed by hand has 11 characters, one of a file 20
-  // (docs/domain/booking.md#contact-rules): what a drop came with stays good in its form.
+  // (docs/domain/booking.md#contact-rules): the number that a drop came with stays valid in its
+  // form.
   const own = values.drops.find(({ id }) => id === values.drop_id);
   const isOwnOrder =
     own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();
@@ -166,7 +169,7 @@ function checkPickup(values: BookingValues): FormErrors {
     : {};
 }
 
-/** A drop-off that was begun must be whole: nothing that somebody typed is left out in silence. */
+/** A drop-off that was begun must be complete, so that no typed value is dropped silently. */
 function checkDrop(values: BookingValues): FormErrors {
   const text = values.dropoff_address.trim();
   const landmark = values.dropoff_nearest_address.trim();
@@ -184,8 +187,7 @@ function checkDrop(values: BookingValues): FormErrors {
 }
 
 /**
- * Every fault of the form: the contract's rules first, then what only the pins and the fare can
- * tell.
+ * Every error of the form: the contract's rules first, then those that need the pins and the fare.
  */
 export function formErrorsOf(values: BookingValues, form: FormCase): FormErrors {
   const service = serviceOf(values.service_code);
@@ -194,7 +196,7 @@ export function formErrorsOf(values: BookingValues, form: FormCase): FormErrors 
   const named = service?.transaction ? serviceOfTransaction(values.transaction_id) : undefined;
   if (named && named !== values.service_code)
     errors.transaction_id = { message: 'transaction.other-service' };
-  // A promo counts once it was applied; a name that is only typed would be lost in silence.
+  // A promo counts once it was applied; a name that is only typed would be lost silently.
   if (values.promo.trim() && values.applied_promo !== values.promo.trim())
     errors.promo = { message: 'promo.apply' };
   for (const [name, rule] of Object.entries(rulesOf(values, form))) {
@@ -209,15 +211,15 @@ export function formErrorsOf(values: BookingValues, form: FormCase): FormErrors 
       : errors;
 }
 
-/** Fields without which a batch is judged. */
+/** Fields that the validation of a batch skips. */
 const without = (errors: FormErrors, fields: readonly CheckedField[]): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).filter(([field]) => !fields.some((left) => left === field)),
   );
 
 /**
- * Pickup and drops lie in one city (docs/domain/booking.md#contact-rules); a place whose city is
- * not known is the server's to judge.
+ * Pickup and drops are in one city (docs/domain/booking.md#contact-rules); the server checks a
+ * place of an unknown city.
  */
 function isInOtherCity(
   { pickup }: Pick<BookingValues, 'pickup'>,
@@ -238,13 +240,12 @@ const fareRule = {
   tooLow: 'fare.zero',
   tooHigh: 'fare.number',
 } as const satisfies FieldRule;
-/** Fares are fixed for exactly one drop (docs/domain/booking.md). */
+/** Fares are only fixed for exactly one drop (docs/domain/booking.md). */
 export const hasFixedFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean =>
   drops.length === 1;
 
 /**
- * Several drops: the sender's faults, those of the drop in the form, and that it has been
- * confirmed.
+ * Several drops: the sender's errors, those of the drop in the form, and whether it was confirmed.
  */
 function faultsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormCase): FormErrors {
   const { drops, file_rows, drop_mode, partner_id } = values;
@@ -254,8 +255,8 @@ function faultsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormC
   if (typed && isInOtherCity(values, values.dropoff, cityAt))
     errors.dropoff_address = { message: 'drop.other-city' };
   const { cod } = serviceOf(values.service_code) ?? {};
-  // Another service, or another city, may have come since they were confirmed. Cash that an app's
-  // request brings along stays in every service.
+  // Service or city may have changed since they were confirmed. Cash of an app's request stays in
+  // every service.
   const wrong = drops
     .filter(({ id }) => id !== values.drop_id)
     .flatMap((drop) =>
@@ -281,14 +282,14 @@ function faultsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormC
   return errors;
 }
 
-/** A food or box batch has no drop; it stands in a zone. */
+/** A food or box batch has no drop, but a zone. */
 function faultsOfFood(values: BookingValues, all: FormErrors, { zoneAt }: FormCase): FormErrors {
   const errors = without(all, [...dropFormFields, 'promo', 'fare']);
   if (!pickupZone(values, zoneAt)) errors.zone = { message: 'zone.required' };
   return errors;
 }
 
-/** The field by which Create Booking is closed: money above its limit, by one message for both. */
+/** The field that disables Create Booking: money above its limit, with one message for both. */
 export const overLimit = (values: BookingValues): 'cod_amount' | 'parcel_value' | undefined =>
   (['cod_amount', 'parcel_value'] as const).find(
     (field) => Number(values[field]) > mostParcelMoney,

@@ -14,40 +14,41 @@ import type { BookingValues } from './booking-values.ts';
 import { sameValues } from './booking-values.ts';
 
 export interface BookingForm {
-  /** The same form as the shared fields take it: the part that the contract's rules judge. */
+  /** The same form for the shared fields: the part that the contract's rules validate. */
   fields: RulesFormState<typeof singleDropRules>;
   values: BookingValues;
-  /** Every fault, shown or not. */
+  /** Every error, shown or not. */
   errors: FormErrors;
   /**
-   * The text beside a field: once it was left, or a button asked for it. A place out of the area
-   * says so at once.
+   * The error beside a field: after blur, or when a button has shown it. A place outside the area
+   * shows it at once.
    */
   errorText: (field: CheckedField) => string | undefined;
-  /** Changes some values; several changes in one moment add up. */
+  /** Changes some values; several changes before a render accumulate. */
   update: (
     change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>),
   ) => void;
-  /** Other values altogether, with nothing shown as wrong yet. */
+  /** Replaces all values, without showing any error yet. */
   replace: (values: BookingValues) => void;
   /**
-   * Puts values back while the form still is what `since` left it; else it has newer work, and
-   * false is answered.
+   * Restores values if the form is still as `since` left it; otherwise it has newer input, and the
+   * result is false.
    */
   restore: (values: BookingValues, since: BookingValues) => boolean;
-  /** Shows what is wrong with these fields. */
+  /** Shows the errors of these fields. */
   touch: (fields: readonly CheckedField[]) => void;
-  /** Takes back what `touch` showed: a blank form follows. */
+  /** Hides what `touch` showed, because a blank form follows. */
   clearTouched: (fields: readonly CheckedField[]) => void;
-  /** The pickup's zone, chosen or found. */
+  /** The pickup's zone, selected or derived from the pin. */
   zone: BookingValues['zone'] | undefined;
-  /** Puts a server's word beside the field that it names, until that changes. */
+  /** Shows a server's message beside the field that it names, until that changes. */
   setServerError: (error: {
     field: string;
     message: string;
-    /** What it holds; left out: what it holds now. */ value?: unknown;
+    /** The value that it belongs to; default the current one. */
+    value?: unknown;
   }) => void;
-  /** A fresh booking by staff, who name the dispatcher. */
+  /** A new booking by staff, who name the dispatcher. */
   namesDispatcher: boolean;
 }
 
@@ -60,10 +61,10 @@ export function useBookingForm(): BookingForm {
   return form;
 }
 
-/** Where the links of the bottom bar lead. */
+/** Targets of the links in the bottom bar. */
 export const focusField = (field: CheckedField): void =>
   document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-/** The first thing that is missing; where nothing is, Create Booking. */
+/** The first missing field; Create Booking where none is missing. */
 export function focusNextMissing(errors: FormErrors): void {
   const wrong = fieldOrder.find((field) => errors[field]);
   if (wrong) focusField(wrong);
@@ -71,8 +72,8 @@ export function focusNextMissing(errors: FormErrors): void {
 }
 
 /**
- * Holds the form's state. Not formik: pins, suggestions, the caller and the server write into it at
- * their own moments, several of them in one, and each must see what the one before wrote.
+ * Holds the form's state. Not formik, because pins, suggestions, the caller and the server write
+ * into it independently, several of them before one render, and each must see the previous change.
  */
 export function BookingFormProvider({
   opening,
@@ -83,7 +84,7 @@ export function BookingFormProvider({
 }: FormCase & { opening: BookingValues; children: ReactNode }) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
-  // Read by a notice, which outlives the render that offered it.
+  // Read by a notice, which outlives the render that showed it.
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;
@@ -100,8 +101,8 @@ export function BookingFormProvider({
     const errorText: BookingForm['errorText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
       const verdict = errors[field];
-      // What typing on cannot cure shows at once: a place outside the area, a text that is too
-      // long.
+      // Errors that further typing cannot fix show at once: a place outside the area, a text that
+      // is too long.
       const isHopeless =
         verdict?.message === 'place.out-of-area' || isTooLong(rules[field], String(valueOf(field)));
       const seen = touched.has(field) || isHopeless;
@@ -130,9 +131,9 @@ export function BookingFormProvider({
       if (isUnchanged) replace(before);
       return isUnchanged;
     };
-    // Sending is the screen's: it has more in the form than the rules know.
+    // The screen sends the form, because it has more values than the rules cover.
     const fields: BookingForm['fields'] = {
-      // What a service asks for differs in messages and marks, never in kinds.
+      // Services differ in messages and required marks, never in the kinds of fields.
       rules: rules as typeof singleDropRules,
       values,
       errorOf: errorText,

@@ -46,7 +46,7 @@ import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
 
 interface BookingScreenProps {
-  /** Where the draft is kept: this tab's slot, or the queue row's id. */
+  /** The key of the draft: this tab's slot, or the queue row's id. */
   id: string;
   row: QueueRow | undefined;
   queueRowId: string | undefined;
@@ -71,13 +71,13 @@ export function BookingScreen(props: BookingScreenProps) {
   );
 }
 
-// On a phone the menu leads there; what is done with a request needs the row.
+// On a phone the menu has that link; the actions of a request need the row.
 const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
 
 const isUnsaved = ({ state }: VoiceNoteState): boolean =>
   state === 'recording' || state === 'saving' || state === 'unsaved';
 
-/** What the login sets is not overwritten by what is known of the number. */
+/** The data of a caller does not overwrite fields that the login sets. */
 const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id', 'city'];
 const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id', 'city'];
 
@@ -92,7 +92,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const [pane, setPane] = useState<'form' | 'map'>('form');
   const lease = useLease(queueRowId);
   const estimate = useEstimate();
-  // Read when leaving is tried, never while drawing.
+  // Read on navigation, never during rendering.
   const done = useRef(false);
   const leave = () => {
     done.current = true;
@@ -113,7 +113,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     onDone: leave,
   });
   const create = () => {
-    // What the caller said goes along, or is taken away by hand.
+    // The voice note is sent with the booking unless the user removes it.
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
     else creation.create();
   };
@@ -127,8 +127,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const settled = useDeferredKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
   /**
-   * A way stands in the form again: its fare is asked for, and the next key books it, or fills what
-   * is missing.
+   * The form has a past route again: its fare is requested, and the next key books it or goes to
+   * the first missing field.
    */
   const repeat = () => {
     if (kind === 'ride' && !addressFields.some((field) => errors[field])) estimate.confirm();

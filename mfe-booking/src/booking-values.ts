@@ -11,81 +11,79 @@ import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/ser
 
 import type { FormDrop, FileRow } from './drop.ts';
 
-/** A place on the map that stands behind an address text. */
+/** The place on the map that belongs to an address text. */
 export interface MapPoint {
   /** Degrees, rounded to 4 decimals. */
   lat: number;
   lng: number;
-  /** Inside the service area; null until the server has said so. */
+  /** Whether it is in the service area; null until the server has answered. */
   infence: boolean | null;
-  /** The zone that holds it, once the server has said so; both names, as batches send them. */
+  /** Its zone, once the server has answered; with both names, as batches send them. */
   zone?: { en: string; ur: string } | null;
 }
 
 /**
- * Everything on the screen that a user can type or choose. It is the draft, too: what is here
- * survives.
+ * Everything on the screen that a user can type or select. It is also the draft, so all of it
+ * survives a reload.
  */
 export interface BookingValues extends FormValues<typeof singleDropRules> {
   service_code: number;
-  /** City code; suggestions are looked up in it. */
+  /** City code for the search of suggestions. */
   city: string;
-  /** Where the caller was last: its zone stands for the pickup's until there is a pickup. */
+  /** The caller's last place: its zone is used until there is a pickup. */
   caller_at: Pick<MapPoint, 'lat' | 'lng'> | null;
   pickup: MapPoint | null;
   dropoff: MapPoint | null;
   /** Insurance is on. */
   parcel_insurance: boolean;
-  /** The driver goes to the customer's address: no purchase amount (25). */
+  /** The driver goes to the customer's address, so there is no purchase amount (25). */
   send_driver: boolean;
   /**
    * The promo as it was applied; blank once another is typed
    * (docs/domain/booking.md#service-change).
    */
   applied_promo: string;
-  /** Where the uploaded voice note lies. */
+  /** URL of the uploaded voice note. */
   voice_recording: string;
   estimate: FareEstimate | null;
   /** Rupees, once the agent changed the estimated fare. */
   fare: number | null;
   /**
-   * How drop-offs are given; with several, the drop-off fields above are the form of the one being
-   * added or edited.
+   * How drop-offs are entered; with several, the drop-off fields above are the form of the one
+   * being added or edited.
    */
   drop_mode: DropMode;
   /** Drops of a batch that were confirmed, in the order in which they are driven. */
   drops: readonly FormDrop[];
   /** The confirmed drop whose form is open; blank while a new one is typed. */
   drop_id: string;
-  /** The form of a drop stands open beside those that were confirmed. */
+  /** The form of a drop is open beside the confirmed ones. */
   drop_open: boolean;
   /** Rows of an uploaded file until they are drops. */
   file_rows: readonly FileRow[];
-  /** The way back to the pickup is driven too. */
+  /** Whether there is a return trip to the pickup. */
   is_return_run: boolean;
-  /** Fares that the agent fixes, in rupees as typed; beside exactly one drop. */
+  /** Fares that the agent fixes, in rupees as typed; only with exactly one drop. */
   fixed_fare_customer: string;
   fixed_fare_partner: string;
-  /**
-   * Fleet and driver that a batch is sent to; blank for the default fleet and for whoever takes it.
-   */
+  /** Fleet and driver that a batch is sent to; blank for the default fleet and for any driver. */
   category_id: string;
   partner_id: string;
-  /** Zone of a food or box batch once it was chosen by hand; else the pickup's. */
+  /** Zone of a food or box batch, if selected by hand; else the pickup's. */
   zone: { en: string; ur: string } | null;
   batch_cash: BatchCash;
 }
 
-/** The two ends of a booking. Their text, landmark and save-as type share the names' beginnings. */
+/**
+ * The two ends of a booking. The names of their text, landmark and save-as type have the same
+ * prefix.
+ */
 export const stops = ['pickup', 'dropoff'] as const;
 export type Stop = (typeof stops)[number];
 
-/**
- * In the order in which the form offers them: the default first, rides before errands before
- * parcels.
- */
+/** In the order of the form: the default first, rides before errands before parcels. */
 const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101];
-/** Services that the form books, one way or another. */
+/** Services that the form can book, by any of its calls. */
 export const bookableServices: readonly number[] = services
   .filter(({ createdBy }) => createdBy !== 'none')
   .map(({ code }) => code)
@@ -163,12 +161,12 @@ export const emptyValues: BookingValues = {
   batch_cash: 'no_cod',
 };
 
-/** Any change of place makes an estimate worthless (docs/domain/booking.md#service-change). */
+/** Any change of place invalidates an estimate (docs/domain/booking.md#service-change). */
 export const noEstimate = { estimate: null, fare: null } as const;
 
 /**
- * A change of service starts the form afresh: what the login or the request filled in stays. Undo
- * brings back what the new service has, too (docs/decisions/screens.md#service-change).
+ * A change of service clears the form except what the login or the request filled in. Undo also
+ * restores the fields that the new service has (docs/decisions/screens.md#service-change).
  */
 export const resetForService = (
   service_code: number,
@@ -192,7 +190,7 @@ export const undoReset = (before: BookingValues, service_code: number): BookingV
     drop_mode: modeFor(service_code, before.drop_mode),
   });
 
-/** A field that the service does not show is blank: nothing goes along that nobody sees. */
+/** A field that the service does not show is blank, so that no hidden value is sent. */
 export function withoutHidden(values: BookingValues): BookingValues {
   const service = serviceOf(values.service_code);
   const names = Object.keys(singleDropRules) as SingleDropField[]; // the table's own names

@@ -55,7 +55,7 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   const estimate = await screen.findByRole('region', estimateWindow);
   expect(within(estimate).getByText('Distance')).toBeInTheDocument();
-  // Another place takes the estimate away, and its window.
+  // Another place removes the estimate and its window.
   await placeAt('Drop off address', '24.8710,67.0310');
   expect(screen.queryByRole('region', estimateWindow)).not.toBeInTheDocument();
   expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();

@@ -17,10 +17,10 @@ import { useTabSlot } from './tab-slot.ts';
 
 const newBooking = 'newBooking';
 
-/** /queue/:id: a fresh booking, or a request taken from the queue. */
+/** /queue/:id: a new booking, or a request claimed in the queue. */
 export default function BookingPage() {
   const { id = newBooking } = useParams();
-  // A client has no queue: whatever it opens is a fresh booking.
+  // A client has no queue, so any address opens a new booking.
   if (currentRole() === 'dispatch_client' && id !== newBooking)
     return <Navigate to={`/queue/${newBooking}`} replace />;
   return id === newBooking ? <FreshBooking /> : <QueuedBooking key={id} id={id} />;
@@ -34,14 +34,14 @@ function FreshBooking() {
     if (!session || currentRole() !== 'dispatch_client') return withSearch(emptyValues, search);
     const login = valuesFromLogin(session);
     const values = withSearch(login, search);
-    // Locked once the login has set it (docs/domain/booking.md#prefill): an address cannot change
-    // it either.
+    // Locked once the login has set it (docs/domain/booking.md#prefill): a URL cannot change it
+    // either.
     return login.phone ? { ...values, phone: login.phone } : values;
   };
   return <BookingScreen id={slot} row={undefined} queueRowId={undefined} prefilled={prefilled} />;
 }
 
-/** The row comes with the way here; after a reload or by a link, from the server. */
+/** The row is in the router state; after a reload or by a link it comes from the server. */
 function QueuedBooking({ id }: { id: string }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ function QueuedBooking({ id }: { id: string }) {
     );
   }
   if (!row && askable) return <ScreenSkeleton label={t('row.loading')} />;
-  // The address carries the booking's id; draft and lease are the row's.
+  // The URL has the booking's id; draft and lease belong to the row.
   const rowId = row?.id || id;
   return (
     <BookingScreen

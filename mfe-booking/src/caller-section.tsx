@@ -9,13 +9,13 @@ import { FormSection, useFieldSpanStyles } from './form-section.tsx';
 import { messages } from './messages.ts';
 
 interface CallerSectionProps {
-  /** A client's own number is not its to change (docs/domain/booking.md#prefill). */
+  /** A client cannot change its own number (docs/domain/booking.md#prefill). */
   phoneLocked: boolean;
-  /** What is known of the caller. */
+  /** The caller's data. */
   card: ReactNode;
 }
 
-/** Phone first: all else follows from it. */
+/** Phone first, because the rest is filled from it. */
 export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
   const t = useMessages(messages);
   const { language } = useLanguage();

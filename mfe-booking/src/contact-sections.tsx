@@ -13,8 +13,8 @@ const dispatcherFields = ['dispatcher_name', 'dispatcher_phone'] as const;
 const noText = dispatcherFields.map(() => '').join();
 
 /**
- * Whom to ask at the sender's; of a fresh booking by staff (docs/domain/booking.md#contact-rules).
- * What is wrong with them is said for three seconds.
+ * The contact at the sender, for a new booking by staff (docs/domain/booking.md#contact-rules).
+ * Their errors are shown for three seconds.
  */
 export function DispatcherSection() {
   const t = useMessages(messages);
@@ -53,7 +53,7 @@ export function DispatcherSection() {
   );
 }
 
-/** Somebody else to call; several drops need one (docs/domain/booking.md#contact-rules). */
+/** An alternate contact; several drops require one (docs/domain/booking.md#contact-rules). */
 export function AlternateSection() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();

@@ -13,15 +13,15 @@ const useStyles = makeStyles({
 });
 
 /**
- * How drop-offs are given, where the service has more than one way
- * (docs/domain/batches.md#drop-modes). What was typed stays.
+ * How drop-offs are entered, where the service has several modes
+ * (docs/domain/batches.md#drop-modes). Typed values stay.
  */
 export function DropModes() {
   const t = useMessages(messages);
   const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { values, update } = useBookingForm();
-  // Drivers are closed to a client (docs/decisions/calls.md#roles).
+  // A client may not see drivers (docs/decisions/calls.md#roles).
   const modes = dropModesOf(values.service_code).filter(
     (mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client',
   );

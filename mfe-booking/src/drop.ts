@@ -5,10 +5,7 @@ import { toLocalPhone } from 'shared-contracts/core/phone';
 
 import type { BookingValues, MapPoint } from './booking-values.ts';
 
-/**
- * One drop-off of a batch as it is typed, or read from a file. Phones in local form, money as
- * digits.
- */
+/** One drop-off of a batch as typed or read from a file. Phones in local form, money as digits. */
 export interface FormDrop extends DropFields {
   /** Its name on the wire too (`MultipleBookingid`): unique within the batch. */
   id: string;
@@ -17,8 +14,8 @@ export interface FormDrop extends DropFields {
 }
 
 /**
- * A row of an uploaded file as the draft keeps it: its cells by column, and what is wrong with the
- * line as a whole.
+ * A row of an uploaded file as stored in the draft: its cells by column, and the error of the whole
+ * line.
  */
 export interface FileRow {
   id: string;
@@ -71,7 +68,7 @@ export const formOf = (drop: FormDrop): DropFormValues => ({
   special_instructions: drop.special_instructions,
 });
 
-/** What the form holds as a drop. */
+/** The form's values as a drop. */
 export const dropOfForm = (form: DropFormValues, id: string): FormDrop => ({
   id,
   point: form.dropoff,
@@ -87,7 +84,7 @@ export const dropOfForm = (form: DropFormValues, id: string): FormDrop => ({
   special_instructions: form.special_instructions.trim(),
 });
 
-/** A drop as the wire has it, the `at`-th of its request. */
+/** A drop in wire form, the `at`-th of its request. */
 export const dropOfWire = ({ address, ...drop }: ReadDrop, at = 0): FormDrop => ({
   id: drop.MultipleBookingid || `drop-${at + 1}`,
   point: isLocated(address) ? { lat: address.lat, lng: address.lng, infence: null } : null,
@@ -109,7 +106,7 @@ export const hasDropInput = (form: DropFormValues): boolean =>
   Object.entries(blankDropForm).some(
     ([field, blank]) => form[field as keyof DropFormValues] !== blank,
   );
-/** The form of a drop is open: one is being added or edited, or there is none yet. */
+/** Whether the form of a drop is open: one is being added or edited, or there is none yet. */
 export const isDropFormOpen = ({
   drop_open,
   drops,

@@ -24,7 +24,7 @@ import {
 } from './testing/many-steps.ts';
 import { rightValues } from './testing/values.ts';
 
-// jsdom has no threads, no microphone and no canvas. What the reader's thread does is `readFile`.
+// jsdom has no workers, no microphone and no canvas. The reader's worker runs `readFile`.
 jest.mock('./csv/worker-reader.ts', () => ({
   readInWorker: (file: Blob) =>
     new Promise((resolve) => {
@@ -39,7 +39,7 @@ jest.mock('./voice-note/recorder.ts', () => ({
   startRecording: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
 }));
 
-// As the host does: the lists are loaded as somebody signs in, and go with the session.
+// As in the host, start-up data is loaded at sign-in and removed with the session.
 let endReference: () => void;
 beforeAll(() => {
   endReference = startReference();
@@ -89,8 +89,7 @@ async function open(
   answers: ProviderAnswers = {},
 ): Promise<() => TestLocation> {
   await otherProvider({ ...startUp, ...answers });
-  // Each row has a user of its own: an answer that comes late is the former user's, and does not
-  // count.
+  // Each row has its own user, so that a late answer for the previous user does not count.
   users += 1;
   startSession(buildSession({ role: 11, id: String(users).padStart(24, '0') }));
   const pathname = await openDraft(values);
@@ -126,10 +125,10 @@ async function promo(answer: ProviderAnswers[string], change: Partial<BookingVal
   await pressText('Apply');
   return at;
 }
-/** Confirms the drop of the form with the clock stopped, for what is said for a moment. */
+/** Confirms the drop of the form with the clock stopped, for a brief message. */
 async function confirmDrop(change: Partial<BookingValues>) {
   const at = await open({ ...sender(), ...change });
-  // The key waits for what is known of the caller.
+  // The key waits for the caller's data.
   await screen.findByText('New caller');
   jest.useFakeTimers();
   pressWithModifier('altKey');

@@ -31,14 +31,17 @@ const useStyles = makeStyles({
 interface FormSectionProps {
   title: string;
   note?: string | undefined;
-  /** The key that leads here. */
+  /** The key that focuses this section. */
   keyCap?: string | undefined;
   /** The focus is somewhere inside. */
   onFocus?: () => void;
   children: ReactNode;
 }
 
-/** A part of the form with its heading. Children lie on six columns; see `useFieldSpanStyles`. */
+/**
+ * A part of the form with its heading. Children are laid out on six columns; see
+ * `useFieldSpanStyles`.
+ */
 export function FormSection({ title, note, keyCap, onFocus, children }: FormSectionProps) {
   const styles = useStyles();
   const id = useId();

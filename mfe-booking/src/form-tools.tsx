@@ -8,17 +8,17 @@ import { messages } from './messages.ts';
 import type { Draft } from './use-draft.ts';
 import { useUndo, dismissUndo } from './use-undo.ts';
 
-/** Keeps the draft with every change, and offers to start afresh, with Undo. */
+/** Stores the draft on every change, and offers to clear the form, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
   const t = useMessages(messages);
   const { values, update, replace, restore } = useBookingForm();
   const offerUndo = useUndo();
   // In the same task as the change of the page: a passive effect runs after the paint, and a reload
-  // in between loses what the screen already shows as kept.
+  // in between would lose what is already on screen.
   useLayoutEffect(() => draft.save(values), [draft, values]);
   const adopt = useEffectEvent((theirs: BookingValues) => update(theirs));
   useEffect(() => draft.follow((theirs) => adopt(theirs)), [draft]);
-  // Another form has nothing that could be taken back here.
+  // Another form has nothing to undo here.
   useEffect(() => dismissUndo, []);
   if (!draft.isDirty(values)) return null;
   const clear = () => {

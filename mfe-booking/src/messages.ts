@@ -5,5 +5,5 @@ export const messages = defineMessages('booking', {
   ur: () => import('./messages/ur.ts'),
 });
 
-/** Services that have a name in the catalogue (`service.35` …). */
+/** Services that have a name in the messages (`service.35` …). */
 export const serviceKeys = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101] as const;

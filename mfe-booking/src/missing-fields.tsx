@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 
 const shown = 4;
 
-/** What still stands between the form and a booking, each a link to its field. */
+/** The missing and invalid fields, each a link to its field. */
 export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => void }) {
   const t = useMessages(messages);
   const styles = useStyles();

@@ -30,7 +30,9 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is carried: COD, value, insurance, order, instructions; each where the service has it. */
+/**
+ * What is carried: COD, value, insurance, order, instructions; each only where the service has it.
+ */
 export function ParcelSection() {
   const t = useMessages(messages);
   const { language } = useLanguage();

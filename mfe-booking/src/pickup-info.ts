@@ -8,8 +8,8 @@ const optionalPhone = (typed: string): string | undefined =>
   typed ? toWirePhone(typed) : undefined;
 
 /**
- * Who asks for a batch, and where it starts (docs/domain/batches.md#batch-body), from a form
- * without faults; blanks are left out.
+ * Who requests a batch, and where it starts (docs/domain/batches.md#batch-body), from a valid form;
+ * blanks are left out.
  */
 export function pickupInfo(values: BookingValues): PickupInfo {
   const { pickup, pickup_nearest_type } = values;

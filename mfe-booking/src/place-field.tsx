@@ -15,7 +15,7 @@ interface PlaceFieldProps {
   required: boolean;
 }
 
-/** An address by suggestion or by coordinates. Enter looks up, or takes the coordinates. */
+/** An address by suggestion or by coordinates. Enter searches, or accepts the coordinates. */
 export function PlaceField({ stop, required }: PlaceFieldProps) {
   const t = useMessages(messages);
   const form = useBookingForm();

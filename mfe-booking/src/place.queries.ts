@@ -7,10 +7,7 @@ import { toWirePhone } from 'shared-contracts/core/phone';
 import type { Stop, MapPoint } from './booking-values.ts';
 import { point } from './place.ts';
 
-/**
- * Suggestions for a text; places rarely change, so the same text is not asked for twice within
- * minutes.
- */
+/** Suggestions for a text; places rarely change, so they are cached for minutes. */
 export const suggestions = (city: string, keyword: string) =>
   queryOptions({
     queryKey: queryKey('mfe-booking', autocomplete, { query: { city, keyword } }),
@@ -49,8 +46,8 @@ export const findAt = ({ lat, lng }: Pick<MapPoint, 'lat' | 'lng'>) =>
   find({ latlng: `${lat},${lng}` });
 
 /**
- * Where a number was last: `phone` in local form. Fails with `location.unknown` where nothing is
- * known.
+ * The last place of a number: `phone` in local form. Fails with `location.unknown` where there is
+ * none.
  */
 export const lastPlace = async ({ stop, phone }: { stop: Stop; phone: string }) =>
   (

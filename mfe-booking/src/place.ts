@@ -14,7 +14,7 @@ export const point = (lat: number, lng: number, infence: boolean | null): MapPoi
 
 /**
  * The point that a typed "lat,lng" names; undefined for other text and for degrees that do not
- * exist. Its fence is not known yet.
+ * exist. Whether it is inside a fence is unknown yet.
  */
 export function readTypedCoordinates(text: string): MapPoint | undefined {
   const read = readPair(text);

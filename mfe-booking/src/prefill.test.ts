@@ -216,7 +216,7 @@ test('a known caller brings the city in which addresses are looked up, and the z
   const filled = withCaller(emptyValues, lahori, null);
   expect(filled.city).toBe('LHR');
   expect(pickupZone(filled, zoneAt)?.en).toBe('Gulberg');
-  // The pin knows better, and so does who chose; the next number takes both back.
+  // The pin and the user's selection take precedence; the next number resets both.
   const pinned = { ...emptyValues, pickup: { lat: 24.82, lng: 67.03, infence: true } };
   expect(withCaller(pinned, lahori, null).city).toBe('KHI');
   expect(pickupZone(withCaller(pinned, lahori, null), zoneAt)?.en).toBe('Clifton');

@@ -21,14 +21,14 @@ const gender = (wire: string): BookingValues['gender'] =>
   genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
 const language = (wire: number | null): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
 
-/** What an app's request brings: a delivery of several drops (docs/domain/booking.md#prefill). */
+/** An app's request: a delivery of several drops (docs/domain/booking.md#prefill). */
 const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({
   service_code: 21,
   drop_mode: 'multiple_drop',
   drops: bookings.slice(0, maxDrops).map((drop, at) => dropOfWire(drop, at)),
 });
 
-/** A queued request: what the row says of its caller, and of its drops. */
+/** A queued request: the row's caller and drops. */
 export const valuesFromQueueRow = (row: QueueRow): BookingValues => ({
   ...emptyValues,
   ...(row.type === 'app' && ofApp(row)),
@@ -80,7 +80,7 @@ const texts = [
 ] as const satisfies readonly (keyof BookingValues)[];
 const phones = ['phone', 'alt_phone', 'dropoff_phone', 'dispatcher_phone'] as const;
 const switches = ['parcel_insurance', 'send_driver', 'is_return_run'] as const;
-/** Names of the specified form beside ours (docs/domain/booking.md#prefill). */
+/** Specified names of fields, and ours (docs/domain/booking.md#prefill). */
 const otherNames: Readonly<Record<string, string>> = {
   special_instruction: 'special_instructions',
   Send_Driver_to_Customer_address: 'send_driver',
@@ -92,8 +92,8 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /**
  * Query-string pairs are copied into the form (docs/domain/booking.md#prefill): every field that
- * can be typed or chosen. An unknown name, a choice that there is
- * none of, and what the service does not show are left alone.
+ * can be typed or selected. Unknown names, unknown choices and fields that the service does not
+ * show are ignored.
  */
 export function withSearch(values: BookingValues, search: URLSearchParams): BookingValues {
   const given = new Map([...search].map(([name, value]) => [otherNames[name] ?? name, value]));
@@ -156,9 +156,9 @@ const known = (passenger: Passenger): CallerFields => ({
 });
 
 /**
- * Fills in what is known of a caller, and never touches what somebody typed: a field is free while
- * it holds the blank form's value or what the lookup before put there. `kept` names fields that a
- * queue row or the login has set.
+ * Fills in a caller's data and never changes typed values: a field is filled only while it has the
+ * blank form's value or that of the previous lookup. `kept` names fields that a queue row or the
+ * login has set.
  */
 export function withCaller(
   values: BookingValues,
@@ -171,7 +171,7 @@ export function withCaller(
   // It ties the written value to the field.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   const fill = <K extends keyof CallerFields>(field: K) => {
-    // The pin decides on the city.
+    // The pin determines the city.
     if (field === 'city' && values.pickup) return;
     const free =
       field === 'caller_at' ||

@@ -5,7 +5,7 @@ import { useBookingForm } from './booking-form.tsx';
 import { useFieldSpanStyles } from './form-section.tsx';
 import { messages } from './messages.ts';
 
-/** Who receives what is brought. */
+/** The receiver of a delivery. */
 export function ReceiverFields() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();

@@ -16,7 +16,7 @@ const rows = ['service', 'phone', 'pickup', 'drop', 'extras'];
 /** The form's outline while the request is loaded. */
 export function ScreenSkeleton({ label }: { label: string }) {
   const styles = useStyles();
-  // What is typed ahead is for the form.
+  // Keys typed ahead are for the form.
   useTypeAhead(() => true);
   return (
     <Skeleton aria-label={label} className={styles.form}>

@@ -3,7 +3,7 @@ import { fieldOrder } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { formOf } from './drop.ts';
 
-/** Names of a batch's wire beside those of the form. */
+/** Wire names of a batch's fields, and those of the form. */
 const ofSender: Readonly<Record<string, CheckedField>> = {
   address: 'pickup_address',
   city: 'pickup_address',
@@ -19,8 +19,8 @@ const ofDrop: Readonly<Record<string, CheckedField>> = {
 };
 
 /**
- * Where a field that the server names stands in the form, and what brings it there: a drop of a
- * batch is opened for it.
+ * The form's field for one that the server names, and how to show it: a drop of a batch is opened
+ * for it.
  */
 export function fieldOfServerError(
   values: BookingValues,

@@ -11,8 +11,8 @@ import { rideBody } from './single-drop/ride-body.ts';
 import { rightValues } from './testing/values.ts';
 
 // docs/domain/booking.md#contact-rules and docs/domain/booking.md#create-calls row by row, for
-// every service that a single drop books. What is expected stands here by hand, not by the
-// catalogue.
+// every service that a single drop books. Expectations are written by hand here, independent of the
+// table of services.
 
 const byStaff = { namesDispatcher: true };
 const textsOf = (values: BookingValues, form = byStaff): Partial<Record<CheckedField, string>> =>
@@ -44,8 +44,8 @@ const dispatcher = {
 };
 
 /**
- * What a blank form is asked for, besides `common`, and what the body carries of a form in which
- * everything was typed.
+ * The required fields of a blank form, besides `common`, and the body of a form with every field
+ * filled.
  */
 const ridePayload = [] as const;
 const dropPayload = ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'] as const;
@@ -96,7 +96,7 @@ test.each(codes)('service %i asks for exactly its fields', (service_code) => {
     ...common,
     ...rows[service_code]?.asks,
   });
-  // Neither a client nor an answer to a request names a dispatcher
+  // Neither a client nor a booking for a request names a dispatcher
   // (docs/domain/booking.md#contact-rules).
   const {
     dispatcher_name: _name,

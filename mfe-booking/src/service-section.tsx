@@ -21,11 +21,11 @@ const useStyles = makeStyles({
   },
 });
 
-/** Every service of a single drop has a name here; of any other there is none to show. */
+/** Every service of a single drop has a name here; others are not shown. */
 const serviceKey = (code: number) => serviceKeys.find((known) => known === code) ?? 35;
 
 /**
- * The service, by which everything else is judged. Another one clears the form, with Undo
+ * The service, which determines the form's rules. A change clears the form, with Undo
  * (docs/decisions/screens.md#service-change).
  */
 export function ServiceSection({ pristine }: { pristine: BookingValues }) {

@@ -1,6 +1,6 @@
 import type * as TabSlot from './tab-slot.ts';
 
-/** Locks as a browser shares them between its tabs: a page keeps what it holds until it goes. */
+/** Locks as a browser shares them between tabs: a page holds them until it unloads. */
 function browserLocks() {
   const held = new Set<string>();
   const request = async (
@@ -18,7 +18,7 @@ function browserLocks() {
   return { held, request };
 }
 
-/** How this page came about, as the browser tells it; jsdom does not. */
+/** The navigation type of this page, which jsdom does not report. */
 const navigatedBy = (type: NavigationTimingType) => {
   performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming]; // the part read
 };
@@ -74,7 +74,7 @@ test('a reload waits until a slow machine has let go of the page before; a copie
 
   navigatedBy('reload');
   const waiting: (() => void)[] = [];
-  // The lock is given as soon as the page before is gone, long after half a second.
+  // The lock is granted as soon as the previous page has unloaded, long after half a second.
   jest.spyOn(locks, 'request').mockImplementation(
     (name, _options, work) =>
       new Promise((resolve) => {

@@ -2,9 +2,9 @@ import { use } from 'react';
 
 const key = 'console.booking-slot';
 /**
- * How long a page waits for the slot that its tab remembers. A reloaded page is sure to get it: the
- * page before is about to go, however busy the machine is. A duplicated tab never does, and must
- * not keep its user waiting.
+ * How long a page waits for the slot that its tab has stored. A reloaded page always gets it,
+ * because the previous page is about to unload, however busy the machine is. A duplicated tab never
+ * does, and must not let its user wait.
  */
 const isReload = (): boolean =>
   performance
@@ -32,7 +32,7 @@ function remember(slot: string): void {
   }
 }
 
-/** Takes a slot for the life of this page; false while another tab has it. */
+/** Locks a slot for the life of this page; false while another tab holds it. */
 const hold = (slot: string, wait: LockOptions): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -45,9 +45,9 @@ const hold = (slot: string, wait: LockOptions): Promise<boolean> =>
 
 async function take(): Promise<string> {
   const own = remembered();
-  // Browsers have locks on secure origins alone; without them a tab keeps to its own storage.
+  // Browsers have locks on secure origins only; without them a tab uses its own storage.
   if (!('locks' in navigator)) return own ?? crypto.randomUUID();
-  // A duplicated tab remembers the slot of the other, which holds it.
+  // A duplicated tab has stored the slot of the other tab, which holds it.
   if (own && (await hold(own, { signal: AbortSignal.timeout(waitMs()) }))) return own;
   for (let number = 1; number <= mostSlots; number += 1) {
     // one after the other: the first free one
@@ -60,8 +60,8 @@ let taken: Promise<string> | undefined;
 let known: string | undefined;
 
 /**
- * Where this tab keeps its fresh booking: no two open tabs share a draft and its idempotency key.
- * It stays over a reload; what a closed tab left behind comes back in the next tab that finds its
+ * The slot of this tab's new booking, so that no two open tabs share a draft and its idempotency
+ * key. It survives a reload; the draft of a closed tab is restored in the next tab that finds its
  * slot free.
  */
 export function draftSlotOfTab(): Promise<string> {

@@ -50,7 +50,7 @@ interface TwoPanesProps {
   form: ReactNode;
   map: ReactNode;
   bar: ReactNode;
-  /** The one that shows where both do not fit. */
+  /** The pane that is shown where both do not fit. */
   pane: 'form' | 'map';
   onPane: (pane: 'form' | 'map') => void;
 }

@@ -10,7 +10,7 @@ import { rightValues } from './testing/values.ts';
 import { useCreate, type SendBooking } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
 
-// What the provider may answer and the reference API rarely does: here alone its calls are
+// Answers that a provider may send and the reference API rarely does: only here its calls are
 // replaced.
 const done = jest.fn();
 afterEach(leaveConsole);
@@ -53,7 +53,7 @@ const refusal = (status: number, errorId: ApiFailure['errorId'] = 'field.invalid
     message: `Message ${status}`,
     answer: { error: `Title ${status}`, message: `Message ${status}` },
   });
-/** Presses once the attempt before has ended. */
+/** Presses once the previous attempt has ended. */
 async function press() {
   await waitFor(() => expect(screen.getByText('Create')).toBeEnabled());
   fireEvent.click(screen.getByText('Create'));

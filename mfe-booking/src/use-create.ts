@@ -13,7 +13,7 @@ import { useCreatedNotice } from './use-created-notice.ts';
 import type { Draft } from './use-draft.ts';
 import { dismissUndo } from './use-undo.ts';
 
-/** What goes along with every kind of booking. */
+/** Input of every kind of booking. */
 interface SendContext {
   key: string;
   /** The request that this booking answers. */
@@ -22,8 +22,8 @@ interface SendContext {
   isClient: boolean;
 }
 /**
- * Sends a form without faults; answers the number of its first trip. The same key with the same
- * body creates once.
+ * Sends a valid form; returns the number of its first trip. The same key with the same body creates
+ * once.
  */
 export type SendBooking = (
   values: BookingValues,
@@ -45,7 +45,7 @@ export interface Creation {
   creating: boolean;
   /** The number of a booking that an earlier attempt had already created, with other content. */
   existing: string | undefined;
-  /** Goes on with a key of its own, as a new booking. */
+  /** Continues with a new key, as a new booking. */
   startAnother: () => void;
 }
 
@@ -57,7 +57,7 @@ function tripNoOf(error: ApiFailure): string {
 }
 
 /**
- * Create Booking: checks everything, sends it once, and keeps what was typed when it fails
+ * Create Booking: validates everything, sends it once, and keeps typed values when it fails
  * (docs/domain/booking.md#outcomes).
  */
 export function useCreate({
@@ -77,7 +77,7 @@ export function useCreate({
       send(values, about),
   });
 
-  // Read by the key that comes next, which may be before the next drawing.
+  // Read by the next key, which may come before the next render.
   const isSending = useRef(false);
   const visit = (field: CheckedField) => {
     onVisit(field);
@@ -86,7 +86,7 @@ export function useCreate({
   const refused = (error: unknown) => {
     if (!isApiFailure(error)) return notifyFailure(error);
     if (error.errorId === 'idempotency.reused') return setExisting(tripNoOf(error));
-    // While the first attempt is still worked on its key stands, else it would be made twice.
+    // While the first attempt is processed its key is kept, or the booking would be created twice.
     if (isRefusal(error) && error.errorId !== 'idempotency.running' && error.status !== 401)
       draft.freeKey();
     if (error.errorId === 'booking.estimate-expired') form.update(noEstimate);
@@ -100,8 +100,8 @@ export function useCreate({
       }); // blank where the form has no such value
       visit(field);
     }
-    // A single booking's 422 shows its message as the title, as specified; all others the other way
-    // round (docs/domain/booking.md#outcomes).
+    // A single booking's 422 shows its message as the title, as specified; all others do the
+    // opposite (docs/domain/booking.md#outcomes).
     if (error.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values))
       notify({ intent: 'error', title: error.message, body: error.title });
     else notifyFailure(error);
@@ -128,8 +128,8 @@ export function useCreate({
             dismissUndo();
             notifyCreated(createdText, trip_no);
             onDone();
-            // It stays on its way: a key that was held with the first one comes after the success,
-            // while the page is still being left.
+            // It stays pending, because a key queued with the first one is replayed after the
+            // success, while the page is still being left.
           },
           (error: unknown) => {
             isSending.current = false;

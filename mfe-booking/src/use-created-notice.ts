@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const readMs = 8000;
 
 /**
- * Says that a booking was created, with its number to copy and a way to it. A dispatcher has no
+ * Shows that a booking was created, with its number to copy and a link to it. A dispatcher has no
  * trip screens.
  */
 export function useCreatedNotice(): (title: string, tripNo: string) => void {

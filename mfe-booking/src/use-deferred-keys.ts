@@ -5,7 +5,7 @@ import { useTypeAhead } from 'shared-bus';
 import { useBookingForm } from './booking-form.tsx';
 import { callerByPhone } from './caller-card/caller.queries.ts';
 
-/** Mutations under this key bring something into the form: a place, a fare, a promo. */
+/** Mutations under this key write into the form: a place, a fare, a promo. */
 export const formWork = ['mfe-booking', 'form'] as const;
 
 /** The keys that confirm or book, wherever the focus is, and those on Create Booking. */
@@ -21,19 +21,18 @@ function isBooking({
 }
 
 export interface DeferredCreate {
-  /** Creates at once, or when what is on its way has come. */
+  /** Creates at once, or when pending requests are done. */
   create: () => void;
-  /** True between the press and the moment when it takes effect. */
+  /** True between the press and its effect. */
   isWaiting: boolean;
 }
 
 /**
- * Confirming and booking wait for what was asked for before: the caller, a place, a fare, a promo,
- * a voice note that is being saved. Otherwise a fast dispatcher books without the quoted fare, or
- * reads that a place is missing which is on its way. Keys wait in the list of held keys; the
- * returned `create` is for the pointer, and does not wait for the caller: who points has seen the
- * form.
- * Escape cancels either.
+ * Confirming and booking wait for pending requests: the caller, a place, a fare, a promo, a voice
+ * note that is being saved. Otherwise a fast dispatcher would book without the quoted fare, or read
+ * that a place is missing while it is loading. Keys wait in the queue of typed-ahead keys; the
+ * returned `create` is for the pointer and does not wait for the caller, because a pointer user has
+ * seen the form. Escape cancels either.
  */
 export function useDeferredKeys(isSaving: boolean, create: () => void): DeferredCreate {
   const client = useQueryClient();
@@ -41,7 +40,7 @@ export function useDeferredKeys(isSaving: boolean, create: () => void): Deferred
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useIsMutating({ mutationKey: formWork }) > 0 || isSaving;
   const isLookingUp = useIsFetching({ queryKey, exact: true }) > 0;
-  // What the last key or press has started is not rendered yet.
+  // Requests started by the last key or press are not rendered yet.
   const hasBegun = () => client.isMutating({ mutationKey: formWork }) > 0;
   useTypeAhead(
     (key) =>
@@ -49,8 +48,8 @@ export function useDeferredKeys(isSaving: boolean, create: () => void): Deferred
       (isBusy || isLookingUp || hasBegun() || client.isFetching({ queryKey, exact: true }) > 0),
   );
 
-  // React renders the end of the work before what the work has put into the form, which has a lower
-  // priority; a deferred value comes after both.
+  // React renders the end of a request before the values that it wrote into the form, which have a
+  // lower priority; a deferred value is rendered after both.
   const mustWait = useDeferredValue(isBusy) || isBusy;
   const createNow = useEffectEvent(create);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { emptyValues, sameValues } from './booking-values.ts';
 interface KeptDraft {
   values: BookingValues;
   /**
-   * Made with the draft and kept until a success, so that a repeated attempt creates nothing twice
-   * (docs/decisions/calls.md#idempotency).
+   * Created with the draft and kept until a success, so that a repeated attempt creates nothing
+   * twice (docs/decisions/calls.md#idempotency).
    */
   idempotencyKey: string;
 }
@@ -16,7 +16,7 @@ interface KeptDraft {
 const newKey = (): string => crypto.randomUUID();
 
 export interface Draft {
-  /** What the form opens with: the draft of this user, else the prefilled form. */
+  /** The initial values: the draft of this user, else the prefilled form. */
   opening: BookingValues;
   /** The form before anything was typed. */
   pristine: BookingValues;
@@ -24,18 +24,15 @@ export interface Draft {
   save: (values: BookingValues) => void;
   /** The key to send these values with; kept even when nothing was typed. */
   keyFor: (values: BookingValues) => string;
-  /** A refusal: a corrected form is another attempt. */
+  /** Renews the key after a refusal, because a corrected form is a new attempt. */
   freeKey: () => void;
   discard: () => void;
-  /**
-   * Tells what another tab with the same request types into it, until it is told to stop by what it
-   * answers.
-   */
+  /** Notifies of what another tab with the same request types. Returns how to stop it. */
   follow: (adopt: (values: BookingValues) => void) => () => void;
 }
 
 /**
- * An older release may have written other fields: what is unknown goes, what is missing is blank.
+ * An older release may have written other fields: unknown ones are dropped, missing ones are blank.
  */
 function read(storageKey: string): KeptDraft | undefined {
   const stored = drafts.get<Partial<KeptDraft>>(storageKey);
@@ -56,7 +53,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
     let key = stored?.idempotencyKey ?? newKey();
     let isClosed = false;
     let latest = stored?.values ?? pristine;
-    // What stands here was typed in another tab.
+    // The current values were typed in another tab.
     let isFollowing = false;
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
@@ -68,7 +65,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
       opening: stored?.values ?? pristine,
       isDirty,
       save(values) {
-        // The tab that has the user writes: what comes late to one that follows must not undo it.
+        // Only the tab with the user writes, so that a late update in another tab does not undo it.
         if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
         isFollowing = false;
         if (isDirty(values)) write(values);

@@ -15,7 +15,7 @@ const closed = {
   drop_id: '',
   drop_open: false,
 } as const satisfies Partial<BookingValues>;
-/** The next thing to press stands there after this frame. */
+/** The next control is rendered after this frame. */
 const focusNext = (name: 'drops' | 'dropoff_address') =>
   requestAnimationFrame(() => focusField(name));
 
@@ -25,10 +25,7 @@ export interface Drops {
    * (docs/domain/batches.md#several-drops). False where something is missing.
    */
   confirm: () => boolean;
-  /**
-   * Takes the drop of the form away; the form of a new one stands open while there is none. With
-   * Undo.
-   */
+  /** Removes the drop of the form; the form of a new one is open while there is none. With Undo. */
   cancel: () => void;
   remove: (drop: FormDrop) => void;
   /** Loads a drop back into the form. */
@@ -40,8 +37,8 @@ export interface Drops {
 }
 
 /**
- * The drops of a batch and the form of one of them. `say` shows a text for a moment, and tells when
- * it goes.
+ * The drops of a batch and the form of one of them. `say` shows a brief message and calls back when
+ * it disappears.
  */
 export function useDrops(say: (text: string, onGone?: () => void) => void): Drops {
   const t = useMessages(messages);
@@ -53,9 +50,10 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
 
   const confirm = (): boolean => {
     const [first] = fieldsWithErrors(errors, dropFormFields);
-    // A blank form beside confirmed drops is no fault of the batch, and no drop either.
+    // A blank form beside confirmed drops is neither an error of the batch nor a drop.
     if (first || !hasDropInput(values)) {
-      // With the message goes what it marked; a field that was left before keeps its own error.
+      // The errors that the message marked disappear with it; a field that was left before keeps
+      // its own error.
       const marked = dropFormFields.filter((field) => form.errorText(field) === undefined);
       form.touch(marked);
       say(
@@ -82,7 +80,9 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     }));
     return true;
   };
-  /** What stands in the form is confirmed before another takes its place: nothing typed is lost. */
+  /**
+   * The drop of the form is confirmed before another replaces it, so that no typed value is lost.
+   */
   const settled = (): boolean => !isDropFormOpen(values) || !hasDropInput(values) || confirm();
   const takeOut = (drop: FormDrop) => {
     const at = numberOf(drop.id) - 1;

@@ -4,7 +4,7 @@ import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/book
 import { useBookingForm } from './booking-form.tsx';
 
 /**
- * Whether parcels can be insured, and what this one's insurance costs, in rupees
+ * Whether parcels can be insured, and this parcel's insurance charge, in rupees
  * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
  */
 export function useInsurance(): { offered: boolean; charge: number } {

@@ -8,17 +8,14 @@ import { lastPlace } from './place.queries.ts';
 import { formWork } from './use-deferred-keys.ts';
 import { usePlaces } from './use-places.ts';
 
-/**
- * Whose last place an end takes: the caller was picked up there, something was brought to the
- * receiver.
- */
+/** Whose last place an end uses: the caller's last pickup, or the receiver's last delivery. */
 const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<
   Stop,
   string
 >;
 
 export interface LastPlace {
-  /** False until the number is whole. */
+  /** False until the number is complete. */
   askable: boolean;
   asking: boolean;
   /** Writes address, landmark and type into the end, and a receiver's name where none was typed. */
@@ -26,8 +23,8 @@ export interface LastPlace {
 }
 
 /**
- * The last location of the phone at an end (docs/domain/booking.md#places). Asked for by a button:
- * many numbers have none.
+ * The last location of the phone at an end (docs/domain/booking.md#places). Requested by a button,
+ * because many numbers have none.
  */
 export function useLastPlace(stop: Stop): LastPlace {
   const { values, update } = useBookingForm();

@@ -12,7 +12,7 @@ export interface PlaceSearch {
    * text.
    */
   isSettled: boolean;
-  /** Looks up at once, as Enter does. */
+  /** Searches at once, for Enter. */
   lookNow: () => void;
 }
 
@@ -37,7 +37,7 @@ export function usePlaceSearch(typed: string, city: string, enabled: boolean): P
     ...suggestions(city, asked),
     enabled: current,
   });
-  // What was found for the text before stays while the text only grows or shrinks.
+  // The previous suggestions stay while the text only grows or shrinks.
   const related = asked !== '' && (text.startsWith(asked) || asked.startsWith(text));
   const list = wanted && related && text.length >= minLookupLength && data ? data : [];
   const settled = current && !isFetching && !isPlaceholderData;

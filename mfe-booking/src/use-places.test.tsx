@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { rightValues } from './testing/values.ts';
 import { usePlaces } from './use-places.ts';
 
-// The server has not answered yet: what an end loses, it loses at once.
+// The server has not answered yet: a place is removed from its end at once.
 jest.mock('./place.queries.ts', () => ({
   ...jest.requireActual<object>('./place.queries.ts'),
   findAt: () => new Promise(() => undefined),
@@ -74,7 +74,7 @@ test.each(['pickup', 'dropoff'] as const)(
         estimate: object | null;
         fare: number | null;
         at: number | null;
-      }; // as drawn above
+      }; // as rendered above
     for (const [way, at] of [
       ['typed', null],
       ['chosen', null],

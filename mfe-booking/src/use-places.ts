@@ -12,7 +12,7 @@ import { point, writeCoordinates } from './place.ts';
 import { formWork } from './use-deferred-keys.ts';
 
 const busyKey = (stop: Stop) => [...formWork, 'place', stop] as const;
-/** True while the address of an end is being read from the server. */
+/** True while the address of an end is loading. */
 export const useIsLocating = (stop: Stop): boolean =>
   useIsMutating({ mutationKey: busyKey(stop) }) > 0;
 
@@ -29,17 +29,17 @@ export interface Places {
   /** A suggestion was chosen. */
   choose: (stop: Stop, suggestion: { place_id: string; description: string }) => void;
   /**
-   * A pin was set down, or coordinates were typed. With an address, that stays and only the fence
-   * is asked for; where the place of an address is not known, it is as if its text had been typed.
+   * A pin was placed, or coordinates were typed. A given address stays and only the fence is
+   * requested; where the address has no place, it counts as typed text.
    */
   place: (stop: Stop, at: MaybeCoordinates, address?: string) => void;
-  /** The text was changed by hand: the pin no longer stands for it. */
+  /** The text was changed by hand, so the pin no longer belongs to it. */
   type: (stop: Stop, text: string) => void;
 }
 
 /**
- * Sets the ends of a booking. Each way clears the estimate (docs/domain/booking.md#places). What
- * the server answers late is dropped when the end has moved on.
+ * Sets the ends of a booking. Each of them clears the estimate (docs/domain/booking.md#places). A
+ * late answer is ignored when the end has changed.
  */
 export function usePlaces(): Places {
   const { update } = useBookingForm();
@@ -103,8 +103,7 @@ export function usePlaces(): Places {
             );
           },
           (error: unknown) => {
-            // Nothing is known there: the coordinates stand for the address, and the place is
-            // outside.
+            // There is no known place: the coordinates are the address, and the place is outside.
             if (isApiFailure(error) && error.errorId === 'place.unknown')
               update((values) =>
                 samePoint(values[stop], asked) ? { [stop]: { ...asked, infence: false } } : {},

@@ -3,14 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Stop } from './booking-values.ts';
 import { stops } from './booking-values.ts';
 
-/**
- * Alt with this letter leads to an end's address. By the key's place, so that any layout has it.
- */
+/** Alt with this letter focuses an end's address. A physical key, so that any layout has it. */
 export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<Stop, string>;
 
 /**
- * Leads to an end's address; what is typed there next replaces it, as after Tab. Who is there
- * already goes on typing. Answers whether it has the focus.
+ * Focuses an end's address with its text selected, as after Tab, unless it has the focus already.
+ * Returns whether it has the focus.
  */
 function enterAddress(stop: Stop): boolean {
   const field = document.querySelector<HTMLInputElement>(`input[name="${stop}_address"]`);
@@ -21,12 +19,12 @@ function enterAddress(stop: Stop): boolean {
   return field !== null && field === document.activeElement;
 }
 
-/** The keys of the screen rest while a dialog has the user. */
+/** The keys of the screen are off while a dialog is open. */
 export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 
 /**
- * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O lead to
+ * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O focus
  * the addresses, wherever the focus is. Not while a dialog is open.
  */
 export function useScreenKeys({
@@ -46,8 +44,8 @@ export function useScreenKeys({
         : undefined;
     if (stop) {
       show();
-      // At once, for the letter that follows; a form that was out of view can take it with the next
-      // frame only.
+      // At once, for the next letter; a form that was hidden can only have the focus in the next
+      // frame.
       if (!enterAddress(stop)) requestAnimationFrame(() => enterAddress(stop));
     } else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) create();
@@ -58,7 +56,7 @@ export function useScreenKeys({
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // On the way down: a list would open at Enter, whatever is held with it.
+    // In the capture phase, because a list would open on Enter, whatever modifier is pressed.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

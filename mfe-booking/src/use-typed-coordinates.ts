@@ -5,10 +5,7 @@ import { readTypedCoordinates } from './place.ts';
 
 const stillMs = 1000;
 
-/**
- * Takes typed or pasted "lat,lng" for a place once it has stood still; more digits may be on their
- * way until then.
- */
+/** Converts typed or pasted "lat,lng" to a place after a debounce, since more digits may follow. */
 export function useTypedCoordinates(text: string, onRead: (at: MapPoint) => void): void {
   const read = useEffectEvent(() => {
     const at = readTypedCoordinates(text);

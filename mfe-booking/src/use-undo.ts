@@ -6,9 +6,8 @@ const undoMs = 8000;
 let standing: number | undefined;
 
 /**
- * Offers to take back what was just done to the form. One offer stands at a time: an older one
- * would put an older form over the one that has been made since. `takeBack` answers false where it
- * would, which is said.
+ * Offers to undo the last change of the form. There is one offer at a time, because an older one
+ * would overwrite later changes. `takeBack` returns false where it would, and a message says so.
  */
 export function useUndo(): (title: string, takeBack: () => boolean | void) => void {
   const t = useMessages(messages);
@@ -28,7 +27,7 @@ export function useUndo(): (title: string, takeBack: () => boolean | void) => vo
   };
 }
 
-/** The form that the offer speaks of has gone: it was sent, or the screen was left. */
+/** The offer's form no longer exists: it was sent, or the screen was left. */
 export function dismissUndo(): void {
   if (standing !== undefined) dismissNotice(standing);
   standing = undefined;

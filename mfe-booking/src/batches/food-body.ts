@@ -5,8 +5,8 @@ import type { BookingValues } from '../booking-values.ts';
 import { pickupInfo, sent } from '../pickup-info.ts';
 
 /**
- * The body of POST /batch/food/create (docs/domain/batches.md#batch-calls) from a form without
- * faults; `zone` the pickup's, chosen or found.
+ * The body of POST /batch/food/create (docs/domain/batches.md#batch-calls) from a valid form;
+ * `zone` is the pickup's, selected or derived from the pin.
  */
 export const foodBody = (
   values: BookingValues,

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
 
 const shownWays = 3;
 const shownPlaces = 4;
-/** Until a caller is known, and for one who has saved none. */
+/** While no caller is known, and for one without saved addresses. */
 const noPlaces: readonly SavedAddress[] = [];
 const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listStates.inprogress]);
 
@@ -98,21 +98,21 @@ function waysOf({ trips = [], address }: Passenger): PastRoute[] {
   return [...ways, ...last].slice(0, shownWays);
 }
 
-/** Rows by the number that each is chosen with: another provider may leave out their ids. */
+/** Rows by the number that selects them, because another provider may omit their ids. */
 const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; number: number }[] =>
   items.map((item, index) => ({ item, number: before + index + 1 }));
 
 interface CallerCardProps {
   kept: readonly (keyof CallerFields)[];
-  /** Where a saved address goes: the end that the agent is at. */
+  /** The end that a saved address fills: the one that the agent works on. */
   stop: Stop;
-  /** A past way stands in the form. */
+  /** Called when a past route was written into the form. */
   onTaken: () => void;
 }
 
 /**
- * What is known of the caller: appears as soon as the number is whole. Each last trip and saved
- * address is one key away.
+ * The caller's data: appears as soon as the number is complete. Each last trip and saved address is
+ * one key away.
  */
 export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
   const t = useMessages(messages);
@@ -124,7 +124,7 @@ export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
   const saved = book.data ?? noPlaces;
   const [taken, setTaken] = useState(0);
   const tell = useEffectEvent(onTaken);
-  // Once the form has it: what comes next depends on what is still missing.
+  // After the form has the values, because the next focus depends on what is still missing.
   useEffect(() => {
     if (taken > 0) tell();
   }, [taken]);

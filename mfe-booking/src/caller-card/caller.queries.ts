@@ -4,9 +4,7 @@ import type { Passenger } from 'shared-contracts/bookings/booking';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
-/**
- * What is known of a caller; null for a number without any booking. Asked only for a whole number.
- */
+/** A caller's data; null for a number without any booking. Fetched only for a complete number. */
 export const callerByPhone = (phone: string) =>
   queryOptions({
     queryKey: queryKey('mfe-booking', getPassenger, { params: { phone: toWirePhone(phone) } }),

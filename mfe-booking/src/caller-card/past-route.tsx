@@ -12,7 +12,7 @@ interface Spot extends MaybeCoordinates {
   address: string;
   nearest: { address: string; type: 'office' | 'home' | 'other' | null } | null;
 }
-/** A way that the caller has gone before, or a place that it was at. */
+/** A past route of the caller, or a saved place. */
 export interface PastRoute {
   id: string;
   pickup: Spot;
@@ -51,7 +51,7 @@ const useStyles = makeStyles({
       outlineColor: tokens.colorStrokeFocus2,
     },
   },
-  // Each has its own column: where there is no keyboard, there is no key.
+  // Each has its own column, because the key is absent without a keyboard.
   icon: { gridColumnStart: 2, fontSize: tokens.fontSizeBase400 },
   text: {
     gridColumnStart: 3,

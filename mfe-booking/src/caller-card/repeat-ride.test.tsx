@@ -38,7 +38,7 @@ async function knownCaller(over: Partial<RideDraft> = {}): Promise<string> {
   return phone;
 }
 
-/** By the keyboard alone: the screen opens with its focus on the number. */
+/** By keyboard alone: the screen opens with the focus on the number. */
 async function typePhone(user: UserEvent, phone: string): Promise<void> {
   await waitFor(async () => expect(await findField('Mobile number')).toHaveFocus());
   await user.keyboard(phone);
@@ -85,7 +85,7 @@ test('the three keys are pressed before the card has come: they wait for it, and
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(created).toHaveLength(1);
   expect(rides).toHaveLength(1);
-  // With the fare that was quoted, as when each key waits for what it is pressed on.
+  // With the quoted fare, as if each key had been pressed after its target was ready.
   expect(rides[0]?.body).toMatchObject({ ...ride(phone), est_req_id: expect.any(String) });
 });
 

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** A saved address of the caller; it goes to the end that the agent is at. */
+/** A saved address of the caller; it fills the end that the agent works on. */
 export function SavedPlaceButton({
   place,
   number,

@@ -27,7 +27,7 @@ jest.mock('../booking-form.tsx', () => ({
 
 beforeEach(() => {
   mockPatch.mockClear();
-  // The call itself stays without an answer: the test gives it one.
+  // The call itself gets no answer: the test supplies it.
   jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
 });
 

@@ -8,21 +8,20 @@ import { callerFields, callerFieldsOf, withCaller } from '../prefill.ts';
 import { callerByPhone } from './caller.queries.ts';
 
 /**
- * Looks the caller up as soon as the number is whole, and fills in what is known where nobody has
- * typed.
+ * Looks the caller up as soon as the number is complete, and fills in known values where the user
+ * has not typed.
  */
 export function useCaller(kept: readonly (keyof CallerFields)[]) {
   const { values, update } = useBookingForm();
   const query = useQuery(callerByPhone(values.phone));
   const filled = useRef<CallerFields | null>(null);
-  // A field that is filled in under the caret: what is typed next replaces it, as after a Tab into
-  // it.
+  // Selects the text of a field that is filled while it has the caret, so that typing replaces it,
+  // as after Tab.
   const blank = useRef<keyof CallerFields>(undefined);
   useLayoutEffect(() => {
     const [field, { activeElement }] = [blank.current, document];
     blank.current = undefined;
-    // A letter may come before what is filled in: that one is not selected, or the next letter
-    // would replace it.
+    // A letter typed before the value arrives is not selected, or the next letter would replace it.
     const isFilled =
       field !== undefined && values[field] !== '' && values[field] === filled.current?.[field];
     if (isFilled && activeElement instanceof HTMLInputElement && activeElement.name === field)
@@ -36,7 +35,7 @@ export function useCaller(kept: readonly (keyof CallerFields)[]) {
       blank.current = callerFields.find((field) => field === activeElement.name);
     update((now) => withCaller(now, passenger, before, kept));
   });
-  // What arrives from the server is written into the form once, when it arrives.
+  // The server's answer is written into the form once, on arrival.
   useEffect(() => {
     if (query.data !== undefined) fill(query.data);
   }, [query.data]);

@@ -5,7 +5,7 @@ import { bookableServices, noEstimate } from '../booking-values.ts';
 import type { PastRoute } from './past-route.tsx';
 
 /**
- * What a past way writes into the form besides its places: the service, landmarks and the receiver
+ * Values that a past route writes into the form besides its places: service, landmarks and receiver
  * of that trip.
  */
 export function formValuesOfRoute({ pickup, dropoff, trip }: PastRoute): Partial<BookingValues> {
@@ -17,7 +17,7 @@ export function formValuesOfRoute({ pickup, dropoff, trip }: PastRoute): Partial
       pickup_nearest_address: pickup.nearest.address,
       pickup_nearest_type: pickup.nearest.type ?? '',
     }),
-    // Of the drop-off before nothing stays: landmark and receiver belong to the place.
+    // Nothing of the previous drop-off stays, since landmark and receiver belong to the place.
     ...(dropoff && {
       dropoff_nearest_address: dropoff.nearest?.address ?? '',
       dropoff_nearest_type: dropoff.nearest?.type ?? '',

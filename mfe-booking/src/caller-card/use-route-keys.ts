@@ -9,17 +9,17 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const isField = (element: Element | null, name: 'phone' | 'name'): boolean =>
   element instanceof HTMLInputElement && element.name === name;
 
-/** What is being asked for of a whole number. */
+/** The pending requests for a complete number. */
 interface Coming {
   card: boolean;
   places: boolean;
 }
 
 /**
- * Alt with a digit takes the way or place of that number, wherever the focus is (by the key's
- * place, so that any layout has it). From the phone number the arrow keys walk the card, Enter
- * takes what they stand on. What is pressed before the card, or the saved places at its end, have
- * come, waits for them.
+ * Alt with a digit applies the route or place of that number, wherever the focus is (a physical
+ * key, so that any layout has it). From the phone number the arrow keys move through the card, and
+ * Enter applies the active line. Keys pressed before the card or its saved places are loaded wait
+ * for them.
  */
 export function useRouteKeys(
   card: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ export function useRouteKeys(
         (isField(focus, 'phone') && (key === 'ArrowDown' || key === 'Enter')) ||
         (altKey && number !== undefined)
       );
-    // The card is searched for the keys that walk it alone.
+    // The card is searched only for keys that move through it.
     if (!arePlacesComing || !(altKey ? number !== undefined : key === 'ArrowDown')) return false;
     const ways = waysOf();
     const isAtEnd = ways.length === 0 ? isField(focus, 'phone') : ways.at(-1) === focus;

@@ -1,4 +1,4 @@
-/** What a cell may be wrong in; texts stand in the catalogue as `csv.error.<it>`. */
+/** Errors of a cell; their texts are the messages `csv.error.<error>`. */
 export type CellError =
   | 'required'
   | 'unreadable'
@@ -26,7 +26,7 @@ export type CellError =
   | 'formula'
   | 'double';
 
-/** A cell as it is understood: what stands in the grid, or why it cannot be. */
+/** A parsed cell: its value in the grid, or its error. */
 export type CellResult<V> =
   | { value: V; error?: undefined }
   | { value?: undefined; error: CellError };
@@ -34,8 +34,8 @@ export const validCell = <V>(value: V): CellResult<V> => ({ value });
 export const invalidCell = (error: CellError): { error: CellError } => ({ error });
 
 /**
- * A cell without what spreadsheets put around it: `="…"`, a leading apostrophe, marks without
- * width, line ends inside quotation marks.
+ * A cell without what spreadsheets add: `="…"`, a leading apostrophe, marks without width, line
+ * ends inside quotation marks.
  */
 export function cleanCell(cell: string): string {
   const text = cell
@@ -53,8 +53,7 @@ const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /**
  * A whole number that a spreadsheet wrote as 9.23001E+11. Recovered where every digit is still
- * there; `digits-gone` where the point would have to move over digits that are not written.
- * Undefined for text in any other form.
+ * there; `digits-gone` where digits are missing. Undefined for text in any other form.
  */
 function recoverInteger(text: string): CellResult<string> | undefined {
   const [whole, sign = '', first = '', decimals = '', power] = exponent.exec(western(text)) ?? [];
@@ -65,8 +64,8 @@ function recoverInteger(text: string): CellResult<string> | undefined {
 }
 
 /**
- * Wire form. Takes what the forms take (spaces, dashes, +92, 0), and a number whose leading 0 a
- * spreadsheet ate.
+ * Wire form. Accepts what the forms accept (spaces, dashes, +92, 0), and a number whose leading 0 a
+ * spreadsheet removed.
  */
 export function readPhone(text: string): CellResult<string> {
   const recovered = recoverInteger(text);
@@ -79,7 +78,7 @@ export function readPhone(text: string): CellResult<string> {
 }
 
 /**
- * Degrees. A comma may stand for the point; an exponent must still have the four decimals that a
+ * Degrees. A comma may replace the point; an exponent must still have the four decimals that a
  * place needs.
  */
 export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
@@ -93,8 +92,8 @@ export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
 }
 
 /**
- * Whole rupees, with or without "Rs." and separators; `12.50` and anything that could be two
- * numbers is no whole amount.
+ * Whole rupees, with or without "Rs." and separators; `12.50` and anything ambiguous is not a whole
+ * amount.
  */
 export function readMoney(text: string, most: number): CellResult<number> {
   const typed = western(text).replace(/^(?:rs\.?|pkr)\s*/i, '');

@@ -40,14 +40,14 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Asks which column is what, where a file's names differ from the template's. */
+/** Maps the columns of a file whose names differ from the template's. */
 export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   const [mapping, setMapping] = useState<ColumnMapping>(file.mapping);
   const [headless, setHeadless] = useState(false);
   const missing = missingColumns(mapping);
-  // One column of the file for one of ours: the other gives it up.
+  // Each column of the file maps to one of ours, so another one with it is cleared.
   const set = (index: number, column: CsvColumn | undefined) =>
     setMapping(
       mapping.map((known, at) => (at === index ? column : known === column ? undefined : known)),
@@ -92,7 +92,7 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
             const label =
               headless || !name.trim() ? t('csv.map.column', { number: index + 1 }) : name;
             return (
-              // A file's columns do not move, and may share a name.
+              // A file's columns keep their order and may share a name.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <th scope="row" className={mergeClasses(styles.cell, styles.head)} dir="auto">

@@ -17,7 +17,7 @@ export const columns = [
   'dispatch_fixed_fare_customer',
 ] as const;
 export type CsvColumn = (typeof columns)[number];
-/** A file without these cannot be read; the others may be missing. */
+/** Required columns; the others may be missing. */
 export const requiredColumns: readonly CsvColumn[] = [
   'name',
   'phone',
@@ -28,7 +28,7 @@ export const requiredColumns: readonly CsvColumn[] = [
   'nearest_address_type',
 ];
 
-/** Other names under which a column is met. */
+/** Other names of a column. */
 const aliases: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   no: ['sr', 'srno', 'serial', 'number', 'sno'],
   name: ['receivername', 'customername', 'receiver'],
@@ -51,10 +51,10 @@ const columnByName = new Map(
   ),
 );
 
-/** Column of each header cell; undefined where none is known. */
+/** Column of each header cell; undefined for an unknown name. */
 export type ColumnMapping = readonly (CsvColumn | undefined)[];
 
-/** Reads a header line; a name that stands twice counts only the first time. */
+/** Reads a header line; a repeated name counts only once. */
 export function matchColumns(header: readonly string[]): ColumnMapping {
   const taken = new Set<CsvColumn>();
   return header.map((name) => {
@@ -65,7 +65,7 @@ export function matchColumns(header: readonly string[]): ColumnMapping {
   });
 }
 
-/** How much of a header is known: the mark by which delimiters are told apart. */
+/** How many header names are known, by which the delimiter is detected. */
 export const countKnownColumns = (header: readonly string[]): number =>
   matchColumns(header).filter(Boolean).length;
 
@@ -73,7 +73,7 @@ export const missingColumns = (mapping: ColumnMapping): CsvColumn[] =>
   requiredColumns.filter((column) => !mapping.includes(column));
 
 /**
- * True when nothing has to be asked: every column of the file is known, and none that is needed is
+ * True when no mapping is needed: every column of the file is known, and no required one is
  * missing.
  */
 export const isCompleteMapping = (mapping: ColumnMapping, header: readonly string[]): boolean =>

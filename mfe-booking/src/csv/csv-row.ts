@@ -21,13 +21,13 @@ import { replacementCharacter } from './decode.ts';
 import type { CsvLine } from './read-table.ts';
 
 /**
- * A row as it stands in the grid: its cells as text, and what is wrong with the line as a whole
- * until somebody has looked at it.
+ * A row of the grid: its cells as text, and the error of the whole line until the user has reviewed
+ * it.
  */
 export interface CsvRow extends FileRow {
   cells: Readonly<Record<CsvColumn, string>>;
 }
-/** A row that a draft has kept: an older release may have known other columns. */
+/** A row of a stored draft; an older release may have had other columns. */
 export const storedRow = ({ cells, ...row }: FileRow): CsvRow => ({
   ...row,
   cells: Object.fromEntries(
@@ -37,14 +37,14 @@ export const storedRow = ({ cells, ...row }: FileRow): CsvRow => ({
 
 type RowErrors = Partial<Record<CsvColumn, CellError>>;
 
-/** What a row is judged by besides itself. */
+/** What the validation of a row depends on besides itself. */
 export interface RowContext {
-  /** What the batch's service lets a drop have. */
+  /** What the batch's service allows for a drop. */
   cod: Service['cod'];
-  /** Rows in the file: fixed fares stand beside a single one only. */
+  /** Number of rows in the file: fixed fares are allowed only for a single one. */
   rows: number;
   /**
-   * City code of a point; undefined outside every service area, null where the areas are not known.
+   * City code of a point; undefined outside every service area, null where the areas are unknown.
    */
   cityAt: (lat: number, lng: number) => string | undefined | null;
   /** City code of the pickup; blank while there is none. */
@@ -64,13 +64,13 @@ const limits: Readonly<Partial<Record<CsvColumn, number>>> = {
 /** The number of a row in its file, which it keeps when others have become drops. */
 export const numberOf = ({ id }: Pick<FileRow, 'id'>): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
-/** What a spreadsheet would run: neither an amount nor a phone number begins like that. */
+/** Beginnings of a spreadsheet formula; no amount or phone number begins like that. */
 const looksLikeFormula = (cell: string): boolean =>
   /^[=@]/.test(cell) || /^[+-](?![\d\s().,-]*$)/.test(cell);
 
 /**
  * Puts the cells of a line under their columns. A line with fewer or more cells than the header may
- * have moved: it waits for a look, and so does one with a formula in it.
+ * be shifted: it waits for review, and so does one with a formula.
  */
 export function csvRowOf({ cells, error }: CsvLine, mapping: ColumnMapping, id: string): CsvRow {
   const byColumn = Object.fromEntries(
@@ -95,7 +95,7 @@ export function csvRowOf({ cells, error }: CsvLine, mapping: ColumnMapping, id: 
   };
 }
 
-/** Another cell of a row; having been mended, the line counts as looked at. */
+/** Changes a cell of a row; a corrected line counts as reviewed. */
 export const withCell = (row: CsvRow, column: CsvColumn, text: string): CsvRow => ({
   ...row,
   cells: { ...row.cells, [column]: text },
@@ -114,7 +114,7 @@ const readType = (text: string): CellResult<(typeof savePlaceTypes)[number]> => 
   const type = savePlaceTypes.find((known) => known === text.toLowerCase());
   return type ? validCell(type) : invalidCell('type');
 };
-/** A number that a spreadsheet shortened is no order number any more. */
+/** A number that a spreadsheet shortened is not a valid order number. */
 const readOrder = (text: string): CellResult<string> =>
   /^\d[.,]\d+E\+\d+$/i.test(text) ? invalidCell('digits-gone') : validCell(text);
 const readFare = (text: string): CellResult<number> => {
@@ -144,7 +144,7 @@ type Values = { [C in CsvColumn]?: Exclude<ReturnType<(typeof readers)[C]>['valu
 export interface RowResult {
   errors: RowErrors;
   lineError: CsvRow['lineError'];
-  /** The drop, once nothing is wrong any more. */
+  /** The drop, once the row is valid. */
   drop: FormDrop | undefined;
   /** Fixed fares of a single row, in rupees. */
   fares: { customer: number | undefined; partner: number | undefined };
@@ -157,7 +157,7 @@ function placeErrors({ lat, lng }: Values, { cityAt, pickupCity }: RowContext): 
   return city && pickupCity && city !== pickupCity ? { lat: 'other-city', lng: 'other-city' } : {};
 }
 
-/** Amount and flag say the same, and the service takes what they say. A flag may be left out. */
+/** Amount and flag must agree and be allowed for the service. The flag is optional. */
 function moneyErrors(
   {
     cod_amount: cod = 0,
@@ -175,7 +175,7 @@ function moneyErrors(
   return errors;
 }
 
-/** Reads and judges one row: every cell by itself first, then what cells say together. */
+/** Parses and validates one row: each cell by itself first, then the cells together. */
 export function validateRow(row: CsvRow, about: RowContext): RowResult {
   const errors: RowErrors = {};
   const values: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 /**
  * The text of a file: UTF-8 with or without its mark, UTF-16 of either order with its mark or by
- * its zero bytes. What is neither is read as UTF-8 all the same: each byte that does not fit
- * becomes U+FFFD, which no cell may hold.
+ * its zero bytes. Anything else is read as UTF-8: each invalid byte becomes U+FFFD, which no cell
+ * may contain.
  */
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);

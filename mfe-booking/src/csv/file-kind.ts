@@ -1,12 +1,12 @@
-/** What a file is that is no text; texts stand in the catalogue as `csv.<it>`. */
+/** Kinds of files that are not text; their texts are the messages `csv.<kind>`. */
 export type OtherKind = 'spreadsheet' | 'picture' | 'pdf' | 'binary';
 
-/** Enough of a file to tell its kind. */
+/** Enough of a file to detect its kind. */
 export const kindBytes = 4096;
 
 const pictures = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'];
 
-/** An archive: of a spreadsheet, mostly. Its parts are named in plain letters. */
+/** An archive, mostly of a spreadsheet. Its parts are named in plain letters. */
 function kindOfArchive(text: string): OtherKind {
   const isOffice =
     text.includes('[Content_Types].xml') && !text.includes('word/') && !text.includes('ppt/');
@@ -16,8 +16,8 @@ function kindOfArchive(text: string): OtherKind {
 }
 
 /**
- * What a file is by its content, whatever its name says; undefined for text, which alone can be
- * read as CSV.
+ * The kind of a file by its content, whatever its name; undefined for text, which alone can be read
+ * as CSV.
  */
 export function otherKind(bytes: Uint8Array): OtherKind | undefined {
   const text = Array.from(bytes.subarray(0, 4 * kindBytes), (byte) =>

@@ -6,24 +6,24 @@ import { csvRowOf } from './csv-row.ts';
 import type { OtherKind } from './file-kind.ts';
 import type { CsvLine } from './read-table.ts';
 
-// What the page needs of a file; the parser stays with the thread that reads.
+// The part of file reading that the page needs; the parser is in the worker.
 
-/** No file of 20 drops is larger; what is, is another file. */
+/** No file of 20 drops is larger; a larger one is the wrong file. */
 export const mostBytes = 1_000_000;
 
 /**
- * A file as it was read. `header` is the first line; whether it holds names is told by `mapping`.
+ * A file as it was read. `header` is the first line; `mapping` shows whether it has column names.
  */
 export interface ReadFile {
   header: string[];
   lines: CsvLine[];
   mapping: ColumnMapping;
   clear: boolean;
-  /** The file is no text at all. */
+  /** The file is not text. */
   kind?: OtherKind | undefined;
 }
 
-/** Why a file is not taken at all. */
+/** Why a file is rejected as a whole. */
 export type FileError = OtherKind | 'empty' | 'too-many' | 'too-large';
 export const fileErrorOf = ({
   lines,
@@ -32,8 +32,8 @@ export const fileErrorOf = ({
   kind ?? (lines.length === 0 ? 'empty' : lines.length > maxDrops ? 'too-many' : undefined);
 
 /**
- * The rows of a file, each with its number in its id. One that says the same as an earlier one
- * waits for a look.
+ * The rows of a file, each with its number in its id. A duplicate of an earlier one waits for
+ * review.
  */
 export function fileRowsOf({ lines }: Pick<ReadFile, 'lines'>, mapping: ColumnMapping): CsvRow[] {
   const seen = new Set<string>();

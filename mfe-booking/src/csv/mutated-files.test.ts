@@ -15,8 +15,8 @@ import {
 } from './mutated-files.ts';
 import { readFile } from './read-file.ts';
 
-// 200 files, each written in another way, half of them with damaged rows. Whoever reads them right
-// gets exactly the drops that were meant.
+// 200 files, each written in another way, half of them with damaged rows. A correct reader gets
+// exactly the intended drops.
 const files = 200;
 const inKarachi = (lat: number, lng: number) =>
   lat > 24 && lat < 26 && lng > 66 && lng < 68 ? 'KHI' : undefined;

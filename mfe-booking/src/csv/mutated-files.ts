@@ -1,5 +1,5 @@
-// Files for the tests: right rows written in the many ways that programs write them, and rows
-// damaged in ways that must be noticed.
+// Files for the tests: valid rows in the many formats of programs, and rows with damage that must
+// be detected.
 import type { CsvColumn } from './columns.ts';
 import { columns } from './columns.ts';
 
@@ -51,7 +51,7 @@ export function rightCells(random: Random, no: number): Cells {
   };
 }
 
-/** The same value in another spelling that means nothing else. */
+/** The same value in another unambiguous spelling. */
 export const equivalentMutations: readonly ((cells: Cells) => Partial<Cells>)[] = [
   ({ phone }) => ({ phone: `0${phone.slice(2)}` }),
   ({ phone }) => ({ phone: phone.slice(2) }),
@@ -81,7 +81,7 @@ export const equivalentMutations: readonly ((cells: Cells) => Partial<Cells>)[] 
   }),
 ];
 
-/** Damages that must be noticed, with the column where. */
+/** Damage that must be detected, with its column. */
 export const invalidMutations: readonly (readonly [CsvColumn, (cells: Cells) => string])[] = [
   ['phone', ({ phone }) => `${phone[0]}.${phone.slice(1, 6)}E+11`],
   ['phone', ({ phone }) => phone.slice(0, 11)],

@@ -4,7 +4,7 @@ import { otherKind } from './file-kind.ts';
 import type { ReadFile } from './file.ts';
 import { readTable } from './read-table.ts';
 
-/** From bytes to lines, with a proposal of what each column is. */
+/** Reads bytes to lines, with a proposed mapping of the columns. */
 export function readFile(bytes: Uint8Array): ReadFile {
   const kind = otherKind(bytes);
   if (kind) return { header: [], mapping: [], lines: [], clear: false, kind };

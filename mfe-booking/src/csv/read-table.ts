@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import { countKnownColumns } from './columns.ts';
 
-/** A line of the file. `fault`: a quotation mark that is not closed or stands where none may. */
+/** A line of the file. `fault`: a quotation mark that is not closed or misplaced. */
 export interface CsvLine {
   cells: string[];
   error: boolean;
@@ -19,8 +19,8 @@ const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false });
 
 /**
- * The one under which most of the header is known, then the one that splits it most. Papa's own
- * guess looks at lengths alone.
+ * The delimiter with which most header names are known, then the one that splits it most. Papa's
+ * own detection uses lengths alone.
  */
 function delimiterOf(text: string): string {
   const judged = delimiters.map((delimiter) => {
@@ -32,9 +32,7 @@ function delimiterOf(text: string): string {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/**
- * Lines and cells of a file's text. Excel's `sep=;` line is obeyed; blank lines count for nothing.
- */
+/** Lines and cells of a file's text. Excel's `sep=;` line is respected; blank lines are ignored. */
 export function readTable(whole: string): Table {
   const unmarked = whole.replace(/^\uFEFF/, '');
   const [line, given] = announced.exec(unmarked) ?? [];

@@ -1,6 +1,6 @@
 import type { ReadFile } from './file.ts';
 
-/** What the reader's thread is given, and what it answers. */
+/** Input and output of the reader's worker. */
 export interface ReaderOrder {
   bytes: ArrayBuffer;
 }

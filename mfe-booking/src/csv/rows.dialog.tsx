@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke3,
   },
-  // Three hundred of them with 20 rows: a plain one draws several times faster.
+  // 20 rows have three hundred inputs, and a plain one renders several times faster.
   input: {
     boxSizing: 'border-box',
     minWidth: 0,
@@ -70,7 +70,7 @@ const useStyles = makeStyles({
   wide: { width: '200px' },
   line: { minWidth: '144px' },
   error: { display: 'block', maxWidth: '200px', color: tokens.colorStatusDangerForeground1 },
-  // Which row, and how many are left, stay in view while the focus walks to columns far along.
+  // The row's number and the remaining count stay in view while the focus moves to distant columns.
   number: {
     position: 'sticky',
     insetInlineStart: 0,
@@ -99,8 +99,8 @@ interface RowsDialogProps {
 const isWrong = ({ drop }: RowResult): boolean => drop === undefined;
 
 /**
- * The rows of a file that are wrong, each cell with its error, mended in place. Enter leads from
- * one wrong cell to the next, and the last one adds the drops.
+ * The invalid rows of a file, each cell with its error, corrected in place. Enter moves to the next
+ * invalid cell, and after the last one adds the drops.
  */
 export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const t = useMessages(messages);
@@ -109,7 +109,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { rows, judged, right, tooMany } = file;
   const [all, setAll] = useState(false);
-  // A row that was mended stays where it was: nothing moves under the keyboard.
+  // A corrected row stays in place, so that nothing moves under the keyboard.
   const [shown] = useState(
     () =>
       new Set(
@@ -135,7 +135,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   };
   const leaveFaresOut = () => {
     file.leaveFaresOut();
-    // What is wrong then is known after the next render; where nothing is, the way on is Add.
+    // The remaining errors are known after the next render; without any, Add gets the focus.
     requestAnimationFrame(() => {
       if (!nextWrong()) addButton.current?.focus();
     });

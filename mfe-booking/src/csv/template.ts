@@ -19,8 +19,7 @@ const sample = [
 ];
 
 /**
- * A file to fill in: the columns by name and one row that shows how. With the mark by which Excel
- * knows UTF-8.
+ * A template file: the column names and one example row, with the BOM by which Excel detects UTF-8.
  */
 const text = `\uFEFF${columns.join(',')}\r\n${sample.join(',')}\r\n`;
 export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;

@@ -16,7 +16,7 @@ import { columns } from './columns.ts';
 import { readFile } from './read-file.ts';
 import { templateHref } from './template.ts';
 
-// jsdom has no threads; what the thread does is `readFile`, which has its own tests.
+// jsdom has no workers; the worker runs `readFile`, which has its own tests.
 jest.mock('./worker-reader.ts', () => ({
   readInWorker: (file: Blob) =>
     new Promise((resolve) => {
@@ -54,7 +54,7 @@ const openUpload = async (values = sender()) => {
   await pressText('Upload CSV');
 };
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Types into the cell that has the focus, and goes on. */
+/** Types into the focused cell and presses Enter. */
 const mend = (text: string) => {
   const box = document.activeElement ?? document.body;
   fireEvent.change(box, { target: { value: text } });
@@ -99,7 +99,7 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   upload(csv(header, line(1), line(2, { phone: 'call me' })));
   await pressText('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
-  // The row keeps the number that it has in the file.
+  // The row keeps its number in the file.
   fireEvent.change(cell('Phone of row 2'), { target: { value: '0333 111' } });
   cleanup();
   await renderBooking('/queue/newBooking');
@@ -108,7 +108,7 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   expect(cell('Name of row 2')).toHaveValue('Shop 2');
   await pressText('Later');
   await focused('file_rows');
-  // A drop that is opened stands beside the file.
+  // A drop that is opened is shown beside the file.
   pressLabel('Edit drop 1');
   await focused('dropoff_address');
   await pressText(/Confirm Address/);
@@ -116,7 +116,7 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   await focused('file_rows');
   await pressText('Put the file away');
   expect(screen.queryByText('Check the rows')).not.toBeInTheDocument();
-  // One drop stands already, and no file was asked for since the reload.
+  // There is one drop already, and no file was requested since the reload.
   await focused('drops');
   undo();
   await pressText('Check the rows');
@@ -181,7 +181,7 @@ test('a picture, a spreadsheet or another file that is no text is named, by its 
     ],
     ['This is a PDF, not a CSV file', bytes('%PDF-1.7\n', noise)],
     ['This is no text file. Save the table as CSV UTF-8 and choose that file.', bytes(noise)],
-    // Too large as well: what it is says more.
+    // It is too large as well, but its kind is the better message.
     [
       'This is a picture, not a CSV file',
       bytes(

@@ -56,8 +56,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * A file of drops: chosen, or dropped anywhere on the page; its columns named, its wrong rows
- * mended (docs/domain/batches.md#csv-file).
+ * A file of drops: selected, or dropped anywhere on the page; then its columns are mapped and its
+ * invalid rows corrected (docs/domain/batches.md#csv-file).
  */
 export function UploadSection({ shown }: { shown: boolean }) {
   const t = useMessages(messages);
@@ -69,7 +69,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
   const [mending, setMending] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
   const wasMending = useRef(false);
-  // What the dialog was opened from is mostly gone by then.
+  // The element that opened the dialog is usually removed by then.
   const goOn = useEffectEvent(() => {
     if (values.file_rows.length > 0) focusField('file_rows');
     else if (values.drops.length > 0) focusNextMissing(errors);
@@ -103,7 +103,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
     mutationFn: (given: File) =>
       readInWorker(given.size > mostBytes ? given.slice(0, kindBytes) : given),
     onSuccess: (read, given) => {
-      // Of what is too large only the kind is looked at.
+      // Only the kind of a file that is too large is checked.
       if (given.size > mostBytes)
         notify({ intent: 'error', title: t(`csv.${read.kind ?? 'too-large'}`) });
       else if (read.clear || read.kind || fileErrorOf(read) === 'empty') take(read, read.mapping);
@@ -150,7 +150,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
             aria-label={t('csv.upload')}
             onChange={(event) => {
               receive(event.target.files?.[0]);
-              // The same file once more is another choice.
+              // Selecting the same file again must count as a change.
               event.target.value = '';
             }}
           />

@@ -4,9 +4,9 @@ const hasFile = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes a file that is dropped anywhere on the page while mounted: one that misses a small target
- * would be opened by the browser in place of the form. Answers whether one is being dragged over
- * the page.
+ * Accepts a file that is dropped anywhere on the page while mounted, because the browser would open
+ * a file that misses a small target in place of the form. Returns whether a file is being dragged
+ * over the page.
  */
 export function useDroppedFile(onFile: (file: File | undefined) => void): boolean {
   const [over, setOver] = useState(false);
@@ -17,7 +17,8 @@ export function useDroppedFile(onFile: (file: File | undefined) => void): boolea
       event.preventDefault();
       setOver(true);
     };
-    // Between two elements of the page there is always one that is entered.
+    // Between two elements of the page the event has the entered one as its related target; leaving
+    // the page has none.
     const leave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false);
     };

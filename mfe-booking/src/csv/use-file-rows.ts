@@ -16,26 +16,26 @@ const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer:
 export interface FileRows {
   rows: readonly CsvRow[];
   judged: readonly RowResult[];
-  /** Rows without a fault. */
+  /** Valid rows. */
   right: number;
-  /** Rows for which the batch has no more room. */
+  /** Rows beyond the batch's limit. */
   tooMany: number;
-  /** Fixed fares stand in rows that are not alone. */
+  /** Several rows have fixed fares, which are allowed for a single one only. */
   hasFaresForMany: boolean;
   /** Blanks the fixed fares of every row. */
   leaveFaresOut: () => void;
   set: (rows: readonly CsvRow[]) => void;
   /**
-   * Makes drops of the rows that are right, in the file's order; the others stay. Answers whether
-   * any is left.
+   * Makes drops of the valid rows, in the file's order; the others stay. Returns whether any is
+   * left.
    */
   take: () => boolean;
-  /** Forgets the file, with Undo. */
+  /** Discards the file, with Undo. */
   putAway: () => void;
 }
 
 /**
- * The rows of an uploaded file, judged anew with every change of a cell, of the service and of the
+ * The rows of an uploaded file, validated again with every change of a cell, the service or the
  * pickup. They are part of the draft.
  */
 export function useFileRows(): FileRows {

@@ -29,8 +29,8 @@ interface WideDialogProps {
 }
 
 /**
- * A dialog as wide as a table; what is typed in it is kept, so that closing asks nothing. Enter
- * sends.
+ * A dialog as wide as a table; typed values are stored, so that closing needs no confirmation.
+ * Enter submits.
  */
 export function WideDialog({
   title,

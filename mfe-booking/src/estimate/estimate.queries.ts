@@ -5,7 +5,7 @@ import { estimateFare } from 'shared-contracts/bookings/booking.api';
 import type { BookingValues } from '../booking-values.ts';
 
 /**
- * Asks for a fare. A mutation, not a query: each answer is a quote with an id of its own
+ * Requests a fare. A mutation, not a query, because each answer is a quote with its own id
  * (docs/domain/booking.md#estimate).
  */
 export async function requestEstimate({
@@ -29,5 +29,5 @@ export async function requestEstimate({
 
 const way = ({ pickup, dropoff, service_code }: BookingValues): string =>
   JSON.stringify([service_code, pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng]);
-/** False once an address or the service has changed: the answer is then worthless. */
+/** False once an address or the service has changed: the answer is then outdated. */
 export const isSameRoute = (a: BookingValues, b: BookingValues): boolean => way(a) === way(b);

@@ -1,6 +1,6 @@
 import type { BookingValues } from '../booking-values.ts';
 
-/** The fare as it stands: the agent's, else the estimate's. Undefined without an estimate. */
+/** The current fare: the agent's, else the estimate's. Undefined without an estimate. */
 export const currentFare = ({ estimate, fare }: BookingValues): number | undefined =>
   estimate ? (fare ?? estimate.adjusted_fare ?? undefined) : undefined;
 

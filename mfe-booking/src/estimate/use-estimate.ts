@@ -12,7 +12,7 @@ export interface EstimateWindowState {
   close: () => void;
   asking: boolean;
   /**
-   * Confirm Address: checks pickup and drop-off, then asks for the fare and opens the window
+   * Confirm Address: checks pickup and drop-off, then requests the fare and opens the window
    * (docs/domain/booking.md#estimate).
    */
   confirm: () => void;
@@ -47,7 +47,7 @@ export function useEstimate(): EstimateWindowState {
     );
   };
 
-  // A new place takes the estimate away, and with it the window.
+  // A new place removes the estimate and its window.
   return {
     open: form.values.estimate !== null && !closed,
     close: () => setClosed(true),

@@ -36,8 +36,8 @@ function dropBody(drop: FormDrop): BatchDrop {
 
 /**
  * The body of POST /batch/create (docs/domain/batches.md#batch-body,
- * docs/domain/batches.md#batch-calls) from a form without faults. Fixed fares go along with exactly
- * one drop, a partner by staff alone.
+ * docs/domain/batches.md#batch-calls) from a valid form. Fixed fares are sent only with exactly one
+ * drop, a partner only by staff.
  */
 export function batchBody(
   values: BookingValues,

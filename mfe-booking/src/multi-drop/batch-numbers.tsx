@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
 });
 
-/** What a batch comes to: its drops, the cash to collect, the way over all of them. */
+/** The totals of a batch: its drops, the cash to collect, the route over all of them. */
 export function BatchNumbers() {
   const t = useMessages(messages);
   const styles = useStyles();

@@ -29,16 +29,16 @@ import { OrderProposal } from './order-proposal.tsx';
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   fault: { color: tokens.colorStatusDangerForeground1 },
-  // The parcel's line ends above.
+  // The line of the parcel section ends above.
   end: { paddingBlockStart: tokens.spacingVerticalM },
   confirm: { columnGap: tokens.spacingHorizontalS },
 });
 
 interface DropsSectionProps {
   drops: Drops;
-  /** Said for a moment under the form (docs/domain/basics.md#notice-times). */
+  /** A brief message under the form (docs/domain/basics.md#notice-times). */
   message: string | undefined;
-  /** The other way to give drops: a file. */
+  /** The alternative to typing drops: a file. */
   upload: ComponentType<{ shown: boolean }>;
   onDropFocus: () => void;
 }
@@ -50,11 +50,11 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
   const spans = useFieldSpanStyles();
   const { values, update, errorText } = useBookingForm();
   const [asked, setByFile] = useState(false);
-  // Rows that are not drops yet are never out of sight.
+  // Rows that are not drops yet are always visible.
   const byFile = asked || values.file_rows.length > 0;
   const count = values.drops.length;
   const edited = values.drops.findIndex(({ id }) => id === values.drop_id) + 1;
-  // One that was asked for, or begun, is shown beside the file.
+  // A form that was opened or begun is shown beside the file.
   const open = isDropFormOpen(values);
   const full = count >= maxDrops;
   const error = errorText('drops');

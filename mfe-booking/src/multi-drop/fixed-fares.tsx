@@ -9,7 +9,7 @@ import { messages } from '../messages.ts';
 
 const fields = ['fixed_fare_customer', 'fixed_fare_partner'] as const;
 
-/** Fares that staff fix; they stand beside exactly one drop (docs/domain/batches.md#batch-body). */
+/** Fares that staff fix; only with exactly one drop (docs/domain/batches.md#batch-body). */
 export function FixedFares() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();

@@ -13,7 +13,7 @@ import { PartnerSection } from './partner-section.tsx';
 interface MultiDropFormProps {
   pristine: BookingValues;
   phoneLocked: boolean;
-  /** A client chooses neither partner nor fare (docs/domain/batches.md#several-drops). */
+  /** A client selects neither partner nor fare (docs/domain/batches.md#several-drops). */
   isClient: boolean;
   callerCard: ReactNode;
   extras: ReactNode;

@@ -29,7 +29,7 @@ import { sentRides } from '../testing/sent-rides.ts';
 const agent = bookingBy('03001000146');
 
 const at = (lat: number) => ({ lat, lng: 67.03, infence: true });
-// The order in which somebody happened to say them.
+// An arbitrary order.
 const three = [
   addDrop({ id: 'Far', point: at(24.9) }),
   addDrop({ id: 'Near', point: at(24.825), cod_amount: '900' }),
@@ -156,7 +156,7 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
   fireEvent.click(await screen.findByText('Office', { selector: '[role="option"]' }));
   await waitFor(() => expect(fieldNamed('dropoff_address')).toHaveDisplayValue(/Karachi/));
   pressWithModifier('altKey');
-  // It stands in the created list, and the form is put away.
+  // It is in the created list, and the form is closed.
   expect(await screen.findByLabelText('Edit drop 1')).toBeInTheDocument();
   expect(screen.getByText('COD Rs. 900')).toBeInTheDocument();
   expect(document.querySelector('[name="dropoff_name"]')).not.toBeInTheDocument();
@@ -170,7 +170,7 @@ test('what a drop lacks is said; Cancel takes the loaded one away and leaves the
   await pressText('Add another drop');
   pressWithModifier('altKey');
   expect(await screen.findByText('Please Fill All the Details First!')).toBeInTheDocument();
-  // Nothing is loaded over what somebody is typing.
+  // No drop is loaded over one that is being typed.
   fillDropForm('dropoff_name', 'Half');
   pressLabel('Edit drop 1');
   expect(fieldNamed('dropoff_name')).toHaveValue('Half');
@@ -242,7 +242,7 @@ test('an app’s request brings its drops along, cash in a service without inclu
   fireEvent.click(await screen.findByText('Home', { selector: '[role="option"]' }));
   pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
-  // A request names its dispatcher nowhere; who asks is the row's caller.
+  // A request has no dispatcher; its contact is the row's caller.
   expect(sent[0]?.body).toMatchObject({
     id: row.id,
     pickup_info: { name: 'Sara', phone: row.phone },
@@ -320,7 +320,7 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
 }, 120_000);
 
 test('a fault that the server names in a drop is shown in that drop, opened', async () => {
-  // Far outside every area, which the console learns from the server alone.
+  // Far outside every area, which only the server knows.
   await openDraft({
     ...sender(),
     drops: [
@@ -332,7 +332,8 @@ test('a fault that the server names in a drop is shown in that drop, opened', as
   const message = recordNotices();
   pressWithModifier('ctrlKey');
   await waitFor(() => expect(document.querySelector('[name="dropoff_name"]')).toHaveValue('Sea'));
-  // Of a batch the notice has the fault's own title; a single booking's 422 alone has them swapped.
+  // The notice of a batch has the error's own title; only a single booking's 422 swaps title and
+  // message.
   expect(message).toEqual(['Please check the form']);
   expect(await screen.findByText('This place is outside the service area')).toBeInTheDocument();
 }, 120_000);

@@ -16,7 +16,7 @@ import type { Drops } from '../use-drops.ts';
 import { useUndo } from '../use-undo.ts';
 import { routeMeters, shortestOrder } from './order.ts';
 
-/** Less than this is not worth another order. */
+/** A smaller saving is not worth another order. */
 const leastMeters = 300;
 
 const useStyles = makeStyles({ bar: { minHeight: 0 } });
@@ -36,7 +36,10 @@ function shorter({
   return meters < leastMeters ? undefined : { order: found.map(({ drop }) => drop), meters };
 }
 
-/** Proposes the order with the shortest way, never takes it by itself; taken, it can be undone. */
+/**
+ * Proposes the order with the shortest route and never applies it by itself; an applied one can be
+ * undone.
+ */
 export function OrderProposal({ drops }: { drops: Drops }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -51,8 +54,8 @@ export function OrderProposal({ drops }: { drops: Drops }) {
   const numbers = better.order.map((drop) => given.indexOf(drop) + 1).join(', ');
   const apply = () => {
     drops.order(better.order);
-    // Undone only while nothing was added or removed since: an older list would bring back what is
-    // gone.
+    // Undone only while nothing was added or removed since: an older list would restore removed
+    // drops.
     const back = () => update((now) => (now.drops === better.order ? { drops: given } : {}));
     offerUndo(t('order.applied'), back);
   };

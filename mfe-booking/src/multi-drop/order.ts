@@ -6,8 +6,8 @@ interface Place {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 /**
- * Straight metres between two places; streets are longer, in about the same measure everywhere in a
- * city.
+ * Straight distance between two places in metres; streets are longer by about the same factor
+ * everywhere in a city.
  */
 function metersBetween(a: Place, b: Place): number {
   const across = radians(b.lng - a.lng) * Math.cos(radians((a.lat + b.lat) / 2));
@@ -22,7 +22,7 @@ export function routeMeters(start: Place, drops: readonly Place[], back: boolean
     .reduce((sum, stop, index) => sum + metersBetween(stops[index] ?? stop, stop), 0);
 }
 
-/** Places by number, 0 the pickup; `order` holds the others. */
+/** Places by number, 0 is the pickup; `order` has the others. */
 type Route = (order: readonly number[]) => number;
 
 /** The nearest next one, each time. */
@@ -38,7 +38,7 @@ function nearestFirst(count: number, meters: (from: number, to: number) => numbe
   return order;
 }
 
-/** Every order that turns a stretch around, or moves a short one elsewhere, turned or not. */
+/** Every order that reverses a segment, or moves a short one elsewhere, reversed or not. */
 function* neighbours(order: readonly number[]): Generator<number[]> {
   for (let from = 0; from < order.length; from += 1) {
     for (let to = from + 1; to <= order.length; to += 1) {
@@ -55,7 +55,7 @@ function* neighbours(order: readonly number[]): Generator<number[]> {
   }
 }
 
-/** The best neighbour, again and again, until none is shorter by half a metre. */
+/** Repeats with the best neighbour until none is shorter by half a metre. */
 function improved(first: readonly number[], route: Route): readonly number[] {
   let best = first;
   for (let length = Infinity; route(best) < length - 0.5;) {
@@ -72,8 +72,8 @@ function improved(first: readonly number[], route: Route): readonly number[] {
 }
 
 /**
- * An order of drops that no turn and no move makes shorter, found from the order as it is and from
- * the nearest first.
+ * An order of drops that no reversal or move makes shorter, searched from the current order and
+ * from nearest first.
  */
 export function shortestOrder<P extends Place>(
   start: Place,

@@ -30,8 +30,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * The fleet and the driver that a batch goes to (docs/domain/batches.md#partner): asked for in
- * "Send to partner", else left to whoever takes it.
+ * The fleet and the driver that a batch goes to (docs/domain/batches.md#partner): required in "Send
+ * to partner", else any driver may accept it.
  */
 export function PartnerSection() {
   const t = useMessages(messages);

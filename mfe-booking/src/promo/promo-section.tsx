@@ -31,12 +31,12 @@ const useStyles = makeStyles({
 });
 
 /**
- * Apply needs city, phone, name and promo (docs/domain/booking.md#promo); these are looked at in
- * this order.
+ * Apply needs city, phone, name and promo (docs/domain/booking.md#promo); these are checked in this
+ * order.
  */
 const needed = ['phone', 'name', 'promo'] as const;
 
-/** A promo counts once it was applied; typing takes that back. */
+/** A promo counts once it was applied; typing resets that. */
 export function PromoSection() {
   const t = useMessages(messages);
   const { language } = useLanguage();
@@ -74,7 +74,7 @@ export function PromoSection() {
           notifyFailure(error);
           return;
         }
-        // Whatever the reason, the customer hears one sentence (docs/domain/booking.md#promo).
+        // Every failure shows one sentence (docs/domain/booking.md#promo).
         setServerError({ field: 'promo', message: errors['promo.refused'].message[language] });
         touch(['promo']);
         notify({ intent: 'error', title: errors['promo.refused'].message[language] });

@@ -10,7 +10,7 @@ import { useMessages } from 'shared-bus';
 import { messages } from '../messages.ts';
 import type { Lease } from './use-lease.ts';
 
-/** Says that the row is no longer held, by whom it is, and offers to take it again. */
+/** Shows that the lease was lost, who holds the row, and offers to claim it again. */
 export function LeaseBar({ lost, again }: Pick<Lease, 'lost' | 'again'>) {
   const t = useMessages(messages);
   if (!lost) return null;

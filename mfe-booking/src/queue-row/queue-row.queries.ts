@@ -9,7 +9,7 @@ import {
   updateQueueRow,
 } from 'shared-contracts/queue/queue.api';
 
-/** The row itself, for a booking screen that was opened by its address. Taking nothing. */
+/** The row itself, for a booking screen that was opened by its URL. It claims nothing. */
 export const fetchQueueRow = (id: string) =>
   queryOptions({
     queryKey: queryKey('mfe-booking', getQueueRow, { params: { id } }),
@@ -18,14 +18,14 @@ export const fetchQueueRow = (id: string) =>
   });
 
 export const renewRequestLease = (id: string) => call(renewLease, { params: { id } });
-/** Said while leaving: the browser finishes it. */
+/** Sent while the page unloads: the browser completes it. */
 export const releaseRequestLease = (id: string) =>
   call(releaseLease, { params: { id }, keepalive: true, keepSession: true });
 
 export const requestOutcomes = ['support', 'junk', 'cancel'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** Takes a request out of the queue without a booking (docs/domain/booking.md#request-actions). */
+/** Removes a request from the queue without a booking (docs/domain/booking.md#request-actions). */
 export const closeRequest = (row: QueueRow, stop: RequestOutcome) =>
   stop === 'cancel'
     ? call(removeQueueRow, { body: { booking_id: row.booking_id } })

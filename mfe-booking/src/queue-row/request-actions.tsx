@@ -21,11 +21,11 @@ const statusAfter = {
 
 interface RowActionsProps {
   row: QueueRow;
-  /** The row left the queue; the shell's banner says how. */
+  /** The row left the queue; the shell's banner shows how. */
   onEnded: () => void;
 }
 
-/** What can be done with a request instead of booking it: call, support, junk, cancel. */
+/** Alternatives to booking a request: call, support, junk, cancel. */
 export function RequestActions({ row, onEnded }: RowActionsProps) {
   const t = useMessages(messages);
   const [asking, setAsking] = useState<RequestOutcome>();

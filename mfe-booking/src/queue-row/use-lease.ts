@@ -5,23 +5,27 @@ import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { releaseRequestLease, renewRequestLease } from './queue-row.queries.ts';
 
 interface LostLease {
-  /** The agent who has the row now, where known. */ by: string | undefined;
+  /** The agent who holds the row now, where known. */
+  by: string | undefined;
 }
 export interface Lease {
   lost: LostLease | undefined;
-  /** Tries to take the row once more. */
+  /** Tries to claim the row again. */
   again: () => void;
-  /** The row left the queue: there is nothing to give up. */
+  /** The row left the queue, so there is nothing to release. */
   consumed: () => void;
 }
 
 const holderOf = (data: unknown): string | undefined => {
-  // `data.claimed_by` of the refusal; read with care, since a provider may leave it out.
+  // `data.claimed_by` of the refusal; optional, since a provider may leave it out.
   const holder = (data as { claimed_by?: { name?: unknown } | null } | undefined)?.claimed_by?.name;
   return typeof holder === 'string' ? holder : undefined;
 };
 
-/** What a failed renewal says: undefined when it may pass by itself, and the next one will tell. */
+/**
+ * The reason of a failed renewal; undefined for a transient failure, which the next renewal clears
+ * up.
+ */
 function lossOf(error: unknown): LostLease | undefined {
   if (
     !isApiFailure(error) ||
@@ -32,14 +36,13 @@ function lossOf(error: unknown): LostLease | undefined {
 }
 
 /**
- * Keeps the row of an open booking screen, and gives it back on leaving
+ * Renews the lease of an open booking screen, and releases it when the screen is left
  * (docs/decisions/calls.md#lease). Nothing happens at a server without leases.
  */
 export function useLease(id: string | undefined): Lease {
   const [lost, setLost] = useState<LostLease>();
   const over = useRef(false);
-  // A renewal takes a free row: one that is still on its way must not arrive after the row was
-  // given up.
+  // A renewal claims a free row, so a pending one must not arrive after the release.
   const onItsWay = useRef<Promise<void>>(Promise.resolve());
 
   const keep = useCallback(() => {
@@ -54,7 +57,7 @@ export function useLease(id: string | undefined): Lease {
     if (!id || !hasExtension('leases')) return;
     over.current = false;
     const letGo = () => {
-      // Leaving: there is nobody left to tell when it fails, and the lease ends by itself.
+      // The screen is left, so a failure is not shown; the lease ends by itself.
       if (!over.current && currentSession()) releaseRequestLease(id).catch(() => undefined);
     };
     keep();

@@ -19,7 +19,7 @@ import { rightValues } from '../testing/values.ts';
 
 bookingBy('03001000144');
 
-/** Waits for what a press opens: a part that is loaded later would not be drawn otherwise. */
+/** Waits for what a press opens, because a lazily loaded part would not render otherwise. */
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const book = async (phone: string) =>
   (await call(listAddresses, { query: { customer_phone: toWirePhone(phone), limit: 100 } }))
@@ -88,7 +88,7 @@ test('an address is picked by type, and one is changed', async () => {
 test('what stands at the pickup is saved as a new address, once', async () => {
   const said = recordNotices();
   const phone = await openForm();
-  // New Address opens with the pickup as it stands, the caller as its contact.
+  // New Address opens with the current pickup, and the caller as contact.
   await click(screen.getByLabelText('Pickup: saved addresses'));
   let drawer = await dialog('Saved addresses for Pickup');
   await click(await drawer.findByRole('button', { name: 'New Address' }));
@@ -107,7 +107,7 @@ test('what stands at the pickup is saved as a new address, once', async () => {
     target: { value: 'bilal@example.com' },
   });
   expect(modal.getByRole('combobox', { name: 'Zone' })).toHaveTextContent('');
-  // Closed by a slip, nothing is lost.
+  // Closed by accident, nothing is lost.
   await click(modal.getByRole('button', { name: 'Cancel' }));
   await click(
     await (
@@ -135,7 +135,7 @@ test('what stands at the pickup is saved as a new address, once', async () => {
     zone_en: 'Clifton',
   });
 
-  // The same once more is refused by a notice, and the modal stays.
+  // A duplicate is refused with a notice, and the modal stays open.
   await click(drawer.getByRole('button', { name: 'New Address' }));
   modal = await dialog('New Address');
   await click(modal.getByRole('button', { name: 'Save' }));

@@ -32,7 +32,7 @@ import { AddressRow } from './address-row.tsx';
 import { BookingAddressDialog } from './address.dialog.tsx';
 
 const useStyles = makeStyles({
-  // At the far end of the screen, over its whole height: the form stays in sight beside it.
+  // At the end of the screen, over its whole height, so that the form stays visible beside it.
   surface: {
     insetBlock: 0,
     insetInlineStart: 'auto',
@@ -64,7 +64,7 @@ const kinds = ['all', ...savePlaceTypes] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * The caller's address book, by type; an address goes to the end that the drawer was opened for
+ * The caller's address book, by type; an address fills the end that the drawer was opened for
  * (docs/domain/addresses.md#address-modal).
  */
 export function AddressDrawer({ stop, onClose }: { stop: Stop; onClose: () => void }) {

@@ -27,8 +27,8 @@ interface AddressPlaceProps {
 }
 
 /**
- * The address itself, by suggestion or "lat,lng". A place that stands is kept while its text is
- * mended: a house number is in no table.
+ * The address itself, by suggestion or "lat,lng". A place that is set stays while its text is
+ * corrected, because house numbers are not in the data.
  */
 export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   const t = useMessages(messages);
@@ -40,7 +40,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   const asking = useMutation({
     mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
   });
-  // Of several look-ups the last one alone is heard.
+  // Of several searches only the last one counts.
   const look = (
     find: () => Promise<PlaceResult | undefined>,
     onFound: (found: PlaceResult) => void,

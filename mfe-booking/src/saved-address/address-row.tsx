@@ -10,7 +10,7 @@ import { PlaceTypeIcon } from '../place-type-icon.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
-  // A button's own frame would say that these are many actions: they are one list.
+  // No button frames, because these are entries of one list and not separate actions.
   use: {
     flexGrow: 1,
     minWidth: 0,
@@ -31,7 +31,7 @@ interface AddressRowProps {
   onEdit: () => void;
 }
 
-/** An address of the book: it is used by pressing it. */
+/** An address of the book; a press uses it. */
 export function AddressRow({ row, autoFocus, onUse, onEdit }: AddressRowProps) {
   const t = useMessages(messages);
   const styles = useStyles();

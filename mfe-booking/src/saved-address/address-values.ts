@@ -8,13 +8,13 @@ import type { BookingValues, Stop, MapPoint } from '../booking-values.ts';
 import { point } from '../place.ts';
 
 export type BookingAddressFields = FormValues<typeof addressRules>;
-/** What the modal opens with. */
+/** The modal's initial values. */
 export interface AddressOpening {
   fields: BookingAddressFields;
   at: MapPoint | null;
 }
 
-/** A new address is what stands at the end already, with the caller as its contact. */
+/** A new address starts with the values of the end, with the caller as contact. */
 export const blankAddress = (values: BookingValues, stop: Stop): AddressOpening => ({
   at: values[stop],
   fields: {
@@ -51,8 +51,8 @@ export const openedAddress = (row: SavedAddress): AddressOpening => ({
 });
 
 /**
- * What is sent of a form whose rules hold, for the book of this caller: null for what was cleared
- * since `before`. The zone goes along where it is known.
+ * The request body of a valid form, for the book of this caller, with null for fields cleared since
+ * `before`. The zone is sent where it is known.
  */
 export function addressBody(
   fields: BookingAddressFields,

@@ -38,12 +38,12 @@ const useStyles = makeStyles({
   },
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
-/** The modal's message stands for three seconds (docs/domain/addresses.md#address-rules). */
+/** The modal's message is shown for three seconds (docs/domain/addresses.md#address-rules). */
 const noticeMs = 3000;
 
 /**
  * New Address or Edit Address, in the caller's book (docs/domain/addresses.md#address-modal). It
- * opens with what stands at the end already.
+ * opens with the values of the end.
  */
 export function BookingAddressDialog({
   stop,
@@ -74,7 +74,7 @@ export function BookingAddressDialog({
         const body = addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {});
         await clearedOrRefused(body, () => save.mutateAsync(body));
       } catch (error) {
-        // A notice of its own, and the modal stays for another address
+        // A separate notice; the modal stays open for another address
         // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(error) || error.errorId !== 'address.exists') throw error;
         notify({
@@ -90,7 +90,7 @@ export function BookingAddressDialog({
     },
   });
   useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
-  // The message of an attempt leaves the fields when it leaves the modal.
+  // The errors at the fields disappear together with the modal's message.
   const leaveFields = useEffectEvent(() => form.clearTouched?.());
   useEffect(() => (brief.text === undefined ? undefined : () => leaveFields()), [brief.text]);
   const submit = () => {

@@ -3,21 +3,21 @@ import { drafts } from 'shared-bus';
 
 import type { AddressOpening } from './address-values.ts';
 
-/** What was typed, and what the modal had opened with then. */
+/** The typed values, and the initial values at that time. */
 interface KeptAddress extends AddressOpening {
   from: string;
 }
 
 export interface AddressFormDraft {
-  /** What the modal opens with. */
+  /** The modal's initial values. */
   start: AddressOpening;
   keep: (now: AddressOpening) => void;
   discard: () => void;
 }
 
 /**
- * An address until it is saved: after a slip of Escape or a reload the modal opens with what was
- * typed, while it would open with the same.
+ * The draft of an address: after an accidental Escape or a reload the modal opens with the typed
+ * values, if its initial values are unchanged.
  */
 export function useAddressDraft(name: string, opening: () => AddressOpening): AddressFormDraft {
   const [draft] = useState((): AddressFormDraft => {

@@ -20,8 +20,8 @@ function nearest(values: BookingValues, stop: Stop): RideDraft['pickup_nearest']
 }
 
 /**
- * The body of POST /ride/create (docs/domain/booking.md#create-calls) from a form without faults;
- * blanks are left out.
+ * The body of POST /ride/create (docs/domain/booking.md#create-calls) from a valid form; blanks are
+ * left out.
  */
 export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra): RideDraft {
   const shown = withoutHidden(values);
@@ -56,7 +56,7 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
     ...drop,
     est_req_id: isClient ? undefined : estimate?.est_req_id,
     id: queueRowId,
-    // The stepper moves both fares together, as the fare editor of a trip does.
+    // The stepper changes both fares together, like the fare editor of a trip.
     dispatch_fixed_fare_customer: adjusted,
     dispatch_fixed_fare_partner: adjusted,
     dropoff_name: text('dropoff_name') || undefined,

@@ -22,20 +22,20 @@ import { TransactionSection } from './transaction-section.tsx';
 const useStyles = makeStyles({ confirm: { columnGap: tokens.spacingHorizontalS } });
 
 interface SingleDropFormProps {
-  /** The form before anything was typed: another service goes back to it. */
+  /** The form before anything was typed, to which a change of service resets it. */
   pristine: BookingValues;
   phoneLocked: boolean;
   callerCard: ReactNode;
-  /** What else a booking may have: a promo, a voice note. */
+  /** Other parts of a booking: a promo, a voice note. */
   extras: ReactNode;
-  /** An estimate is being asked for. */
+  /** An estimate is being requested. */
   estimating: boolean;
   onConfirmAddress: () => void;
-  /** The end that the user is at: a click on the map sets it. */
+  /** The end that the user works on, which a click on the map sets. */
   onEnd: (stop: Stop) => void;
 }
 
-/** One pickup, one drop-off: sections in the order in which a caller says things. */
+/** One pickup, one drop-off: sections in the order of a typical call. */
 export function SingleDropForm({
   pristine,
   phoneLocked,

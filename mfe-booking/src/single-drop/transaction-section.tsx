@@ -8,8 +8,8 @@ import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
 import { messages } from '../messages.ts';
 
 /**
- * A cash pickup's transaction. Its id says whether the cash is sent or received, and the service
- * follows it (docs/domain/booking.md#purchase-and-transaction).
+ * A cash pickup's transaction. Its id determines whether the cash is sent or received, and so the
+ * service (docs/domain/booking.md#purchase-and-transaction).
  */
 export function TransactionSection() {
   const t = useMessages(messages);

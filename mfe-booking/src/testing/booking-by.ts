@@ -5,7 +5,7 @@ import { sessionOf } from 'shared-ui/testing';
 
 /**
  * Signs a demo account in for a whole file, with the lists that the form chooses from; every test
- * begins without a draft. Answers its session.
+ * starts without a draft. Returns the session.
  */
 export function bookingBy(phone: string): () => Session {
   let session: Session | undefined;

@@ -7,8 +7,8 @@ import { addRequest, claimQueueRow, getQueueRow } from 'shared-contracts/queue/q
 import type { Session } from 'shared-contracts/session/session';
 
 /**
- * What a label of the form belongs to, typed or chosen. Not by role: that asks for the style of
- * every element above each one, which takes seconds in a form of this size.
+ * The field of a label, typed or selected. Not by role, which computes the style of every ancestor
+ * of each element and takes seconds in a form of this size.
  */
 export const findField = (name: string) =>
   waitFor(() => {
@@ -29,7 +29,7 @@ export const dialog = (title: string) =>
     if (!found) throw new Error(`no dialog is titled ${title}`);
     return within(found);
   });
-/** Titles of the notices that stand now. */
+/** Titles of the notices on screen now. */
 export const noticeTitles = () => {
   let titles: string[] = [];
   notices$
@@ -39,7 +39,7 @@ export const noticeTitles = () => {
     .unsubscribe();
   return titles;
 };
-/** Grows with the title of every notice from now on. */
+/** Collects the title of every notice from now on. */
 export const recordNotices = () => {
   const before = new Set<number>();
   const said: string[] = [];
@@ -52,17 +52,14 @@ export const recordNotices = () => {
   said.length = 0;
   return said;
 };
-/** Grows with everything that is said from now on. */
+/** Collects every message from now on. */
 export const recordTopic = <T extends keyof TopicPayloads>(topic: T) => {
   const said: TopicPayloads[T][] = [];
   on(topic).subscribe((payload) => said.push(payload));
   return said;
 };
 
-/**
- * A number that nobody has called from. Test files share one API: they start at numbers of their
- * own.
- */
+/** An unused number. Test files share one API, so each starts at its own numbers. */
 export const newPhone = () => {
   number = (number + 1) % 10_000_000;
   return `0345${String(number).padStart(7, '0')}`;
@@ -82,7 +79,7 @@ export async function fillPickup() {
   await choose('Save pickup as', 'Home');
 }
 
-/** A waiting request of its own that this agent has taken: a call, or what is said of it. */
+/** A new waiting request that this agent has claimed: a call, or as `over` describes it. */
 export async function claimedRequest(
   by: Session,
   request: Partial<Input<typeof addRequest>['body']> = {},
@@ -99,7 +96,7 @@ export async function claimedRequest(
 export const typeInto = async (name: string, text: string) =>
   fireEvent.change(await findField(name), { target: { value: text } });
 
-/** An end by coordinates; waits until the server has said what lies there. */
+/** An end by coordinates; waits for the server's answer about the place. */
 export async function placeAt(stop: 'Pickup address' | 'Drop off address', coordinates: string) {
   const input = await address(stop);
   fireEvent.change(input, { target: { value: coordinates } });

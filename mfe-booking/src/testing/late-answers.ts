@@ -1,6 +1,6 @@
 /**
- * Holds every call whose address matches until `release`: a server far away, which is asked only
- * then. Beside `sentRides`, whose spies it wraps.
+ * Holds every call whose URL matches until `release`, like a slow network. Works with `sentRides`,
+ * whose spies it wraps.
  */
 export function lateAnswers(to: RegExp): { release: () => void } {
   const late = new WeakSet<XMLHttpRequest>();
@@ -13,7 +13,7 @@ export function lateAnswers(to: RegExp): { release: () => void } {
   };
   page.send = function held(this: XMLHttpRequest, body) {
     if (!late.has(this)) return send.call(this, body);
-    // Whoever asked may have lost interest.
+    // The caller may have aborted it.
     waiting.push(() => {
       if (this.readyState === XMLHttpRequest.OPENED) send.call(this, body);
     });

@@ -8,7 +8,7 @@ import { newPhone } from './booking-steps.ts';
 import { renderBooking } from './render-booking.tsx';
 import { rightValues } from './values.ts';
 
-/** A sender with everything that a batch asks for. */
+/** A sender with every field that a batch requires. */
 export const sender = (): BookingValues => ({
   ...rightValues,
   service_code: 10,

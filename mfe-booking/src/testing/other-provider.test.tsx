@@ -37,7 +37,7 @@ const lists = () =>
     ),
   );
 
-/** A place that is served, or of which nothing is said: a booking elsewhere is not sent. */
+/** A place inside the service area, or of unknown area: a booking elsewhere is not sent. */
 const served = (answer: Record<string, unknown>) => {
   const { infence: _infence, ...rest } = answer;
   return {

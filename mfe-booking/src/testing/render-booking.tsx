@@ -8,8 +8,8 @@ import BookingPage from '../booking.page.tsx';
 import { messages } from '../messages.ts';
 import { draftSlotOfTab } from '../tab-slot.ts';
 
-// The router hands jsdom's AbortSignal to Node's Request, which knows only its own. Without one a
-// navigation is not aborted, which no test does.
+// The router passes jsdom's AbortSignal to Node's Request, which accepts only Node's own. Without a
+// signal a navigation cannot be aborted, but no test does that.
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
@@ -18,7 +18,7 @@ globalThis.Request = class extends NodeRequest {
 };
 
 /**
- * Opens a booking screen as the host does: in a data router, which can hold up leaving. Answers
+ * Opens a booking screen as the host does: in a data router, which can block navigation. Returns
  * where the user is.
  */
 export async function renderBooking(address: string, state?: unknown): Promise<() => string> {
@@ -30,7 +30,7 @@ export async function renderBooking(address: string, state?: unknown): Promise<(
     ],
     { initialEntries: [{ ...parsePath(address), state }] },
   );
-  // Awaited: what suspends inside an act that is not is never drawn again.
+  // Awaited, because what suspends inside an act that is not awaited never renders again.
   await act(
     async () =>
       void render(
@@ -45,6 +45,6 @@ export async function renderBooking(address: string, state?: unknown): Promise<(
   return () => router.state.location.pathname;
 }
 
-/** Goes elsewhere, as a link of the top bar would. */
+/** Navigates elsewhere, as a link of the top bar would. */
 export let leave: (to: string) => Promise<void> = () =>
   Promise.reject(new Error('nothing is open'));

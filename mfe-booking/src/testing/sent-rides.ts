@@ -4,9 +4,9 @@ interface SentRide {
 }
 
 /**
- * Collects what is posted to a creating call from here to the end of the test. Answers to the first
- * `lost` of them get lost on their way back: the server has worked on them, the console sees a
- * network failure.
+ * Collects what is posted to a creating call from here to the end of the test. The answers to the
+ * first `lost` of them are dropped: the server has processed them, but the console sees a network
+ * failure.
  */
 export function sentRides({
   lost = 0,

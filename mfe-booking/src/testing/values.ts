@@ -1,7 +1,7 @@
 import type { BookingValues } from '../booking-values.ts';
 import { emptyValues } from '../booking-values.ts';
 
-/** A form without a fault. */
+/** A valid form. */
 export const rightValues: BookingValues = {
   ...emptyValues,
   phone: '03001234567',

@@ -2,8 +2,8 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 
 import type { EncoderAnswer, EncoderOrder } from './encoder-messages.ts';
 
-// Encoding costs about a fourteenth of the recorded time: on the page's own thread every key would
-// feel it.
+// Encoding costs about a fourteenth of the recorded time: on the page's own thread it would delay
+// every key.
 const frameSamples = 1152;
 const kilobits = 128;
 
@@ -19,7 +19,7 @@ function keep(encoded: Uint8Array | undefined): void {
   if (encoded?.length) parts.push(new Uint8Array(encoded));
 }
 
-/** Whole frames only: the encoder pads what falls short. */
+/** Whole frames only, because the encoder pads a shorter one. */
 function encodeWaiting(least: number): void {
   if (waitingSamples < least || waitingSamples === 0) return;
   const all = new Int16Array(waitingSamples);

@@ -6,9 +6,7 @@ import { voiceNoteToken, noteAddress } from './voice-note.queries.ts';
 
 const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
 
-/**
- * The browser's own player, which every agent knows. It reads from left to right in every language.
- */
+/** The browser's own player, which every agent knows. It is left to right in every language. */
 function Player({
   src,
   label,
@@ -40,7 +38,7 @@ export function OwnNotePlayer({ file, label }: { file: Blob; label: string }) {
   return <Player src={src} label={label} />;
 }
 
-/** A note that lies at the server. */
+/** A note on the server. */
 export function NotePlayer({
   note,
   label,

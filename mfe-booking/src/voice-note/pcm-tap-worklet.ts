@@ -1,7 +1,7 @@
-// Runs on the browser's audio thread, as a file of its own: it imports nothing, and hands on what
-// the microphone hears.
+// Runs on the browser's audio thread, as a file of its own: it imports nothing and passes on the
+// microphone's samples.
 
-/** What the audio thread offers; TypeScript's DOM library does not know it. */
+/** Globals of the audio thread, which TypeScript's DOM library does not declare. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
@@ -10,7 +10,7 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 class PcmTap extends AudioWorkletProcessor {
   process([input]: Float32Array[][]): boolean {
     const [mono] = input ?? [];
-    // The browser uses the block again: a copy goes, without another one.
+    // The browser reuses the block, so a copy is sent, as a transferable.
     if (mono) {
       const copy = mono.slice();
       this.port.postMessage(copy, [copy.buffer]);

@@ -1,10 +1,10 @@
 import type { EncoderAnswer, EncoderOrder } from './encoder-messages.ts';
 
-/** A recording that runs. */
+/** A running recording. */
 export interface Recording {
-  /** Ends it; the MP3 at 128 kbit/s. */
+  /** Ends it; resolves to the MP3 at 128 kbit/s. */
   stop: () => Promise<Blob>;
-  /** Ends it and forgets it. */
+  /** Ends and discards it. */
   cancel: () => void;
 }
 

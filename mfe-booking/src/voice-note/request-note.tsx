@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /**
- * What the caller of a queued request said, at hand while the form is filled in
+ * The voice note of a queued request, to play while the form is filled in
  * (docs/domain/booking.md#request-actions).
  */
 export function RequestNote({ note }: { note: string }) {

@@ -15,9 +15,9 @@ type MicrophoneError = 'denied' | 'missing';
 
 export interface VoiceNoteState {
   state: VoiceState;
-  /** Why recording did not begin; gone with the next attempt. */
+  /** Why recording did not start; cleared by the next attempt. */
   error: MicrophoneError | undefined;
-  /** The recording of this page, before anybody sent it; later ones are played from the server. */
+  /** The unsent recording of this page; uploaded ones are played from the server. */
   file: Blob | undefined;
   start: () => void;
   stop: () => void;
@@ -25,15 +25,15 @@ export interface VoiceNoteState {
   remove: () => void;
 }
 
-/** Long enough for any caller, and well under what the server takes. */
+/** Long enough for any caller, and well below the server's limit. */
 const longestMs = 5 * 60_000;
 
 const faultOf = (error: unknown): MicrophoneError =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
 
 /**
- * The voice note of a booking. Uploaded as soon as it is recorded, so that a draft needs to keep
- * its address alone.
+ * The voice note of a booking. Uploaded as soon as it is recorded, so that a draft only stores its
+ * URL.
  */
 export function useVoiceNote(): VoiceNoteState {
   const { values, update } = useBookingForm();
@@ -103,10 +103,10 @@ export function useVoiceNote(): VoiceNoteState {
     return () => clearTimeout(timer);
   }, [phase]);
   useEffect(() => () => running.current?.cancel(), []);
-  // Begins and ends with what the screen shows, like the draft.
+  // Mounted and unmounted with the screen, like the draft.
   useLayoutEffect(() => {
     if (phase === 'idle') return;
-    // All else is in the draft; what is recorded and not yet sent would go with the page.
+    // Everything else is in the draft; an unsent recording would be lost with the page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

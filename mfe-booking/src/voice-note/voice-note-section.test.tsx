@@ -84,7 +84,7 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
   expect(await named('Stop')).toHaveFocus();
   expect(holdsUpLeaving()).toBe(true);
 
-  // What the server did not take is still here.
+  // A recording that the server refused is still here.
   send
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValueOnce('/get/audio/1')
@@ -122,7 +122,7 @@ describe('in a booking', () => {
     const key = `booking:${await draftSlotOfTab()}`;
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
-    // What a page that is reloaded as soon as the player stands there would find.
+    // The draft that a page reloaded as soon as the player is shown would find.
     const kept = new Promise<unknown>((resolve) => {
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('audio')) return;

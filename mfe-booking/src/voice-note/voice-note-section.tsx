@@ -35,7 +35,7 @@ function RecordedTime() {
   return <Text className={useStyles().live}>{formatDuration(seconds)}</Text>;
 }
 
-/** What the caller said, in the caller's own voice (docs/domain/booking.md#voice-note). */
+/** The voice note of the caller (docs/domain/booking.md#voice-note). */
 export function VoiceNoteSection({
   voice: { state, error, file, start, stop, retry, remove },
 }: {
@@ -47,7 +47,8 @@ export function VoiceNoteSection({
   const { values } = useBookingForm();
   const label = t('voice.player');
   const isRecording = state === 'recording';
-  // One button for all states keeps the focus; what another button ends leads back to it.
+  // One button for all states keeps the focus; a state that another button ends returns the focus
+  // to it.
   const main = useRef<HTMLButtonElement>(null);
   const then = (work: () => void) => () => {
     work();

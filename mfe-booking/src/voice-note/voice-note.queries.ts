@@ -6,14 +6,14 @@ import {
   uploadVoiceNote,
 } from 'shared-contracts/media/media.api';
 
-/** POST /file/upload; answers where the recording lies. */
+/** POST /file/upload; returns the URL of the recording. */
 export async function upload(file: Blob): Promise<string> {
   const form = new FormData();
   form.append('voice_recording', file, 'voice-note.mp3');
   return (await call(uploadVoiceNote, { form })).data;
 }
 
-/** Nobody waits for it: what stays behind is named by no booking. */
+/** Its failure is ignored: no booking refers to a file that is left behind. */
 export const removeVoiceNoteFile = (url: string): void =>
   void call(removeVoiceNote, { body: { url } }).catch(() => undefined);
 
@@ -30,8 +30,8 @@ export const voiceNoteToken = () =>
   });
 
 /**
- * Where a note is played from, by the name or address that the server gave: `.mp3` stands in for a
- * missing suffix (docs/domain/basics.md#pictures-and-audio).
+ * The URL of a note, by the name or URL that the server sent: `.mp3` replaces a missing suffix
+ * (docs/domain/basics.md#pictures-and-audio).
  */
 export function noteAddress(note: string, token: string): string {
   const name = note.slice(note.lastIndexOf('/') + 1);
