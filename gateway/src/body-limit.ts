@@ -5,12 +5,12 @@ import { errors } from 'shared-contracts/core/errors';
 import { fill } from 'shared-contracts/core/text';
 
 const megabyte = 1024 * 1024;
-/** What the API takes at most of a body of fields. */
+/** The API's limit for a body of fields. */
 const fieldsLimit = megabyte;
-/** What passes at most of anything else: an upload's own limit is the API's to say. */
+/** The limit for any other body; the API checks the limit of each upload. */
 const uploadLimit = 16 * megabyte;
 
-/** A body went over its limit while it was on its way. */
+/** Thrown when a body exceeds its limit during transfer. */
 export class BodyTooLarge extends Error {
   readonly limit: number;
   constructor(limit: number) {
@@ -48,8 +48,8 @@ function counted(limit: number): Transform {
 }
 
 /**
- * Refuses bodies that the API would refuse, before they have travelled: by the length they state,
- * else as soon as they go over it.
+ * Refuses bodies that the API would refuse, before they are transferred: by their stated length,
+ * else as soon as they exceed the limit.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

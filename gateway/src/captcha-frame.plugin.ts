@@ -4,13 +4,13 @@ import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import { sha256Source } from './sha256-source.ts';
 
 interface Provider {
-  /** `LANGUAGE` stands for the console's. */
+  /** `LANGUAGE` is replaced by the console's. */
   script: string;
-  /** Where its script, frames and calls come from. */
+  /** Origins of its script, frames and calls. */
   origins: string[];
 }
 
-/** Captcha providers that bring a script of their own. */
+/** Captcha providers with a script of their own. */
 const providers: Partial<Record<RuntimeConfig['captcha']['provider'], Provider>> = {
   turnstile: {
     script:
@@ -31,8 +31,8 @@ export const hasCaptchaFrame = (config: RuntimeConfig): boolean =>
   providers[config.captcha.provider] !== undefined;
 
 /**
- * Both providers have the same calls. Says the token to the console, blank when it ran out, and how
- * high it wants to be.
+ * Both providers have the same calls. Posts the token to the console, blank when it expired, and
+ * the height that it needs.
  */
 const frameScript = `
 const { siteKey, script } = document.currentScript.dataset;
@@ -72,8 +72,8 @@ function framePage({ script }: Provider, siteKey: string): string {
 }
 
 /**
- * That page's own policy: open to the provider alone, and shown by the console alone. The console's
- * stays as strict as without it.
+ * That page's own policy: only the provider is allowed, and only the console may frame it. The
+ * console's policy stays as strict as without it.
  */
 function framePolicy({ origins }: Provider): string {
   const theirs = origins.join(' ');

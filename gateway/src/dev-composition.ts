@@ -8,7 +8,7 @@ import type { DevServer } from './dev.plugin.ts';
 import type { Registry } from './registry.ts';
 
 function inWork(id: string, { version, manifest: file }: DevServer): ComposedRemote {
-  // the bundler checks it at its start and refuses another
+  // the bundler validates it at its start
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
   const base = devBase(id);
   return {
@@ -20,8 +20,8 @@ function inWork(id: string, { version, manifest: file }: DevServer): ComposedRem
 }
 
 /**
- * The registry's compositions with the remotes in work in place of their releases. Their files
- * alone go unchecked.
+ * The registry's compositions with the remotes in development instead of their releases. Only their
+ * files are unchecked.
  */
 export function withDevServers(
   registry: Registry,

@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
-/** A remote in work under `npm run dev`. */
+/** A remote in development under `npm run dev`. */
 export interface DevServer {
   /** Origin of its dev server. */
   url: string;
@@ -10,10 +10,10 @@ export interface DevServer {
   manifest: string;
 }
 
-/** Address under which a remote in work is served. */
+/** URL path of a remote in development. */
 export const devBase = (id: string): string => `/r/${id}/dev/`;
 
-/** `/r/<remote>/dev/`: files and websocket of a remote in work, from its dev server. */
+/** `/r/<remote>/dev/`: files and websocket of a remote in development, from its dev server. */
 export async function devPlugin(
   app: FastifyInstance,
   { devServers = {} }: { devServers?: Record<string, DevServer> },

@@ -20,23 +20,23 @@ export interface GatewayOptions {
   releases: string;
   /** Base addresses of the API's processes, by commas, e.g. `http://127.0.0.1:4000`. */
   api: string;
-  /** What `/config.json` and every page say. */
+  /** The settings in `/config.json` and every page. */
   config: RuntimeConfig;
-  /** `npm run dev` alone: the remotes in work, by id. */
+  /** `npm run dev` alone: the remotes in development, by id. */
   devServers?: Record<string, DevServer>;
   logger?: boolean;
-  /** HTTP/2 over TLS; who speaks only HTTP/1.1, and the socket, get that. */
+  /** HTTP/2 over TLS; HTTP/1.1 clients and the socket still get HTTP/1.1. */
   h2?: TlsPair;
 }
 
 /**
- * The one origin that a browser sees: pages, releases, and the way to the API
+ * The one origin that a browser sees: pages, releases, and the proxy of the API
  * (docs/architecture.md#gateway).
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  // Connections that a browser keeps open must not hold up a stop.
+  // Connections that a browser keeps open must not delay a stop.
   const own = { logger: options.logger ?? false, forceCloseConnections: true };
-  // Its server's type alone is another; nothing here looks at it.
+  // Only its server's type differs, which is not used here.
   const app = options.h2
     ? (Fastify({
         ...own,
@@ -44,7 +44,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
         https: { allowHTTP1: true, ...options.h2 },
       }) as unknown as FastifyInstance)
     : Fastify(own);
-  // On everything that leaves here, what the API answers and what it does not included.
+  // On every response, whether or not it comes from the API.
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayOptions } from './gateway.ts';
 import type { Registry } from './registry.ts';
 
-/** The API must answer within this time to count as there. */
+/** The API must answer within this time to count as available. */
 const apiTimeoutMs = 2000;
 
 const answers = (url: string): Promise<boolean> =>
@@ -12,7 +12,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** One process that works is enough: calls go to those that answer. */
+/** One available process is enough, since calls go to those that answer. */
 const someAnswers = async (api: string): Promise<boolean> =>
   (await Promise.all(api.split(',').map((origin) => answers(`${origin.trim()}/readyz`)))).includes(
     true,
@@ -20,7 +20,7 @@ const someAnswers = async (api: string): Promise<boolean> =>
 
 /**
  * /healthz: the process answers. /readyz: a page can be rendered and the API works behind it.
- * /metrics is the API's alone, and not for browsers.
+ * /metrics exists at the API only and is not proxied to browsers.
  */
 export async function healthPlugin(
   app: FastifyInstance,

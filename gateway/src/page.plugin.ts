@@ -46,7 +46,7 @@ function cookie(header: string | undefined, name: string): string | undefined {
     .find(([key]) => key === name)?.[1];
 }
 
-/** What a tab asks for by `?mfe=`: given once, more are not read. */
+/** The overrides that a tab requests by `?mfe=`; a repeated parameter is ignored. */
 const askedIn = (request: FastifyRequest) =>
   parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
 const all = ({ overrides, unread }: ReturnType<typeof askedIn>): Refused[] =>
@@ -66,11 +66,11 @@ function refusing(described: Described | undefined, refused: Refused[]): Describ
   };
 }
 
-/** A path whose last part looks like a file is a file that is not there, never a page. */
+/** A path whose last part looks like a file is a missing file, never a page. */
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || path.startsWith('/r/');
 const maxCachedPages = 200;
 
-/** Every address that is nothing else is a page: rendered from the pointer as it stands now. */
+/** Every other address is a page, rendered from the current pointer. */
 export async function pagePlugin(
   app: FastifyInstance,
   { registry, config, devServers = {} }: PageOptions,
@@ -136,7 +136,7 @@ export async function pagePlugin(
     const path = request.url.replace(/[?#].*$/, '');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !looksLikeFile(path);
     if (isPage) return sendPage(request, reply, path);
-    // Never kept: the file may be there a moment later, and a retry must see it.
+    // Never cached: the file may exist a moment later, and a retry must get it.
     return reply
       .code(404)
       .header('cache-control', 'no-store')

@@ -3,8 +3,8 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId, configElementId } from 'shared-contracts/federation/page';
 
 /**
- * The message shows when the scripts say so, and by itself when none of them ever ran.
- * System colours only: this stands before any theme, in light and dark alike.
+ * The message is shown by the scripts, or by itself when none of them has run. System colours only,
+ * because this is shown before any theme, in light and dark.
  */
 export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background:Canvas;color:CanvasText;font-family:Inter,"Segoe UI",system-ui,sans-serif}
 #boot header{block-size:48px;border-block-end:1px solid color-mix(in srgb,CanvasText 15%,Canvas);display:flex;align-items:center;padding-inline:16px;font-weight:600}
@@ -39,11 +39,11 @@ export interface PageParts {
   entry: string;
   /** Addresses to fetch early. */
   preload: string[];
-  /** Addresses of faces to fetch early. */
+  /** Addresses of fonts to fetch early. */
   fonts: string[];
 }
 
-/** A file's hash, or a refusal: a script without one must never stand in a page. */
+/** A file's hash; throws without one, because no script without a hash may be in a page. */
 function integrityOf({ integrity, unchecked = [] }: Composition, url: string): string {
   const hash = integrity[url];
   if (hash) return ` integrity="${hash}"`;
@@ -52,8 +52,8 @@ function integrityOf({ integrity, unchecked = [] }: Composition, url: string): s
 }
 
 /**
- * index.html: composition and settings as data, early fetches, the entry, and what to read until it
- * draws.
+ * index.html: composition and settings as data, early fetches, the entry, and static content until
+ * it renders.
  */
 export function renderPage({ config, composition, entry, preload, fonts }: PageParts): string {
   const text = texts[config.locale];
@@ -61,8 +61,8 @@ export function renderPage({ config, composition, entry, preload, fonts }: PageP
     (url) =>
       `<link rel="preload" as="script" href="${url}"${integrityOf(composition, url)} crossorigin="anonymous">`,
   );
-  // Without a hash: a face is fetched without one, and a preload that differs from its use is
-  // fetched twice.
+  // Without a hash, because a font is fetched without one, and a preload that differs from its use
+  // would be fetched twice.
   const faces = fonts.map(
     (url) =>
       `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`,

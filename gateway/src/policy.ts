@@ -3,14 +3,14 @@ import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import { hasCaptchaFrame } from './captcha-frame.plugin.ts';
 import { sha256Source } from './sha256-source.ts';
 
-/** Origin of an absolute address; a path stays on our own origin, which every list has anyway. */
+/** Origin of an absolute address; a path is on our own origin, which every list includes. */
 const originOf = (url: string | undefined): string[] =>
   url && /^(https?|wss?):\/\//.test(url) ? [new URL(url.replace(/[{}]/g, '')).origin] : [];
 const socketOrigin = (url: string): string[] =>
   originOf(url).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
 
 /**
- * The content security policy that a configuration asks for: nothing is open that it does not name.
+ * The content security policy of a configuration: nothing is allowed that it does not name.
  * `styles` are the page's own inline sheets.
  */
 export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): string {
@@ -23,10 +23,10 @@ export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): 
     'connect-src': ["'self'", ...originOf(config.apiBase), ...socketOrigin(config.socketUrl)],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...originOf(config.audioBase)],
     'font-src': ["'self'"],
-    // A recording is listened to before it is sent.
+    // A recording can be played before it is sent.
     'media-src': ["'self'", 'blob:', ...originOf(config.audioBase)],
     'worker-src': ["'self'"],
-    // A third party's captcha has a page of its own on our origin.
+    // A third party's captcha runs in a page of its own on our origin.
     'frame-src': hasCaptchaFrame(config) ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -44,8 +44,8 @@ export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): 
 }
 
 /**
- * Headers of the page. Integrity-Policy wants a hash on every script, which only a remote in work
- * (`npm run dev`) does not have.
+ * Headers of the page. Integrity-Policy requires a hash on every script, which only a remote in
+ * development (`npm run dev`) lacks.
  */
 export function pageHeaders(
   config: RuntimeConfig,

@@ -5,7 +5,7 @@ import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
 import type { Described } from './registry.ts';
 
-/** Where somebody without a session ends up. */
+/** Where a user without a session is redirected. */
 const signInPath = '/login';
 
 function pageOf({ composition }: Described, pathname: string) {
@@ -18,8 +18,8 @@ function pageOf({ composition }: Described, pathname: string) {
 }
 
 /**
- * The page that a request will most likely draw: the one asked for, sign-in for a stranger, none
- * that the role may not open.
+ * The page that a request will most likely render: the requested one, sign-in without a session,
+ * none that the role may not open.
  */
 function likelyPage(described: Described, pathname: string, role: Role | undefined) {
   const requested = pageOf(described, pathname);
@@ -28,7 +28,7 @@ function likelyPage(described: Described, pathname: string, role: Role | undefin
   return requested && rolesOf(requested.page).includes(role) ? requested : undefined;
 }
 
-/** Addresses of the scripts that this request needs beside the entry, in the order needed. */
+/** Addresses of the scripts that this request needs besides the entry, in order of use. */
 export function preloads(described: Described, pathname: string, role: Role | undefined): string[] {
   const { host, releases } = described;
   const at = (id: string, name: string) => (file: string) => `${releasePath(id, name)}${file}`;
@@ -40,7 +40,7 @@ export function preloads(described: Described, pathname: string, role: Role | un
   return [...hostFiles, ...files.map(at(likely.id, releaseName(release)))];
 }
 
-/** Addresses of the host's faces, which the page's first text is drawn in. */
+/** Addresses of the host's fonts for the page's first text. */
 export function preloadFonts({ host }: Described): string[] {
   const fonts = Object.keys(host.files).filter(
     (file) => file.startsWith(preloadFolder) && file.endsWith('.woff2'),

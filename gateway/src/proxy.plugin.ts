@@ -6,7 +6,7 @@ import { BodyTooLarge, limitBodies, tooLarge, tooLargeStatus } from './body-limi
 import type { GatewayOptions } from './gateway.ts';
 import { upstreamsOf } from './upstreams.ts';
 
-/** What goes to the API as it came, path included. */
+/** Paths that are proxied to the API unchanged. */
 const prefixes = ['/api/v1', '/docs', '/get/audio', '/socket.io'] as const;
 
 type FailedReply = Parameters<
@@ -26,9 +26,9 @@ function unavailable(reply: FailedReply): void {
 }
 
 /**
- * The way to the API, its websocket included. The client's address goes along for the rate limits.
- * Of several processes each call goes to one that answers; none is bound to a user, since all of
- * them serve everybody.
+ * The proxy of the API, including its websocket. It forwards the client's address for the rate
+ * limits. With several processes each call goes to one that answers; users are not bound to a
+ * process, since each serves all of them.
  */
 export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions): Promise<void> {
   limitBodies(app);

@@ -26,7 +26,7 @@ export interface Described {
 }
 
 export interface Registry {
-  /** What one user gets now. Undefined while nothing has been released. */
+  /** The current composition of one user. Undefined while nothing has been released. */
   composeFor(userHash: string | undefined, overrides?: readonly Override[]): Described | undefined;
 }
 
@@ -39,14 +39,14 @@ interface Fitting {
   fits: boolean;
 }
 
-/** Testers compose as they like: what is kept of it is bounded. */
+/** Testers can request any number of compositions, so the cache is bounded. */
 const maxCachedCompositions = 500;
 
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
 
 /**
- * A release as the registry knows it: hashes come from here, never from what lies on the served
- * disk. Throws for one that is not as it was entered.
+ * A release from the registry: hashes come from here, never from the served files. Throws for a
+ * release that differs from its entry.
  */
 function reader(dir: string): Read {
   const known = new Map<string, Release>();
@@ -79,10 +79,7 @@ const buildOf = (release: Release): ComposedBuild => {
   };
 };
 
-/**
- * The release that runs, of a chosen one and its fallback: one that the host cannot carry gives way
- * to the one before.
- */
+/** The release that runs: the selected one, or its fallback where the host cannot run it. */
 function pickRunnable(
   host: Release,
   chosen: Release,
@@ -115,7 +112,7 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
     const newest = read(id, unit.release);
     const before = read(id, unit.fallback);
     const chosen = newest ?? before;
-    // Without any description there is nothing that could be shown of it.
+    // Without any description nothing can be shown of it.
     if (!chosen?.remote) return [];
     const {
       current,
@@ -171,8 +168,8 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
 }
 
 /**
- * What a tab asked for and can have: registered releases of remotes in the composition that the
- * host can carry.
+ * The requested overrides that are possible: registered releases of remotes in the composition that
+ * the host can run.
  */
 function judge(
   composed: Composed,
@@ -211,9 +208,9 @@ function judge(
 }
 
 /**
- * Reads the pointer afresh for each page, at the price of one stat while it stays the same. A
- * release whose description cannot be read gives way to the one before, else its remote is left
- * out: the others do not wait for it. `say` is told once.
+ * Reads the pointer for each page, at the cost of one stat while it is unchanged. A release whose
+ * description cannot be read is replaced by the previous one, else its remote is left out, so that
+ * the others still work. `say` is called once.
  */
 export function openRegistry(
   dir: string,
@@ -242,8 +239,8 @@ export function openRegistry(
       }
     });
     if (unread.length === 0) described.set(composed.name, found);
-    // What is mended on the disk must not wait for the next flip: not kept, and never taken for the
-    // whole.
+    // Not cached, so that a repair on the disk takes effect before the next flip; the suffix
+    // distinguishes this partial composition from the whole one.
     else if (found) found.composition.name += ` without ${unread.join(', ')}`;
     return found;
   }
@@ -251,7 +248,7 @@ export function openRegistry(
     composeFor(userHash, overrides = []) {
       const stat = statSync(file, { throwIfNoEntry: false });
       if (!stat) return undefined;
-      // A flip is a rename, so that the file is another one: time alone could repeat within its
+      // A flip is a rename and changes the inode; the time alone could be the same within its
       // resolution.
       const now = `${stat.ino} ${stat.mtimeMs} ${stat.size}`;
       if (now !== stamp) {

@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 
 import type { GatewayOptions } from './gateway.ts';
 
-/** A file of a release may run where the page allows it; a worker takes its policy from here. */
+/**
+ * A file of a release runs under the page's policy, but a worker gets its policy from its own
+ * response.
+ */
 const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * `/r/`: released files, for ever the same, compressed when they were published. A query (`?r=n` of
- * a retry) changes nothing.
+ * `/r/`: released files, immutable and compressed when they were published. A query (`?r=n` of a
+ * retry) changes nothing.
  */
 export async function releasesPlugin(
   app: FastifyInstance,

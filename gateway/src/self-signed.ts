@@ -9,8 +9,8 @@ export interface TlsPair {
 const dayMs = 86_400_000;
 
 /**
- * A certificate for this machine alone, made anew: browsers speak HTTP/2 over TLS only, and will
- * ask whether it is trusted.
+ * A new certificate for this machine alone, since browsers use HTTP/2 over TLS only; they warn that
+ * it is not trusted.
  */
 export async function selfSigned(now = new Date()): Promise<TlsPair> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -18,7 +18,10 @@ const satellite = {
   url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
   attribution: '© Esri',
 } as const;
-/** Drawn from the service's own zones: needs no network (docs/decisions/screens.md#base-layers). */
+/**
+ * Rendered from the service's own zones, without any network
+ * (docs/decisions/screens.md#base-layers).
+ */
 const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } } as const;
 
 function choice<const T extends readonly string[]>(
@@ -53,8 +56,8 @@ function layersOf(env: Env): RuntimeConfig['map']['layers'] {
 }
 
 /**
- * The settings at run time, from the environment at start; a value that means nothing stops the
- * start by name.
+ * The settings at run time, from the environment at start; an invalid value stops the start with
+ * its name.
  */
 export function settingsFrom(env: Env): RuntimeConfig {
   const provider = choice('CAPTCHA', env['CAPTCHA'], captchaProviders, 'altcha');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** An inline script or sheet as a policy names it. */
+/** The source expression of an inline script or style sheet in a policy. */
 export const sha256Source = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,8 +1,8 @@
 /** One or more API processes that serve the same users. */
 export interface Upstreams {
-  /** The next one in turn among those that answer; among all when none is known to. */
+  /** The next one in turn among those that answer, or among all when none does. */
   next(): string;
-  /** Leaves one out until it says that it is ready again. */
+  /** Leaves one out until it is ready again. */
   failed(origin: string): void;
   close(): void;
 }
@@ -17,11 +17,11 @@ const answersReady = async (origin: string): Promise<boolean> => {
   try {
     return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1500) })).ok;
   } catch {
-    return false; // not there, or not in time: the same to a caller
+    return false; // unreachable or too slow is the same to a caller
   }
 };
 
-/** From addresses by commas. With one there is nothing to choose, and nothing is asked. */
+/** From addresses separated by commas. With one address there is no choice and no check. */
 export function upstreamsOf(
   addresses: string,
   { isReady = answersReady, everyMs = 1000 }: Options = {},

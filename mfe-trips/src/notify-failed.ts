@@ -1,9 +1,10 @@
 import { hasEndedSession, isApiFailure, notify, notifyFailure, serverMessage } from 'shared-bus';
 
 /**
- * Shows that something failed in the one sentence that stands for it, whatever the server says to
- * it; of a conflict that has no id, only the server knows the reason, which follows the sentence. A
- * server that did not answer reads as everywhere, and of the session's end the host says enough.
+ * Shows a failure by its one specified sentence, whatever the server's message. For a conflict
+ * without an id the server's message follows, since only that has the reason. A missing answer is
+ * shown like any network failure; for the end of the session it does nothing, because the host
+ * shows that.
  */
 export function notifyFailed(error: unknown, sentence: string): void {
   if (hasEndedSession(error)) return;

@@ -40,10 +40,10 @@ const useStyles = makeStyles({
 type Stale = ReturnType<typeof readStaleWrite>;
 
 /**
- * What a refused write is told of the writes before it; undefined for any other failure. A conflict
- * without an id is a stale write where it says what changed or returns the row: "driver is busy" is
- * a conflict as well, and writing once more does not help. Without details the server only said
- * that there were some.
+ * The earlier writes that a refused write reports; undefined for any other failure. A conflict
+ * without an id is a stale write if it lists what changed or returns the row: "driver is busy" is a
+ * conflict as well, and writing again does not help. Without details the server reported only that
+ * there were some.
  */
 export function staleWriteOf(error: unknown): Stale | undefined {
   if (!isApiFailure(error)) return undefined;
