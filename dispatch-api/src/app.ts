@@ -23,9 +23,9 @@ export interface AppOptions {
   settings: Settings;
   /** Epoch milliseconds. */
   clock?: () => number;
-  /** Runs the relay and the sweeps; tests that look at the outbox itself leave them out. */
+  /** Runs the relay and the sweeps; tests that read the outbox leave them out. */
   relay?: boolean;
-  /** The partner's system; left out: the one that the settings name, else the built-in one. */
+  /** The partner's system. Default: the one named in the settings, else the built-in one. */
   partner?: PartnerSystem;
 }
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the API in process; it listens to nothing until it is told to. */
+/** Builds the API in process; it does not listen until the caller starts it. */
 export async function buildApp({
   handle,
   settings,
@@ -75,14 +75,14 @@ export async function buildApp({
   app.decorateRequest('signedIn', null);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // Nobody frames an answer, the page at /docs least of all; files bring a stricter policy of
-    // their own.
+    // No page may frame an answer, least of all the one at /docs; file routes set their own,
+    // stricter policy.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "frame-ancestors 'none'");
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, signedIn } = request;
-    // Without the query: it may carry a media token.
+    // The URL is logged without its query, which may contain a media token.
     request.log.info(
       {
         method,
@@ -107,7 +107,8 @@ export async function buildApp({
   audioRoutes(app, services);
   await app.register(
     async (api) => {
-      // Answers belong to one user and one moment; what may be kept (media) says so itself.
+      // Answers belong to one user and one moment; routes whose answers may be cached (media) set
+      // their own header.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

@@ -11,7 +11,7 @@ import { addressRow, lockAddress, sameAddress, type StoredAddress } from './addr
 
 async function ownAddress({ tx, actor }: CommandContext, id: string): Promise<StoredAddress> {
   const found = (await lockAddress(tx, id)) ?? fail('address.unknown');
-  // To a client somebody else's address does not exist: its id tells nothing.
+  // For a client somebody else's address does not exist, so that the refusal reveals nothing.
   if (actor.role === 'dispatch_client' && found.customerPhone !== actor.phone)
     fail('address.unknown');
   return found;

@@ -13,7 +13,8 @@ import { zoneAt } from '../geo/zones.ts';
 import type { StoredAddress } from './address.repository.ts';
 
 /**
- * Staff keep anybody's book, a dispatch client its own alone (docs/decisions/screens.md#own-rows).
+ * Staff edit every address book, a dispatch client only its own
+ * (docs/decisions/screens.md#own-rows).
  */
 export function requireBookAccess(actor: Actor, customerPhone: string): void {
   if (actor.role === 'dispatch_client' && actor.phone !== customerPhone)
@@ -36,8 +37,8 @@ const nothing: Kept = {
 };
 
 /**
- * Checks a draft by the form's own rules and the fences, and answers the row to store. An optional
- * field that is left out stays as it was `before`; null is none.
+ * Validates a draft by the form's own rules and the fences, and returns the row to store. An
+ * optional field that is left out stays as it was `before`; null clears it.
  */
 export function rowOf(draft: AddressDraft, before: Kept = nothing) {
   for (const [field, rule] of Object.entries(addressRules)) {

@@ -42,7 +42,7 @@ const holds = (
 ): SQL | undefined =>
   text?.trim() ? ilike(column, `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`) : undefined;
 
-/** One page of a book, oldest first, with the number of all that match. */
+/** One page of an address book, oldest first, with the number of all matching rows. */
 export async function addressPage(
   database: Queryable,
   { customerPhone, phone, city, detail, name, page, limit }: AddressFilter,
@@ -65,7 +65,7 @@ export async function addressPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** An address under a row lock, for a command that changes it. */
+/** Reads an address under a row lock, for a command that changes it. */
 export async function lockAddress(tx: Transaction, id: string): Promise<StoredAddress | undefined> {
   const [found] = await tx
     .select()
@@ -75,7 +75,7 @@ export async function lockAddress(tx: Transaction, id: string): Promise<StoredAd
   return found;
 }
 
-/** The entry of the same book with the same text, if there is one. */
+/** The entry with the same text in the same book, if there is one. */
 export async function sameAddress(
   tx: Transaction,
   customerPhone: string,

@@ -17,8 +17,8 @@ export interface AuditFilter {
 const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
 /**
- * Entries about a booking, by its number or an id: the trip's own, and the queue row's that it came
- * from.
+ * Entries about a booking, by its number or an id: those of the trip and of the queue row that it
+ * came from.
  */
 async function aboutBooking(database: Queryable, asked: string): Promise<SQL | undefined> {
   if (isId(asked)) return eq(auditLog.subjectId, asked);
@@ -35,7 +35,7 @@ async function aboutBooking(database: Queryable, asked: string): Promise<SQL | u
   return inArray(auditLog.subjectId, [...ids, ...made.flatMap(({ row }) => row ?? [])]);
 }
 
-/** What a user did, and what was done to the user, by phone or id. */
+/** Entries by a user and about that user, by phone or id. */
 async function aboutUser(database: Queryable, asked: string): Promise<SQL | undefined> {
   const phone = toWirePhone(normalisePhone(asked));
   const [found] = await database

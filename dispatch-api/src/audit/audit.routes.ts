@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { auditPage } from './audit.repository.ts';
 
-/** Who did what to what, for admins. */
+/** The audit log, for admins. */
 export function auditRoutes(api: FastifyInstance, services: Services): void {
   route(
     api,

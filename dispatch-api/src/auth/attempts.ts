@@ -11,7 +11,7 @@ export interface Attempt {
   account: string;
   address: string;
 }
-/** A count of its own: so many in so many seconds. */
+/** One counter: at most `most` attempts in `seconds`. */
 interface Limit {
   key: string;
   most: number;
@@ -19,8 +19,8 @@ interface Limit {
 }
 
 /**
- * A step of one account, from one address; each step counts by itself per account, all steps
- * together per address.
+ * A sign-in step of one account from one address. Per account each step has its own counter; per
+ * address all steps share one.
  */
 export const attemptOf = (
   step: string,
@@ -53,9 +53,9 @@ async function count({ database }: From, limits: readonly Limit[]): Promise<void
 }
 
 /**
- * Counts a sign-in step before it is judged, so that a hundred at once are a hundred. Over the
- * limit it is refused with the seconds to wait. In its own statement, outside of any command: a
- * refused step is rolled back, its count is not.
+ * Counts a sign-in step before it is validated, so that a hundred parallel attempts count as a
+ * hundred. Over the limit it is refused with the seconds to wait. The statement runs outside of any
+ * command, because a refused step is rolled back and its count must not be.
  */
 export function countAttempt(from: From, { account, address }: Attempt): Promise<void> {
   const { perAccount, perAddress, windowSeconds: seconds } = from.settings.attempts;
@@ -66,8 +66,8 @@ export function countAttempt(from: From, { account, address }: Attempt): Promise
 }
 
 /**
- * A step that succeeded does not count: fifty colleagues behind one address sign in when their
- * shift begins.
+ * A step that succeeds does not count: fifty colleagues behind one address sign in when their shift
+ * begins.
  */
 export async function clearAttempt(
   { database }: From,
@@ -80,7 +80,7 @@ export async function clearAttempt(
   await database.delete(attempts).where(eq(attempts.key, account));
 }
 
-/** Counts against a day's limit, where a minute's would leave too many guesses. */
+/** Counts against a limit per day, where a limit per minute would allow too many guesses. */
 export const countForDay = (from: From, key: string, most: number): Promise<void> =>
   count(from, [{ key, most, seconds: 86_400 }]);
 export async function clearDay({ database }: From, key: string): Promise<void> {

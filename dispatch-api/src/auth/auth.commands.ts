@@ -7,14 +7,14 @@ import { releaseLeases } from '../queue/queue.commands.ts';
 import type { Settings } from '../settings.ts';
 import { newToken, openSession, tokenHash, type User } from './session.repository.ts';
 
-/** Between the two steps of signing in. */
+/** Time between the two steps of signing in. */
 const signInSeconds = 300;
-/** Codes that may be tried on one temporary token. */
+/** Number of codes that one temporary token accepts. */
 const triesPerSignIn = 5;
 
 /**
- * The password was right: a temporary token for the second step. `secret` is a new second factor's,
- * sealed.
+ * Issues a temporary token for the second step after a correct password. `secret` is the sealed
+ * secret of a new second factor.
  */
 export const startSignIn = command(
   'auth.begin',
@@ -34,7 +34,7 @@ export const startSignIn = command(
   },
 );
 
-/** The user and the sealed secret that a temporary token leads to; counts a try. */
+/** Returns the user and the sealed secret of a temporary token, and counts a try. */
 export const trySignIn = command(
   'auth.try',
   async ({ tx }, token: string): Promise<{ user: User; secret: string | null }> => {
@@ -69,8 +69,8 @@ export interface SignInCompletion {
 }
 
 /**
- * The code was right: uses up the temporary token and the code's time step, and opens the session.
- * A code works once, also when two calls bring it at the same moment
+ * Opens the session after a correct code, and uses up the temporary token and the code's time step.
+ * A code works once, even when two calls send it at the same moment
  * (docs/decisions/calls.md#two-factor-codes).
  */
 export const completeSignIn = (settings: Settings) =>
@@ -105,7 +105,7 @@ export const completeSignIn = (settings: Settings) =>
     },
   );
 
-/** Ends a session and gives back what its user holds in the queue. */
+/** Ends a session and releases its user's leases in the queue. */
 export const endSessionCommand = command(
   'auth.sign-out',
   async (context, { sessionId }: { sessionId: string }): Promise<void> => {

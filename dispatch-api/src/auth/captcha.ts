@@ -22,8 +22,8 @@ const secretsOf = ({ settings }: From) => ({
 });
 
 /**
- * About half a second of a browser's work: so many keys are to be derived until the right one is
- * found.
+ * A challenge of about half a second of a browser's work: `counter` keys must be derived to find
+ * the right one.
  */
 export const newChallenge = (from: From, counter = randomInt(200, 600)): Promise<Challenge> =>
   createChallenge({
@@ -39,7 +39,7 @@ function readPayload(token: string): { challenge: Challenge; solution: Solution 
   try {
     const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
     const right = payload instanceof Object && 'challenge' in payload && 'solution' in payload;
-    // the library checks the rest, signature first
+    // The library checks the rest, the signature first.
     return right ? (payload as { challenge: Challenge; solution: Solution }) : undefined;
   } catch {
     return undefined;
@@ -47,13 +47,13 @@ function readPayload(token: string): { challenge: Challenge; solution: Solution 
 }
 
 /**
- * A proof of work, once: the library itself takes a solution again
+ * Accepts a proof of work once; the library itself would accept a solution again
  * (docs/architecture.md#captcha-solutions-can-be-replayed).
  */
 async function isWorkDone(from: From, token: string): Promise<boolean> {
   const payload = readPayload(token);
   if (!payload) return false;
-  // A forged payload can make the library throw; that is a refusal too.
+  // A forged payload can make the library throw, which counts as a refusal.
   const verdict = await verifySolution({ ...payload, deriveKey, ...secretsOf(from) }).catch(() => ({
     verified: false,
   }));
@@ -68,7 +68,10 @@ async function isWorkDone(from: From, token: string): Promise<boolean> {
   return first.length === 1;
 }
 
-/** Turnstile and reCAPTCHA ask alike. A provider that cannot be asked lets nobody in. */
+/**
+ * Turnstile and reCAPTCHA have the same interface. When the provider cannot be reached, the call is
+ * refused.
+ */
 async function isConfirmed({ settings }: From, token: string, address: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({
@@ -95,7 +98,7 @@ async function isConfirmed({ settings }: From, token: string, address: string): 
 }
 
 /**
- * Refuses the call unless the configured captcha was solved for it
+ * Refuses the call unless its token solves the configured captcha
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export async function requireCaptcha(

@@ -18,7 +18,7 @@ const textOf = ({ channel, code }: OtpMessage): string =>
     ? `Your one-time password is ${[...code].join(', ')}.`
     : `${code} is your one-time password for Dispatch Console.`;
 
-/** By the configured HTTP gateway: one POST a message; anything but a 2xx is a failure. */
+/** Sends by the configured HTTP gateway: one POST per message; any status but 2xx is a failure. */
 async function byHttp({ settings }: From, message: OtpMessage): Promise<void> {
   const { url, token } = settings.otpGateway;
   const response = await fetch(url, {
@@ -39,8 +39,8 @@ async function byHttp({ settings }: From, message: OtpMessage): Promise<void> {
 }
 
 /**
- * Sends a one-time password by SMS or call. Without a gateway the demo keeps it in its outbox;
- * elsewhere nothing can be sent (docs/decisions/calls.md#captcha-and-messages).
+ * Sends a one-time password by SMS or call. Without a gateway the demo stores it in its outbox;
+ * elsewhere sending fails (docs/decisions/calls.md#captcha-and-messages).
  */
 export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
   const { settings, database, clock, log } = from;

@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * Demo mode only: the outbox to look at, newest first; it loads itself again
+ * Demo mode only: a page that shows the outbox, newest first, and reloads itself
  * (docs/decisions/calls.md#captcha-and-messages).
  */
 export function outboxPage(api: FastifyInstance, { database }: Services): void {

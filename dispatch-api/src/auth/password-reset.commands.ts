@@ -8,19 +8,19 @@ import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import { derivedKey } from './secret-box.ts';
 
-/** How long a one-time password is good, unchecked or checked. */
+/** How long a one-time password is valid, before and after it is verified. */
 const otpSeconds = 600;
-/** Wrong tries at one of them. */
+/** Wrong tries that one of them allows. */
 const triesPerOtp = 5;
 
-/** Four digits are guessed from a plain hash in no time: this one needs the server's key. */
+/** Four digits are guessed from a plain hash at once, so this hash needs the server's key. */
 const otpHash = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', derivedKey(key, 'one-time passwords'))
     .update(`${userId} ${code}`)
     .digest('hex');
 export const newOtp = (): string => String(randomInt(10_000)).padStart(4, '0');
 
-/** Makes this the user's one one-time password. */
+/** Stores a new one-time password, which replaces the user's earlier one. */
 export const beginReset = ({ secretKey }: Settings) =>
   command(
     'reset.begin',
@@ -40,8 +40,8 @@ export const beginReset = ({ secretKey }: Settings) =>
   );
 
 /**
- * Judges a one-time password and answers whether it is right: a wrong one must be counted, so
- * nothing here may fail.
+ * Verifies a one-time password and returns whether it is correct. It never fails, because a
+ * rollback would lose the count of wrong tries.
  */
 export const verifyResetOtp = ({ secretKey }: Settings) =>
   command(
@@ -68,8 +68,8 @@ export const verifyResetOtp = ({ secretKey }: Settings) =>
   );
 
 /**
- * Uses the one-time password up for a new password, and ends every session and half-made sign-in of
- * the user. Answers the sessions that ended.
+ * Uses up the one-time password to set a new password, ends every session and started sign-in of
+ * the user, and returns the ended sessions.
  */
 export const setNewPassword = ({ secretKey }: Settings) =>
   command(

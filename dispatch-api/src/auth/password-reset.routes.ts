@@ -19,8 +19,8 @@ import { hashPassword } from './password.ts';
 import type { User } from './session.repository.ts';
 
 /**
- * Wrong one-time passwords an account may try in a day, over all that were sent: four digits are
- * few.
+ * Wrong one-time passwords that an account may try in a day, over all that were sent: four digits
+ * are few.
  */
 const wrongOtpsPerDay = 15;
 const dayOf = (phone: string): string => `otp-day ${phone}`;
@@ -37,7 +37,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     )[0];
 
   route(app, services, api.forgotPassword, async ({ input: { body }, run, request }) => {
-    // Every message counts, sent or not: somebody pays for it, and somebody's phone rings.
+    // Every request counts, sent or not: each message costs money and reaches somebody's phone.
     await countAttempt(services, attemptOf('otp-send', body.phone, request));
     await requireCaptcha(services, body.captcha_token_value, request.ip);
     const user = (await userOf(body.phone)) ?? fail('reset.user-unknown');

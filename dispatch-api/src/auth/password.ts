@@ -11,8 +11,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobodys: Promise<string> | undefined;
 
 /**
- * Judges a password. Without an account it works just as long, so that time does not tell who has
- * one.
+ * Verifies a password. Without an account it takes as long, so that the time does not reveal who
+ * has one.
  */
 export async function isPassword(
   passwordHash: string | undefined,

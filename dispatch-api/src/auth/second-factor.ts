@@ -2,12 +2,12 @@ import { createGuardrails, generateSecret, generateURI, verify } from 'otplib';
 import { renderSVG } from 'uqr';
 
 const stepSeconds = 30;
-// The demo accounts' secret is the one that every TOTP example uses: ten bytes, where new ones have
+// The demo accounts' secret is the usual one of TOTP examples: ten bytes, where new secrets have
 // twenty.
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
 /**
- * The time step that a code belongs to, one step of drift either way (RFC 6238,
+ * The time step of a code, with one step of drift either way (RFC 6238,
  * docs/decisions/calls.md#two-factor-codes); undefined for a wrong code.
  */
 export async function stepOf(
@@ -29,8 +29,8 @@ export async function stepOf(
 export const newSecret = (): string => generateSecret();
 
 /**
- * What an authenticator scans, as a data URL, and the address that is in it: the key for those who
- * cannot scan.
+ * The QR code for an authenticator, as a data URL, and the address that it encodes: users who
+ * cannot scan type its key.
  */
 export function enrolmentOf(
   secret: string,

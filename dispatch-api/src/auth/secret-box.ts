@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** A key of its own for each purpose, from the one secret key. */
+/** Derives a separate key for each purpose from the one secret key. */
 export const derivedKey = (key: Buffer, purpose: string): Buffer =>
   createHmac('sha256', key).update(purpose).digest();
 
-/** Encrypts a text for storage (AES-256-GCM); what was changed at rest does not open again. */
+/**
+ * Encrypts a text for storage (AES-256-GCM); a text that was changed in storage does not decrypt.
+ */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(key, 'secrets at rest'), nonce);

@@ -21,7 +21,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Writing `last_used_at` this seldom keeps a busy console from writing on every call. */
+/**
+ * `last_used_at` is written at most this often, so that a busy console does not write on every
+ * call.
+ */
 const touchSeconds = 60;
 
 async function liveSession(
@@ -58,10 +61,7 @@ async function liveSession(
   return { sessionId: found.sessionId, user: found.user };
 }
 
-/**
- * The session of a token, while it is neither revoked nor idle nor old; using it keeps it from
- * going idle.
- */
+/** The session of a token, unless it is revoked, idle or too old; using it resets the idle time. */
 export const sessionOf = (
   database: Database,
   settings: Settings,
@@ -84,7 +84,7 @@ export async function bearerOf(
   return (await sessionOf(database, settings, token)) ?? fail('session.expired');
 }
 
-/** Opens a session; the token is told this once. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(
   tx: Transaction,
   settings: Settings,
@@ -105,7 +105,7 @@ export async function openSession(
   return { id, token };
 }
 
-/** Which of these sessions are over. */
+/** The sessions among these that have ended. */
 export async function endedSessions(
   database: Database,
   settings: Settings,

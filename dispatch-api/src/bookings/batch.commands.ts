@@ -30,8 +30,8 @@ const originOf = (id: string | undefined, expired: boolean): BatchOrigin =>
   expired ? 'expired' : id ? 'queue' : 'fresh';
 
 /**
- * What every trip of a batch says of its sender. The client's own phone stands where none was
- * typed; a batch that is booked anew keeps its dispatcher.
+ * The sender's columns, the same in every trip of a batch. The client's own phone is used where
+ * none was typed; a rebooked batch keeps its dispatcher.
  */
 async function senderPart(
   { tx, actor, now }: CommandContext,
@@ -80,7 +80,8 @@ async function senderPart(
 }
 
 /**
- * What a batch was asked for: the id in its draft, and the expired booking where that names one.
+ * What a batch was requested for: the id in its draft, and the expired booking where the id names
+ * one.
  */
 interface Origin {
   asked: string | undefined;
@@ -88,7 +89,7 @@ interface Origin {
 }
 
 /**
- * Writes all trips of a batch in one statement, enters and announces each, and names the batch by
+ * Writes all trips of a batch in one statement, audits and announces each, and names the batch by
  * its first number.
  */
 async function store(
@@ -140,8 +141,8 @@ const sum = (rows: readonly NewTripPart[], of: (row: NewTripPart) => number): nu
 type NewTripPart = Omit<NewTrip, 'id' | 'tripNo'>;
 
 /**
- * Gives the whole batch to one driver at once: in its city, free, serving it, and with room for its
- * cash (docs/domain/trip-detail.md#assigning).
+ * Assigns one driver to the whole batch at once: in its city, free, serving its service, and with
+ * credit for its cash (docs/domain/trip-detail.md#assigning).
  */
 async function takePartner(
   { tx, now }: CommandContext,
@@ -245,7 +246,7 @@ async function batch(
       farePartner: draft.dispatch_fixed_fare_partner ?? null,
     });
   const last = bookings.at(-1);
-  // The way back: a trip of the batch that ends where it began, marked Z
+  // The return trip of the batch ends where the batch began and is marked Z
   // (docs/domain/trip-detail.md#drops).
   if (draft.is_return_run && last)
     rows.push({
@@ -295,8 +296,8 @@ async function foodBatch(
 }
 
 /**
- * Creates every drop of a batch, or none: rows, queue row, driver, audit and events stand in one
- * transaction (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
+ * Creates every drop of a batch, or none: rows, queue row, driver, audit and events are written in
+ * one transaction (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
 export const createBatchCommand = command('batch.create', (context, draft: BatchDraft) =>
   batch(context, draft, false),
@@ -305,7 +306,7 @@ export const createFoodBatchCommand = command(
   'batch.create-food',
   (context, draft: FoodBatchDraft) => foodBatch(context, draft, false),
 );
-/** An expired batch once more; `id` names the old one. */
+/** Rebooks an expired batch; `id` names the old one. */
 export const reinitiateBatchCommand = command('batch.reinitiate', (context, draft: BatchDraft) =>
   batch(context, draft, true),
 );

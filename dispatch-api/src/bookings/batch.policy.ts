@@ -41,20 +41,20 @@ const optional = ({
 }: FieldRule & { required?: FieldMessageKey }): FieldRule => rule;
 
 /**
- * How a batch came to be asked for: a fresh one, in answer to a queue row, or in place of an
- * expired one.
+ * Where a batch comes from: a new request, a queue row that it answers, or an expired booking that
+ * it replaces.
  */
 export type BatchOrigin = 'fresh' | 'queue' | 'expired';
 
 /**
- * The sender: staff name a dispatcher in a fresh batch, and several drops have somebody else to ask
- * at the pickup (docs/domain/batches.md#several-drops).
+ * Validates the sender: staff name a dispatcher in a fresh batch, and several drops need an
+ * alternative contact at the pickup (docs/domain/batches.md#several-drops).
  */
 function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, several: boolean) {
   const { alt_name, alt_phone, dispatcher_name, dispatcher_phone } = batchContactRules;
   const known = origin === 'expired';
   const asksDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
-  // A client books for itself: its own phone stands where none was typed
+  // A client books for itself, so its own phone is used where none was typed
   // (docs/decisions/calls.md#roles).
   judgeFields(
     { ...info, phone: info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '') },
@@ -84,8 +84,8 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
 }
 
 /**
- * One drop, by the form's own rules: its cash and its code say the same, and it lies in the
- * pickup's city (docs/domain/batches.md#several-drops).
+ * Validates one drop by the form's own rules: its cash, its cash flag and its service code
+ * agree, and it is in the pickup's city (docs/domain/batches.md#several-drops).
  */
 function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
   const at = `bookings.${index}.`;
@@ -109,7 +109,7 @@ function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
   return area;
 }
 
-/** Judges a batch by rules and fences, and answers where its ends lie. */
+/** Validates a batch by rules and fences, and returns its end points. */
 export function checkBatch(draft: BatchDraft, actor: Actor, origin: BatchOrigin) {
   const several = draft.bookings.length > 1;
   const pickup = checkSender(draft.pickup_info, actor, origin, several);
@@ -120,7 +120,7 @@ export function checkBatch(draft: BatchDraft, actor: Actor, origin: BatchOrigin)
   if (draft[fixed] !== undefined && several) refuse(fixed, 'fare.one-drop');
   if (actor.role === 'dispatch_client' && draft[fixed] !== undefined)
     fail('role.refused', {}, { field: fixed });
-  // Drivers are closed to a client (docs/decisions/calls.md#roles).
+  // A client may not choose a driver (docs/decisions/calls.md#roles).
   if (actor.role === 'dispatch_client' && draft.partner_id)
     fail('role.refused', {}, { field: 'partner_id' });
   return {
@@ -129,7 +129,7 @@ export function checkBatch(draft: BatchDraft, actor: Actor, origin: BatchOrigin)
   };
 }
 
-/** The same for a food or box batch, which names its pickup zone. */
+/** Validates a food or box batch, which names its pickup zone. */
 export function checkFoodBatch(
   draft: FoodBatchDraft,
   actor: Actor,

@@ -11,8 +11,8 @@ import {
 } from './batch.commands.ts';
 
 /**
- * Several drops, and food and box batches (docs/domain/batches.md#batch-calls); the messages are
- * the specified notices.
+ * Endpoints of batches of several drops and of food and box batches
+ * (docs/domain/batches.md#batch-calls); the messages are the specified notices.
  */
 export function batchRoutes(app: FastifyInstance, services: Services): void {
   const several = 'Multiple Bookings are Created';

@@ -11,9 +11,9 @@ import { sectionOfState, tripRow } from '../trips/trip-row.ts';
 import { announceTrip } from '../trips/trip.commands.ts';
 
 /**
- * What a new booking starts from: the queue row that it answers, which is consumed here, the
- * expired booking that it repeats, or nothing. The expired one is answered under a row lock, so
- * that of two who repeat it the second waits and is refused.
+ * Consumes what a new booking starts from: the queue row that it answers, the expired booking that
+ * it repeats, or nothing. The expired one is read under a row lock, so that of two users who rebook
+ * it the second waits and is refused.
  */
 export async function consumeOrigin(
   context: CommandContext,
@@ -23,7 +23,8 @@ export async function consumeOrigin(
   const { tx, actor } = context;
   if (!id) return undefined;
   if (!expired) {
-    if (actor.role === 'dispatch_client') fail('role.refused'); // the queue is closed to clients
+    // A dispatch client has no access to the queue.
+    if (actor.role === 'dispatch_client') fail('role.refused');
     await consumeQueueRow(context, id);
     return undefined;
   }
@@ -37,7 +38,7 @@ export async function consumeOrigin(
   return booking;
 }
 
-/** Takes the expired booking out of the lists in favour of the one that was made in its place. */
+/** Removes the expired booking from the lists and links it to its replacement. */
 export async function consumeExpired(
   context: CommandContext,
   booking: Booking | undefined,

@@ -19,7 +19,7 @@ import { savePassenger } from './passenger.repository.ts';
 import { consumePromo } from './promo.repository.ts';
 
 /**
- * A dispatch client books for itself: its own phone stands where none was typed, and its rows carry
+ * A dispatch client books for itself: its own phone is used where none was typed, and its rows name
  * it as agent (docs/decisions/calls.md#roles).
  */
 const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } => ({
@@ -27,7 +27,7 @@ const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } 
   phone: draft.phone ?? own,
 });
 
-/** What insuring the draft's parcel costs by the settings of now, in rupees. */
+/** The insurance of the draft's parcel by the current settings, in rupees. */
 async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<number> {
   if (!isInsured(draft)) return 0;
   const settings = await readSettings(tx);
@@ -37,7 +37,7 @@ async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<nu
   );
 }
 
-/** What the booking carries besides a way: money, parcel, papers. */
+/** Columns of a booking besides its route: money, parcel, notes. */
 const cargo = (draft: RideDraft, takesCod: boolean) => ({
   cod: draft.cod_amount ?? 0,
   codExists: takesCod,
@@ -56,12 +56,12 @@ const cargo = (draft: RideDraft, takesCod: boolean) => ({
 async function ride(context: CommandContext, asked: RideDraft, expired: boolean) {
   const { tx, actor, now } = context;
   const isClient = actor.role === 'dispatch_client';
-  // the queue is closed to clients (docs/decisions/calls.md#roles)
+  // A dispatch client has no access to the queue (docs/decisions/calls.md#roles).
   if (isClient && asked.id && !expired) fail('role.refused');
   const draft = callerOf(asked, isClient ? actor.phone : '');
   const route = checkDraft(draft, actor);
-  // The fare as it was quoted; without a quote (a client's booking names none) the same tables give
-  // it.
+  // The quoted fare; without a quote (a client's booking names none) the fare is computed from the
+  // same tables.
   const estimate =
     draft.est_req_id && !isClient
       ? await validEstimate(tx, draft.est_req_id, actor.id, route, now)
@@ -148,13 +148,13 @@ async function ride(context: CommandContext, asked: RideDraft, expired: boolean)
 }
 
 /**
- * Creates a single booking and takes the queue row that it answers out of the queue
+ * Creates a single booking and consumes the queue row that it answers
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
 export const createRideCommand = command('booking.create', (context, draft: RideDraft) =>
   ride(context, draft, false),
 );
-/** An expired booking once more; `id` names the old one (docs/decisions/screens.md#own-rows). */
+/** Rebooks an expired booking; `id` names the old one (docs/decisions/screens.md#own-rows). */
 export const reinitiateRideCommand = command('booking.reinitiate', (context, draft: RideDraft) =>
   ride(context, draft, true),
 );

@@ -23,11 +23,14 @@ const refuse = (
   params: Record<string, number> = {},
 ): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
 
-/** Insured as asked for; a caller of the documents' list says so by the value alone. */
+/**
+ * Whether the parcel is insured: as requested, or by its value alone for callers of the documented
+ * list, who send no flag.
+ */
 export const isInsured = ({ parcel_insurance, parcel_value }: RideDraft): boolean =>
   parcel_insurance ?? (parcel_value ?? 0) > 0;
 
-/** The draft under the names of the form's rules. */
+/** The draft under the field names of the form's rules. */
 const formValues = (draft: RideDraft, service: Service): Record<string, unknown> => ({
   ...draft,
   pickup_nearest_address: draft.pickup_nearest?.address,
@@ -39,7 +42,7 @@ const formValues = (draft: RideDraft, service: Service): Record<string, unknown>
 });
 
 /**
- * The form's own table judges what arrives, so that the console and the server never differ
+ * Validates by the form's own table, so that the console and the server never differ
  * (docs/architecture.md#data-not-branches).
  */
 function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
@@ -50,15 +53,16 @@ function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
     sendsDriver: draft.send_driver_to_customer_address === true,
   });
   for (const [field, rule] of Object.entries(rules)) {
-    const known = field as SingleDropField; // the rules' names are the table's own
+    const known = field as SingleDropField; // The rules' keys are the table's own.
     const verdict = showsField(service, known) ? validateValue(rule, values[field]) : undefined;
     if (verdict) refuse(field, verdict.message, verdict.params);
-    // What a service has no place for would be lost in silence.
+    // A field that the service does not have would be dropped silently. The cast is safe because
+    // `includes` only compares.
     if (
       !showsField(service, known) &&
       ![undefined, '', 0].includes(values[field] as string | number | undefined)
     )
-      refuse(field, 'field.not-here'); // compared by value alone
+      refuse(field, 'field.not-here');
   }
   const named =
     service.transaction && draft.transaction_id
@@ -83,7 +87,7 @@ function dropOff(draft: RideDraft, service: Service): Point | undefined {
   return service.dropOptional ? undefined : refuse('dropoff_address', 'drop.required');
 }
 
-/** Judges a draft by rules, catalogue and fences, and answers the way that it asks for. */
+/** Validates a draft by rules, services and fences, and returns its route. */
 export function checkDraft(draft: RideDraft, actor: Actor): FareRoute {
   const service = bookable(draft.service_code);
   checkFields(draft, service, actor);

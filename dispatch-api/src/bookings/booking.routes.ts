@@ -15,7 +15,7 @@ import { createRideCommand, reinitiateRideCommand } from './booking.commands.ts'
 import { passengerByPhone } from './passenger.repository.ts';
 import { checkPromo } from './promo.repository.ts';
 
-/** A landmark as the form takes it; what came from elsewhere may name another type. */
+/** A landmark as the form accepts it; bookings from elsewhere may name another type. */
 function nearestOf(nearest: StoredTrip['pickupNearest']): Static<typeof Nearest> | null {
   const type = savePlaceTypes.find((known) => known === nearest?.type);
   return nearest && type ? { address: nearest.address, type } : null;
@@ -38,8 +38,8 @@ const shortTrip = (trip: StoredTrip) => {
 };
 
 /**
- * What a booking says of its customer: of the sender, or of the receiver where the number is the
- * receiver's.
+ * The customer's details in a booking: those of the sender, or of the receiver when the number is
+ * the receiver's.
  */
 function saidOf(
   trip: StoredTrip,
@@ -62,7 +62,8 @@ function saidOf(
 }
 
 /**
- * What is known of a caller. A dispatch client knows those it booked for or sent to, and itself.
+ * What the server knows of a caller. A dispatch client sees those it booked for or sent to, and
+ * itself.
  */
 async function callerCard(
   database: Queryable,
@@ -81,8 +82,8 @@ async function callerCard(
     current_avail_promo: passenger?.currentAvailPromo ?? 0,
   };
   const [last] = trips;
-  // What others wrote of this customer is not a client's to see: it gets what its own last booking
-  // said, place included.
+  // A client may not see what others wrote of this customer: it gets the details of its own last
+  // booking, place included.
   if (ownPhone !== undefined && last)
     return { ...saidOf(last, phone), ...promo, trips: trips.map(shortTrip) };
   if (!passenger || (ownPhone !== undefined && phone !== ownPhone))

@@ -15,7 +15,7 @@ export async function passengerByPhone(
   return found;
 }
 
-/** What a booking, single or batch, says of its customer. */
+/** A customer's details in a booking, single or batch. */
 export type CustomerDetails = Pick<
   RideDraft,
   | 'name'
@@ -31,9 +31,9 @@ export type CustomerDetails = Pick<
 > & { phone: string };
 
 /**
- * Writes what a booking tells of its customer over what was known: last name, language and place.
- * Blanks keep what is there. With `known: 'keep'` a customer who is known already stays as he is: a
- * dispatch client does not rewrite what all others read.
+ * Overwrites the customer's stored details with those of the booking: last name, language and
+ * place. Blanks leave the stored value. With `known: 'keep'` an existing customer stays unchanged:
+ * a dispatch client does not rewrite what all others read.
  */
 export async function savePassenger(
   tx: Transaction,

@@ -11,16 +11,13 @@ export interface PromoUse {
   phone: string;
   /** City code. */
   city: string;
-  /** Left out: not known yet. */
+  /** Undefined while the service is not chosen yet. */
   serviceCode: number | undefined;
 }
 
 const refuse = (): never => fail('promo.refused', {}, { field: 'promo' });
 
-/**
- * Fails unless the promo runs, here and for this service, and its customer has not used up what he
- * may.
- */
+/** Fails unless the promo is valid here and for this service, and its customer has uses left. */
 export async function checkPromo(
   database: Queryable,
   { promo, phone, city, serviceCode }: PromoUse,
@@ -47,11 +44,11 @@ export async function checkPromo(
     .select({ most: passengers.promoMaxLimit, used: passengers.currentAvailPromo })
     .from(passengers)
     .where(eq(passengers.phone, phone));
-  // A limit of 0 is none: a customer who was not there before has it.
+  // A limit of 0, which new customers have, means no limit.
   if (customer && customer.most > 0 && customer.used >= customer.most) refuse();
 }
 
-/** Checks once more and counts the use, with the booking that names it. */
+/** Checks the promo again and counts the use, in the transaction of the booking that names it. */
 export async function consumePromo({ tx, now }: CommandContext, use: PromoUse): Promise<void> {
   await checkPromo(tx, use, now);
   const counted = await tx

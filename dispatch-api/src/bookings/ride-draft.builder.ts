@@ -1,10 +1,12 @@
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 
 let phones = 0;
-/** A number that nobody in this test file's database has called from. */
+/** A number that has made no call in this test file's database. */
 export const freshPhone = (): string => `92333${String((phones += 1)).padStart(7, '0')}`;
 
-/** A ride from Clifton to Gulshan-e-Iqbal in Karachi; `over` says what matters to a test. */
+/**
+ * A ride from Clifton to Gulshan-e-Iqbal in Karachi; `over` sets the fields that matter to a test.
+ */
 export const rideDraft = (over: Partial<RideDraft> = {}): RideDraft => ({
   name: 'Ayesha Khan',
   gender: 'female',

@@ -5,31 +5,30 @@ import type { SocketEvent } from 'shared-contracts/core/socket-event';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
-/** What a command sees of the world: its transaction and nothing of the database besides. */
+/** What a command receives: its transaction, and no other access to the database. */
 export interface CommandContext {
   tx: Transaction;
   actor: Actor;
   /** The server's clock when the command began. */
   now: Date;
-  /** Writes who did what to what; the actor and the request stand in it. */
+  /** Writes an audit entry, which also names the actor and the request. */
   audit(action: AuditAction, subject: { type: AuditSubject; id: string }, details?: object): void;
   /**
-   * Announces a bare whole row to rooms; the same event has one id in all of them. Sent in commit
-   * order after the commit.
+   * Announces a whole row to rooms; the same event has one id in all of them. Events are sent after
+   * the commit, in commit order.
    */
   announce<S extends TSchema>(
     event: SocketEvent<S>,
     row: Static<S>,
     rooms: readonly string[],
   ): void;
-  /** Names what an Idempotency-Key made, for the refusal of a second body under the same key. */
+  /** Names what an Idempotency-Key created, for the refusal of another body under the same key. */
   names(subject: string): void;
 }
 
 /**
  * A write: loads, checks the contracts' tables, writes rows (row_version + 1), audits and
- * announces, all in one transaction. What it throws rolls everything back. Only SQL is awaited
- * inside.
+ * announces, all in one transaction. An error rolls everything back. Only SQL is awaited inside.
  */
 export interface Command<Input, Output> {
   name: string;
@@ -41,9 +40,7 @@ export const command = <Input, Output>(
   handle: (context: CommandContext, input: Input) => Promise<Output>,
 ): Command<Input, Output> => ({ name, handle });
 
-/**
- * How a command is asked for: who, on whose request, and the Idempotency-Key where one was sent.
- */
+/** Who runs a command, on whose request, and the Idempotency-Key where one was sent. */
 export interface CommandRequest {
   actor: Actor;
   requestId?: string;

@@ -10,8 +10,8 @@ type Step = { text: string } | { value: unknown };
 const written = (text: string): Step => ({ text });
 
 /**
- * JSON with the keys of every object in order, so that equal bodies have equal text. With a stack
- * of its own: a body may be nested deeper than the language's stack is.
+ * JSON with the keys of every object in order, so that equal bodies have equal text. It uses its
+ * own stack, because a body may be nested deeper than the call stack.
  */
 function canonical(value: unknown): string {
   const left: Step[] = [{ value }];
@@ -56,8 +56,8 @@ export const bodyHash = (command: string, body: unknown): string =>
 
 /**
  * The first answer under this key, when there is one (docs/decisions/calls.md#idempotency): the
- * same body gets it again, another body is refused and told what the first one made. While the
- * first is still running, a second is refused at once instead of waiting for it.
+ * same body gets it again, another body is refused with the name of what the first created. While
+ * the first is still running, a second is refused at once instead of waiting for it.
  */
 export async function findStoredAnswer(
   tx: Transaction,

@@ -14,13 +14,16 @@ interface Around {
   /** Called after a commit that announced something. */
   onAnnounced: () => void;
   /**
-   * Refuses a command whose event carries a row of another shape than its contract: on wherever
+   * Refuses a command whose event carries a row of another shape than its contract; on wherever
    * answers are checked.
    */
   checkRows?: boolean;
 }
 
-/** PostgreSQL's words for "run it again": a deadlock, or a serialization failure. */
+/**
+ * PostgreSQL's errors after which a transaction may be retried: a deadlock, or a serialization
+ * failure.
+ */
 const mayRunAgain = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (
@@ -32,8 +35,8 @@ const mayRunAgain = (error: unknown): boolean => {
 };
 
 /**
- * Makes the one way to write: a transaction around a command, with its audit entries, its events
- * and its idempotent answer.
+ * Creates the function through which every write runs: a transaction around a command, with its
+ * audit entries, its events and its idempotent answer.
  */
 export function commandRunner({
   database,
@@ -54,7 +57,7 @@ export function commandRunner({
       const owner = actor.id ?? actor.name;
       if (idempotency) {
         const earlier = await findStoredAnswer(tx, owner, idempotency.key, hash);
-        // the same command with the same body wrote it
+        // The same command with the same body wrote it.
         if (earlier) return earlier.answer as Output;
       }
       const now = new Date(clock());
@@ -94,7 +97,7 @@ export function commandRunner({
         },
       };
       const made = await asked.handle(context, input);
-      // Most writes are audited and announced: one statement for both.
+      // Most writes are audited and announced, so both go in one statement.
       if (audits.length > 0 && announced.length > 0)
         await tx
           .with(tx.$with('audited').as(tx.insert(auditLog).values(audits)))

@@ -2,7 +2,7 @@ import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A record id: 24 hexadecimal characters, made by `newId()`. */
 export const id = () => text().primaryKey();
-/** A point in time, to the millisecond: what the wire's ISO text holds. */
+/** A point in time in milliseconds, the precision of the wire's ISO text. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 /** Grows by one with every write of a row. */
 export const rowVersion = () => integer().notNull().default(1);

@@ -18,8 +18,8 @@ interface Owner {
 }
 
 /**
- * When a process started, in clock ticks since boot: a reused pid has another. Blank where the
- * system does not tell.
+ * When a process started, in clock ticks since boot, which tells it from a later process with the
+ * same pid. Blank where the system does not provide it.
  */
 function startOf(pid: number): string {
   try {
@@ -51,14 +51,14 @@ function ownerOf(file: string): Owner | undefined {
 
 /**
  * Removes a dead owner's lock, and nothing else: of two processes that take over at once, the
- * slower one must not remove the quicker one's.
+ * slower one must not remove the lock of the faster one.
  */
 function removeStale(file: string, dead: Owner | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
-    return; // gone already: try again
+    return; // Another process has removed it; try again.
   }
   const moved = ownerOf(aside);
   if (moved && moved.pid !== dead?.pid) linkSync(aside, file);
@@ -66,9 +66,10 @@ function removeStale(file: string, dead: Owner | undefined): void {
 }
 
 /**
- * Takes the lock of a PGlite folder, which itself takes none: a second process would silently lose
- * rows (docs/architecture.md#pglite-takes-no-lock). The owner is a living process, never an age: a
- * blocked or stopped owner keeps its lock, a dead one's is taken over. Answers what gives it back.
+ * Locks a PGlite folder; PGlite itself does not, and a second process would silently lose rows
+ * (docs/architecture.md#pglite-takes-no-lock). A lock is valid while its owner's process lives,
+ * whatever its age: a blocked or stopped owner keeps its lock, a dead one's is taken over. Returns
+ * the function that releases it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true });
@@ -78,7 +79,7 @@ export function lockFolder(folder: string): () => void {
   try {
     for (;;) {
       try {
-        // fails when the name exists: creating and filling the lock is one step
+        // linkSync fails when the name exists, so creating and filling the lock is one step.
         linkSync(mine, file);
         return () => rmSync(file, { force: true });
       } catch (error) {

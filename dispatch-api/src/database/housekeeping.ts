@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 
 import type { Database } from './database.ts';
 
-/** What is kept only for a while. Bookings, audit entries and requests are not among it. */
+/**
+ * Statements that delete what is stored for a limited time. Bookings, audit entries and requests are not
+ * among them.
+ */
 const forgotten = [
   sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
   sql`delete from fare_estimates where expires_at < now() - interval '1 day'`,

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from './database.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** Runs plain SQL of several statements. */
+/** Runs plain SQL with several statements. */
 type Execute = (sql: string) => Promise<{ rows: { name?: unknown }[] }>;
 
 async function onOneConnection(
@@ -27,8 +27,8 @@ async function onOneConnection(
 }
 
 /**
- * Applies the SQL files that a database does not have yet, in order, each in a transaction.
- * Processes that start together wait for each other.
+ * Applies the SQL files that a database lacks, in order, each in a transaction. Processes that
+ * start together wait for each other.
  */
 export async function migrate(handle: DatabaseHandle): Promise<void> {
   await onOneConnection(handle, async (execute) => {

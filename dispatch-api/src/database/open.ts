@@ -9,7 +9,7 @@ import * as schema from './schema.ts';
 
 const options = { schema, casing: 'snake_case' } as const;
 
-/** A handle over an open PGlite: tests open theirs outside of jest's VM. */
+/** A handle over an open PGlite; tests open theirs outside of jest's VM. */
 export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): DatabaseHandle {
   const close = async (): Promise<void> => {
     if (!pglite.closed) await pglite.close();
@@ -19,12 +19,12 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
 }
 
 /**
- * A handle over PostgreSQL. Timestamps of a session are UTC and a lost connection is the query's
- * error, never the process's.
+ * A handle over PostgreSQL. Timestamps of a session are UTC. A lost connection fails the query and
+ * never ends the process.
  */
 export function postgresHandle(url: string, poolSize = 10): DatabaseHandle {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000 });
-  // an idle connection broke: the pool opens another, and the next query tells what is wrong
+  // An idle connection broke: the pool opens another, and the next query reports what is wrong.
   pool.on('error', () => {});
   return {
     database: overPostgres(pool, options),
@@ -33,7 +33,7 @@ export function postgresHandle(url: string, poolSize = 10): DatabaseHandle {
   };
 }
 
-/** Opens what the settings name: PostgreSQL, a PGlite folder under its lock, or memory. */
+/** Opens the database of the settings: PostgreSQL, a PGlite folder under its lock, or memory. */
 export async function openDatabase(where: {
   databaseUrl?: string | undefined;
   dataFolder: string;

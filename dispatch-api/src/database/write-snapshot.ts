@@ -1,4 +1,4 @@
-// Writes a migrated, empty database to the file named as the only argument: tests open copies of it
+// Writes a migrated, empty database to the file named as the only argument; tests open copies of it
 // (docs/architecture.md#pglite-inside-the-test-vm).
 import { writeFileSync } from 'node:fs';
 

@@ -30,14 +30,13 @@ export const savedAddresses = pgTable(
     rowVersion: rowVersion(),
   },
   (row) => [
-    // The same address twice in one book is refused, whatever its case
-    // (docs/domain/addresses.md#address-book).
+    // An address is unique in a book, regardless of case (docs/domain/addresses.md#address-book).
     uniqueIndex('saved_addresses_once').on(row.customerPhone, row.city, sql`lower(${row.detail})`),
   ],
 );
 
 /**
- * Movements of a user's wallet; the newest one's balance is the wallet's
+ * Movements of a user's wallet; the newest one holds the wallet's balance
  * (docs/domain/wallet.md#screen). Money in rupees.
  */
 export const walletEntries = pgTable(
@@ -63,8 +62,8 @@ export const walletEntries = pgTable(
 );
 
 /**
- * Requests to pay a balance out. Who pays is another system, which closes them; until then a user
- * has one and no second.
+ * Requests to pay a balance out. Another system pays and closes them; until then a user has at most
+ * one open.
  */
 export const withdrawals = pgTable(
   'withdrawals',

@@ -12,7 +12,10 @@ import {
 
 import { instant, blankableText } from '../columns.ts';
 
-/** What a command announced, in the command's own transaction; the relay empties it. */
+/**
+ * Events that commands announce, each written in the command's own transaction; the relay empties
+ * it.
+ */
 export const outbox = pgTable('outbox', {
   position: bigserial({ mode: 'number' }).primaryKey(),
   eventId: text().notNull(),
@@ -29,8 +32,8 @@ export const rooms = pgTable('rooms', {
 });
 
 /**
- * What was said in each room: `seq` has no gaps, `position` is the order over all rooms. Only the
- * relay writes it.
+ * The log of every room: `seq` has no gaps, `position` is the order over all rooms. Only the relay
+ * writes it.
  */
 export const events = pgTable(
   'events',
@@ -47,7 +50,7 @@ export const events = pgTable(
 );
 
 /**
- * The first answer to an Idempotency-Key, kept with the hash of the body that it answered
+ * The first answer to an Idempotency-Key, stored with the hash of the body that it answered
  * (docs/decisions/calls.md#idempotency).
  */
 export const idempotencyKeys = pgTable(

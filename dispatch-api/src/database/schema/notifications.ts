@@ -6,8 +6,8 @@ import { id, instant } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * What a user was told of a booking (docs/domain/shell.md#notification). `trip_id` is the batch's
- * id for a batch.
+ * A dispatch client's notifications about bookings (docs/domain/shell.md#notification). `trip_id`
+ * is the batch's id for a batch.
  */
 export const notifications = pgTable(
   'notifications',

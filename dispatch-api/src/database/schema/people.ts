@@ -6,7 +6,7 @@ import type { UserZone } from 'shared-contracts/session/session';
 import { bytes, id, instant, rowVersion, blankableText } from '../columns.ts';
 
 /**
- * Who signs in: staff and dispatch clients (docs/domain/basics.md#session,
+ * Users who sign in: staff and dispatch clients (docs/domain/basics.md#session,
  * docs/domain/users.md#user-data). `role` is the wire code.
  */
 export const users = pgTable(
@@ -39,13 +39,16 @@ export const users = pgTable(
     profileImg: blankableText(),
     cnicFrontImg: blankableText(),
     cnicBackImg: blankableText(),
-    /** The account at the partner's system; blank until that has made it. */
+    /** The account id at the partner's system; blank until that system has created it. */
     partnerId: blankableText(),
-    /** What a pending user becomes once it exists there too (docs/domain/users.md#user-list). */
+    /**
+     * The status that a pending user gets once the partner has it too
+     * (docs/domain/users.md#user-list).
+     */
     wantedStatus: text().notNull().default('active'),
-    /** Encrypted at rest; null until the second factor is enrolled. */
+    /** Encrypted in the database; null until the second factor is enrolled. */
     twoFactorSecret: text(),
-    /** The newest time step whose code was used: a code works once. */
+    /** The newest time step whose code was used, because a code works once. */
     twoFactorLastStep: integer(),
     dt: instant().notNull().defaultNow(),
     rowVersion: rowVersion(),
@@ -72,7 +75,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Between password and code. `secret` is the encrypted secret of an enrolment not yet confirmed.
+ * Sign-ins between password and code. `secret` is the encrypted secret of an enrolment not yet
+ * confirmed.
  */
 export const signIns = pgTable('sign_ins', {
   tokenHash: text().primaryKey(),
@@ -86,8 +90,8 @@ export const signIns = pgTable('sign_ins', {
 });
 
 /**
- * A password being reset: the newest one-time password's hash, how many wrong ones were tried
- * since, and when the right one was given.
+ * Password resets: the newest one-time password's hash, how many wrong ones were tried since, and
+ * when the right one was entered.
  */
 export const passwordResets = pgTable('password_resets', {
   userId: text()
@@ -98,7 +102,7 @@ export const passwordResets = pgTable('password_resets', {
   checkedAt: instant(),
   expiresAt: instant().notNull(),
 });
-/** Demo mode's outbox: messages that a gateway would have sent. */
+/** The outbox of demo mode: messages that a gateway would have sent. */
 export const sentMessages = pgTable(
   'sent_messages',
   {
@@ -118,7 +122,7 @@ export const attempts = pgTable('attempts', {
   count: integer().notNull(),
   endsAt: instant().notNull(),
 });
-/** Captcha solutions already taken: each is good once. */
+/** Captcha solutions that were already used, because each is valid once. */
 export const usedCaptchas = pgTable('used_captchas', {
   signature: text().primaryKey(),
   expiresAt: instant().notNull(),
@@ -126,7 +130,7 @@ export const usedCaptchas = pgTable('used_captchas', {
 
 /**
  * Pictures and voice notes, in the database so that any number of API processes serve them. `kind`
- * is the folder of the address.
+ * is the folder in the URL.
  */
 export const files = pgTable(
   'files',

@@ -16,8 +16,8 @@ import { id, instant, rowVersion, blankableText } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * Requests that came in (docs/domain/queue.md#row). The lease is `claimed_by` while `lease_until`
- * lies ahead by the database's clock.
+ * Incoming requests (docs/domain/queue.md#row). The lease belongs to `claimed_by` while
+ * `lease_until` is in the future by the database's clock.
  */
 export const queueRows = pgTable(
   'queue_rows',
@@ -53,15 +53,15 @@ export const queueRows = pgTable(
 );
 
 /**
- * How many requests wait, by hour and by minute of `dt` and by what the list filters on: a page's
- * place and the totals are read here, and no list counts its rows. Triggers on queue_rows keep it
- * in the transaction of each change (docs/adr/0008-the-queue-is-tallied-by-minute.md); nothing else
- * writes it.
+ * How many requests wait, by hour and by minute of `dt` and by the list's filters. A page's
+ * position and the totals are read here, so that no list counts its rows. Triggers on queue_rows
+ * update it in the transaction of each change (docs/adr/0008-the-queue-is-tallied-by-minute.md);
+ * nothing else writes it.
  */
 export const queueTally = pgTable(
   'queue_tally',
   {
-    /** Seconds that a bucket lasts: 3600 or 60. */
+    /** The length of a bucket in seconds: 3600 or 60. */
     span: integer().notNull(),
     /** Its start in epoch seconds. */
     start: bigint({ mode: 'number' }).notNull(),

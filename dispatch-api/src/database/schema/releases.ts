@@ -8,8 +8,8 @@ import type {
 import { id, instant, blankableText } from '../columns.ts';
 
 /**
- * Loads and failures of each build in the browsers, by the hour. `timed` loads took `loadMs`
- * together.
+ * Loads and failures of each build in the browsers, by the hour. `loadMs` is the sum over the
+ * `timed` loads.
  */
 export const buildCounts = pgTable(
   'build_counts',
@@ -28,7 +28,7 @@ export const buildCounts = pgTable(
   ],
 );
 
-/** The newest failures in the browsers, a bounded number. */
+/** The newest failures in the browsers, limited in number. */
 export const buildFailures = pgTable(
   'build_failures',
   {

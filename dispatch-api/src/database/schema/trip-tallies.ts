@@ -1,8 +1,8 @@
 import { bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * A blank city or owner and service 0 stand for all of them. `day` counts days since 1970 of the
- * booking time, in UTC.
+ * A blank city or owner and service 0 mean all of them. `day` counts days since 1970 of the booking
+ * time, in UTC.
  */
 const what = () => ({
   state: text().notNull(),
@@ -14,15 +14,15 @@ const what = () => ({
 });
 
 /**
- * How many trips that have ended there are, by state and day: what the totals of long lists are
- * summed from. Written by `foldTallies` alone.
+ * The number of ended trips by state and day, from which the totals of long lists are summed. Only
+ * `foldTallies` writes it.
  */
 export const tripTallies = pgTable('trip_tallies', what(), (row) => [
   primaryKey({ columns: [row.city, row.serviceCode, row.owner, row.state, row.day] }),
 ]);
 
 /**
- * What a trigger on `trips` has counted since: rows are only ever added, so that no two writers
+ * Changes that a trigger on `trips` has counted since. Rows are only added, so that no two writers
  * wait for one another.
  */
 export const tripTallyChanges = pgTable(

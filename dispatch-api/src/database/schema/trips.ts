@@ -20,7 +20,7 @@ export interface Nearest {
   type: string;
 }
 
-/** Trip numbers as they are read out on the phone: eight digits. */
+/** Trip numbers have eight digits, because they are read out on the phone. */
 export const tripNumbers = pgSequence('trip_numbers', { startWith: 10_000_001 });
 
 /** Customers, by wire phone (docs/domain/booking.md#create-calls). */
@@ -99,28 +99,25 @@ export const trips = pgTable(
     dropSucceeded: boolean(),
     displayTag: blankableText(),
     /**
-     * A promo as it was applied, a shop, and where the caller's voice note lies
+     * The applied promo, a shop, and the address of the caller's voice note
      * (docs/domain/booking.md#promo).
      */
     promo: blankableText(),
     vendorName: blankableText(),
     voiceNote: text(),
-    /** Who sends the parcel on its way (docs/domain/booking.md#contact-rules). */
+    /** The person who sends the parcel (docs/domain/booking.md#contact-rules). */
     dispatcherName: blankableText(),
     dispatcherPhone: blankableText(),
     /**
-     * Where the trip ended in fact: its drop-off, or for one without the place that the driver was
-     * at.
+     * Where the trip actually ended: its drop-off, or for a trip without one the driver's position.
      */
     endAddress: text(),
     /**
-     * When the booking was taken out of the search index: re-initiated
+     * When a re-initiated booking was removed from the search index
      * (docs/domain/trip-detail.md#re-initiating).
      */
     removedAt: instant(),
-    /**
-     * The booking that was made in place of this expired one; null while it was not booked anew.
-     */
+    /** The booking that replaces this expired one; null until it is rebooked. */
     bookedAnew: jsonb().$type<Rebooking>(),
     /**
      * The numbers of all trips of the batch, in the order of its drops; null outside a batch of
@@ -154,8 +151,8 @@ export const trips = pgTable(
     rowVersion: rowVersion(),
   },
   (row) => [
-    // The lists walk these, one state after another; `removed_at` stands in them so that a skipped
-    // row need not be looked up.
+    // The lists scan these, one state after another; `removed_at` is part of them so that a skipped
+    // row is not fetched.
     index('trips_city_state_bdt').on(
       row.city,
       row.state,
@@ -176,7 +173,7 @@ export const trips = pgTable(
       row.id.desc().nullsFirst(),
       row.removedAt,
     ),
-    // "Multiple Deliveries" of the type menu.
+    // For "Multiple Deliveries" of the type menu.
     index('trips_deliveries_state_bdt')
       .on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt)
       .where(sql`type = 'batch' and service_code in (21, 22)`),
@@ -227,7 +224,7 @@ export const trips = pgTable(
 );
 
 /**
- * Promos that run: `city` blank and no services mean everywhere and all
+ * Active promos: a blank city means every city, no services means all services
  * (docs/domain/booking.md#promo).
  */
 export const promos = pgTable('promos', {
@@ -237,7 +234,7 @@ export const promos = pgTable('promos', {
   endsAt: instant(),
 });
 
-/** Who drives: position and what may be carried. */
+/** Drivers: position and capacity. */
 export const drivers = pgTable(
   'drivers',
   {
@@ -254,7 +251,7 @@ export const drivers = pgTable(
     heading: integer().notNull().default(0),
     rating: doublePrecision().notNull().default(5),
     /**
-     * Rupees in hand and the credit above them: together what a cash trip may come to
+     * Rupees in hand and the credit on top of them; a cash trip may cost at most their sum
      * (docs/domain/trip-detail.md#assigning).
      */
     wallet: integer().notNull().default(0),
@@ -266,7 +263,7 @@ export const drivers = pgTable(
 );
 
 /**
- * What agents write about a booking; `subject` is the batch id of a batch, else the trip number
+ * Agents' notes about a booking; `subject` is the batch id of a batch, else the trip number
  * (docs/domain/trip-detail.md#agent-notes).
  */
 export const bookingNotes = pgTable(
@@ -282,7 +279,7 @@ export const bookingNotes = pgTable(
   (row) => [index('booking_notes_subject').on(row.subject, row.dt)],
 );
 
-/** What a fare was quoted by; a booking names it and is checked against it. */
+/** The inputs of a fare quote; a booking names the quote and is checked against it. */
 export const fareEstimates = pgTable(
   'fare_estimates',
   {
