@@ -9,7 +9,7 @@ interface Extra {
   data?: unknown;
 }
 
-/** A refusal that the caller is told of, by a row of the errors table. */
+/** A refusal that is sent to the caller, by a row of the errors table. */
 export class ApiError extends Error {
   readonly id: ErrorId;
   readonly params: Params;
@@ -22,15 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Ends the call with the errors table's row; the transaction around it is rolled back. */
+/** Ends the call with a row of the errors table; the transaction around it is rolled back. */
 export function fail(id: ErrorId, params?: Params, extra?: Extra): never {
   throw new ApiError(id, params, extra);
 }
 
-/**
- * Refuses a call that came too often: how long to wait stands in words in the message, and in
- * seconds in the data.
- */
+/** Refuses a call that came too often. The message gives the wait as text, the data in seconds. */
 export const failRateLimited = (seconds: number): never =>
   fail('rate.limited', { seconds, wait: waitText(seconds).en }, { data: { seconds } });
 

@@ -5,8 +5,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Services } from './services.ts';
 
 /**
- * /healthz: the process answers. /readyz: it can work, too. /metrics: for Prometheus. All at the
- * root, for machines.
+ * /healthz: the process answers. /readyz: it can serve calls. /metrics: for Prometheus. All are at
+ * the root, because machines call them.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({

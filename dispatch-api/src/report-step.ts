@@ -1,7 +1,4 @@
-/**
- * Says to whoever started this process as its child what it does until it answers; a process on its
- * own says it to nobody.
- */
+/** Reports a step of the start to the parent process; without a parent it does nothing. */
 export function reportStep(step: string): void {
   if (process.connected) process.send?.({ step });
 }

@@ -11,20 +11,23 @@ import type { Services } from './services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the endpoint's policy asks for a session. */
+    /** Set where the endpoint's policy requires a session. */
     signedIn: SignedIn | null;
   }
 }
 
-/** One call, as its handler sees it. `input` has been checked by the contract. */
+/** One call, as its handler sees it. `input` is validated by the contract. */
 export interface Call<E> {
   input: Input<E>;
-  /** Who calls; for a public endpoint nobody in particular. */
+  /** The caller; at a public endpoint an actor without an id. */
   actor: Actor;
-  /** The caller's session and user row. Fails as a missing session would at a public endpoint. */
+  /**
+   * The caller's session and user row. At a public endpoint reading it fails like a missing
+   * session.
+   */
   signedIn: SignedIn;
   services: Services;
-  /** Runs a command as the caller, with the Idempotency-Key where the endpoint takes one. */
+  /** Runs a command as the caller, with the Idempotency-Key where the endpoint accepts one. */
   run<In, Out>(command: Command<In, Out>, input: In): Promise<Out>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -53,7 +56,7 @@ function guard(services: Services, roles: readonly Role[]) {
 const longestKey = 200;
 
 /**
- * A key is taken whole or not at all: two keys cut to one would be one booking
+ * A key is accepted whole or refused: two keys cut to the same text would be one booking
  * (docs/decisions/calls.md#idempotency).
  */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
@@ -84,8 +87,8 @@ function schemaOf({
 
 /**
  * Serves a row of the contracts: its schema checks the request, its roles are the policy, `handle`
- * answers what stands beside `code` and `message`. Where the settings ask for it every answer is
- * checked against the contract too.
+ * returns the fields beside `code` and `message`. With `checkAnswers` every answer is checked
+ * against the contract too.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
@@ -129,7 +132,7 @@ export function route<E extends Endpoint>(
 }
 
 /**
- * Serves a row of the contracts whose answer is no JSON: `handle` sends it itself, headers
+ * Serves a row of the contracts whose answer is not JSON: `handle` sends it itself, headers
  * included. Roles and request are checked as everywhere.
  */
 export function streamRoute<E extends Endpoint>(

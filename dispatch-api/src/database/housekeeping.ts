@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Statements that delete what is stored for a limited time. Bookings, audit entries and requests are not
- * among them.
+ * Statements that delete what is stored for a limited time. Bookings, audit entries and requests
+ * are not among it.
  */
 const forgotten = [
   sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,

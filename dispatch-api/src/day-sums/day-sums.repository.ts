@@ -26,7 +26,7 @@ const done = sql`${trips.state} in (${sql.join(
 
 type Sum = Omit<Sent<typeof DaySum>, 'outcome'> & { state: keyof typeof outcomeOfState | null };
 
-/** Several states make one outcome. */
+/** Merges sums by outcome, because several states have the same outcome. */
 function byOutcome(sums: readonly Sum[]): Sent<typeof DaySum>[] {
   const found = new Map<string, Sent<typeof DaySum>>();
   for (const { state, ...sum } of sums) {
@@ -50,7 +50,7 @@ function byOutcome(sums: readonly Sum[]): Sent<typeof DaySum>[] {
   );
 }
 
-/** Day by day, the sums of the rows that the list of the same name shows. */
+/** The sums per day of the rows that the list of the same name shows. */
 export const daySums: Record<
   SumName,
   (database: Queryable, actor: Actor, range: DayRange) => Promise<Sent<typeof DaySum>[]>

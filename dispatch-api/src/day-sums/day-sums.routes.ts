@@ -10,11 +10,11 @@ import { daySums } from './day-sums.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** What the plots of performance and wallet draw. */
+/** The data of the charts of performance and wallet. */
 export function daySumRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listDaySums, async ({ input: { query }, actor }) => {
     const range = dayRange(query);
-    // Karachi knows no summer time: every day is as long as another.
+    // Karachi has no daylight saving time, so every day has the same length.
     if (Number(range.until) - Number(range.from) > mostDays * dayMs)
       fail('field.invalid', { detail: `Choose at most ${mostDays} days` }, { field: 'to' });
     return { data: await daySums[query.name](services.database, actor, range) };

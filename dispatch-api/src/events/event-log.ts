@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { events, rooms } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 
-/** An event as it was said in one room. `position` is its place in the order over all rooms. */
+/** An event as it was sent to one room. `position` is its place in the order over all rooms. */
 export interface LoggedEvent {
   position: number;
   event: string;
@@ -34,8 +34,8 @@ export async function newestPosition(database: Database): Promise<number> {
 }
 
 /**
- * Everything said after a position, in order, in all rooms. The relay writes in this order, so
- * nothing turns up behind it later.
+ * All events after a position, in order, in all rooms. The relay writes in this order, so that no
+ * event appears before that position later.
  */
 export async function eventsAfter(
   database: Database,
@@ -52,7 +52,7 @@ export async function eventsAfter(
   ).map(toLogged);
 }
 
-/** Each room's newest number; 0 for a room in which nothing was said yet. */
+/** The newest number of each room; 0 for a room without events. */
 export async function newestNumbers(
   database: Database,
   names: readonly string[],
@@ -69,7 +69,7 @@ export async function newestNumbers(
 }
 
 /**
- * What a room said after a number; undefined when the log no longer holds all of it, or never held
+ * A room's events after a number; undefined when the log no longer holds all of them, or never held
  * that number.
  */
 export async function missedEvents(
@@ -95,7 +95,7 @@ export async function missedEvents(
   return { events: missed.map(toLogged), last };
 }
 
-/** Forgets what is older, or further back in its room, than the settings keep. */
+/** Deletes events that are older, or further back in their room, than the settings allow. */
 export async function pruneEvents(
   database: Database,
   { keepPerRoom, keepSeconds }: Settings['events'],

@@ -3,25 +3,25 @@ import type { PoolClient } from 'pg';
 
 import type { DatabaseHandle, Queryable } from '../database/database.ts';
 
-/** Any number of processes ask; one at a time gets a database to work on. */
+/** Elects one of any number of processes, which gets a database connection to work on. */
 export interface Leadership {
   /** The leader's own connection; undefined while another process leads. */
   take(): Promise<Queryable | undefined>;
-  /** Gives the lead away: something went wrong, or the process stops. */
+  /** Gives up the lead after an error, or when the process stops. */
   drop(): void;
 }
 
 const lockKey = 7_300_412;
 /**
- * A leader that was stopped or cut off does not talk: PostgreSQL then ends its session, and with it
- * the lock.
+ * PostgreSQL ends the session of a leader that is silent for this long because it was stopped or
+ * cut off, and its lock with it.
  */
 const silentMs = 1500;
 
 /**
  * PGlite has one process, which leads. On PostgreSQL the lead is an advisory lock of a session, and
- * the leader works on that same session: who has lost the lock has lost the connection too, so two
- * can never number at once.
+ * the leader works on that same session: a process that loses the lock loses the connection too, so
+ * two can never number at once.
  */
 export function leadership({ client, database }: DatabaseHandle, key = lockKey): Leadership {
   if (client.kind === 'pglite') return { take: async () => database, drop: () => {} };
@@ -49,7 +49,7 @@ export function leadership({ client, database }: DatabaseHandle, key = lockKey):
       connection.release(true);
       throw error;
     }
-    // it runs plain statements only: no schema is needed
+    // The connection runs plain statements only, so the cast without a schema is safe.
     const made = { connection, database: drizzle(connection) as unknown as Queryable };
     connection.on('error', () => {
       if (mine === made) drop();

@@ -14,8 +14,8 @@ const forgetMs = 3_600_000;
 const foldMs = 5_000;
 
 /**
- * Everything that runs beside the calls: sockets, the relay, leases and sessions that run out.
- * Stops with the app.
+ * Starts everything that runs beside the calls: sockets, the relay, and the sweeps of expired
+ * leases and sessions. It stops with the app.
  */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
 
-/** Events that one statement numbers at most. */
+/** The most events that one statement numbers. */
 export const batchSize = 500;
 
 /**
- * Moves what has been committed from the outbox to the rooms' logs, numbered per room without a
- * gap, and answers how many it took. A command that commits late is taken by a later call, whatever
- * its position: order is commit order. One statement, so that it happens whole or not at all. Only
- * one process may run it at a time (see relay.ts).
+ * Moves committed events from the outbox to the rooms' logs, numbered per room without a gap, and
+ * returns how many it moved. A command that commits late is moved by a later call, whatever its
+ * position: order is commit order. It is one statement, so that it happens whole or not at all.
+ * Only one process may run it at a time (see relay.ts).
  */
 export async function numberOutbox(database: Queryable): Promise<number> {
   const [done] = await rowsOf<{ taken: number }>(database, numbering);

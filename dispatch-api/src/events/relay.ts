@@ -4,7 +4,7 @@ import { leadership } from './leader.ts';
 import { batchSize, numberOutbox } from './outbox.ts';
 
 export interface Relay {
-  /** Something was committed: look at once instead of at the next poll. */
+  /** Looks at the outbox now, instead of at the next poll, because something was committed. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -13,11 +13,12 @@ const pollMs = 200;
 const pruneMs = 60_000;
 
 /**
- * From the outbox to the sockets. One process numbers (the leader); every process reads the
- * numbered log from where it stands and tells its own sockets. What was committed but not yet told
- * when a process died stands in the log: the others tell it, and a client that was connected to the
- * dead one asks for it by number. The database is the only truth; no message between processes has
- * to arrive. `allTold` is called after each turn that read the log to its end.
+ * Moves events from the outbox to the sockets. One process numbers (the leader); every process
+ * reads the numbered log from its own position and sends to its own sockets. The log holds events
+ * that were committed but not yet sent when a process died: the other processes send them, and a
+ * client of the dead process requests them by number. Correctness depends on the database alone,
+ * never on a message between processes. `allTold` is called after each turn that read the log to
+ * its end.
  */
 export async function startRelay(
   services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>,

@@ -9,8 +9,8 @@ const tripSections: readonly TripSection[] = ['scheduled', 'inprogress', 'comple
 export const queueRooms: readonly string[] = ['queue'];
 
 /**
- * Where a trip is announced: its city's room and, when a dispatch client made it, that client's
- * own.
+ * The rooms in which a trip is announced: its city's and, when a dispatch client created it, that
+ * client's own.
  */
 export function tripRooms(
   section: TripSection,
@@ -21,12 +21,12 @@ export function tripRooms(
   return isWirePhone(trip.user_name) ? [...rooms, `${section}:client-${trip.user_name}`] : rooms;
 }
 
-/** Where a dispatch client's notifications are announced. */
+/** The room of a dispatch client's notifications. */
 export const notificationRoom = (phone: string): string => `notifications:client-${phone}`;
 
 /**
- * What a user hears, and may ask missed events of (docs/decisions/calls.md#roles). A dispatch
- * client's rooms never carry another's row.
+ * The rooms that a user joins, and whose missed events the user may request
+ * (docs/decisions/calls.md#roles). A dispatch client's rooms never carry another's row.
  */
 export function roomsOf({ role, phone }: { role: Role | null; phone: string }): string[] {
   if (!role) return [];

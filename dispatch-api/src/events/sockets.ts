@@ -26,24 +26,27 @@ type ClientSocket = Socket<
 
 export interface Sockets {
   emit(event: LoggedEvent): void;
-  /** Everything that was numbered has been told: every socket hears so, once in a while. */
+  /**
+   * Sends each room's newest number to the sockets from time to time, once all numbered events were
+   * sent.
+   */
   onAllEmitted(): void;
-  /** Tells the sockets of these sessions that they ended, and drops them. */
+  /** Notifies the sockets of these sessions of the end, and closes them. */
   end(sessionIds: readonly string[]): void;
-  /** Drops the sockets whose session ended elsewhere, or ran out. */
+  /** Closes the sockets whose session ended elsewhere, or expired. */
   sweep(): Promise<void>;
   count(): number;
   close(): void;
 }
 
 /**
- * socket.io on the API's own port. Nobody gets a socket without a session, and a socket hears what
- * its role may hear.
+ * Opens socket.io on the API's own port. A socket needs a session, and receives only what its role
+ * may receive.
  */
 export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const { database, settings, clock } = services;
-  // No connection state recovery: it loses events over a restart, where the log does not, and skips
-  // the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
+  // Connection state recovery is off: it loses events over a restart, where the log does not, and
+  // it skips the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
   const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(
     app.server,
     {
@@ -55,7 +58,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     },
   );
   const bySession = new Map<string, Set<ClientSocket>>();
-  /** The newest number of each room that this process knows of. */
+  /** The newest number of each room that this process has seen. */
   const newest = new Map<string, number>();
   let pulseAt = 0;
 
@@ -79,7 +82,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
   async function sendHello(socket: ClientSocket): Promise<void> {
     const { rooms } = socket.data;
     await socket.join(rooms);
-    // Read after joining: whatever is numbered from here on reaches the socket by itself.
+    // Read after joining, because every event numbered from here on reaches the socket by itself.
     const numbers = await newestNumbers(database, rooms);
     for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
     const greeting: Hello = { rooms: numbers, now: new Date(clock()).toISOString() };
@@ -97,7 +100,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     });
     sendHello(socket).catch((error: unknown) => {
       services.log.warn({ err: error }, 'a socket could not be greeted');
-      socket.conn.close(); // the client comes back and asks again
+      socket.conn.close(); // The client reconnects and requests what it missed.
     });
   });
 
@@ -128,8 +131,8 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     end,
     sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
     count: () => io.engine.clientsCount,
-    // Transports are closed, not sockets disconnected: a client takes the second as an order to
-    // stay away.
+    // Transports are closed instead of sockets disconnected, because a client does not reconnect
+    // after a disconnect by the server.
     close: () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
       io.engine.close();

@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 
 import type { Services } from '../services.ts';
 
-/** Short cuts between processes; nothing depends on one arriving. */
+/** Wakes other processes early; correctness does not depend on a message arriving. */
 export interface WakeChannel {
   wakeOthers(): void;
   close(): Promise<void>;
@@ -11,9 +11,10 @@ export interface WakeChannel {
 const channel = 'dispatch:wake';
 
 /**
- * With Redis a commit in one process wakes the relays of the others at once; without it, and while
- * it is away, they see it at their next poll. A client without an error listener would end the
- * process when Redis goes (docs/architecture.md#a-redis-client-needs-an-error-listener).
+ * With Redis a commit in one process wakes the relays of the others at once; without Redis, or
+ * while it is down, they see it at their next poll. The error listener is required: a client
+ * without one would end the process when Redis goes down
+ * (docs/architecture.md#a-redis-client-needs-an-error-listener).
  */
 export async function connectWakeChannel(
   { settings, log }: Pick<Services, 'settings' | 'log'>,

@@ -24,8 +24,8 @@ const rounded = ({ lat, lng }: Point): Point => ({
   lng: roundCoordinate(lng),
 });
 /**
- * Coordinates as the console sends them: four decimals, so that an estimate and its booking speak
- * of the same points.
+ * Coordinates as the console sends them, with four decimals, so that an estimate and its booking
+ * have the same points.
  */
 const roundedRoute = ({ serviceCode, start, end }: FareRoute): FareRoute => ({
   serviceCode,
@@ -33,7 +33,7 @@ const roundedRoute = ({ serviceCode, start, end }: FareRoute): FareRoute => ({
   end: end && rounded(end),
 });
 
-/** The fare of a way inside one city's service area; fails with the field that lies outside. */
+/** The fare of a route inside one city's service area; fails with the field that lies outside. */
 export function quote(route: FareRoute, at: Date) {
   const pickup =
     zoneAt(route.start) ?? fail('booking.out-of-area', {}, { field: 'pickup_address' });
@@ -48,7 +48,7 @@ export function quote(route: FareRoute, at: Date) {
   return { fare, pickup, drop };
 }
 
-/** Quotes a fare and keeps it, so that the booking that names it costs what was said. */
+/** Quotes a fare and stores it, so that the booking that names it costs the quoted amount. */
 export const estimateFareCommand = command(
   'fare.estimate',
   async ({ tx, actor, now }, asked: FareRoute): Promise<Sent<typeof FareEstimate>> => {
@@ -85,7 +85,7 @@ export const estimateFareCommand = command(
   },
 );
 
-/** The quote that a booking names, when it is the caller's, of the same way and still good. */
+/** The quote that a booking names, if it is the caller's, of the same route and not expired. */
 export async function validEstimate(
   tx: Transaction,
   id: string,

@@ -1,7 +1,7 @@
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { busyHours, fareStep, rates, roadFactor } from './rates.ts';
 
-/** A fare in rupees with the way it stands for: metres and seconds. */
+/** A fare in rupees with the length of its route: metres and seconds. */
 export interface Fare {
   actual: number;
   meters: number;
@@ -11,8 +11,8 @@ export interface Fare {
 const hourInPakistan = (at: Date): number => (at.getUTCHours() + 5) % 24;
 
 /**
- * What a trip costs. Without an end it is the minimum, as the way is not known; undefined for a
- * service without a rate.
+ * The fare of a trip. Without an end the route is unknown and the fare is the minimum; undefined
+ * for a service without a rate.
  */
 export function fareOf(
   serviceCode: number,

@@ -1,6 +1,6 @@
 /**
- * What a service costs and how fast it gets through the city. Money in rupees, speed in kilometres
- * an hour at quiet hours.
+ * The price of a service and its speed in the city. Money in rupees, speed in kilometres an hour
+ * outside the busy hours.
  */
 export interface Rate {
   base: number;
@@ -21,7 +21,7 @@ const bike: Rate = {
 };
 const parcel: Rate = { ...bike, base: 70, perKilometer: 16, minimum: 110 };
 
-/** Rates per service code; one row is one line to change. */
+/** Rates by service code. */
 export const rates: Readonly<Record<number, Rate>> = {
   10: parcel,
   21: parcel,
@@ -48,11 +48,11 @@ export const rates: Readonly<Record<number, Rate>> = {
   101: { ...parcel, base: 120, minimum: 180 },
 };
 
-/** A road is this much longer than the straight line. */
+/** The length of a road divided by that of the straight line. */
 export const roadFactor = 1.35;
-/** Hours of the day in Pakistan (UTC+5, no summer time) in which traffic is slow. */
+/** Hours of the day in Pakistan (UTC+5, no daylight saving time) in which traffic is slow. */
 export const busyHours: readonly number[] = [8, 9, 13, 14, 17, 18, 19, 20];
 /** Fares are whole multiples of this, in rupees. */
 export const fareStep = 5;
-/** A quoted fare may be booked for this long. */
+/** How long a quoted fare may be booked. */
 export const estimateSeconds = 1800;

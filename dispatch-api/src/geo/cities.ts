@@ -23,7 +23,7 @@ const city = (
 
 /**
  * The cities with their service areas. A fence is convex, so that its zones can be cut out of it
- * exactly; it hugs the coast only roughly.
+ * exactly; it follows the coast only roughly.
  */
 export const cities: readonly ServiceCity[] = [
   city('KHI', 'Karachi', 'کراچی', 24.861462, 67.009939, [
@@ -65,6 +65,6 @@ export const cities: readonly ServiceCity[] = [
 const byCode = new Map<string, ServiceCity>(cities.map((row) => [row.city_code, row]));
 export const cityByCode = (code: string): ServiceCity | undefined => byCode.get(code.toUpperCase());
 
-/** The city whose service area holds the point. */
+/** The city whose service area contains the point. */
 export const cityAt = (point: Point): ServiceCity | undefined =>
   cities.find((row) => inRing(point, row.fence));

@@ -17,8 +17,8 @@ export interface GazetteerPlace extends PlaceEntry {
 }
 
 /**
- * Lower case, without marks and punctuation: "F. B. Area" and "fb area" meet at the same text; Urdu
- * letters stay.
+ * Lower case, without marks and punctuation, so that "F. B. Area" and "fb area" become the same
+ * text; Urdu letters stay.
  */
 const searchText = (text: string): string =>
   text
@@ -62,8 +62,8 @@ const byId = new Map(gazetteer.map((row) => [row.place_id, row]));
 export const placeById = (id: string): GazetteerPlace | undefined => byId.get(id);
 
 /**
- * How well a place answers typed text: 0 no answer, else more is better. Every typed word must be
- * found.
+ * How well a place matches typed text: 0 for no match, a higher score for a better one. Every typed
+ * word must be found.
  */
 function score(row: GazetteerPlace, typed: string): number {
   if (row.search.startsWith(typed) || row.search.includes(`| ${typed}`))
@@ -77,7 +77,7 @@ function score(row: GazetteerPlace, typed: string): number {
   return words.every((word) => row.search.includes(word)) ? 100 - row.name.length / 2 : 0;
 }
 
-/** Best answers first; areas before single landmarks where the text fits both alike. */
+/** The best matches first; areas before single landmarks where the text matches both equally. */
 export function findPlaces(keyword: string, city?: string, limit = 8): GazetteerPlace[] {
   const typed = searchText(keyword);
   if (typed === '') return [];
@@ -91,7 +91,7 @@ export function findPlaces(keyword: string, city?: string, limit = 8): Gazetteer
     .map(({ row }) => row);
 }
 
-/** The nearest known place within `withinMeters`. */
+/** The nearest place of the gazetteer within `withinMeters`. */
 export function nearestPlace(
   point: Point,
   withinMeters = 3000,

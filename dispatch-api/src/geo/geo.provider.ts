@@ -9,20 +9,20 @@ interface FoundPlace extends Point {
 }
 
 /**
- * Where places come from. The built-in one needs no network; adapters for Nominatim and Photon
- * servers take the same shape (docs/decisions/calls.md#places-and-rates).
+ * A source of places. The built-in one needs no network; adapters for Nominatim and Photon servers
+ * take the same shape (docs/decisions/calls.md#places-and-rates).
  */
 export interface PlaceProvider {
   suggest(keyword: string, city?: string): Promise<{ place_id: string; description: string }[]>;
   byId(placeId: string): Promise<FoundPlace | undefined>;
-  /** The address text of a moved pin; undefined where nothing is known about the place. */
+  /** The address text of a moved pin; undefined where no place is known. */
   at(point: Point): Promise<FoundPlace | undefined>;
 }
 
 const pinId = ({ lat, lng }: Point): string => `${lat},${lng}`;
 const typedPoint = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Reads "lat,lng" as typed or sent; undefined when it is something else or nowhere on earth. */
+/** Reads "lat,lng" as typed or sent; undefined when the text is something else or out of range. */
 export function readPoint(text: string): Point | undefined {
   const [, lat, lng] = typedPoint.exec(text) ?? [];
   const point = { lat: Number(lat), lng: Number(lng) };

@@ -1,4 +1,4 @@
-/** A point as maps name it, in degrees. */
+/** A point in degrees. */
 export interface Point {
   lat: number;
   lng: number;
@@ -21,7 +21,7 @@ export function distanceMeters(a: Point, b: Point): number {
 
 /**
  * Whether a point lies in a ring (ray casting); the border counts as inside only on its lower side,
- * so neighbours never both hold a point.
+ * so that two neighbours never both contain a point.
  */
 export function inRing(point: Point, ring: Ring): boolean {
   let inside = false;
@@ -38,12 +38,12 @@ export function inRing(point: Point, ring: Ring): boolean {
   return inside;
 }
 
-/** Squared distance on a plane that is true to scale around `latitude`; small enough areas only. */
+/** Squared distance on a plane that is true to scale around `latitude`; for small areas only. */
 export const planeSquared = (a: Point, b: Point, latitude: number): number =>
   (a.lat - b.lat) ** 2 + ((a.lng - b.lng) * Math.cos(radians(latitude))) ** 2;
 
 /**
- * The part of a convex ring that is nearer to `own` than to `other`: one step in cutting a Voronoi
+ * The part of a convex ring that is nearer to `own` than to `other`: one step of cutting a Voronoi
  * cell out of a fence.
  */
 export function clipToNearer(ring: Ring, own: Point, other: Point, latitude: number): Ring {

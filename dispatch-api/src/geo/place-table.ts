@@ -22,8 +22,8 @@ export interface PlaceEntry extends Point {
 const isKind = (text: string): text is PlaceKind => placeKinds.some((kind) => kind === text);
 
 /**
- * Reads lines of `kind | name | lat lng | Urdu name`, the form in which the gazetteer is written
- * down. A bad line stops the start by its text.
+ * Reads lines of `kind | name | lat lng | Urdu name`, the format of the gazetteer files. A bad line
+ * fails the start with its text.
  */
 export function placeTable(lines: string): readonly PlaceEntry[] {
   return lines

@@ -1,6 +1,6 @@
 import type { CityCode } from './cities.ts';
 
-/** `English name | Urdu name | lat lng of the centre`, in the order in which zones are shown. */
+/** `English name | Urdu name | lat lng of the centre`, in the order of display. */
 const tables: Record<CityCode, string> = {
   KHI: `
 Saddar | صدر | 24.8575 67.0240
@@ -102,7 +102,7 @@ export const zoneLines: readonly ZoneLine[] = Object.entries(tables).flatMap(([c
     .map((line, index) => {
       const [zone = '', urdu_text = '', at = ''] = line.split('|').map((part) => part.trim());
       const [lat = 0, lng = 0] = at.split(' ').map(Number);
-      // the table's keys are city codes
+      // The table's keys are city codes.
       return { city: city as CityCode, zone, urdu_text, zone_order: index + 1, lat, lng };
     }),
 );

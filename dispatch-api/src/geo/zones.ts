@@ -14,8 +14,8 @@ export interface CityZone extends Sent<typeof Zone> {
 }
 
 /**
- * A zone's fence is its Voronoi cell cut by the city's: a clean partition, so "nearest centre
- * inside the fence" and "inside the polygon" agree.
+ * A zone's fence is its Voronoi cell, clipped to the city's fence: a clean partition, so "nearest
+ * centre inside the fence" and "inside the polygon" agree.
  */
 function cell(line: ZoneLine, city: ServiceCity): Ring {
   const others = zoneLines.filter((other) => other.city === line.city && other !== line);
@@ -45,7 +45,7 @@ export const zones: readonly CityZone[] = cities.flatMap((city) =>
   zoneLines.filter((line) => line.city === city.city_code).map((line) => zoneOf(line, city)),
 );
 
-/** The zones of a city; all of them without one. */
+/** The zones of a city, or of all cities without `cityId`. */
 export const zonesOf = (cityId?: string): readonly CityZone[] => {
   const city = cities.find((row) => row._id === cityId);
   return cityId === undefined ? zones : zones.filter((zone) => zone.city === city?.city_code);

@@ -1,6 +1,6 @@
 /**
- * What a Range header asks of a file: both ends included. `undefined` means all of it, `null` that
- * nothing of it can be sent.
+ * The bytes that a Range header requests of a file, both ends included. `undefined` means all of
+ * it, `null` that the range cannot be served.
  */
 export function byteRange(
   header: string | undefined,

@@ -11,8 +11,8 @@ const signature = (key: Buffer, claim: string): Buffer =>
   createHmac('sha256', derivedKey(key, 'media tokens')).update(claim).digest();
 
 /**
- * Good for media alone, for five minutes, and no longer than the session that asked for it
- * (docs/decisions/calls.md#media-tokens).
+ * Makes a token that is valid for media alone, for five minutes, and no longer than the session
+ * that requested it (docs/decisions/calls.md#media-tokens).
  */
 export function mediaToken(
   { settings, clock }: From,
@@ -43,7 +43,8 @@ async function ofMediaToken(
 }
 
 /**
- * Who opens a file: by media token, or by the session's own token, which the documents put there.
+ * The user who opens a file, by media token, or by the session's own token, which the documents use
+ * there.
  */
 export const mediaUser = async (from: From, token: string): Promise<SignedIn | undefined> =>
   (await ofMediaToken(from, token)) ?? sessionOf(from.database, from.settings, token);

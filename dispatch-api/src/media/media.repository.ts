@@ -28,8 +28,8 @@ const demoFolder = join(import.meta.dirname, '..', '..', 'assets');
 const types: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', aac: 'audio/aac' };
 
 /**
- * A voice note that came with the program, for the demo. The name is judged by a pattern that holds
- * no way out of the folder.
+ * A voice note from the program's assets, for the demo. The name must match a pattern that cannot
+ * leave the folder.
  */
 export async function demoVoiceNote(name: string): Promise<StoredFile | undefined> {
   const [, suffix = ''] = /^voice-note-[0-9]+\.(mp3|aac)$/.exec(name) ?? [];

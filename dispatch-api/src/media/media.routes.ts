@@ -23,7 +23,7 @@ interface Address {
   Querystring: { access_token?: string };
 }
 
-/** Never kept beyond the session, never taken for anything but what it is. */
+/** Sends a file that nothing may cache, and whose content type browsers may not guess. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ const tokenOf = (request: FastifyRequest<Address>): string =>
 
 const megabyte = 1024 * 1024;
 
-/** Voice notes, up and away again (docs/domain/booking.md#voice-note). */
+/** Uploads and removes voice notes (docs/domain/booking.md#voice-note). */
 async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(multipart, {
     limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte },
@@ -75,7 +75,9 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
   });
 }
 
-/** Below /api/v1: the token, and pictures by address (docs/domain/basics.md#pictures-and-audio). */
+/**
+ * Below /api/v1: the media token, and pictures by URL (docs/domain/basics.md#pictures-and-audio).
+ */
 export function mediaRoutes(api: FastifyInstance, services: Services): void {
   void api.register((scope) => voiceNoteRoutes(scope, services));
   route(api, services, createMediaToken, async ({ signedIn }) =>
@@ -100,7 +102,7 @@ export function mediaRoutes(api: FastifyInstance, services: Services): void {
 }
 
 /**
- * At the root: voice notes are another host's at the provider
+ * At the root, because the provider serves voice notes from another host
  * (docs/domain/basics.md#pictures-and-audio).
  */
 export function audioRoutes(app: FastifyInstance, services: Services): void {
@@ -109,7 +111,7 @@ export function audioRoutes(app: FastifyInstance, services: Services): void {
     if (services.settings.mediaTokens) {
       const signedIn = (await mediaUser(services, tokenOf(request))) ?? fail('media.refused');
       const role = roleOf(signedIn.user.role);
-      // A client hears its own recordings, and no caller's.
+      // A client may play its own recordings, and no caller's.
       const isOwn =
         (await storedFile(services.database, 'voice_notes', file))?.ownerId === signedIn.user.id;
       if (!isOwn && (!role || !staff.includes(role))) fail('role.refused');

@@ -7,7 +7,7 @@ import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Picture } from './picture/picture.ts';
 
-/** A name that goes into an address as it is; two pictures never share one. */
+/** A name that is safe in a URL; two pictures never share one. */
 const nameOf = (asked: string, id: string, suffix: string): string =>
   `${
     asked
@@ -17,7 +17,8 @@ const nameOf = (asked: string, id: string, suffix: string): string =>
   }_${id.slice(-8)}.${suffix}`;
 
 /**
- * Keeps an uploaded picture. It is nobody's until a user names it; only admins see it till then.
+ * Stores an uploaded picture. It has no owner until a user's field names it; until then only admins
+ * see it.
  */
 export const storePicture = command(
   'media.keep-picture',
@@ -48,8 +49,8 @@ export const pictureFields = {
 } as const satisfies Record<string, PictureKind>;
 
 /**
- * Gives the pictures that a user's fields name to that user, in place of earlier ones; null
- * removes. Somebody else's picture cannot be taken.
+ * Makes the user the owner of the pictures that its fields name, in place of earlier ones; null
+ * removes. Somebody else's picture is refused.
  */
 export async function claimPictures(
   { tx }: CommandContext,
@@ -57,7 +58,7 @@ export async function claimPictures(
   named: { [field in keyof typeof pictureFields]?: string | null | undefined },
 ): Promise<void> {
   for (const [field, kind] of Object.entries(pictureFields)) {
-    const name = named[field as keyof typeof pictureFields]; // a key of the table itself
+    const name = named[field as keyof typeof pictureFields]; // A key of the table itself.
     if (name === null)
       await tx.delete(files).where(and(eq(files.kind, kind), eq(files.ownerId, userId)));
     if (!name) continue;

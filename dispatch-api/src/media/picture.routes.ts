@@ -20,7 +20,8 @@ async function judged(bytes: Buffer): Promise<Picture> {
 }
 
 /**
- * Pictures of users, up (docs/domain/users.md#user-calls, docs/decisions/calls.md#image-uploads).
+ * Uploads pictures of users (docs/domain/users.md#user-calls,
+ * docs/decisions/calls.md#image-uploads).
  */
 export async function pictureRoutes(api: FastifyInstance, services: Services): Promise<void> {
   await api.register(multipart, {

@@ -7,13 +7,13 @@ import { files, trips } from '../database/schema.ts';
 const kind = 'voice_notes';
 const folder = '/get/audio/';
 
-/** By content: an ID3 head, or the sync word of an MPEG layer III frame. */
+/** Detects MP3 by content: an ID3 head, or the sync word of an MPEG layer III frame. */
 export function isMp3(content: Uint8Array): boolean {
   const [a = 0, b = 0, c = 0] = content;
   return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe6) === 0xe2);
 }
 
-/** Stores a recording; answers its address. */
+/** Stores a recording and returns its address. */
 export const storeVoiceNote = command(
   'voice-note.keep',
   async ({ tx, actor, now, audit }, { content }: { content: Uint8Array }): Promise<string> => {
@@ -27,7 +27,7 @@ export const storeVoiceNote = command(
   },
 );
 
-/** Removes an own recording, unless a booking names it by now. */
+/** Removes a recording of the user's own, unless a booking names it. */
 export const deleteVoiceNote = command(
   'voice-note.drop',
   async ({ tx, actor, audit }, { url }: { url: string }): Promise<void> => {

@@ -16,15 +16,15 @@ import { notificationRow, ownNotification } from './notification.repository.ts';
 
 type StoredTrip = typeof trips.$inferSelect;
 
-/** The text of a booking's state; undefined where it is not worth one. */
+/** The text for a booking's state; undefined for a state without a notification. */
 export function notificationText(number: string, state: TripState): string | undefined {
   const text = notificationTexts[state];
   return text && fill(text.en, { number });
 }
 
 /**
- * Tells the dispatch client whose booking this is that it came into its state. `batchNumber` where
- * all of a batch did, which is told once. What the client did itself it knows.
+ * Notifies the dispatch client that its booking reached its state. With `batchNumber` one
+ * notification covers the whole batch. The client is not notified of its own changes.
  */
 export async function notifyClient(
   { tx, now, actor, announce }: CommandContext,
@@ -55,7 +55,7 @@ export async function notifyClient(
   if (made) announce(newNotification, notificationRow(made), [notificationRoom(trip.userName)]);
 }
 
-/** Sets the wanted state; without one the present state is turned, as documented. */
+/** Sets the wanted state; without one the present state is toggled, as documented. */
 export const toggleRead = command(
   'notification.toggle',
   async (

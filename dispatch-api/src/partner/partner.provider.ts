@@ -1,6 +1,6 @@
 import { stableId } from '../reference/stable-id.ts';
 
-/** What the partner's system is told of a user. */
+/** The fields of a user that the partner's system receives. */
 export interface PartnerUser {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface PartnerUser {
 }
 
 /**
- * The system outside that keeps the same users. Making one that it knows already answers the same
+ * The external system that stores the same users. Creating one that it has already returns the same
  * id again.
  */
 export interface PartnerSystem {
@@ -21,11 +21,11 @@ export interface PartnerSystem {
 }
 
 /**
- * The default: takes everybody at once. Demo mode can let it fail, to show what a pending user is.
+ * The default, which accepts everybody at once. Demo mode can make it fail, to show a pending user.
  */
 export interface BuiltInPartner extends PartnerSystem {
   works: boolean;
-  /** Phones of users that it refuses while it works for everybody else. */
+  /** Phones of users that it refuses while it works for all others. */
   refused: Set<string>;
 }
 export const isBuiltIn = (partner: PartnerSystem): partner is BuiltInPartner =>
@@ -45,8 +45,8 @@ export function builtInPartner(): BuiltInPartner {
 const answerMs = 5000;
 
 /**
- * A partner at an address (`PARTNER_URL`): POST {url}/users, which answers `id`. Our id is the key
- * under which it makes nobody twice.
+ * A partner at a URL (`PARTNER_URL`): POST {url}/users, which returns `id`. Our id is the key by
+ * which it creates no user twice.
  */
 export const httpPartner = (url: string): PartnerSystem => ({
   async createUser(user) {

@@ -48,7 +48,7 @@ const passengerOf = (trip: ReportTrip): Sent<typeof PerformanceRow>['passenger']
       }
     : null;
 
-/** A user's bookings carry the user's phone, a dispatch client's too. */
+/** A user's bookings carry the user's phone, and so do a dispatch client's. */
 export const performanceFilter = (userPhone: string, { from, until }: DayRange): SQL | undefined =>
   and(eq(trips.userPhone, userPhone), from && gte(trips.dt, from), until && lt(trips.dt, until));
 const newestFirst = [desc(trips.dt), desc(trips.id)];
@@ -80,7 +80,7 @@ export const performancePage = (
     .limit(limit)
     .offset((page - 1) * limit);
 
-/** All rows, page after page, one in memory at a time. */
+/** All rows, with one page at a time in memory. */
 export async function* performancePages(
   database: Queryable,
   userPhone: string,

@@ -4,7 +4,8 @@ import { errors } from 'shared-contracts/core/errors';
 import { ApiError, failureBody } from '../failure.ts';
 
 /**
- * What the database driver throws when the database cannot be reached: the caller may try again.
+ * Errors that the database driver throws when the database cannot be reached: the caller may try
+ * again.
  */
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -18,14 +19,14 @@ const unreachable = new Set([
   '53300',
 ]);
 /**
- * What PostgreSQL says of a value that no column can hold: a number out of range, an offset out of
- * range, a character 0 in a text.
+ * PostgreSQL's error codes for a value that no column can hold: a number out of range, an offset
+ * out of range, a character 0 in a text.
  */
 const unstorable = new Set(['22003', '2201X', '22021', '22P05']);
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  // By shape: a driver that lives in another realm (PGlite under jest) throws another realm's
-  // Error.
+  // The check is by shape, because a driver in another realm (PGlite under jest) throws another
+  // realm's Error.
   for (
     let cause = error;
     typeof cause === 'object' && cause !== null;
@@ -64,16 +65,16 @@ function toFailed(error: FastifyError): ApiError {
   if (error.statusCode === 413) return new ApiError('payload.too-large', { megabytes: 1 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('request.invalid', { detail: error.message });
-  // A contract cannot know every column's limits; what the caller sent is still the caller's
-  // mistake, and no failure of the server.
+  // A contract cannot know every column's limits; such a value is the caller's mistake, and no
+  // failure of the server.
   if (hasCode(error, unstorable))
     return new ApiError('request.invalid', { detail: 'A value is out of range' });
   return new ApiError(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
 }
 
 /**
- * Every failed call answers in the same envelope (docs/decisions/calls.md#answer-envelope); an
- * unknown route too.
+ * Every failed call answers in the same envelope (docs/decisions/calls.md#answer-envelope), an
+ * unknown route included.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {

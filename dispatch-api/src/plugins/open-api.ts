@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The OpenAPI document, generated from the contracts, at /docs and /docs/json. Registered before
- * the routes that it describes.
+ * Serves the OpenAPI document, generated from the contracts, at /docs and /docs/json. It is
+ * registered before the routes that it describes.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

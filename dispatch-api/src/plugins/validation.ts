@@ -8,8 +8,7 @@ const formats = {
 };
 const base = { strict: false, allErrors: false, formats } as const;
 
-// An address holds digits, a body holds numbers: only the first is turned into what its schema
-// says.
+// URLs hold text, bodies hold typed values: only URL values are converted to the schema's types.
 const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
@@ -21,9 +20,9 @@ export function validateByContracts(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 }
 
-/** What is wrong with a value by its schema; undefined when it is right. */
+/** What is wrong with a value by its schema; undefined when it is valid. */
 export function validationError(schema: TSchema, value: unknown): string | undefined {
-  // Compiled once per schema: Ajv keeps compiled schemas by identity.
+  // Ajv compiles a schema once and caches it by identity.
   if (ofBody.validate(schema, value)) return undefined;
   return ofBody.errorsText(ofBody.errors, { dataVar: 'value' });
 }

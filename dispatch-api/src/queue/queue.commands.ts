@@ -33,8 +33,8 @@ async function announceRows(
 }
 
 /**
- * Writes the lease where the row waits and this holds of it; the whole race is decided by this one
- * UPDATE (docs/decisions/calls.md#lease).
+ * Writes the lease where the row waits and the condition holds; this one UPDATE decides the whole
+ * race (docs/decisions/calls.md#lease).
  */
 async function writeLease(
   { tx, actor }: CommandContext,
@@ -55,7 +55,7 @@ interface Leased {
   row: Sent<typeof QueueRow> | undefined;
 }
 
-/** Takes a lease that nobody has, or lengthens the actor's own. */
+/** Takes a free lease, or extends the actor's own. */
 async function lease(context: CommandContext, id: string): Promise<Leased> {
   const { tx, actor, audit, announce } = context;
   const won = await writeLease(context, id, isFree);
@@ -65,7 +65,7 @@ async function lease(context: CommandContext, id: string): Promise<Leased> {
     return { taken: true, row: won };
   }
   const row = await queueRowById(tx, id);
-  // The holder pressing again, or renewing, changes nothing that others see.
+  // When the holder claims again, or renews, nothing changes that others see.
   const kept =
     actor.id !== null && row?.claimed_by?.id === actor.id
       ? await writeLease(context, id, eq(queueRows.claimedBy, actor.id))
@@ -73,7 +73,7 @@ async function lease(context: CommandContext, id: string): Promise<Leased> {
   return { taken: kept !== undefined, row: kept ?? row };
 }
 
-/** Whether a claim of the row, as it was seen, can be granted at all. */
+/** Whether a claim of the row, as it was read, can be granted at all. */
 export const isClaimable = (
   row: Sent<typeof QueueRow> | undefined,
   { id }: Pick<Actor, 'id'>,
@@ -83,7 +83,7 @@ export const claim = command('queue.claim', (context, { id }: { id: string }): P
   lease(context, id),
 );
 
-/** Why a row could not be acted on: it is gone from the queue, or somebody else holds it. */
+/** Refuses with the reason: the row has left the queue, or somebody else holds it. */
 const refuse = (
   row: Sent<typeof QueueRow> | undefined,
   held: 'queue.taken' | 'queue.lease-lost',
@@ -124,11 +124,11 @@ async function release(context: CommandContext, only?: string): Promise<void> {
 export const releaseLeaseCommand = command('queue.give-up', (context, { id }: { id: string }) =>
   release(context, id),
 );
-/** Every row that the actor holds, on signing out. */
+/** Releases every row that the actor holds, on signing out. */
 export const releaseLeases = (context: CommandContext): Promise<void> => release(context);
 
 /**
- * Takes the row out of the queue as part of another command: booked, cancelled, support or junked.
+ * Removes the row from the queue as part of another command: booked, cancelled, support or junked.
  * Without a lease on it this claims and consumes it at once; while another agent holds it, 409 and
  * the whole command is undone.
  */
@@ -157,7 +157,7 @@ export const closeWithStatus = command(
     consumeQueueRow(context, id, statusOf[status]),
 );
 
-/** `bookingId` is the request's booking_id; its id is understood too. */
+/** `bookingId` is the request's booking_id; the row's id is accepted too. */
 export const remove = command(
   'queue.remove',
   async (context, { bookingId }: { bookingId: string }): Promise<Sent<typeof QueueRow>> => {
@@ -169,7 +169,7 @@ export const remove = command(
   },
 );
 
-/** A request as it comes in from the app, the call centre or elsewhere. */
+/** A request as it arrives from the app, the call centre or elsewhere. */
 export interface QueueRequest {
   type: string;
   name?: string;
@@ -179,7 +179,7 @@ export interface QueueRequest {
   customerType: number;
   city: string;
   langId: number;
-  /** Drops that an app's request brings along (docs/domain/booking.md#prefill). */
+  /** Drops that are part of an app's request (docs/domain/booking.md#prefill). */
   bookings?: readonly BatchDrop[];
   dt?: Date;
 }
@@ -201,7 +201,7 @@ export const createQueueRequest = command(
   },
 );
 
-/** Gives rows back whose lease ran out; each is announced once, whichever process finds it. */
+/** Releases rows whose lease expired; each is announced once, whichever process finds it. */
 export const expireLeases = command('queue.expire-leases', async (context): Promise<number> => {
   const { tx } = context;
   const over = await tx

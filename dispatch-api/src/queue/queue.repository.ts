@@ -10,8 +10,8 @@ import { queueRows, queueTally, users } from '../database/schema.ts';
 type StoredRow = typeof queueRows.$inferSelect;
 
 /**
- * By the database's clock, which all API processes share (docs/decisions/calls.md#lease). `now()`
- * would stand still while a transaction waits for a row.
+ * The database's clock, which all API processes share (docs/decisions/calls.md#lease). `now()`
+ * would not advance while a transaction waits for a row.
  */
 export const databaseNow = sql`clock_timestamp()`;
 const leased = sql<boolean>`${queueRows.leaseUntil} is not null and ${queueRows.leaseUntil} > ${databaseNow}`;
@@ -21,9 +21,7 @@ export const isFree = sql`not (${leased})`;
 export const isFreeFor = (userId: string | null): SQL | undefined =>
   or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
-/**
- * A stored row as the wire has it; `holder` is the name of the one who has it while it is leased.
- */
+/** A stored row in the wire's shape; `holder` is the name of its holder while it is leased. */
 export function toWire(
   row: StoredRow,
   isLeased: boolean,
@@ -56,7 +54,7 @@ const select = (database: Queryable) =>
     .from(queueRows)
     .leftJoin(users, eq(users.id, queueRows.claimedBy));
 
-/** Rows as the wire has them, by id; in no particular order. */
+/** Rows in the wire's shape, by id; in no particular order. */
 export async function queueRowsById(
   database: Queryable,
   ids: readonly string[],
@@ -98,7 +96,7 @@ const matches = ({ city, lang_id, customer_type }: Filters): SQL | undefined =>
         ? ne(queueRows.customerType, 0)
         : undefined,
   );
-/** The same filters over the tally, on buckets of so many seconds. */
+/** The same filters over the tally, on buckets of `span` seconds. */
 const tallied = (span: number, { city, lang_id, customer_type }: Filters): SQL | undefined =>
   and(
     eq(queueTally.span, span),
@@ -108,9 +106,9 @@ const tallied = (span: number, { city, lang_id, customer_type }: Filters): SQL |
   );
 
 /**
- * How many wait, and the minute that the page begins in with the number of rows before that minute:
- * hours are added up, then the minutes of one hour. One statement, so that one state of the tally
- * answers both.
+ * How many wait, and the minute in which the page begins with the number of rows before that
+ * minute: hours are added up, then the minutes of one hour. It is one statement, so that one state
+ * of the tally answers both.
  */
 export const placeStatement = (filters: Filters, offset: number, isDescending: boolean): SQL => {
   const order = isDescending ? sql`start desc` : sql`start asc`;
@@ -164,8 +162,8 @@ export function pageStatement(
 }
 
 /**
- * A page of the waiting requests with the number of all that match. Neither counts nor skips rows:
- * its cost does not grow with the queue.
+ * A page of the waiting requests with the number of all that match. It neither counts nor skips
+ * many rows, so its cost does not grow with the queue.
  */
 export async function waitingPage(
   database: Queryable,
@@ -177,7 +175,7 @@ export async function waitingPage(
     placeStatement(query, offset, query.sortType === 'desc'),
   );
   const { total = 0, start = null, before = null } = place ?? {};
-  // Beyond the end, or nothing that fits: a search through all rows would only find that out.
+  // Beyond the end, or without a match, the query would search all rows to find nothing.
   if (offset >= total) return { list: [], total };
   const minute =
     offset > 0 && start !== null && before !== null ? { start, skip: offset - before } : undefined;

@@ -35,7 +35,7 @@ export function queueRoutes(api: FastifyInstance, services: Services): void {
     return row?.status === 'waiting' ? { data: row } : fail('queue.unknown');
   });
   route(api, services, claimQueueRow, async ({ input, actor, run }) => {
-    // Most who ask are too late, and can be told so without a transaction.
+    // Most callers are too late, and get that answer without a transaction.
     const seen = await queueRowById(services.database, input.params.id);
     const { taken, row } = isClaimable(seen, actor)
       ? await run(claim, input.params)

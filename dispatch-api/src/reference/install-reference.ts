@@ -8,9 +8,9 @@ const ring = (corners: readonly (readonly number[])[]): number[][] =>
   corners.map((corner) => [...corner]);
 
 /**
- * Writes the start-up data at every start: what is there stays as it is, so that a setting changed
- * by hand is kept and a row that a newer version brings is added. Places come with the program, so
- * cities and zones follow it.
+ * Writes the start-up data at every start. Existing rows stay, so that a setting changed by hand
+ * survives, and rows of a newer version are added. Places are part of the program, so existing
+ * cities are updated; zones are only added.
  */
 export async function installReference(database: Database): Promise<void> {
   for (const [

@@ -9,7 +9,7 @@ import { anyFleet, settingDefaults } from 'shared-contracts/reference/reference'
 
 import { stableId } from './stable-id.ts';
 
-/** Start-up data that every installation has, demo or not. Cities and zones stand in geo/. */
+/** Start-up data that every installation has, demo or not. Cities and zones are in geo/. */
 export const languages: readonly Sent<typeof SpokenLanguage>[] = [
   { id: 1, name: 'English' },
   { id: 2, name: 'Urdu' },

@@ -10,7 +10,7 @@ import { rowsOf, type Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
 import { buildCounts, buildFailures } from '../database/schema.ts';
 
-/** Anybody may report: what they can make the server keep is bounded. */
+/** Anybody may report, so the number of stored rows is limited. */
 const mostBuilds = 2000;
 const mostFailures = 500;
 const shownFailures = 50;
@@ -19,8 +19,8 @@ const keptDays = 30;
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
 /**
- * Adds a page's reports to the counts of their builds, in one statement. A build that nobody has
- * named yet is left out once there are too many.
+ * Adds a page's reports to the counts of their builds, in one statement. Beyond the limit, builds
+ * without rows are ignored.
  */
 export async function countReports(
   database: Database,
@@ -63,8 +63,8 @@ export async function noteFailures(
 }
 
 /**
- * Loads and failures by build since a time, counted by the hour: the hour in which it lies counts
- * whole.
+ * Loads and failures by build since a time. Counts are by the hour, and the hour of that time is
+ * included whole.
  */
 export async function countsSince(
   database: Database,
@@ -98,7 +98,7 @@ export async function newestFailures(database: Database): Promise<Sent<typeof Bu
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Forgets counts after a month, and failures beyond the newest. */
+/** Deletes counts after a month, and failures beyond the newest. */
 export async function forgetReports(database: Database): Promise<void> {
   await database.execute(
     sql`delete from build_counts where hour < now() - make_interval(days => ${keptDays})`,
@@ -108,7 +108,7 @@ export async function forgetReports(database: Database): Promise<void> {
   );
 }
 
-/** How many rows there are: what the bounds are about. */
+/** The number of stored rows, which the limits are about. */
 export async function countStoredRows(
   database: Database,
 ): Promise<{ builds: number; failures: number }> {

@@ -14,13 +14,13 @@ import {
   noteFailures,
 } from './client-report.repository.ts';
 
-/** Calls of one address in one minute: an office of fifty consoles that all reload stays below. */
+/** Calls of one address in one minute: an office of fifty consoles that all reload makes fewer. */
 const mostCalls = 300;
 const hourMs = 3_600_000;
 
 /**
- * Counts a report's call for its address, on all processes together; over the limit it is refused
- * with the seconds to wait.
+ * Counts a report for its address, across all processes; over the limit it is refused with the
+ * seconds to wait.
  */
 async function countCall({ database }: Pick<Services, 'database'>, address: string): Promise<void> {
   const [counted] = await rowsOf<{ count: number; seconds: number }>(
@@ -37,8 +37,8 @@ async function countCall({ database }: Pick<Services, 'database'>, address: stri
 }
 
 /**
- * What came of the remotes in the browsers: told by every page, read by the administration
- * (docs/architecture.md#rollout).
+ * Results of loading remotes in the browsers: every page reports them, the administration reads
+ * them (docs/architecture.md#rollout).
  */
 export function clientReportRoutes(api: FastifyInstance, services: Services): void {
   const { database, clock } = services;
@@ -48,7 +48,7 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
     await countCall(services, request.ip);
     await countReports(database, body.reports, clock());
     await noteFailures(database, body.reports, clock());
-    // Swept by the writers themselves: what nobody writes does not grow.
+    // The writers delete old rows themselves, because the tables grow only by writes.
     if (calls % 50 === 0) await forgetReports(database);
     calls += 1;
     return {};
@@ -71,7 +71,7 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
 
 /**
  * `GET /client-counts?since=ISO` at the root, beside /metrics: for the composer, which halts a
- * rollout by it. The gateway does not pass it on.
+ * rollout by it. The gateway does not proxy it.
  */
 export function clientCounts(app: FastifyInstance, { database }: Services): void {
   app.get<{ Querystring: { since: string } }>(

@@ -1,6 +1,6 @@
 import type { ErrorId } from 'shared-contracts/core/errors';
 
-/** Why a file is no picture that is taken: a row of the errors table. */
+/** Why a file is refused as a picture: a row of the errors table. */
 export type PictureError = Extract<ErrorId, `picture.${string}`>;
 export class NotAPicture extends Error {
   readonly fault: PictureError;
@@ -13,7 +13,7 @@ export const rejectPicture = (error: PictureError): never => {
   throw new NotAPicture(error);
 };
 
-/** Points on a side, and in all: what every browser still draws without trouble. */
+/** The most pixels on a side, and in all, that every browser renders without trouble. */
 export const maxSidePixels = 6000;
 const mostPoints = 24_000_000;
 export function checkSize(width: number, height: number): void {
@@ -22,13 +22,13 @@ export function checkSize(width: number, height: number): void {
     rejectPicture('picture.too-wide');
 }
 
-/** A part of the file; one that reaches beyond its end is damage. */
+/** A part of the file; the file is damaged when the part reaches beyond its end. */
 export function readPart(bytes: Buffer, from: number, length: number): Buffer {
   if (length < 0 || from + length > bytes.length) rejectPicture('picture.damaged');
   return bytes.subarray(from, from + length);
 }
 
-// What else a file may be besides a picture: markup, scripts, archives, documents, programs.
+// Marks of files that hide in a picture: markup, scripts, archives, documents, programs.
 const foreign = [
   '<script',
   '<?php',
@@ -46,15 +46,15 @@ const foreign = [
 ];
 
 /**
- * A part that is left out must not be another file in hiding: harmless once cut out, and still
- * nothing that a picture has.
+ * Refuses a dropped part that looks like another file: it is harmless once removed, but no picture
+ * contains it.
  */
 export function rejectForeignData(dropped: Buffer): void {
   const text = dropped.toString('latin1').toLowerCase();
   if (foreign.some((mark) => text.includes(mark))) rejectPicture('picture.not-only');
 }
 
-/** After the picture's own end nothing may follow but blank filling. */
+/** Only blank filling may follow the picture's own end. */
 export function rejectTrailingData(rest: Buffer): void {
   if (rest.some((byte) => byte !== 0)) rejectPicture('picture.not-only');
 }

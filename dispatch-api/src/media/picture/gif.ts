@@ -7,11 +7,11 @@ import {
 } from './bytes.ts';
 
 export const isGif = (bytes: Buffer): boolean => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6));
-/** Applications whose only word is how often a moving picture begins again. */
+/** Application blocks that only say how often an animation repeats. */
 const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where a chain of data blocks ends: after its empty one. */
+/** The position after a chain of data blocks, which ends with an empty one. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   for (
@@ -23,7 +23,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   return at + 1;
 }
 
-/** A GIF without comments and what applications left in it; moving ones go on moving. */
+/** Returns a GIF without comments and application data; animations keep their frames. */
 export function cleanGif(bytes: Buffer): Buffer {
   const screen = readPart(bytes, 6, 7);
   checkSize(screen.readUInt16LE(0), screen.readUInt16LE(2));

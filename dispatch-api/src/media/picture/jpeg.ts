@@ -13,15 +13,18 @@ const end = Buffer.from('ffd9', 'hex');
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /**
- * Tables, frame and scan heads; 0xEE is Adobe's note on what the colours mean, without which some
- * show inverted.
+ * Whether a segment is needed to render: tables, frame and scan heads, and 0xEE, Adobe's note on
+ * the colour transform, without which some pictures show inverted.
  */
 const draws = (marker: number, body: Buffer): boolean =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) ||
   (marker >= 0xda && marker <= 0xdf) ||
   (marker === 0xee && body.length === 12 && body.toString('latin1', 0, 5) === 'Adobe');
 
-/** Where the coded points end: at the next marker that is neither a stuffed byte nor a restart. */
+/**
+ * The position where the coded data ends: the next marker that is neither a stuffed byte nor a
+ * restart.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -31,7 +34,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return rejectPicture('picture.damaged');
 }
 
-/** Which way up the camera was held, 1 to 8, from its data; 1 where it does not say. */
+/** The camera's orientation, 1 to 8, from its data; 1 where it is missing. */
 function orientationOf(exif: Buffer): number {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0') return 1;
   const tiff = exif.subarray(6);
@@ -45,12 +48,12 @@ function orientationOf(exif: Buffer): number {
       if (u16(entry) === 0x0112) return Math.min(8, Math.max(1, u16(entry + 8)));
     }
   } catch {
-    // Camera data that ends too early says nothing.
+    // Camera data that ends too early has no orientation.
   }
   return 1;
 }
 
-/** The one word of camera data that must stay: without it a portrait would lie on its side. */
+/** The one field of camera data that must stay: without it a portrait would lie on its side. */
 function orientationSegment(orientation: number): Buffer {
   const segment = Buffer.from(
     'ffe1002245786966000049492a000800000001001201030001000000000000000000 0000'.replace(' ', ''),
@@ -60,7 +63,7 @@ function orientationSegment(orientation: number): Buffer {
   return segment;
 }
 
-/** JFIF without its little preview. */
+/** A JFIF segment without its thumbnail. */
 function jfif(body: Buffer): Buffer {
   const [wide = 0, high = 0] = [body[12], body[13]];
   if (body.length !== 14 + 3 * wide * high) rejectPicture('picture.not-only');
@@ -69,7 +72,7 @@ function jfif(body: Buffer): Buffer {
   return kept;
 }
 
-/** A JPEG without camera data, places, comments, previews and colour profiles. */
+/** Returns a JPEG without camera data, places, comments, previews and colour profiles. */
 export function cleanJpeg(bytes: Buffer): Buffer {
   const [kept, tables]: [Buffer[], Buffer[]] = [[start], []];
   let [orientation, hasFrame, hasScan] = [1, false, false];

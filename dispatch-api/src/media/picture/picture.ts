@@ -24,10 +24,10 @@ const formats = [
 ] as const;
 
 /**
- * What an uploaded file is by its content, whatever it is called
- * (docs/decisions/calls.md#image-uploads): taken apart to its last byte and put together again from
- * what draws. Throws `NotAPicture` for anything else, for a damaged one, and for one that is
- * another file at the same time.
+ * Identifies an uploaded file by its content, whatever its name
+ * (docs/decisions/calls.md#image-uploads), parses it to its last byte and rebuilds it from the
+ * parts that are needed to render it. Throws `NotAPicture` for anything else, for a damaged
+ * picture, and for one that is another file at the same time.
  */
 export async function cleanPicture(bytes: Buffer): Promise<Picture> {
   const { type, suffix, clean } =

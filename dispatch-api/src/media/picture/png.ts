@@ -10,7 +10,10 @@ import {
 } from './bytes.ts';
 
 export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What draws. Texts, times, camera data and colour profiles are none of it. */
+/**
+ * Chunks that are needed to render. Texts, times, camera data and colour profiles are not among
+ * them.
+ */
 const drawing = new Set([
   'IHDR',
   'PLTE',
@@ -29,16 +32,16 @@ const drawing = new Set([
 ]);
 const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-// With `info` the answer says how much of the input was read; the type of the promisified function
-// does not know that.
+// With `info` the result includes how much of the input was read; the type of the promisified
+// function lacks that.
 const unpack = promisify(inflate) as unknown as (
   input: InputType,
   options: ZlibOptions,
 ) => Promise<{ buffer: Buffer; engine: { bytesWritten: number } }>;
 
 /**
- * The points are one whole compressed stream, of the size that the head names at most, and nothing
- * stands behind it.
+ * Checks that the pixels are one whole compressed stream, at most of the size in the header, with
+ * nothing after it.
  */
 async function checkPoints(packed: Buffer, head: Buffer): Promise<void> {
   const [width, height, depth, kind] = [
@@ -49,7 +52,7 @@ async function checkPoints(packed: Buffer, head: Buffer): Promise<void> {
   ];
   checkSize(width, height);
   const samples = samplesOf[kind] ?? rejectPicture('picture.damaged');
-  // Interlaced, each of the seven passes begins its own rows.
+  // In an interlaced picture each of the seven passes begins its own rows.
   const most =
     (Math.ceil((width * samples * depth) / 8) + 1) * height + 8 * (width + height) * samples;
   const { engine } = await unpack(packed, { maxOutputLength: most, info: true }).catch(() =>
@@ -58,7 +61,7 @@ async function checkPoints(packed: Buffer, head: Buffer): Promise<void> {
   if (engine.bytesWritten !== packed.length) rejectPicture('picture.not-only');
 }
 
-/** A PNG without anything but what draws. */
+/** Returns a PNG with only the chunks that are needed to render it. */
 export async function cleanPng(bytes: Buffer): Promise<Buffer> {
   const kept: Buffer[] = [pngSignature];
   const points: Buffer[] = [];

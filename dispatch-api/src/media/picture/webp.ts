@@ -9,7 +9,7 @@ import {
 export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
-/** Of the extended head's flags: colour profile, camera data, further data. */
+/** The mask that clears the extended header's flags for colour profile, camera data and XMP. */
 const noMetadata = ~(0x20 | 0x08 | 0x04);
 
 interface Chunk {
@@ -23,7 +23,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
     const size = readPart(bytes, at, 8).readUInt32LE(4);
     const type = bytes.toString('latin1', at, at + 4);
     const body = readPart(bytes, at + 8, size);
-    // An odd length is filled up; some programs forget that on the last one.
+    // A chunk of odd length is padded; some programs omit the padding of the last one.
     const next = Math.min(bytes.length, at + 8 + size + (size % 2));
     yield { type, body, whole: bytes.subarray(at, next) };
     at = next;
@@ -50,7 +50,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
 
-/** What draws of a chain of chunks, and whether a picture is among it. */
+/** The chunks that are needed to render, and whether a picture is among them. */
 function drawingOf(bytes: Buffer): { kept: Buffer[]; hasPicture: boolean } {
   const kept: Buffer[] = [];
   let hasPicture = false;
@@ -79,7 +79,10 @@ function drawingOf(bytes: Buffer): { kept: Buffer[]; hasPicture: boolean } {
   return { kept, hasPicture };
 }
 
-/** A WebP without camera data, further data and colour profile; moving ones go on moving. */
+/**
+ * Returns a WebP without camera data, further data and colour profile; animations keep their
+ * frames.
+ */
 export function cleanWebp(bytes: Buffer): Buffer {
   const until = readPart(bytes, 4, 4).readUInt32LE(0) + 8;
   const body = readPart(bytes, 12, Math.min(until, bytes.length) - 12);
