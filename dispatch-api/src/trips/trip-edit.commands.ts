@@ -39,7 +39,7 @@ import { announceTrip } from './trip.commands.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 
-/** Writes one version of a trip, tells who listens, and enters what changed. */
+/** Writes one version of a trip, announces it, and audits the changes. */
 async function write(
   context: CommandContext,
   trip: StoredTrip,
@@ -64,7 +64,7 @@ const refuseField = (
   params: Record<string, number> = {},
 ): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
 
-/** A whole sum shared out over so many, in whole rupees, the rest to the first. */
+/** Splits a total into whole rupees; the remainder goes to the first. */
 const shares = (total: number, among: number): number[] =>
   Array.from(
     { length: among },
@@ -128,8 +128,8 @@ export const updateFaresCommand = command(
 type DropBody = Input<typeof updateDropCall>['body'];
 
 /**
- * The form's own rules judge what arrives (docs/architecture.md#data-not-branches), and then what
- * only the stored trip can say.
+ * Validates by the form's own rules (docs/architecture.md#data-not-branches), and then by those
+ * that need the stored trip.
  */
 function checkDrop(body: DropBody, trip: StoredTrip): void {
   const { trip: asked, dropoff_nearest: nearest, special_instructions: instructions = '' } = body;
@@ -145,7 +145,8 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
   for (const [field, verdict] of Object.entries(dropEditErrors(values, about)))
     refuseField(field, verdict.message, verdict.params);
-  // Only where they can be changed are they sent; what would be dropped in silence is refused.
+  // These are sent only where they can be changed; a change that would be dropped silently is
+  // refused.
   const differs = (
     sent: string | number | null | undefined,
     kept: string | number | null,

@@ -40,7 +40,7 @@ const updateIn = {
 } as const;
 
 /**
- * Tells every room concerned; a row that changes lists is announced in both
+ * Announces a trip in every room concerned; a row that changes lists is announced in both
  * (docs/decisions/calls.md#socket).
  */
 export function announceTrip(
@@ -53,7 +53,7 @@ export function announceTrip(
   if (after !== before) announce(newIn[after], row, tripRooms(after, row));
 }
 
-/** Who drives another drop of the same batch already: all of a batch goes in one vehicle. */
+/** The driver of another drop of the same batch, because one vehicle takes the whole batch. */
 async function driverOfBatch(
   { tx }: CommandContext,
   { batchId }: StoredTrip,
@@ -74,8 +74,8 @@ async function driverOfBatch(
 }
 
 /**
- * Who drives: the nearest free driver. Without one the trip is accepted all the same, by a driver
- * whom this server does not know.
+ * Chooses the driver: that of the batch, else the nearest free one. Without a driver the trip is
+ * accepted all the same, by one whom this server does not know.
  */
 async function accepted(context: CommandContext, trip: StoredTrip): Promise<Change> {
   const { tx, now } = context;
@@ -99,7 +99,7 @@ async function ended({ tx, now }: CommandContext, trip: StoredTrip): Promise<Cha
   return { endedAt: now };
 }
 
-/** Where a trip ended in fact: at its drop-off; one without ends where its driver is. */
+/** The actual end of a trip: its drop-off; without one, the driver's position. */
 async function endAddress({ tx }: CommandContext, trip: StoredTrip): Promise<string | null> {
   if (trip.dropoffAddress !== null) return trip.dropoffAddress;
   const driver = await driverById(tx, trip.driverId);
@@ -133,8 +133,8 @@ const effects: Partial<
 };
 
 /**
- * `told` names what a dispatch client is told of: the trip, all of a batch, or nothing as that was
- * said already.
+ * `told` sets what the dispatch client is notified of: the trip, the whole batch, or nothing when a
+ * notification was already sent.
  */
 async function step(
   context: CommandContext,
@@ -183,8 +183,8 @@ interface BookingMove {
 }
 
 /**
- * Moves a booking on as its driver does: all drops of a batch that are as far as this one, but each
- * ends by itself. Refused where nobody is free to drive.
+ * Moves a booking on as its driver does: all drops of a batch in the same state together, except
+ * that each drop ends by itself. Refused when no driver is free.
  */
 export const driveBooking = command(
   'trip.drive',

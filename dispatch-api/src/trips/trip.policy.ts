@@ -25,8 +25,8 @@ function workingZones(user: Pick<SignedIn['user'], 'zones'>, city: string | unde
 }
 
 /**
- * What a caller may see of a list, and how it asked for it. A dispatch client has its own rows
- * alone and searches by booking id alone.
+ * The rows that a caller may see of a list, with the requested filters. A dispatch client sees only
+ * its own rows and searches only by booking id.
  */
 export function filterFor(
   query: Query,

@@ -63,8 +63,8 @@ function columnsOf(change: UserChange): Partial<StoredUser> {
 }
 
 /**
- * The user here, pending until the partner's system has it too (docs/domain/users.md#user-list).
- * The draft has been judged.
+ * Creates the user here, pending until the partner's system has it too
+ * (docs/domain/users.md#user-list). The caller has validated the draft.
  */
 export const createPendingUser = command(
   'users.create',
@@ -97,7 +97,7 @@ export const createPendingUser = command(
   },
 );
 
-/** The partner's system has the user: it becomes what was asked for. */
+/** Gives the user the requested status, because the partner's system has it now. */
 export const activateUser = command(
   'users.settle',
   async (
@@ -117,8 +117,8 @@ export const activateUser = command(
 );
 
 /**
- * Answers the user and the sessions that end with the change: of who may no longer come in, or may
- * do other things from now on.
+ * Changes the user and returns it with the sessions that end: those of a user who may no longer
+ * sign in, or whose role changes.
  */
 export const changeUser = command(
   'users.update',

@@ -27,17 +27,17 @@ function judgeFields(rules: FormRules, values: Readonly<Record<string, unknown>>
     fail('field.invalid', { detail: fieldMessages['user.city'].en }, { field: 'city' });
 }
 
-/** Judges a new user by the form's own rules. */
+/** Validates a new user by the form's own rules. */
 export const checkNewUser = (draft: UserDraft): void => judgeFields(addUserRules, draft);
 
-/** Judges a user as it would be after a change (docs/domain/users.md#user-rules). */
+/** Validates a user as it would be after a change (docs/domain/users.md#user-rules). */
 export function checkChangedUser(
   before: Readonly<Record<string, unknown>>,
   change: UserChange,
 ): void {
   if (!change.name?.trim() && !change.phone?.trim())
     fail('field.invalid', { detail: fieldMessages['user.details'].en }, { field: 'name' });
-  // What stands already was judged by earlier rules: only what changes is judged now.
+  // Stored values were validated by earlier rules, so only changed fields are validated now.
   const changing = Object.fromEntries(
     Object.entries(editUserRules).filter(
       ([field]) =>
@@ -60,8 +60,8 @@ export function requireChangeAccess(actor: Actor, user: StoredUser, change: User
 }
 
 /**
- * Whoever takes the last active admin away locks everybody out. Two who take each other away at
- * once come here one after the other.
+ * Refuses to remove the last active admin, which would lock everybody out. Two admins who remove
+ * each other at the same moment run one after the other.
  */
 export async function requireOneAdmin(
   tx: Transaction,

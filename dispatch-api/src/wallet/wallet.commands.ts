@@ -11,7 +11,7 @@ import { openWithdrawal, walletBalance, withdrawalRow } from './wallet.repositor
 
 interface Asked {
   method: WithdrawMethod | null;
-  /** What the user saw as the balance; left out: not checked. */
+  /** The balance that the user saw; not checked when left out. */
   amount?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ async function accountOf(
   return (method === 'bank' ? user?.bank : method === 'jazz' ? user?.phone : '') ?? '';
 }
 
-/** Notes that somebody wants the balance paid out. One request a user is open at a time. */
+/** Stores a request to pay the balance out. A user has at most one open request. */
 export const requestWithdrawal = command(
   'wallet.withdraw',
   async (
@@ -73,8 +73,8 @@ export const requestWithdrawal = command(
 );
 
 /**
- * Settles an open request, as the paying system does: the amount leaves the wallet. Nothing happens
- * to one that is settled.
+ * Closes an open request, as the paying system does: the amount leaves the wallet. A closed request
+ * does not change.
  */
 export const payOut = command(
   'wallet.pay-out',

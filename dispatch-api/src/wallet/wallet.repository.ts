@@ -81,7 +81,7 @@ export const withdrawalRow = ({
   dt: dt.toISOString(),
 });
 
-/** The user's request that is not settled yet. */
+/** The user's open request. */
 export async function openWithdrawal(
   database: Queryable,
   userId: string,
