@@ -5,18 +5,14 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 
+import type { MapDot } from './list-map/gliding.layer.tsx';
 import type { TripView, Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
 /** Polling interval of a driver's place (docs/domain/trip-lists.md#list-calls). */
 const refreshMs = 20_000;
 const atOnce = 4;
-interface Place {
-  id: string;
-  lat: number;
-  lng: number;
-  look: 'free' | 'busy';
-}
+type Place = Required<MapDot>;
 
 async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
   // A trip that was just removed, or whose driver is unknown, has no driver on the map; the others
@@ -25,7 +21,7 @@ async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
     query: { trip_id },
     signal,
   }).catch(() => ({ current_lat: null, current_lng: null }));
-  return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng, look: 'busy' }];
+  return lat === null || lng === null ? [] : [{ id: trip_id, lat, lng, status: 'busy' }];
 }
 
 async function assigned(ids: readonly string[], signal: AbortSignal): Promise<Place[]> {
@@ -45,7 +41,7 @@ async function around(
   const { partners } = await call(searchDrivers, { query, signal });
   return partners
     .filter(isLocated)
-    .map(({ id, lat, lng, busy }) => ({ id, lat, lng, look: busy ? 'busy' : 'free' }));
+    .map(({ id, lat, lng, busy }) => ({ id, lat, lng, status: busy ? 'busy' : 'free' }));
 }
 
 const middle = (values: readonly number[]): number =>
