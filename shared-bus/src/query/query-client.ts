@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Endpoint, Input } from 'shared-contracts/core/endpoint';
 
 import { isApiFailure } from '../api/api-failure.ts';
@@ -9,6 +9,10 @@ import { on } from '../topics/topics.ts';
  */
 const mayPass = (failures: number, error: Error): boolean =>
   failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500);
+
+// React Query notifies in a timer, and on a busy page the next press is handled before timers: a
+// button would still look idle to it, and send a second time.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The one query client of a tab (docs/architecture.md#query-cache). Data is stale at once, so every
