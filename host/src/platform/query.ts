@@ -11,6 +11,7 @@ export {
   onlineManager,
   QueryCache,
   MutationCache,
+  notifyManager,
   QueryClient,
   QueryClientProvider,
   QueryErrorResetBoundary,

@@ -57,6 +57,14 @@ export class SocketLine {
     return stop;
   }
 
+  /** Sends one row of an event as it is; it is on screen when this resolves. */
+  async send({ name }: SocketEvent, row: object): Promise<void> {
+    await act(async () => {
+      this.#receive?.(name, row);
+      await afterTwoFrames();
+    });
+  }
+
   /**
    * Sends a number of rows of an event as another provider may send them, most with the fields by
    * which a list includes them; they are on screen when this resolves.
@@ -73,8 +81,12 @@ export class SocketLine {
           ...(documentedValue(row, { random }) as object),
           ...(random() < 0.8 && listed),
         }); // a row is an object
-      // The cache is written in the next frame and rendered after it.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      await afterTwoFrames();
     });
   }
+}
+
+/** The cache is written in the next frame and rendered after it. */
+async function afterTwoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -16,14 +16,17 @@ export const lineLength: Rule = {
       TemplateLiteral: add,
       TSTemplateLiteralType: add,
       JSXText: add,
-      'Program:exit'(program) {
+      'Program:exit'() {
         let start = 0;
         for (const [index, line] of context.sourceCode.text.split('\n').entries()) {
           const end = start + line.length;
           if (line.length > columns && line.length - longestOn(literals, start, end) > columns) {
             context.report({
-              node: program,
-              message: `Line ${index + 1} has ${line.length} columns: at most ${columns}`,
+              loc: {
+                start: { line: index + 1, column: columns },
+                end: { line: index + 1, column: line.length },
+              },
+              message: `${line.length} columns: at most ${columns}`,
             });
           }
           start = end + 1;

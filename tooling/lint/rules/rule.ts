@@ -22,6 +22,16 @@ export interface Declaration {
   readonly declarations?: readonly { readonly id: Named }[];
 }
 
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+/** A part of the file by lines from 1 and columns from 0. */
+interface Location {
+  readonly start: Position;
+  readonly end: Position;
+}
+
 /** Where a node begins and ends in the file's text. */
 export interface Ranged {
   readonly range: readonly [number, number];
@@ -75,6 +85,6 @@ export interface Rule {
       readonly text: string;
       getAllComments(): readonly { readonly value: string }[];
     };
-    report(problem: { node: unknown; message: string }): void;
+    report(problem: ({ node: unknown } | { loc: Location }) & { message: string }): void;
   }): Visitor;
 }
