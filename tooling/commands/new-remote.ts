@@ -8,6 +8,7 @@ import type { RemoteManifest } from 'shared-contracts/federation/remote';
 
 import { remoteFilesOf } from '../new-remote/files.ts';
 import { planOf, usage } from '../new-remote/plan.ts';
+import { runTool } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits, readJsonFile } from '../webpack/unit.ts';
 
@@ -48,8 +49,9 @@ async function create(args: string[]): Promise<void> {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
+  if ((await runTool('oxfmt', [plan.id])) !== 0) throw new Error(`${plan.id} cannot be formatted`);
   if ((await install()) !== 0)
-    throw new Error(`${plan.id} is written, but installing failed; the messages stand above`);
+    throw new Error(`${plan.id} is written, but installing failed; the messages are above`);
   console.log(`
 ${plan.id} is there. Its page: ${plan.manifest.pages[0]?.path}
   npx jest ${plan.id}

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** Versions come from the workspace's catalogue; a remote adds what it needs beyond. */
+/** Versions come from the workspace's catalog; a remote adds what it needs beyond. */
 const packageJson = ({ id }: Plan) => ({
   name: id,
   private: true,
@@ -25,7 +25,7 @@ const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'
 const messages = ({ name }: Plan) => `import { defineMessages } from 'shared-bus';
 
 /** Every text of this remote, a lazy chunk per language. */
-export const catalogue = defineMessages('${name}', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') });
+export const messages = defineMessages('${name}', { en: () => import('./messages/en.ts'), ur: () => import('./messages/ur.ts') });
 `;
 
 const texts = (title: string, empty: string) => `export default {
@@ -37,11 +37,11 @@ const texts = (title: string, empty: string) => `export default {
 const page = ({ pascal }: Plan) => `import { useMessages } from 'shared-bus';
 import { EmptyState } from 'shared-ui/feedback';
 import { ListPage, PageHeader } from 'shared-ui/page';
-import { catalogue } from '../messages.ts';
+import { messages } from '../messages.ts';
 
 /** The first page of this remote. */
 export default function ${pascal}Page() {
-  const t = useMessages(catalogue);
+  const t = useMessages(messages);
   return (
     <ListPage>
       <PageHeader title={t('title')} />
@@ -59,13 +59,13 @@ const pageTest = ({
   },
 }: Plan) => `import { screen } from '@testing-library/react';
 import { renderAt } from 'shared-ui/testing';
-import { catalogue } from '../messages.ts';
+import { messages } from '../messages.ts';
 import en from '../messages/en.ts';
 import ur from '../messages/ur.ts';
 import ${pascal}Page from './${name}.page.tsx';
 
 test('the page has its title and says that there is nothing yet', async () => {
-  await renderAt('${first?.path ?? '/'}', { '${first?.path ?? '/'}': <${pascal}Page /> }, [catalogue]);
+  await renderAt('${first?.path ?? '/'}', { '${first?.path ?? '/'}': <${pascal}Page /> }, [messages]);
   expect(screen.getByRole('heading', { name: en.title })).toBeVisible();
   expect(screen.getByText(en.empty)).toBeVisible();
 });

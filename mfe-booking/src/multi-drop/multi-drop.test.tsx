@@ -309,7 +309,9 @@ test('fixed fares stand beside one drop; "Send to partner" asks for one', async 
   const [nearest] = await screen.findAllByText(/ · \d+\.\d km/);
   const letter = nearest?.textContent?.[0] ?? '';
   fireEvent.keyDown(fieldNamed('partner_id'), { key: letter });
-  expect(fieldNamed('partner_id').textContent).toMatch(new RegExp(`^${letter}.* · `));
+  await waitFor(() =>
+    expect(fieldNamed('partner_id').textContent).toMatch(new RegExp(`^${letter}.* · `)),
+  );
   pressWithModifier('ctrlKey');
   await waitFor(() => expect(place()).toBe('/queue'));
   expect(sent[0]?.body).toMatchObject({
