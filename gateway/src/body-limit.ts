@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
@@ -37,14 +37,28 @@ export const tooLarge = (limit: number, requestId: string) => ({
   request_id: requestId,
 });
 
-function counted(limit: number): Transform {
+/**
+ * The body as it is passed on. Where the API refuses a call before it has read all of it, the
+ * client destroys the stream that it sends; that must not be the request itself, since its socket
+ * still has to carry the refusal. The rest is read and dropped, so that the connection can be used
+ * again.
+ */
+function forwarded(body: Readable, limit: number): Readable {
   let bytes = 0;
-  return new Transform({
+  const copy = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       done(bytes > limit ? new BodyTooLarge(limit) : null, chunk);
     },
   });
+  body.once('close', () => {
+    if (!body.readableEnded) copy.destroy(new Error('the client went away'));
+  });
+  copy.once('close', () => {
+    body.unpipe(copy);
+    if (bytes <= limit) body.resume();
+  });
+  return body.pipe(copy);
 }
 
 /**
@@ -58,10 +72,7 @@ export function limitBodies(app: FastifyInstance): void {
       return reply.code(tooLargeStatus).send(tooLarge(limit, request.id));
     return undefined;
   });
-  app.addHook('preParsing', async (request, _reply, payload) =>
-    request.headers['content-length'] === undefined &&
-    request.headers['transfer-encoding'] !== undefined
-      ? payload.pipe(counted(limitOf(request.headers['content-type'])))
-      : payload,
+  app.addHook('preParsing', async (request, _reply, payload: Readable) =>
+    forwarded(payload, limitOf(request.headers['content-type'])),
   );
 }

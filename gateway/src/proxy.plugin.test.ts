@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -41,4 +43,45 @@ test('two processes share the calls; when one goes, one call at most is refused 
   expect(after.filter((body) => body === 'two').length).toBeGreaterThanOrEqual(3);
   expect(after.slice(2)).toEqual(['two', 'two']);
   await stop(two.server);
+});
+
+describe('a body that is still coming when the API answers', () => {
+  /** Opens a connection to the gateway and sends the first part of an upload of `length` bytes. */
+  async function startUpload(origin: string, length: number, first: string): Promise<Socket> {
+    gateway = Fastify();
+    await gateway.register(proxyPlugin, { api: origin } as GatewayOptions);
+    await gateway.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((gateway.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.setEncoding('latin1');
+    socket.write(
+      `POST /api/v1/upload HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: ${length}\r\n\r\n${first}`,
+    );
+    return socket;
+  }
+  const nextAnswer = async (socket: Socket) => String((await once(socket, 'data'))[0]);
+
+  test('comes to its end: the client reads the answer and uses its connection again', async () => {
+    const { server, origin } = await api('refused');
+    const socket = await startUpload(origin, 2_000_000, 'x'.repeat(1000));
+    const answer = await nextAnswer(socket);
+    expect(answer).toContain('refused');
+    expect(answer).not.toMatch(/connection: close/i);
+    socket.write('x'.repeat(1_999_000));
+    socket.write('GET /api/v1/next HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await nextAnswer(socket)).toContain('HTTP/1.1 200 OK');
+    socket.destroy();
+    await stop(server);
+  });
+
+  test('breaks off with the client: so does the request to the API', async () => {
+    const server = createServer();
+    const asked = once(server, 'request');
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const socket = await startUpload(`http://127.0.0.1:${port}`, 2_000_000, 'x'.repeat(1000));
+    const [request] = (await asked) as [IncomingMessage];
+    request.once('data', () => socket.destroy());
+    await expect(once(request, 'end')).rejects.toThrow('aborted');
+    await stop(server);
+  });
 });

@@ -52,6 +52,12 @@ export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions)
           ...headers,
           'x-forwarded-for': request.ip,
         }),
+        // The plugin closes the connection where the answer comes before the whole body, and the
+        // client would see a broken line instead of a refusal. The body is read to its end anyway.
+        onResponse: (_request, reply, { stream }) => {
+          reply.removeHeader('connection');
+          void reply.send(stream);
+        },
         onError: (reply, { error }) => {
           if (error.cause instanceof BodyTooLarge)
             void reply.code(tooLargeStatus).send(tooLarge(error.cause.limit, reply.request.id));

@@ -34,6 +34,12 @@ interface Options {
   tell?: (verdict: CheckResult) => void;
 }
 
+/** What was thrown, with its cause: `fetch failed` alone says nothing. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
 /**
  * Makes every call of the contracts that changes nothing (with `write` the others as well) and
  * judges each answer by its schema. Each call that needs a session is also made without one, and as
@@ -99,7 +105,7 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
       for (const ask of asks) if (typeof ask !== 'string') why.push(...(await check(row, ask)));
       report(row.id, why.length > 0 ? 'broken' : 'holds', why);
     } catch (error) {
-      report(row.id, 'broken', [error instanceof Error ? error.message : String(error)]);
+      report(row.id, 'broken', [reasonOf(error)]);
     }
   }
 
