@@ -42,7 +42,7 @@ async function openPanel(lines: number): Promise<void> {
   await waitFor(() => expect(items()).toHaveLength(lines));
 }
 async function flip(...kinds: string[]): Promise<void> {
-  screen.getByRole('button', { name: 'What to be told' }).focus();
+  screen.getByRole('button', { name: 'Notify me about' }).focus();
   await userEvent.keyboard('{Enter}');
   for (const kind of kinds) {
     const item = await screen.findByRole('menuitemcheckbox', { name: kind });

@@ -42,7 +42,7 @@ export default {
   'bell.shown': '{count} of kinds that are switched off',
   'bell.show': 'Show',
   'bell.hide': 'Hide',
-  'bell.kinds': 'What to be told',
+  'bell.kinds': 'Notify me about',
   'bell.kind.accepted': 'Driver found',
   'bell.kind.arrived': 'Driver at the pickup',
   'bell.kind.started': 'On its way',
