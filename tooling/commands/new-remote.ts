@@ -1,5 +1,5 @@
-// npm run new-remote mfe-reports: a remote with a page, nav entry, tests, Dockerfile and README,
-// installed and ready to be released.
+// npm run new-remote mfe-reports: a remote with a page, nav entry, tests, docker-compose file and
+// README, installed and ready to be released.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

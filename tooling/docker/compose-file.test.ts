@@ -55,13 +55,26 @@ test.each(Object.entries(services).filter(([, { build }]) => build))(
   },
 );
 
-test('every unit’s image is made by the same steps as a new remote’s', () => {
-  const steps = (dockerfile: string) => dockerfile.replace(/^#.*\n/gm, '');
-  const expected = steps(remoteFilesOf(planOf(['mfe-sample'], []))['Dockerfile'] ?? '');
-  for (const id of units)
-    expect(steps(readFileSync(join(workspaceRoot, id, 'Dockerfile'), 'utf8'))).toBe(
-      expected.replaceAll('mfe-sample', id),
-    );
+test('one Dockerfile builds every unit, a new remote’s too', () => {
+  const buildsOf = (text: string, id: string) =>
+    (parse(text, { merge: true }) as { services: Record<string, Service> }).services[
+      `publish-${id}`
+    ]?.build;
+  const made = remoteFilesOf(planOf(['mfe-sample'], []))['docker-compose.yml'] ?? '';
+  const compose = readFileSync(join(workspaceRoot, 'docker-compose.yml'), 'utf8');
+  for (const [id, text] of [
+    ['mfe-sample', made],
+    ...units.map((unit) => [
+      unit,
+      hasOverlay(unit) ? readFileSync(join(workspaceRoot, overlayOf(unit)), 'utf8') : compose,
+    ]),
+  ] as const)
+    expect(buildsOf(text, id)).toEqual({
+      context: '.',
+      dockerfile: 'tooling/docker/release.Dockerfile',
+      network: '${BUILD_NETWORK:-default}',
+      args: { NPM_CONFIG_REGISTRY: null, UNIT: id },
+    });
 });
 
 test('the gateway only reads what is released, and everything waits until what it needs is healthy', () => {
@@ -87,7 +100,7 @@ test('the version of the package manager is the one that sets up the workspace',
     /'(pnpm@[\d.]+)'/.exec(readFileSync(join(workspaceRoot, 'tooling/bootstrap.mjs'), 'utf8')) ??
     [];
   for (const file of [
-    ...units.map((id) => `${id}/Dockerfile`),
+    'tooling/docker/release.Dockerfile',
     'gateway/Dockerfile',
     'dispatch-api/Dockerfile',
     'tooling/docker/composer.Dockerfile',

@@ -75,25 +75,6 @@ test('both languages have the same texts', () => {
 });
 `;
 
-const dockerfile = ({
-  id,
-}: Plan) => `# The release of ${id}: built, checked and compressed here; at run time the image copies its release into the volume and ends.
-# The first steps are the same for every unit, so that they are made once. Context: the workspace's root.
-FROM node:24-bookworm-slim AS build
-ARG NPM_CONFIG_REGISTRY
-WORKDIR /src
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-RUN npx --yes pnpm@12.21.0 fetch
-COPY . .
-RUN npx --yes pnpm@12.21.0 install --offline --frozen-lockfile
-RUN RELEASES_DIR=/release node tooling/release/cli.ts publish ${id}
-
-FROM debian:bookworm-slim
-COPY --from=build /release /release
-COPY tooling/docker/publish-release.sh /usr/local/bin/publish-release
-CMD ["publish-release"]
-`;
-
 const variable = (id: string, what: string) => `${id.toUpperCase().replaceAll('-', '_')}_${what}`;
 
 const overlay = ({
@@ -102,7 +83,11 @@ const overlay = ({
 services:
   publish-${id}:
     image: \${${variable(id, 'IMAGE')}:-dispatch-console/${id}:local}
-    build: { context: ., dockerfile: ${id}/Dockerfile, args: [NPM_CONFIG_REGISTRY], network: "\${BUILD_NETWORK:-default}" }
+    build:
+      context: .
+      dockerfile: tooling/docker/release.Dockerfile
+      args: { NPM_CONFIG_REGISTRY: , UNIT: ${id} }
+      network: "\${BUILD_NETWORK:-default}"
     volumes: ["releases:/releases"]
     restart: "no"
 
@@ -145,7 +130,6 @@ export function remoteFilesOf(plan: Plan): Record<string, string> {
     'bundle.ts':
       "import { bundle } from '../tooling/webpack/bundle.ts';\n\nawait bundle(import.meta.dirname);\n",
     'README.md': readme(plan),
-    Dockerfile: dockerfile(plan),
     'docker-compose.yml': overlay(plan),
     'src/messages.ts': messages(plan),
     'src/messages/en.ts': texts(first?.title.en ?? name, 'Nothing here yet'),
