@@ -95,9 +95,17 @@ it('takes over the lock of a process that is gone, also when its number lives on
 }, 120_000);
 
 it('starts in production only with its own secret key, and seeds nothing there', async () => {
-  const bare = await start({ NODE_ENV: 'production', DATA_DIR: join(folder, 'production') });
+  const bare = await start({
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'production'),
+    BOOKINGS: 'many',
+  });
   expect(await bare.ended).toBe(1);
-  expect(bare.output()).toContain('SECRET_KEY must be set in production');
+  expect(bare.output().trim().split('\n')).toEqual([
+    'wrong settings:',
+    '  BOOKINGS must be a whole number, at least 0, not "many"',
+    '  SECRET_KEY must be set in production',
+  ]);
   const port = await freePort();
   const run = await start({
     NODE_ENV: 'production',

@@ -1,5 +1,7 @@
 // The API as a process: opens and migrates the database, seeds in demo mode, listens, and stops in
 // order.
+import { WrongSettings } from 'shared-contracts/config/environment';
+
 import { buildApp, type App } from './app.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { FolderLocked } from './database/folder-lock.ts';
@@ -70,6 +72,7 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  console.error(error instanceof FolderLocked ? error.message : error);
+  const isPlain = error instanceof FolderLocked || error instanceof WrongSettings;
+  console.error(isPlain ? error.message : error);
   process.exit(1);
 }

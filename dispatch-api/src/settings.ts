@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { captchaProviders } from 'shared-contracts/config/runtime-config';
+import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
+import type { captchaProviders } from 'shared-contracts/config/runtime-config';
+import { ApiEnvironment } from 'shared-contracts/config/server-settings';
 
 type CaptchaProvider = (typeof captchaProviders)[number];
 
@@ -50,27 +52,9 @@ export interface Settings {
   checkAnswers: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const isOn = (value: string | undefined, otherwise: boolean): boolean =>
-  value === undefined || value === ''
-    ? otherwise
-    : !['0', 'off', 'false', 'no'].includes(value.toLowerCase());
-
-function whole(environment: Environment, name: string, otherwise: number): number {
-  const text = environment[name];
-  if (text === undefined || text === '') return otherwise;
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new Error(`${name} must be a whole number, not "${text}"`);
-  return value;
-}
-
-/** `SECRET_KEY` from the environment (any text), else a key kept beside the data folder. */
-function readSecretKey(environment: Environment, dataFolder: string, production: boolean): Buffer {
-  const given = environment['SECRET_KEY'];
+/** `SECRET_KEY` (any text), else a key kept beside the data folder. */
+function secretKeyOf({ SECRET_KEY: given, DATA_DIR: dataFolder }: ApiEnvironment): Buffer {
   if (given) return Buffer.from(given.padEnd(32, '\0')).subarray(0, 32);
-  if (production) throw new Error('SECRET_KEY must be set in production');
   if (dataFolder.startsWith('memory://')) return randomBytes(32);
   const file = `${dataFolder}.key`;
   if (!existsSync(file)) {
@@ -88,56 +72,51 @@ const verifyUrls = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 };
 
+const isProduction = (environment: ApiEnvironment): boolean =>
+  environment.NODE_ENV === 'production';
+const isDemo = (environment: ApiEnvironment): boolean =>
+  environment.DEMO ?? !isProduction(environment);
+
+/** The settings of this API; throws `WrongSettings` with everything that it cannot start with. */
 export function readSettings(environment: Environment): Settings {
-  const production = environment['NODE_ENV'] === 'production';
-  const demo = isOn(environment['DEMO'], !production);
-  const dataFolder = environment['DATA_DIR'] || '.data/db';
-  const provider = captchaProviders.find((name) => name === (environment['CAPTCHA'] || 'altcha'));
-  if (!provider)
-    throw new Error(
-      `CAPTCHA must be one of ${captchaProviders.join(', ')}, not "${environment['CAPTCHA']}"`,
-    );
+  const read = readEnvironment(ApiEnvironment, environment, (settings) =>
+    isProduction(settings) && !isDemo(settings) && settings.SECRET_KEY === undefined
+      ? ['SECRET_KEY must be set in production']
+      : [],
+  );
+  const demo = isDemo(read);
   return {
-    host: environment['HOST'] || '127.0.0.1',
-    port: whole(environment, 'API_PORT', 4000),
-    dataFolder,
-    databaseUrl: environment['DATABASE_URL'] || undefined,
-    redisUrl: environment['REDIS_URL'] || undefined,
+    host: read.HOST,
+    port: read.API_PORT,
+    dataFolder: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL || undefined,
+    redisUrl: read.REDIS_URL || undefined,
     demo,
-    simulate: demo && isOn(environment['SIMULATE'], true),
-    seed: whole(environment, 'SEED', 1),
-    bookings: whole(environment, 'BOOKINGS', 3000),
-    secretKey: readSecretKey(environment, dataFolder, production && !demo),
+    simulate: demo && read.SIMULATE,
+    seed: read.SEED,
+    bookings: read.BOOKINGS,
+    secretKey: secretKeyOf(read),
     captcha: {
-      provider,
-      secret: environment['CAPTCHA_SECRET'] ?? '',
-      verifyUrl: environment['CAPTCHA_VERIFY_URL'] || verifyUrls[provider],
+      provider: read.CAPTCHA,
+      secret: read.CAPTCHA_SECRET,
+      verifyUrl: read.CAPTCHA_VERIFY_URL ?? verifyUrls[read.CAPTCHA],
     },
-    otpGateway: {
-      url: environment['OTP_GATEWAY_URL'] ?? '',
-      token: environment['OTP_GATEWAY_TOKEN'] ?? '',
-    },
-    mediaTokens: isOn(environment['MEDIA_TOKENS'], true),
+    otpGateway: { url: read.OTP_GATEWAY_URL, token: read.OTP_GATEWAY_TOKEN },
+    mediaTokens: read.MEDIA_TOKENS,
     session: {
-      idleSeconds: whole(environment, 'SESSION_IDLE_SECONDS', 2 * 3600),
-      absoluteSeconds: whole(environment, 'SESSION_ABSOLUTE_SECONDS', 12 * 3600),
+      idleSeconds: read.SESSION_IDLE_SECONDS,
+      absoluteSeconds: read.SESSION_ABSOLUTE_SECONDS,
     },
     attempts: {
-      perAccount: whole(environment, 'ATTEMPTS_PER_ACCOUNT', 5),
-      perAddress: whole(environment, 'ATTEMPTS_PER_ADDRESS', 50),
-      windowSeconds: whole(environment, 'ATTEMPTS_WINDOW_SECONDS', 60),
+      perAccount: read.ATTEMPTS_PER_ACCOUNT,
+      perAddress: read.ATTEMPTS_PER_ADDRESS,
+      windowSeconds: read.ATTEMPTS_WINDOW_SECONDS,
     },
-    events: {
-      keepPerRoom: whole(environment, 'EVENTS_KEEP_PER_ROOM', 10_000),
-      keepSeconds: whole(environment, 'EVENTS_KEEP_SECONDS', 86_400),
-    },
-    origins: (environment['ORIGINS'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-    trustProxy: environment['TRUST_PROXY'] || 'loopback',
-    partnerUrl: environment['PARTNER_URL'] || undefined,
-    logLevel: environment['LOG_LEVEL'] || 'info',
-    checkAnswers: isOn(environment['CHECK_ANSWERS'], !production),
+    events: { keepPerRoom: read.EVENTS_KEEP_PER_ROOM, keepSeconds: read.EVENTS_KEEP_SECONDS },
+    origins: read.ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+    partnerUrl: read.PARTNER_URL,
+    logLevel: read.LOG_LEVEL,
+    checkAnswers: read.CHECK_ANSWERS ?? !isProduction(read),
   };
 }

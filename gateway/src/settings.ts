@@ -1,8 +1,6 @@
+import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
-import { captchaProviders } from 'shared-contracts/config/runtime-config';
-import { extensions } from 'shared-contracts/core/endpoint';
-
-type Env = Record<string, string | undefined>;
+import { GatewayEnvironment } from 'shared-contracts/config/server-settings';
 
 const streets = {
   id: 'streets',
@@ -24,61 +22,42 @@ const satellite = {
  */
 const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } } as const;
 
-function choice<const T extends readonly string[]>(
-  name: string,
-  value: string | undefined,
-  known: T,
-  fallback: T[number],
-): T[number] {
-  if (value === undefined || value === '') return fallback;
-  const found = known.find((item) => item === value);
-  if (found === undefined) throw new Error(`${name}=${value}: known are ${known.join(', ')}`);
-  return found;
-}
+/** `['a', 'b=off']` → { a: true, b: false }. */
+const flagsOf = (items: readonly string[]): Record<string, boolean> =>
+  Object.fromEntries(items.map((item) => [item.replace(/=.*/, ''), !/=(off|0|false)$/.test(item)]));
 
-/** `a, b=off` → { a: true, b: false }. */
-function flagsOf(text = ''): Record<string, boolean> {
-  const items = text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-  return Object.fromEntries(
-    items.map((item) => [item.replace(/=.*/, ''), !/=(off|0|false)$/.test(item)]),
-  );
-}
-
-function layersOf(env: Env): RuntimeConfig['map']['layers'] {
-  if (env['MAP_LAYERS'] === 'built-in') return [builtIn];
-  const tiles = env['MAP_TILES_URL']
-    ? [{ ...streets, url: env['MAP_TILES_URL'], attribution: env['MAP_TILES_ATTRIBUTION'] ?? '' }]
-    : [streets, satellite];
+function layersOf(settings: GatewayEnvironment): RuntimeConfig['map']['layers'] {
+  if (settings.MAP_LAYERS === 'built-in') return [builtIn];
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings;
+  const tiles = url ? [{ ...streets, url, attribution }] : [streets, satellite];
   return [...tiles, builtIn];
 }
 
-/**
- * The settings at run time, from the environment at start; an invalid value stops the start with
- * its name.
- */
-export function settingsFrom(env: Env): RuntimeConfig {
-  const provider = choice('CAPTCHA', env['CAPTCHA'], captchaProviders, 'altcha');
-  return {
-    apiBase: env['API_BASE'] ?? '/api/v1',
-    audioBase: env['AUDIO_BASE'] ?? '/get/audio',
-    socketUrl: env['SOCKET_URL'] ?? '',
-    captcha: { provider, ...(env['CAPTCHA_SITE_KEY'] ? { siteKey: env['CAPTCHA_SITE_KEY'] } : {}) },
-    map: { layers: layersOf(env) },
-    locale: choice('LOCALE', env['LOCALE'], ['en', 'ur'] as const, 'en'),
-    flags: flagsOf(env['FLAGS']),
-    extensions:
-      env['EXTENSIONS'] === undefined
-        ? [...extensions]
-        : extensions.filter((name) =>
-            env['EXTENSIONS']
-              ?.split(',')
-              .map((item) => item.trim())
-              .includes(name),
-          ),
-    demo: env['NODE_ENV'] !== 'production' || env['DEMO'] === '1',
-    development: env['DEVELOPMENT'] === '1',
-  };
-}
+/** What the page is given, from the settings. */
+export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => ({
+  apiBase: settings.API_BASE,
+  audioBase: settings.AUDIO_BASE,
+  socketUrl: settings.SOCKET_URL,
+  captcha: {
+    provider: settings.CAPTCHA,
+    ...(settings.CAPTCHA_SITE_KEY && { siteKey: settings.CAPTCHA_SITE_KEY }),
+  },
+  map: { layers: layersOf(settings) },
+  locale: settings.LOCALE,
+  flags: flagsOf(settings.FLAGS),
+  extensions: settings.EXTENSIONS,
+  demo: settings.DEMO ?? settings.NODE_ENV !== 'production',
+  development: settings.DEVELOPMENT,
+});
+
+/** The settings of this gateway; throws `WrongSettings` with every one that means nothing. */
+export const readSettings = (environment: Environment): GatewayEnvironment =>
+  readEnvironment(GatewayEnvironment, environment, (settings) =>
+    (settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined)
+      ? []
+      : ['TLS_CERT_FILE and TLS_KEY_FILE belong together'],
+  );
+
+/** The settings at run time, from environment variables. */
+export const settingsFrom = (environment: Environment): RuntimeConfig =>
+  runtimeConfigOf(readSettings(environment));

@@ -1,0 +1,9 @@
+// npm run docs:settings: writes the tables of settings in the READMEs of the servers.
+import { writeFileSync } from 'node:fs';
+
+import { documentedSettings, withSettings } from '../docs/settings-tables.ts';
+
+for (const document of documentedSettings) {
+  const { path, made } = withSettings(document);
+  writeFileSync(path, made);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { settingsTable } from 'shared-contracts/config/environment';
+import { ApiEnvironment, GatewayEnvironment } from 'shared-contracts/config/server-settings';
+
+import { workspaceRoot } from '../process/workspace.ts';
+
+const [begin, end] = ['<!-- npm run docs:settings -->', '<!-- settings end -->'];
+
+/** The documents with a table of settings, with the schema that it is made from. */
+export const documentedSettings = [
+  { file: 'dispatch-api/README.md', schema: ApiEnvironment },
+  { file: 'gateway/README.md', schema: GatewayEnvironment },
+] as const;
+
+/** A document as it is, and with its table made again. */
+export function withSettings({ file, schema }: (typeof documentedSettings)[number]): {
+  path: string;
+  current: string;
+  made: string;
+} {
+  const path = join(workspaceRoot, file);
+  const current = readFileSync(path, 'utf8');
+  const [before, rest = ''] = current.split(begin);
+  const [, after] = rest.split(end);
+  if (before === undefined || after === undefined)
+    throw new Error(`${file} has no ${begin} … ${end}`);
+  return {
+    path,
+    current,
+    made: `${before}${begin}\n${settingsTable(schema)}\n${end}${after}`,
+  };
+}
