@@ -3,7 +3,6 @@ import type { BatchDrop, CreatedBatch, PickupInfo } from 'shared-contracts/booki
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import { insuranceCharge, type SettingText } from 'shared-contracts/bookings/booking.rules';
 import type { Sent } from 'shared-contracts/core/schema';
-import { settingDefaults } from 'shared-contracts/reference/reference';
 import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { tripInprogressNew, tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 
@@ -15,7 +14,7 @@ import { fail } from '../failure.ts';
 import { fareOf, type Fare } from '../fares/fare.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { zones } from '../geo/zones.ts';
-import { readSettings } from '../reference/reference.repository.ts';
+import { settingReader } from '../reference/reference.repository.ts';
 import type { Booking } from '../trips/trip-detail.repository.ts';
 import { nearbyDriverOf } from '../trips/trip-detail.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
@@ -200,9 +199,7 @@ async function batch(
   const { pickup, drops } = checkBatch(draft, actor, originOf(draft.id, expired));
   const old = await consumeOrigin(context, draft.id, expired);
   const sender = await senderPart(context, info, old);
-  const settings = await readSettings(tx);
-  const setting: SettingText = (field) =>
-    settings.find((one) => one.field === field)?.value ?? settingDefaults[field];
+  const setting = await settingReader(tx);
   const common = {
     ...sender,
     city: pickup.city.city_code,

@@ -1,6 +1,5 @@
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { insuranceCharge } from 'shared-contracts/bookings/booking.rules';
-import { settingDefaults } from 'shared-contracts/reference/reference';
 import { serviceOf } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 
@@ -10,7 +9,7 @@ import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { validEstimate, quote } from '../fares/fare.commands.ts';
-import { readSettings } from '../reference/reference.repository.ts';
+import { settingReader } from '../reference/reference.repository.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import { consumeExpired, consumeOrigin } from './booking-origin.ts';
@@ -30,11 +29,7 @@ const callerOf = (draft: RideDraft, own: string): RideDraft & { phone: string } 
 /** The insurance of the draft's parcel by the current settings, in rupees. */
 async function insuranceOf({ tx }: CommandContext, draft: RideDraft): Promise<number> {
   if (!isInsured(draft)) return 0;
-  const settings = await readSettings(tx);
-  return insuranceCharge(
-    draft.parcel_value ?? 0,
-    (field) => settings.find((setting) => setting.field === field)?.value ?? settingDefaults[field],
-  );
+  return insuranceCharge(draft.parcel_value ?? 0, await settingReader(tx));
 }
 
 /** Columns of a booking besides its route: money, parcel, notes. */

@@ -8,6 +8,7 @@ import type {
   SpokenLanguage,
   Zone,
 } from 'shared-contracts/reference/reference';
+import { settingDefaults } from 'shared-contracts/reference/reference';
 
 import type { Queryable } from '../database/database.ts';
 import * as tables from '../database/schema.ts';
@@ -70,3 +71,11 @@ export async function readPartnerCategories(
 
 export const readSettings = (database: Queryable): Promise<Sent<typeof Setting>[]> =>
   database.select().from(tables.settings).orderBy(asc(tables.settings.field));
+
+/** A setting's text by its name; one that is not stored has its default. */
+export async function settingReader(
+  database: Queryable,
+): Promise<(field: keyof typeof settingDefaults) => string> {
+  const stored = new Map((await readSettings(database)).map(({ field, value }) => [field, value]));
+  return (field) => stored.get(field) ?? settingDefaults[field];
+}

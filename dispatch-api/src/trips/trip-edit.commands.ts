@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit/audit';
+import { insuranceLimits } from 'shared-contracts/bookings/booking.rules';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import type { Sent } from 'shared-contracts/core/schema';
 import { fill } from 'shared-contracts/core/text';
-import { settingDefaults } from 'shared-contracts/reference/reference';
 import { serviceOf } from 'shared-contracts/services/service';
 import {
   codDisabled,
@@ -24,7 +24,7 @@ import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
 import { zoneAt } from '../geo/zones.ts';
-import { readSettings } from '../reference/reference.repository.ts';
+import { settingReader } from '../reference/reference.repository.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import {
   findBooking,
@@ -168,14 +168,7 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
 }
 
 async function insurance({ tx }: CommandContext, value: number): Promise<number> {
-  const rows = new Map((await readSettings(tx)).map(({ field, value: text }) => [field, text]));
-  const number = (field: keyof typeof settingDefaults): number =>
-    Number(rows.get(field) ?? settingDefaults[field]);
-  return insuranceOf(value, {
-    percent: number('parcel_insurance_percentage_charges'),
-    least: number('minimum_insurance_fee'),
-    most: number('maximum_insurance_fee'),
-  });
+  return insuranceOf(value, insuranceLimits(await settingReader(tx)));
 }
 
 /** Names of the wire for what a drop-off edit can change. */

@@ -191,12 +191,17 @@ export type SettingText = (
 export const offersInsurance = (setting: SettingText): boolean =>
   !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
 
+/** The share in per cent and the limits in rupees of `insuranceOf`. */
+export const insuranceLimits = (
+  setting: SettingText,
+): { percent: number; least: number; most: number } => ({
+  percent: Number(setting('parcel_insurance_percentage_charges')),
+  least: Number(setting('minimum_insurance_fee')),
+  most: Number(setting('maximum_insurance_fee')),
+});
+
 /** The insurance charge of a parcel, in rupees; 0 when it is not insured. */
 export function insuranceCharge(parcelValue: number, setting: SettingText): number {
   if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
-  return insuranceOf(parcelValue, {
-    percent: Number(setting('parcel_insurance_percentage_charges')),
-    least: Number(setting('minimum_insurance_fee')),
-    most: Number(setting('maximum_insurance_fee')),
-  });
+  return insuranceOf(parcelValue, insuranceLimits(setting));
 }
