@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import type { Database } from '../database/database.ts';
 import * as tables from '../database/schema.ts';
 import { cities } from '../geo/cities.ts';
@@ -8,9 +10,9 @@ const ring = (corners: readonly (readonly number[])[]): number[][] =>
   corners.map((corner) => [...corner]);
 
 /**
- * Writes the start-up data at every start. Existing rows stay, so that a setting changed by hand
- * survives, and rows of a newer version are added. Places are part of the program, so existing
- * cities are updated; zones are only added.
+ * Writes the start-up data at every start. Cities and zones are updated, because the server's own
+ * rules use those of the program. In the other tables only missing rows are added, so that a row
+ * changed by hand is not overwritten.
  */
 export async function installReference(database: Database): Promise<void> {
   for (const [
@@ -47,7 +49,22 @@ export async function installReference(database: Database): Promise<void> {
       fence,
     }),
   );
-  await database.insert(tables.zones).values(zoneRows).onConflictDoNothing();
+  await database
+    .insert(tables.zones)
+    .values(zoneRows)
+    .onConflictDoUpdate({
+      target: tables.zones.id,
+      set: {
+        cityId: sql`excluded.city_id`,
+        zone: sql`excluded.zone`,
+        urduText: sql`excluded.urdu_text`,
+        code: sql`excluded.code`,
+        zoneOrder: sql`excluded.zone_order`,
+        lat: sql`excluded.lat`,
+        lng: sql`excluded.lng`,
+        fence: sql`excluded.fence`,
+      },
+    });
   await database
     .insert(tables.languages)
     .values([...rows.languages])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { settingDefaults } from 'shared-contracts/reference/reference';
 import * as api from 'shared-contracts/reference/reference.api';
 
-import { settings } from '../database/schema.ts';
+import * as tables from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { installReference } from './install-reference.ts';
 
@@ -62,17 +62,30 @@ it('offers services inside the service area and none outside', async () => {
   ).toEqual([]);
 });
 
+it('replaces a stored zone that differs from the zone of the program', async () => {
+  const { database } = test.app.services;
+  const karachiZones = async () => {
+    const [karachi] = (await test.call(api.getCities, {}, agent)).answer.data;
+    const query = { city_id: karachi?._id ?? '' };
+    return (await test.call(api.getZones, { query }, agent)).answer.data;
+  };
+  const before = await karachiZones();
+  await database.update(tables.zones).set({ zone: 'Old name', fence: [], lat: 0 });
+  await installReference(database);
+  expect(await karachiZones()).toEqual(before);
+});
+
 it('keeps a setting changed by hand when it is installed again', async () => {
   const { database } = test.app.services;
   await database
-    .update(settings)
+    .update(tables.settings)
     .set({ value: '25' })
-    .where(eq(settings.field, 'fare_increment_value_on_chingchi'));
+    .where(eq(tables.settings.field, 'fare_increment_value_on_chingchi'));
   await installReference(database);
   expect(
     await database
       .select()
-      .from(settings)
-      .where(eq(settings.field, 'fare_increment_value_on_chingchi')),
+      .from(tables.settings)
+      .where(eq(tables.settings.field, 'fare_increment_value_on_chingchi')),
   ).toEqual([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
 });
