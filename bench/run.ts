@@ -1,5 +1,5 @@
 // npm run bench [-- NAME ...] [--short]: runs the benchmarks whose name begins with one of the
-// names, all without one.
+// names; without names all of them.
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -26,7 +26,7 @@ for (const file of files) {
   benches.push(bench);
 }
 const chosen = benches.filter(
-  ({ name }) => names.length === 0 || names.some((wanted) => name.startsWith(wanted)),
+  ({ name }) => names.length === 0 || names.some((prefix) => name.startsWith(prefix)),
 );
 if (chosen.length === 0) {
   console.error(

@@ -6,17 +6,18 @@ import { startPostgres } from 'tooling/system/servers.ts';
 import type { BenchContext } from './bench.ts';
 
 /**
- * The API in process on an empty database of its own, listening; it goes when the benchmark ends.
+ * The API in this process on its own empty database, listening; it is closed when the benchmark
+ * ends.
  */
 export interface BenchApi extends TestApp {
   url: string;
-  /** Runs SQL that no command has: big data at once, plans. */
+  /** Runs SQL that no command has: bulk data, plans. */
   execute: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
 /**
- * PostgreSQL by default: writes wait for the disk, as they do in production. With `relay` events go
- * to the sockets.
+ * PostgreSQL by default, whose writes wait for the disk as in production. With `relay`, events are
+ * emitted to the sockets.
  */
 export async function openBenchApi(
   { defer }: Pick<BenchContext, 'defer'>,
@@ -49,7 +50,8 @@ export async function openBenchApi(
 }
 
 /**
- * So many waiting requests, spread over cities, languages and customers, one a second up to now.
+ * That many waiting requests, spread over cities, languages and customers, one per second up to
+ * now.
  */
 export const seedWaitingRequests = (many: number, from = 0): string => `
   insert into queue_rows (id, booking_id, type, phone, customer_type, city, lang_id, dt)

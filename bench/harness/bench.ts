@@ -1,29 +1,26 @@
-/**
- * `short` is what `npm test` runs: seconds, small data. `full` is what the figures of a report come
- * from.
- */
+/** `short` is what `npm test` runs: seconds, small data. `full` gives the figures of a report. */
 export type Size = 'short' | 'full';
 
 /**
- * One thing done once, timed from outside; or a quantity of its own (a percentile over many calls,
- * pixels, bytes) when it answers a number. What it answers is never optimised away: both sides do
- * the same amount of waiting.
+ * One operation, timed from outside; or, when it returns a number, a quantity that it measures
+ * itself (a percentile over many calls, pixels, bytes). Both sides await the same number of
+ * promises.
  */
 export type MeasuredSide = () => Promise<number | void> | number | void;
 
 export interface Limit {
-  /** The goal: holds when the whole interval lies at or below. */
+  /** The goal: met when the whole interval is at or below this. */
   atMost?: number;
-  /** The goal: holds when the whole interval lies at or above. */
+  /** The goal: met when the whole interval is at or above this. */
   atLeast?: number;
 }
 
 export interface RatioOptions extends Limit {
-  /** What is judged. */
+  /** The measured side. */
   a: MeasuredSide;
-  /** What it is judged against, in the same run. The ratio is a / b. */
+  /** The side to compare with, in the same run. The ratio is a / b. */
   b: MeasuredSide;
-  /** Pairs of samples; by default 15 (short) or 15 to 120 (full: as many as it takes to tell). */
+  /** Pairs of samples; by default 15 (short) or 15 to 120 (full: as many as the decision needs). */
   pairs?: number;
 }
 
@@ -32,30 +29,29 @@ export interface FactOptions extends Limit {
 }
 
 /**
- * What a benchmark gets: it measures with `ratio`, states with `fact` and leaves nothing behind
- * that it gave to `defer`.
+ * What a benchmark gets: it measures with `ratio`, records with `fact`, and everything given to
+ * `defer` is cleaned up.
  */
 export interface BenchContext {
   readonly size: Size;
-  /** The smaller or the bigger number, by size. */
-  pick(short: number, full: number): number;
+  /** The first number in the short form, the second in the full one. */
+  bySize(short: number, full: number): number;
   /**
-   * Measures A against B in interleaved pairs, with A against A beside it as the null check, whose
-   * noise counts against a pass.
+   * Measures A against B in interleaved pairs, and A against A as the null check, whose noise
+   * counts against a pass.
    */
   ratio(name: string, options: RatioOptions): Promise<void>;
   /**
    * A quantity measured once: counts, bytes, pages touched, a percentile. Its goal is a gate in
-   * both sizes; without one it is information, and not counted.
+   * both sizes; without a goal it is information and not counted.
    */
   fact(name: string, value: number, options?: FactOptions): void;
   /**
-   * States what load a run offered and what it was meant to. Below 95 of 100 nothing has been
-   * measured: missed in the full form, inconclusive in the short one, where the machine may be
-   * busy.
+   * Records the offered and the intended load of a run. Below 95 % the run is no measurement:
+   * missed in the full form, inconclusive in the short one, where the machine may be busy.
    */
-  load(name: string, offered: number, meant: number): void;
-  /** Runs at the end, last first, whatever happened. */
+  load(name: string, offered: number, intended: number): void;
+  /** Runs at the end, last first, after a failure too. */
   defer(close: () => unknown): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
 
-/** The session of a user that a benchmark has made, as signing in would have left it. */
+/** The session of a benchmark's user, as signing in stores it. */
 export const sessionOf = ({
   id,
   token,
@@ -37,8 +37,8 @@ export const sessionOf = ({
 });
 
 /**
- * Milliseconds of processor time that the page's main thread has had: unlike times on a clock, what
- * else runs on the machine adds little to it.
+ * Milliseconds of processor time of the page's main thread. Unlike elapsed time, it hardly changes
+ * with other load on the machine.
  */
 export async function mainThreadTimer(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);

@@ -2,8 +2,8 @@ import type { Limit, RatioOptions, MeasuredSide, Size } from './bench.ts';
 import { medianInterval, type Interval } from './statistics.ts';
 
 /**
- * `inconclusive`: the interval, with the machine's own noise upon it, straddles the goal. Never
- * taken for a pass.
+ * `inconclusive`: the interval, widened by the machine's noise, includes the goal. Never counts as
+ * a pass.
  */
 export type GoalResult = 'pass' | 'missed' | 'inconclusive' | 'no goal';
 
@@ -14,34 +14,34 @@ export interface RatioResult extends Limit {
   readonly ratio: Interval;
   /** A against A of the same run. */
   readonly nullCheck: Interval;
-  readonly verdict: GoalResult;
+  readonly goalResult: GoalResult;
 }
 
 /**
- * After how many pairs the intervals are looked at; what is decided is not measured further. Who
- * looks four times has four chances to be misled: so each look takes 99 % intervals, and all of
- * them together mislead in at most 4 runs of 100.
+ * The numbers of pairs after which the result is checked; measuring ends once it is decided. Four
+ * checks are four chances of a wrong decision, so each uses a 99 % interval: together at most 4 of
+ * 100 runs decide wrongly.
  */
 const sizes = {
-  short: { sampleMs: 15, looks: [15] },
-  full: { sampleMs: 30, looks: [15, 30, 60, 120] },
+  short: { sampleMs: 15, checkpoints: [15] },
+  full: { sampleMs: 30, checkpoints: [15, 30, 60, 120] },
 } as const;
-/** The confidence of an interval that is judged by. */
+/** The confidence of the intervals that decide. */
 const confidence = 0.99;
 
 /**
- * One sample: the quantity that the side answers, else milliseconds per call over so many calls.
+ * One sample: the quantity that the side returns, else milliseconds per call over that many calls.
  */
 async function sample(side: MeasuredSide, calls: number): Promise<number> {
   const started = performance.now();
-  let said: number | void = undefined;
-  for (let call = 0; call < calls; call += 1) said = await side();
-  return typeof said === 'number' ? said : (performance.now() - started) / calls;
+  let result: number | void = undefined;
+  for (let call = 0; call < calls; call += 1) result = await side();
+  return typeof result === 'number' ? result : (performance.now() - started) / calls;
 }
 
 /**
- * How many calls make a sample long enough for the clock and the noise; one where the side measures
- * itself.
+ * The number of calls that makes a sample long enough for the clock and the noise; one where the
+ * side measures itself.
  */
 async function callsFor(side: MeasuredSide, sampleMs: number): Promise<number> {
   await side();
@@ -52,15 +52,14 @@ async function callsFor(side: MeasuredSide, sampleMs: number): Promise<number> {
 }
 
 /**
- * How far from 1.00 the machine alone may have moved a ratio, either way, by what A against A
- * shows.
+ * The factor by which the machine alone may have changed a ratio, up or down, according to A
+ * against A.
  */
 export const noiseOf = ({ low, high }: Interval): number => Math.max(1, high, 1 / low);
 
 /**
- * The interval against the goal. For a pass the noise that A against A shows counts against it in
- * full: a wide or a shifted null check makes a pass harder to reach, never easier. A miss needs no
- * quiet machine.
+ * Compares the interval with the goal. The noise of A against A counts in full against a pass, so a
+ * wide or shifted null check only makes a pass harder. A miss is decided without the noise.
  */
 export function goalResultOf(
   ratio: Interval,
@@ -81,33 +80,33 @@ export function goalResultOf(
 }
 
 /**
- * A, B and A again in every pair, in turning order, so that a drift of the machine falls on all
- * alike.
+ * A, B and A again in every pair, in rotating order, so that a drift of the machine affects all
+ * three.
  */
 export async function measureRatio(
   name: string,
   { a, b, pairs, ...limit }: RatioOptions,
   size: Size,
 ): Promise<RatioResult> {
-  const { sampleMs, looks } = sizes[size];
+  const { sampleMs, checkpoints } = sizes[size];
   const [callsA, callsB] = [await callsFor(a, sampleMs), await callsFor(b, sampleMs)];
   const [ratios, nulls]: [number[], number[]] = [[], []];
   const takePair = async (): Promise<void> => {
-    const turns = [
+    const sides = [
       async () => sample(a, callsA),
       async () => sample(b, callsB),
       async () => sample(a, callsA),
     ] as const;
-    const taken: [number, number, number] = [0, 0, 0];
-    for (let turn = 0; turn < 3; turn += 1) {
-      const at = ((turn + ratios.length) % 3) as 0 | 1 | 2; // modulo three
-      taken[at] = await turns[at]();
+    const samples: [number, number, number] = [0, 0, 0];
+    for (let step = 0; step < 3; step += 1) {
+      const at = ((step + ratios.length) % 3) as 0 | 1 | 2; // modulo three
+      samples[at] = await sides[at]();
     }
-    const [first, other, again] = taken;
-    ratios.push((first + again) / 2 / other);
-    nulls.push(first / again);
+    const [first, other, second] = samples;
+    ratios.push((first + second) / 2 / other);
+    nulls.push(first / second);
   };
-  const judge = (): RatioResult => {
+  const currentResult = (): RatioResult => {
     const [ratio, nullCheck] = [
       medianInterval(ratios, confidence),
       medianInterval(nulls, confidence),
@@ -118,14 +117,14 @@ export async function measureRatio(
       pairs: ratios.length,
       ratio,
       nullCheck,
-      verdict: goalResultOf(ratio, nullCheck, limit),
+      goalResult: goalResultOf(ratio, nullCheck, limit),
       ...limit,
     };
   };
-  for (const look of pairs === undefined ? looks : [pairs]) {
-    while (ratios.length < look) await takePair();
-    const result = judge();
-    if (result.verdict !== 'inconclusive') return result;
+  for (const checkpoint of pairs === undefined ? checkpoints : [pairs]) {
+    while (ratios.length < checkpoint) await takePair();
+    const result = currentResult();
+    if (result.goalResult !== 'inconclusive') return result;
   }
-  return judge();
+  return currentResult();
 }

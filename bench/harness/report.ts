@@ -15,7 +15,7 @@ const goal = ({ atMost, atLeast }: Result): string =>
     .join(', ');
 
 /**
- * One line a result: ` pass list at 100,000 / at 1,000 1.08 [1.02, 1.14] ≤ 1.5 (A/A 1.00 [0.97,
+ * One line per result: ` pass list at 100,000 / at 1,000 1.08 [1.02, 1.14] ≤ 1.5 (A/A 1.00 [0.97,
  * 1.03], 15 pairs)`.
  */
 export function lineOf(result: Result): string {
@@ -25,8 +25,8 @@ export function lineOf(result: Result): string {
       : `${number(result.value)}${result.unit ? ` ${result.unit}` : ''}`;
   const null_ =
     result.kind === 'ratio' ? `(A/A ${interval(result.nullCheck)}, ${result.pairs} pairs)` : '';
-  const word = result.verdict === 'no goal' ? 'information' : result.verdict;
-  return `  ${word.padEnd(13)} ${result.name.padEnd(56)} ${value.padEnd(22)} ${goal(result).padEnd(14)} ${null_}`.trimEnd();
+  const label = result.goalResult === 'no goal' ? 'information' : result.goalResult;
+  return `  ${label.padEnd(13)} ${result.name.padEnd(56)} ${value.padEnd(22)} ${goal(result).padEnd(14)} ${null_}`.trimEnd();
 }
 
 export const headerOf = ({ name, claim }: { name: string; claim: string }): string =>

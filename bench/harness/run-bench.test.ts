@@ -11,11 +11,11 @@ test.each([
   [{ median: 1.2, low: 1.1, high: 1.3 }, quiet, { atMost: 1.5 }, 'pass'],
   [{ median: 1.4, low: 1.3, high: 1.6 }, quiet, { atMost: 1.5 }, 'inconclusive'],
   [{ median: 1.8, low: 1.6, high: 2 }, loud, { atMost: 1.5 }, 'missed'],
-  // What the machine alone does (1 / 0.8) counts against a pass: 1.1 x 1.25 is within 1.5, 1.3 x
-  // 1.25 is not.
+  // The machine's noise (1 / 0.8) counts against a pass: 1.1 x 1.25 is within 1.5, 1.3 x 1.25 is
+  // not.
   [{ median: 1.05, low: 1, high: 1.1 }, loud, { atMost: 1.5 }, 'pass'],
   [{ median: 1.2, low: 1.1, high: 1.3 }, loud, { atMost: 1.5 }, 'inconclusive'],
-  // A against A that has moved counts as well, in either direction.
+  // A shifted null check counts as well, in either direction.
   [
     { median: 1.3, low: 1.25, high: 1.35 },
     { median: 0.85, low: 0.84, high: 0.86 },
@@ -26,19 +26,19 @@ test.each([
   [{ median: 3, low: 2.2, high: 4 }, loud, { atLeast: 2 }, 'inconclusive'],
   [{ median: 1, low: 0.5, high: 1.5 }, quiet, { atLeast: 2 }, 'missed'],
   [{ median: 1, low: 0.5, high: 1.5 }, quiet, {}, 'no goal'],
-] as const)('%j with %j as null check against %j: %s', (ratio, nullCheck, limit, verdict) => {
-  expect(goalResultOf(ratio, nullCheck, limit)).toBe(verdict);
+] as const)('%j with %j as null check against %j: %s', (ratio, nullCheck, limit, goalResult) => {
+  expect(goalResultOf(ratio, nullCheck, limit)).toBe(goalResult);
 });
 
-test('noise is how far A against A strays, to the worse side', () => {
+test('noise is the larger deviation of A against A, up or down', () => {
   expect(noiseOf({ median: 1, low: 1, high: 1 })).toBe(1);
   expect(noiseOf({ median: 1.05, low: 1.02, high: 1.08 })).toBe(1.08);
   expect(noiseOf(loud)).toBe(1.25);
 });
 
 /**
- * Two sides whose costs are known, on a machine that adds up to so much to each sample, and now and
- * then triples it.
+ * Two sides of known costs, on a machine that adds up to `spread` to each sample and sometimes
+ * triples it.
  */
 const noisySides = (costA: number, costB: number, spread: number, seed: number) => {
   const random = randomFrom(seed);
@@ -48,15 +48,15 @@ const noisySides = (costA: number, costB: number, spread: number, seed: number) 
 const verdicts = async (costA: number, spread: number): Promise<Record<string, number>> => {
   const counts: Record<string, number> = { pass: 0, missed: 0, inconclusive: 0 };
   for (let seed = 1; seed <= 40; seed += 1) {
-    const { verdict } = await measureRatio('known', noisySides(costA, 1, spread, seed), 'full');
-    counts[verdict] = (counts[verdict] ?? 0) + 1;
+    const { goalResult } = await measureRatio('known', noisySides(costA, 1, spread, seed), 'full');
+    counts[goalResult] = (counts[goalResult] ?? 0) + 1;
   }
   return counts;
 };
 
 test.each([
-  // The same cost is shown on a machine whose samples spread by half; twice the cost is a miss, and
-  // never passes.
+  // Equal costs pass on a machine whose samples spread by half; twice the cost is a miss and never
+  // passes.
   [1, 0.5, { pass: 40, missed: 0, inconclusive: 0 }],
   [1.1, 0.5, { pass: 40, missed: 0, inconclusive: 0 }],
   [2, 0.5, { pass: 0, missed: 40, inconclusive: 0 }],
@@ -64,7 +64,7 @@ test.each([
   expect(await verdicts(cost, spread)).toEqual(expected);
 });
 
-test('a cost right at the goal, or just beyond it, is not passed by looking often enough', async () => {
+test('repeated checks do not pass a cost at the goal or just above it', async () => {
   for (const cost of [1.5, 1.55]) expect((await verdicts(cost, 0.5))['pass']).toBe(0);
 });
 
@@ -85,7 +85,7 @@ test('sides that answer a quantity give their exact ratio', async () => {
       pairs: 5,
       ratio: { median: 1.5, low: 1.5, high: 1.5 },
       nullCheck: { median: 1 },
-      verdict: 'pass',
+      goalResult: 'pass',
     },
   ]);
 });
@@ -97,10 +97,10 @@ test('sides without a quantity are timed', async () => {
   const { results } = await run(({ ratio }) =>
     ratio('much against little', { a: work(400_000), b: work(20_000), atLeast: 2, pairs: 9 }),
   );
-  expect(results[0]?.verdict).not.toBe('missed');
+  expect(results[0]?.goalResult).not.toBe('missed');
 });
 
-test('facts are gates; what is deferred runs last first, also after a fault', async () => {
+test('facts are gates; deferred functions run last first, also after an error', async () => {
   const closed: string[] = [];
   const result = await run(({ fact, defer }) => {
     defer(() => closed.push('first'));
@@ -111,25 +111,25 @@ test('facts are gates; what is deferred runs last first, also after a fault', as
   });
   expect(closed).toEqual(['second', 'first']);
   expect(result.error).toContain('the server went');
-  // The one that did not finish counts beside the goal that was missed.
+  // The unfinished benchmark counts besides the missed goal.
   expect(countsOf([result], 'short')).toEqual({ passed: 1, failed: 2, inconclusive: 0 });
   expect(
-    lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, verdict: 'no goal' }),
+    lineOf(result.results[1] ?? { kind: 'fact', name: '', value: 0, goalResult: 'no goal' }),
   ).toMatch(/missed +pages +80\.0 pages +≤ 50/);
 });
 
-test('one that measured nothing has failed', async () => {
+test('a benchmark that measured nothing fails', async () => {
   expect((await run(() => undefined)).error).toBe('it measured nothing');
 });
 
-test('what could not be shown fails the full form, and passes neither', () => {
+test('an inconclusive result fails the full form and passes neither', () => {
   const result = {
     kind: 'ratio',
     name: 'r',
     pairs: 9,
     ratio: loud,
     nullCheck: loud,
-    verdict: 'inconclusive',
+    goalResult: 'inconclusive',
   } as const;
   expect(countsOf([{ results: [result] }], 'short')).toEqual({
     passed: 0,
@@ -143,7 +143,7 @@ test('what could not be shown fails the full form, and passes neither', () => {
   });
 });
 
-test('what has no goal is printed as information and counted nowhere', async () => {
+test('a result without a goal is printed as information and counted nowhere', async () => {
   const result = await run(({ fact }) => fact('events a second', 67));
   expect(countsOf([result], 'full')).toEqual({ passed: 0, failed: 0, inconclusive: 0 });
   expect(result.results.map(lineOf)).toEqual([
@@ -151,7 +151,7 @@ test('what has no goal is printed as information and counted nowhere', async () 
   ]);
 });
 
-test('a run that offered less load than it was meant to has not measured', async () => {
+test('a run that offered less than its intended load is no measurement', async () => {
   const offering = async (perSecond: number, size: 'short' | 'full') => {
     const result = await runBench(
       {
@@ -162,7 +162,7 @@ test('a run that offered less load than it was meant to has not measured', async
       size,
       () => undefined,
     );
-    return result.results[0]?.verdict;
+    return result.results[0]?.goalResult;
   };
   expect([
     await offering(67, 'short'),

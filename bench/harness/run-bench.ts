@@ -5,7 +5,7 @@ interface FactResult extends FactOptions {
   readonly kind: 'fact';
   readonly name: string;
   readonly value: number;
-  readonly verdict: GoalResult;
+  readonly goalResult: GoalResult;
 }
 export type Result = RatioResult | FactResult;
 
@@ -23,51 +23,51 @@ function factOf(name: string, value: number, options: FactOptions): FactResult {
   const { atMost, atLeast } = options;
   const holds =
     (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
-  const verdict =
+  const goalResult =
     atMost === undefined && atLeast === undefined ? 'no goal' : holds ? 'pass' : 'missed';
-  return { kind: 'fact', name, value, verdict, ...options };
+  return { kind: 'fact', name, value, goalResult, ...options };
 }
 
-/** A run that offered less than this share of its load has not measured. */
+/** A run that offered less than this share of its load is no measurement. */
 const leastLoad = 0.95;
 
-function loadOf(name: string, offered: number, meant: number, size: Size): FactResult {
-  const atLeast = meant * leastLoad;
+function loadOf(name: string, offered: number, intended: number, size: Size): FactResult {
+  const atLeast = intended * leastLoad;
   return {
     kind: 'fact',
     name,
     value: offered,
     atLeast,
-    verdict: offered >= atLeast ? 'pass' : size === 'full' ? 'missed' : 'inconclusive',
+    goalResult: offered >= atLeast ? 'pass' : size === 'full' ? 'missed' : 'inconclusive',
   };
 }
 
 export async function runBench(
   bench: Bench,
   size: Size,
-  say: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<BenchResult> {
   const started = performance.now();
   const results: Result[] = [];
   const closes: (() => unknown)[] = [];
-  const keep = (result: Result) => {
+  const add = (result: Result) => {
     results.push(result);
-    say(result);
+    onResult(result);
   };
   const context: BenchContext = {
     size,
-    pick: (short, full) => (size === 'full' ? full : short),
-    ratio: async (name, options) => keep(await measureRatio(name, options, size)),
-    fact: (name, value, options = {}) => keep(factOf(name, value, options)),
-    load: (name, offered, meant) => keep(loadOf(name, offered, meant, size)),
+    bySize: (short, full) => (size === 'full' ? full : short),
+    ratio: async (name, options) => add(await measureRatio(name, options, size)),
+    fact: (name, value, options = {}) => add(factOf(name, value, options)),
+    load: (name, offered, intended) => add(loadOf(name, offered, intended, size)),
     defer: (close) => void closes.push(close),
   };
   let error: string | undefined;
   const attempt = async (work: () => unknown): Promise<void> => {
     try {
       await work();
-    } catch (fault) {
-      error ??= fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+    } catch (caught) {
+      error ??= caught instanceof Error ? (caught.stack ?? caught.message) : String(caught);
     }
   };
   await attempt(() => bench.run(context));
@@ -84,8 +84,8 @@ export async function runBench(
 }
 
 /**
- * How benchmarks came out: what has no goal that it could miss is printed as information, and
- * counted nowhere.
+ * The results of benchmarks, counted: those without a goal are printed as information and not
+ * counted.
  */
 export interface Counts {
   passed: number;
@@ -94,17 +94,17 @@ export interface Counts {
 }
 
 /**
- * In the short form a noisy machine is no failure, only a clear miss is: what could not be told is
- * inconclusive, and never a pass. Figures come from the full form, where what could not be shown is
- * a failure.
+ * In the short form only a clear miss is a failure: an undecided result is inconclusive, which is
+ * never a pass, since the machine may be noisy. Figures come from the full form, where an undecided
+ * result is a failure.
  */
 export function countsOf(
   benches: readonly Pick<BenchResult, 'results' | 'error'>[],
   size: Size,
 ): Counts {
-  const verdicts = benches.flatMap(({ results }) => results.map(({ verdict }) => verdict));
-  const count = (...wanted: GoalResult[]): number =>
-    verdicts.filter((verdict) => wanted.includes(verdict)).length;
+  const goalResults = benches.flatMap(({ results }) => results.map(({ goalResult }) => goalResult));
+  const count = (...included: GoalResult[]): number =>
+    goalResults.filter((goalResult) => included.includes(goalResult)).length;
   const unfinished = benches.filter(({ error }) => error !== undefined).length;
   return size === 'full'
     ? {

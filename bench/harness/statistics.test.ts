@@ -19,8 +19,8 @@ test('the interval holds the median, is narrow for equal values and wide for spr
   expect(low).toBeLessThan(middle);
   expect(high).toBeGreaterThan(middle);
   expect(medianInterval(values)).toEqual({ median: middle, low, high });
-  // The coin's tables: 15 values give the 4th from either end at 95 %, the 3rd at 99 %; five give
-  // no 95 %, so the outermost.
+  // From the table of the binomial distribution: of 15 values the 4th from either end at 95 %, the
+  // 3rd at 99 %; five values cannot reach 95 %, so the outermost.
   const ranks = (many: number, confidence: number) =>
     medianInterval(
       Array.from({ length: many }, (_, rank) => rank + 1),

@@ -4,8 +4,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The value below which this share of the values lies (0.95: the 95th percentile), between
- * neighbours by weight.
+ * The value below which this share of the values lies (0.95: the 95th percentile), interpolated
+ * between neighbours.
  */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('no values to take a quantile of');
@@ -33,8 +33,8 @@ export interface Interval {
 }
 
 /**
- * How many of so many fair coins fall heads at most `most` times: the share of samples in which
- * fewer than that many values lie below the middle.
+ * The probability that at most `most` of that many fair coins fall heads: the share of samples with
+ * at most that many values below the median.
  */
 function shareBelow(many: number, most: number): number {
   let [term, sum] = [0.5 ** many, 0];
@@ -46,9 +46,9 @@ function shareBelow(many: number, most: number): number {
 }
 
 /**
- * The median with its exact interval of this confidence, from the order of the values alone:
- * whatever their distribution, the true median lies between these two. Of too few values for that
- * confidence it is the smallest and the greatest.
+ * The median with its exact interval of this confidence, from the order of the values alone: for
+ * any distribution the true median lies between the two bounds. With too few values for that
+ * confidence the bounds are the smallest and the greatest value.
  */
 export function medianInterval(values: readonly number[], confidence = 0.95): Interval {
   const sorted = [...values].sort((a, b) => a - b);

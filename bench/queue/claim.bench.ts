@@ -2,22 +2,22 @@ import { openBenchApi, waitingId, seedWaitingRequests } from '../harness/bench-a
 import type { Bench } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';
 
-/** ASSIGN over HTTP, many agents at once; each takes rows that nobody has yet. */
+/** ASSIGN over HTTP by many agents at once; each takes rows that are still free. */
 export const bench: Bench = {
   name: 'queue.claim',
   claim:
     'a claim is answered within 300 ms at the 95th percentile, with 50 agents pressing and 100,000 rows waiting',
   async run(context) {
-    const { pick, fact, ratio } = context;
-    const rows = pick(2_000, 100_000);
+    const { bySize, fact, ratio } = context;
+    const rows = bySize(2_000, 100_000);
     const api = await openBenchApi(context);
     await api.execute(seedWaitingRequests(rows));
     await api.execute('analyze queue_rows');
     const agents = await Promise.all(Array.from({ length: 50 }, () => api.user('dispatcher')));
     let next = 0;
     /**
-     * Milliseconds from the press to the answer; every row is asked for once, so every answer must
-     * be true.
+     * Milliseconds from the press to the response; every row is requested once, so every response
+     * must be a success.
      */
     const claim = async (token: string): Promise<number> => {
       const id = waitingId(next);
@@ -35,11 +35,11 @@ export const bench: Bench = {
     if (!one) throw new Error('there are no agents');
     for (let warm = 0; warm < 30; warm += 1) await claim(one.token);
 
-    // People press at their own times: 50 agents within each second, spread at random, is far
-    // beyond a full room.
-    const presses = pick(100, 1000);
+    // People press at independent times: 50 agents within each second, at random, is far more than
+    // a full control room.
+    const presses = bySize(100, 1000);
     const alone: number[] = [];
-    for (let press = 0; press < pick(50, 300); press += 1) alone.push(await claim(one.token));
+    for (let press = 0; press < bySize(50, 300); press += 1) alone.push(await claim(one.token));
     const busy: number[] = [];
     for (let round = 0; round * agents.length < presses; round += 1) {
       busy.push(...(await Promise.all(agents.map(({ token }) => claim(token)))));

@@ -2,14 +2,14 @@ import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
 import { quantile } from '../harness/statistics.ts';
 
-/** The list over HTTP on two databases that differ in their number of waiting rows alone. */
+/** The list over HTTP on two databases that differ only in their number of waiting rows. */
 export const bench: Bench = {
   name: 'queue.list',
   claim:
     'a page of the queue, first or deep, costs the same with 100,000 waiting rows as with 1,000',
   async run(context) {
-    const { pick, fact, ratio } = context;
-    const [many, few] = [pick(20_000, 100_000), 1000];
+    const { bySize, fact, ratio } = context;
+    const [many, few] = [bySize(20_000, 100_000), 1000];
     const openWith = async (rows: number) => {
       const api = await openBenchApi(context);
       await api.execute(seedWaitingRequests(rows));
@@ -42,7 +42,7 @@ export const bench: Bench = {
       atMost: 1.5,
     });
     const times: number[] = [];
-    for (let call = 0; call < pick(50, 300); call += 1) {
+    for (let call = 0; call < bySize(50, 300); call += 1) {
       const started = performance.now();
       await big(`sortType=desc&page=${1 + ((call * 37) % deep)}`);
       times.push(performance.now() - started);

@@ -13,28 +13,28 @@ import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
 import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
-import { keepSocket, pressTo, type Feed, type Pressed } from './press.ts';
+import { captureSocket, pressTo, type Feed, type Pressed } from './press.ts';
 
 const rows = 50;
 /** One or two in every frame. */
 const eventsPerSecond = 100;
 /**
- * As many as come while an idle machine changes the page: on a busy one, where it takes longer, the
- * events themselves are to cost no more.
+ * As many as arrive while an idle machine changes the page. A busy machine takes longer, but must
+ * not get more events: their cost would count as the page's.
  */
 const mostEvents = 50;
 type FedList = '/queue' | '/inprogress';
 
 /**
- * The composed console: from one live list to the other by its link, while rows of the list that is
- * left change without pause.
+ * The composed console: from one live list to the other by its link, while rows of the first list
+ * change continuously.
  */
 export const bench: Bench = {
   name: 'shell.navigation',
   claim:
-    'away from a list that is fed without pause costs at most 1.2 times what it costs without events, and a press is answered within 100 ms',
+    'leaving a list that is fed without pause costs at most 1.2 times what it costs without events, and a press is answered within 100 ms',
   async run(context) {
-    const { pick, ratio, fact, load, defer, size } = context;
+    const { bySize, ratio, fact, load, defer, size } = context;
     await buildConsole();
     const api = await openBenchApi(context, 'pglite', { relay: true });
     await api.execute(seedWaitingRequests(rows));
@@ -56,7 +56,7 @@ export const bench: Bench = {
       viewport: { width: 1440, height: 900 },
       timezoneId: 'Asia/Karachi',
     });
-    await page.addInitScript(keepSocket);
+    await page.addInitScript(captureSocket);
     await page.addInitScript(
       (text) => localStorage.setItem('console.session', text),
       JSON.stringify(sessionOf(user)),
@@ -95,19 +95,16 @@ export const bench: Bench = {
       '/queue': '/inprogress',
       '/inprogress': '/queue',
     };
-    const seen: Record<'fed' | 'quiet', Pressed[]> = { fed: [], quiet: [] };
-    /**
-     * Nothing is asked for and nothing changes any more: the next press begins as the one before
-     * did.
-     */
-    const rest = () =>
+    const measured: Record<'fed' | 'quiet', Pressed[]> = { fed: [], quiet: [] };
+    /** Waits until the page is idle, so that each press begins in the same state. */
+    const untilIdle = () =>
       page.waitForFunction(
         () =>
           new Promise<boolean>((resolve) => {
             requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: 2000 });
           }),
       );
-    /** One press on the way from this list to the other. */
+    /** One press, from this list to the other. */
     const leave = async (from: FedList, isFed: boolean): Promise<number> => {
       const pressed = await pressTo(
         page,
@@ -119,21 +116,21 @@ export const bench: Bench = {
         },
         timer,
       );
-      await rest();
-      seen[isFed ? 'fed' : 'quiet'].push(pressed);
+      await untilIdle();
+      measured[isFed ? 'fed' : 'quiet'].push(pressed);
       return pressed.work;
     };
-    /** There and back; answers the processor time of the way that is asked for, or of both. */
-    const round = (isFed: boolean, way?: FedList) => async (): Promise<number> => {
+    /** There and back; returns the processor time of the press from `counted`, or of both. */
+    const round = (isFed: boolean, counted?: FedList) => async (): Promise<number> => {
       const works = {
         '/queue': await leave('/queue', isFed),
         '/inprogress': await leave('/inprogress', isFed),
       };
-      return way ? works[way] : works['/queue'] + works['/inprogress'];
+      return counted ? works[counted] : works['/queue'] + works['/inprogress'];
     };
-    // Code and data come with the first visits.
-    for (let visit = 0; visit < pick(1, 3); visit += 1) await round(false)();
-    seen.quiet.length = 0;
+    // Code and data are loaded by the first visits.
+    for (let visit = 0; visit < bySize(1, 3); visit += 1) await round(false)();
+    measured.quiet.length = 0;
     const goal = { atMost: 1.2 };
     if (size === 'short')
       await ratio('processor time there and back: fed / without events', {
@@ -150,20 +147,20 @@ export const bench: Bench = {
           ...goal,
         });
     }
-    // Where the page takes longer than all events do, it has had all of them.
-    const meant = seen.fed.map(({ stood }) =>
-      Math.min(mostEvents, (stood / 1000) * eventsPerSecond),
+    // Where the page takes longer than all events, it has received all of them.
+    const intended = measured.fed.map(({ completed }) =>
+      Math.min(mostEvents, (completed / 1000) * eventsPerSecond),
     );
     const sum = (numbers: readonly number[]): number =>
       numbers.reduce((total, number) => total + number, 0);
     load(
       'events of a list that is left',
-      sum(seen.fed.map(({ events }) => events)) / seen.fed.length,
-      sum(meant) / meant.length,
+      sum(measured.fed.map(({ events }) => events)) / measured.fed.length,
+      sum(intended) / intended.length,
     );
     for (const [name, presses] of [
-      ['fed', seen.fed],
-      ['without events', seen.quiet],
+      ['fed', measured.fed],
+      ['without events', measured.quiet],
     ] as const) {
       const isGoal = size === 'full' && name === 'fed';
       fact(
@@ -177,7 +174,7 @@ export const bench: Bench = {
       fact(
         `press to the last row, ${name}: median`,
         quantile(
-          presses.map(({ stood }) => stood),
+          presses.map(({ completed }) => completed),
           0.5,
         ),
         { unit: 'ms' },

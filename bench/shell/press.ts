@@ -7,8 +7,11 @@ declare global {
   }
 }
 
-/** In the page, before anything else: what the console opens can be fed by the benchmark. */
-export function keepSocket(): void {
+/**
+ * Runs in the page before its scripts: lets the benchmark send messages through the console's
+ * socket.
+ */
+export function captureSocket(): void {
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
     constructor(address: string | URL, protocols?: string | string[]) {
@@ -18,10 +21,7 @@ export function keepSocket(): void {
   };
 }
 
-/**
- * What comes through the socket from the press on: so many changes of rows a second, and no more
- * than `most`.
- */
+/** What the socket receives after the press: that many row changes per second, at most `most`. */
 export interface Feed {
   event: string;
   rows: readonly Readonly<Record<string, unknown>>[];
@@ -32,9 +32,9 @@ export interface Feed {
 export interface Pressed {
   /** Milliseconds from the press to the first frame without the old list. */
   answered: number;
-  /** Milliseconds from the press to the frame with all rows of the new one. */
-  stood: number;
-  /** Changes that came in that time. */
+  /** Milliseconds from the press to the frame with all rows of the new list. */
+  completed: number;
+  /** Changes received in that time. */
   events: number;
 }
 
@@ -45,7 +45,7 @@ interface Press {
   from: number;
 }
 
-/** In the page: presses the link of the navigation that leads to a list, and waits for its rows. */
+/** Runs in the page: presses the navigation link of a list and waits for its rows. */
 function pressIn({ to, rows, feed, from }: Press): Promise<Pressed> {
   const link = document.querySelector<HTMLElement>(`nav a[href="${to}"]`);
   const old = document
@@ -55,9 +55,9 @@ function pressIn({ to, rows, feed, from }: Press): Promise<Pressed> {
   return new Promise((resolve) => {
     let [events, answered] = [0, 0];
     const began = performance.now();
-    // A row as a provider sends it that numbers nothing: newer than what is listed, and different
-    // where it shows.
-    const bring = (feed: Feed): void => {
+    // A row as a provider without numbered events sends it: newer than the listed one, and visibly
+    // different.
+    const deliver = (feed: Feed): void => {
       const version = from + events;
       const shown = `92300${String(version).padStart(7, '0')}`;
       const row = {
@@ -71,31 +71,31 @@ function pressIn({ to, rows, feed, from }: Press): Promise<Pressed> {
         new MessageEvent('message', { data: `42${JSON.stringify([feed.event, row])}` }),
       );
     };
-    // Who is late brings all that is due: what comes over a line waits for a busy page, too.
-    const bringDue = (): void => {
+    // A late timer sends all that is due: network data also queues while a page is busy.
+    const deliverDue = (): void => {
       if (feed)
         while (events < Math.min(feed.most, ((performance.now() - began) / 1000) * feed.perSecond))
-          bring(feed);
+          deliver(feed);
     };
-    const timer = setInterval(bringDue, 1000 / (feed?.perSecond ?? 1));
-    const look = (): void => {
-      bringDue();
+    const timer = setInterval(deliverDue, 1000 / (feed?.perSecond ?? 1));
+    const check = (): void => {
+      deliverDue();
       if (!old.isConnected) answered ||= performance.now() - began;
       if (old.isConnected || document.querySelectorAll('tr[data-row]').length < rows) {
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
         return;
       }
       clearInterval(timer);
-      resolve({ answered, stood: performance.now() - began, events });
+      resolve({ answered, completed: performance.now() - began, events });
     };
     link.click();
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }
 
 /**
- * Presses and measures: also the processor time that the page's main thread has had meanwhile,
- * which other programs hardly change.
+ * Presses and measures, including the main thread's processor time, which other programs hardly
+ * change.
  */
 export async function pressTo(
   page: Page,

@@ -11,16 +11,16 @@ import { median, quantile } from '../harness/statistics.ts';
 const goalMs = 50;
 
 /**
- * Every list, search and filter over HTTP, on two databases that differ in their number of trips
- * alone; `list-plans.test.ts` holds the plans.
+ * Every list, search and filter over HTTP, on two databases that differ only in their number of
+ * trips; `list-plans.test.ts` checks the query plans.
  */
 export const bench: Bench = {
   name: 'trips.lists',
   claim:
     'each list, search and filter of a million trips answers within 50 ms at the 99th percentile, and costs at most 1.5 times what it costs with 10,000',
   async run(context) {
-    const { pick, fact, ratio } = context;
-    const [many, few] = [pick(20_000, 1_000_000), pick(2_000, 10_000)];
+    const { bySize, fact, ratio } = context;
+    const [many, few] = [bySize(20_000, 1_000_000), bySize(2_000, 10_000)];
     const openWith = async (trips: number) => {
       const api = await openBenchApi(context);
       const { database } = api.app.services;
@@ -32,7 +32,7 @@ export const bench: Bench = {
         dispatch_client: (await api.user('dispatch_client', { phone: '923001000036' })).token,
         zones: (await api.user('supervisor', { zones: zonesOf().slice(0, 3) })).token,
       };
-      const ask = async ({ query, by, zones }: ListCase): Promise<void> => {
+      const request = async ({ query, by, zones }: ListCase): Promise<void> => {
         const search = new URLSearchParams(
           Object.entries(query).map(([name, value]) => [name, String(value)]),
         );
@@ -42,33 +42,36 @@ export const bench: Bench = {
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`${search} answered ${answer.status}`);
       };
-      return { ask, execute: api.execute };
+      return { request, execute: api.execute };
     };
-    const [{ ask: big, execute }, { ask: small }] = [await openWith(many), await openWith(few)];
-    // The same question to both: also where it names a page, both have it.
+    const [{ request: big, execute }, { request: small }] = [
+      await openWith(many),
+      await openWith(few),
+    ];
+    // The same request to both; a requested page exists in both.
     const cases = listCases((state) => Math.floor((few * (state === 'all' ? 0.9 : 0.6)) / 50));
     const deep = deepCases((state) =>
       Math.floor((many * (state === 'all' ? 0.98 : 0.64)) / 50),
     ).map((one) => ({ ...one, name: `${one.name} of ${many}` }));
     const timesOf = async (
-      ask: (one: ListCase) => Promise<void>,
+      request: (one: ListCase) => Promise<void>,
       one: ListCase,
       calls: number,
     ): Promise<number[]> => {
-      for (let warm = 0; warm < pick(1, 3); warm += 1) await ask(one);
+      for (let warm = 0; warm < bySize(1, 3); warm += 1) await request(one);
       const times: number[] = [];
       for (let call = 0; call < calls; call += 1) {
         const started = performance.now();
-        await ask(one);
+        await request(one);
         times.push(performance.now() - started);
       }
       return times;
     };
-    const calls = pick(2, 200);
+    const calls = bySize(2, 200);
     const all: number[] = [];
     let slowest = { name: '', ms: 0 };
     // The short form takes some of each kind.
-    for (const one of [...cases, ...deep].filter((_one, at) => at % pick(3, 1) === 0)) {
+    for (const one of [...cases, ...deep].filter((_one, at) => at % bySize(3, 1) === 0)) {
       const times = await timesOf(big, one, calls);
       all.push(...times);
       const ms = quantile(times, 0.99);
@@ -77,7 +80,7 @@ export const bench: Bench = {
         fact(`${one.name}: 99th percentile`, ms, { unit: 'ms', atMost: goalMs });
     }
     fact('all of them: median', median(all), { unit: 'ms' });
-    // Of so few calls, on a machine that does other things, the short form judges the ratio alone.
+    // With so few calls on a busy machine, the short form has a goal for the ratio only.
     fact('all of them: 99th percentile', quantile(all, 0.99), {
       unit: 'ms',
       ...(context.size === 'full' && { atMost: goalMs }),
@@ -85,8 +88,8 @@ export const bench: Bench = {
     fact(`slowest: ${slowest.name}`, slowest.ms, { unit: 'ms' });
     if (context.size === 'short') {
       const some = cases.filter((_one, at) => at % 9 === 0);
-      const round = (ask: (one: ListCase) => Promise<void>) => async () => {
-        for (const one of some) await ask(one);
+      const round = (request: (one: ListCase) => Promise<void>) => async () => {
+        for (const one of some) await request(one);
       };
       await ratio('one in nine of all kinds: many trips / few', {
         a: round(big),
@@ -102,8 +105,7 @@ export const bench: Bench = {
         b: () => small(one),
         atMost: 1.5,
       });
-    // The other way round: were an index missing, these figures would show it. No other one serves
-    // this search.
+    // The counter-check: these are the figures without an index. No other index serves this search.
     await execute('drop index trips_passenger');
     const slowed = cases.find(({ name }) => name === 'all, search by phone');
     if (!slowed) throw new Error('no case to slow down');

@@ -21,7 +21,7 @@ import { watchPage, type WatchedPage } from './watch-page.ts';
 const eventsPerSecond = 200;
 const rowsOnScreen = 100;
 
-/** What the page has on screen: rows in their order, with what tells their newest event. */
+/** The rows on screen in their order, each with the number of its newest event. */
 const rowsShown = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(
@@ -30,10 +30,10 @@ const rowsShown = (page: Page): Promise<string[]> =>
   );
 
 /**
- * What a page itself can tell of its frames, by the clock: with all that it waited for a processor
- * that served others.
+ * The page's own frame times by the clock, which include waiting for a processor that served
+ * others.
  */
-function tellFrames(
+function reportFrames(
   fact: BenchContext['fact'],
   whose: string,
   { frames, longFrames }: WatchedPage,
@@ -55,16 +55,16 @@ function tellFrames(
 }
 
 /**
- * Through everything: rows change in the database with their events, the relay numbers them, the
- * socket brings them, the list draws them.
+ * The whole path: rows change in the database with their events, the relay numbers them, the socket
+ * delivers them, the list renders them.
  */
 export const bench: Bench = {
   name: 'trips.live',
   claim:
     '200 events a second for five minutes on an open list of 100 rows: 95 of 100 on screen within 100 ms of arrival, no frame above 50 ms, the last list equal to the server’s',
   async run(context) {
-    const { pick, fact, load, defer, size } = context;
-    const seconds = pick(3, 300);
+    const { bySize, fact, load, defer, size } = context;
+    const seconds = bySize(3, 300);
     await buildConsole();
     const executablePath = chromiumPath();
     const browser = await chromium.launch({
@@ -72,20 +72,20 @@ export const bench: Bench = {
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     });
     defer(() => browser.close());
-    // What is started from here on stands for other machines, and gives way to the one that the
-    // console runs on.
+    // Everything started from here on represents other machines, so it gets a lower priority than
+    // the browser.
     const before = getPriority();
     setPriority(Math.max(before, constants.priority.PRIORITY_BELOW_NORMAL));
-    // Only root may take a place back.
+    // Only root may raise a priority again.
     defer(() => {
       try {
         setPriority(before);
       } catch {
-        /* Then the rest gives way too. */
+        /* Then the rest of the run keeps the lower priority. */
       }
     });
     const api = await openBenchApi(context, 'postgres', { relay: true });
-    await api.app.services.database.execute(manyTrips(pick(1000, 5000), new Date()));
+    await api.app.services.database.execute(manyTrips(bySize(1000, 5000), new Date()));
     const user = await api.user('supervisor');
     const gateway = await startGateway({
       port: await freePort(),
@@ -109,27 +109,26 @@ export const bench: Bench = {
     );
     await page.getByText('Live', { exact: true }).first().waitFor();
 
-    // The same browser on the same machine in the same minutes, with nothing to do: what it lacks
-    // is not the console's.
+    // An idle page in the same browser at the same time: its slow frames are not the console's.
     const control = await browser.newPage();
     await control.evaluate(watchPage);
     const ids = (await rowsShown(page)).map((row) => row.split(' ')[0] ?? '');
     const events = startTripEvents(api.app.services, ids, eventsPerSecond);
-    // Before the database goes, whatever fails here.
+    // Before the database is closed, whatever fails here.
     defer(async () => void (await events.stop()));
     const timer = await mainThreadTimer(page);
     if (size === 'full') {
-      // The little that this costs counts as the page's; that every process of the browser begins
-      // with it does not.
+      // Tracing costs the page a little, which is counted; its start in every process of the
+      // browser is not.
       await browser.startTracing(page, { categories: traceCategories });
       await page.evaluate((name) => void performance.mark(name), pageMarkName);
     }
     const delays = sampleRunDelays();
-    // The first seconds warm up: servers and page compile what runs often from here on.
+    // The first seconds warm up: servers and page compile their hot code.
     await new Promise((resolve) => {
-      setTimeout(resolve, pick(1000, 5000));
+      setTimeout(resolve, bySize(1000, 5000));
     });
-    const saidBefore = events.said();
+    const emittedBefore = events.emitted();
     for (const each of [page, control])
       await each.evaluate(() => window.watchedFrom(performance.now()));
     const [usedBefore, stolenBefore] = [await timer(), stolenCpuMs()];
@@ -140,7 +139,7 @@ export const bench: Bench = {
       await page.evaluate(() => window.watched()),
       await control.evaluate(() => window.watched()),
     ];
-    const [used, said] = [(await timer()) - usedBefore, events.said() - saidBefore];
+    const [used, emitted] = [(await timer()) - usedBefore, events.emitted() - emittedBefore];
     const runDelays = delays.stop();
     const longFrames =
       size === 'full'
@@ -153,7 +152,7 @@ export const bench: Bench = {
         : [];
     await events.stop();
 
-    const askServer = async (): Promise<string[]> => {
+    const requestRows = async (): Promise<string[]> => {
       const answer = await fetch(
         `${api.url}/api/v1${listTrips.path}?state=inprogress&sortBy=dt&limit=${rowsOnScreen}`,
         { headers: { 'x-dispatch-access-token': user.token } },
@@ -161,33 +160,33 @@ export const bench: Bench = {
       const { list }: { list: TripRow[] } = await answer.json();
       return list.map(({ id, order_no: order }) => `${id} ${order ?? ''}`);
     };
-    // A page that lacks a row asks for it 60 to 75 s after its last answer. What has not come by
-    // then is lost.
-    const wanted = await askServer();
-    let wrong = wanted.length;
+    // A page that lacks a row requests it 60 to 75 s after its last response. A row that is missing
+    // after that is lost.
+    const expected = await requestRows();
+    let wrong = expected.length;
     let shown: string[] = [];
     for (const until = Date.now() + 90_000; wrong > 0 && Date.now() < until;) {
       shown = await rowsShown(page);
       wrong =
-        wanted.filter((row, at) => row !== shown[at]).length +
-        Math.max(0, shown.length - wanted.length);
+        expected.filter((row, at) => row !== shown[at]).length +
+        Math.max(0, shown.length - expected.length);
     }
 
-    for (const [at, row] of wanted.entries()) {
+    for (const [at, row] of expected.entries()) {
       if (row !== shown[at])
         process.stderr.write(
           `row ${at + 1}: the server has ${row}, the page shows ${shown[at] ?? 'nothing'}\n`,
         );
     }
 
-    // Seen late is late; what has not come by now never will.
+    // A late event counts as late; one that is still missing counts as missed.
     const { missed } = await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return window.watched();
     });
     fact('rows that differ from the server’s at the end', wrong, { atMost: 0 });
-    load('events a second', said / seconds, eventsPerSecond);
-    fact('main thread: processor time of an event', used / said, { unit: 'ms' });
+    load('events a second', emitted / seconds, eventsPerSecond);
+    fact('main thread: processor time of an event', used / emitted, { unit: 'ms' });
     fact('events that were not seen', missed, {
       unit: `of ${watched.latencies.length + watched.missed}`,
       atMost: 0,
@@ -215,7 +214,7 @@ export const bench: Bench = {
         unit: 'ms (Linux)',
       });
     }
-    tellFrames(fact, 'the list', watched);
-    tellFrames(fact, 'an empty page beside it', idle);
+    reportFrames(fact, 'the list', watched);
+    reportFrames(fact, 'an empty page beside it', idle);
   },
 };

@@ -1,7 +1,7 @@
 import { longFramesOf, pageMarkName, readTrace } from './long-frames.ts';
 import { delaysOf, type RunDelays } from './run-delay.ts';
 
-const [page, drawing] = [7, 8];
+const [page, renderer] = [7, 8];
 const [mainThread, compositor, display] = [1, 2, 3];
 const named = (pid: number, tid: number, name: string) => ({
   ph: 'M',
@@ -43,26 +43,26 @@ const traceOf = ({ main, compositors: [inPage, inDisplay] = [quiet, quiet] }: Th
     traceEvents: [
       mark,
       named(page, compositor, 'Compositor'),
-      named(drawing, display, 'VizCompositorThread'),
-      named(drawing, compositor, 'Compositor'),
+      named(renderer, display, 'VizCompositorThread'),
+      named(renderer, compositor, 'Compositor'),
       ...main.map((one) => task(page, mainThread, one)),
       ...inPage.map((one) => task(page, compositor, one)),
-      ...inDisplay.map((one) => task(drawing, display, one)),
-      // Of another page.
-      task(drawing, mainThread, [100, 180, 80]),
+      ...inDisplay.map((one) => task(renderer, display, one)),
+      // From another page.
+      task(renderer, mainThread, [100, 180, 80]),
     ],
   });
 const origin = 1_700_000_000_000;
-/** The kernel says that so much was taken in any span. */
-const taking = (ms: number): RunDelays => ({ taken: () => ms });
-const frame = (threads: Threads, delays = taking(Infinity)) =>
+/** The kernel reports this delay for any span. */
+const constantDelay = (ms: number): RunDelays => ({ maxDelay: () => ms });
+const frame = (threads: Threads, delays = constantDelay(Infinity)) =>
   longFramesOf([{ start: 100, duration: 80 }], readTrace(traceOf(threads)), delays, origin)[0];
 
-test('a frame that works all its time is as long as the clock says', () => {
+test('a frame that runs all its time is as long as the clock says', () => {
   expect(frame({ main: [[100, 180, 80]] })).toEqual({ byClock: 80, own: 80, work: 80 });
 });
 
-test('what a task stood still is not the frame’s', () => {
+test('time in which a task had no processor does not count as the frame’s', () => {
   expect(
     frame({
       main: [
@@ -73,7 +73,7 @@ test('what a task stood still is not the frame’s', () => {
   ).toEqual({ byClock: 80, own: 35, work: 35 });
 });
 
-test('waiting without a cause is the frame’s own', () => {
+test('an idle wait counts as the frame’s own', () => {
   expect(
     frame({
       main: [
@@ -84,30 +84,30 @@ test('waiting without a cause is the frame’s own', () => {
   ).toEqual({ byClock: 80, own: 80, work: 20 });
 });
 
-test('no more is taken away than the kernel says was taken from the page’s threads in the frame’s time', () => {
+test('no more is subtracted than the kernel’s delay of the page’s threads during the frame', () => {
   const blocked = { main: [[100, 180, 2]] };
-  expect(frame(blocked, taking(0))).toEqual({ byClock: 80, own: 80, work: 2 });
-  expect(frame(blocked, taking(20))).toMatchObject({ own: 60 });
-  const asked: unknown[] = [];
+  expect(frame(blocked, constantDelay(0))).toEqual({ byClock: 80, own: 80, work: 2 });
+  expect(frame(blocked, constantDelay(20))).toMatchObject({ own: 60 });
+  const requested: unknown[] = [];
   frame(blocked, {
-    taken: (...question) => {
-      asked.push(question);
+    maxDelay: (...request) => {
+      requested.push(request);
       return 0;
     },
   });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [
       { from: origin + 100, to: origin + 180 },
       [
         { pid: page, tid: mainThread },
         { pid: page, tid: compositor },
-        { pid: drawing, tid: display },
+        { pid: renderer, tid: display },
       ],
     ],
   ]);
 });
 
-test('what was taken in a span is bounded by the samples around it, and a twentieth on top', () => {
+test('the delay of a span is bounded by the samples around it, plus five per cent', () => {
   const sample = (at: number, main: number, other: number, stolen = 0) => ({
     at,
     delays: new Map([
@@ -123,16 +123,16 @@ test('what was taken in a span is bounded by the samples around it, and a twenti
     sample(30, 50, 7, 10),
   ]);
   const main = { pid: page, tid: mainThread };
-  expect(delays.taken({ from: 12, to: 18 }, [main])).toBeCloseTo((1 + 10) * 1.05);
-  expect(delays.taken({ from: 12, to: 18 }, [main, { pid: drawing, tid: display }])).toBeCloseTo(
-    (1 + 7 + 10) * 1.05,
-  );
-  expect(delays.taken({ from: 0, to: 10 }, [main])).toBeCloseTo(4 * 1.05);
-  expect(delays.taken({ from: 25, to: 99 }, [main])).toBeCloseTo(45 * 1.05);
-  expect(delaysOf([]).taken({ from: 0, to: 10 }, [main])).toBe(0);
+  expect(delays.maxDelay({ from: 12, to: 18 }, [main])).toBeCloseTo((1 + 10) * 1.05);
+  expect(
+    delays.maxDelay({ from: 12, to: 18 }, [main, { pid: renderer, tid: display }]),
+  ).toBeCloseTo((1 + 7 + 10) * 1.05);
+  expect(delays.maxDelay({ from: 0, to: 10 }, [main])).toBeCloseTo(4 * 1.05);
+  expect(delays.maxDelay({ from: 25, to: 99 }, [main])).toBeCloseTo(45 * 1.05);
+  expect(delaysOf([]).maxDelay({ from: 0, to: 10 }, [main])).toBe(0);
 });
 
-test('while the main thread waits, what the compositors stood still is not the frame’s, up to that wait', () => {
+test('while the main thread is idle, delays of the compositors do not count as the frame’s, up to the idle time', () => {
   const main = [
     [100, 110, 10],
     [170, 180, 10],
@@ -152,7 +152,7 @@ test('while the main thread waits, what the compositors stood still is not the f
   });
 });
 
-test('of a task that goes beyond the frame, the work is taken to lie within', () => {
+test('the work of a task that extends beyond the frame is assumed to lie within the frame', () => {
   expect(
     frame({
       main: [
@@ -163,12 +163,14 @@ test('of a task that goes beyond the frame, the work is taken to lie within', ()
   ).toEqual({ byClock: 80, own: 70, work: 80 });
 });
 
-test('a trace without the mark, the processor times or a compositor is refused', () => {
-  const good = { main: [[100, 180, 80]] };
-  expect(() => readTrace(traceOf(good).replace(pageMarkName, 'another'))).toThrow('mark');
+test('a trace without the mark, the processor times or a compositor throws', () => {
+  const valid = { main: [[100, 180, 80]] };
+  expect(() => readTrace(traceOf(valid).replace(pageMarkName, 'another'))).toThrow('mark');
   expect(() => readTrace(traceOf({ main: [[100, 180, 0]] }))).toThrow('processor time');
-  expect(() => readTrace(traceOf({ ...good, compositors: [[], quiet] }))).toThrow('processor time');
-  expect(() => readTrace(traceOf(good).replace('VizCompositorThread', 'Another'))).toThrow(
+  expect(() => readTrace(traceOf({ ...valid, compositors: [[], quiet] }))).toThrow(
+    'processor time',
+  );
+  expect(() => readTrace(traceOf(valid).replace('VizCompositorThread', 'Another'))).toThrow(
     'processor time',
   );
 });

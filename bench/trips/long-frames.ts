@@ -1,17 +1,15 @@
 import type { RunDelays, TimeSpan, Thread } from './run-delay.ts';
 import type { WatchedPage } from './watch-page.ts';
 
-/** What a trace has to be taken with (`Browser.startTracing` of playwright). */
+/** The categories that a trace needs (playwright's `Browser.startTracing`). */
 export const traceCategories = ['toplevel', 'blink.user_timing'];
 /**
- * A mark of this name, set in the page while the trace runs, tells which thread is the page's, and
- * when its clock began.
+ * A mark of this name, set in the page during the trace, identifies the page's thread and the start
+ * of its clock.
  */
 export const pageMarkName = 'main thread';
 
-/**
- * One task of a thread, in milliseconds of the page's clock, with the processor time that it had.
- */
+/** One task of a thread, in milliseconds of the page's clock, with its processor time. */
 interface Task {
   from: number;
   to: number;
@@ -22,24 +20,24 @@ export interface Trace {
   /** Script, style, layout and painting. */
   main: Task[];
   /**
-   * The browser's threads that begin a frame and put it together, one after the other: while they
-   * stand still, the page waits.
+   * The browser's threads that begin and compose a frame, one after the other: while they are
+   * delayed, the page waits.
    */
   compositors: Task[][];
-  /** The main thread and these, as the kernel names them. */
+  /** The main thread and these, by the kernel's ids. */
   threads: Thread[];
 }
 
 /**
- * A frame above 50 ms as the browser tells it, from its first task to its drawing (Long Animation
- * Frames API), in milliseconds.
+ * A frame above 50 ms as the browser reports it (Long Animation Frames API), from its first task to
+ * its rendering, in milliseconds.
  */
 export interface LongFrame {
   byClock: number;
   /**
-   * Less the time in which a task that it needed next had no processor, because that one served
-   * others; at most what the kernel says was taken from these threads meanwhile. A synchronous
-   * request, a lock or a wait without a cause is the frame's own.
+   * The clock's time without the delays: the time in which a task that the frame needed had no
+   * processor, because that one served others. At most the delay of these threads that the kernel
+   * reports is subtracted. A synchronous request, a lock or an idle wait is the frame's own.
    */
   own: number;
   /** Processor time of the main thread's tasks. */
@@ -110,19 +108,19 @@ export function longFramesOf(
   return longFrames.map(({ start, duration }) => {
     const frame = { from: start, to: start + duration };
     const idle = duration - sum(main, (task) => overlap(task, frame));
-    const away =
-      awayIn(frame, main) +
+    const delay =
+      delayIn(frame, main) +
       Math.min(
         idle,
-        sum(compositors, (tasks) => awayIn(frame, tasks)),
+        sum(compositors, (tasks) => delayIn(frame, tasks)),
       );
-    const taken = delays.taken(
+    const maxDelay = delays.maxDelay(
       { from: pageOrigin + frame.from, to: pageOrigin + frame.to },
       threads,
     );
     return {
       byClock: duration,
-      own: duration - Math.min(away, taken),
+      own: duration - Math.min(delay, maxDelay),
       work: sum(
         main.filter((task) => overlap(task, frame) > 0),
         ({ work }) => work,
@@ -134,10 +132,10 @@ export function longFramesOf(
 const overlap = (one: TimeSpan, other: TimeSpan): number =>
   Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 /**
- * How long tasks stood still in a frame. When they did is not known: of one that goes beyond the
- * frame, as much as can be is taken to lie outside.
+ * How long tasks had no processor during a frame. When that was is unknown: for a task that extends
+ * beyond the frame, as much of it as possible is assumed to lie outside.
  */
-const awayIn = (frame: TimeSpan, tasks: readonly Task[]): number =>
+const delayIn = (frame: TimeSpan, tasks: readonly Task[]): number =>
   sum(tasks, (task) => Math.max(0, overlap(task, frame) - task.work));
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0);

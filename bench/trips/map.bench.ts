@@ -13,14 +13,14 @@ import type { Bench } from '../harness/bench.ts';
 import { median, quantile } from '../harness/statistics.ts';
 
 const driverCount = 1000;
-/** What the frames of a map may cost: 50 a second. */
+/** The goal for a map's frames: 50 a second. */
 const goalFrames = 50;
 
-/** Drivers around a pickup, each time some metres on. */
-function driversAt(turn: number, many: number): NearbyDriver[] {
+/** Drivers around a pickup, moved by some metres with each step. */
+function driversAt(step: number, many: number): NearbyDriver[] {
   return Array.from({ length: many }, (_, index) => {
     const id = index.toString(16).padStart(24, '0');
-    const [ring, angle] = [0.005 + (index % 40) * 0.002, index + turn * 0.02];
+    const [ring, angle] = [0.005 + (index % 40) * 0.002, index + step * 0.02];
     return {
       id,
       _id: id,
@@ -38,10 +38,10 @@ function driversAt(turn: number, many: number): NearbyDriver[] {
 }
 
 /**
- * In the page, before anything else: the drivers' refresh comes once a second in place of every 20,
- * while it is switched on.
+ * Runs in the page before its scripts: while switched on, the drivers' refresh runs every second
+ * instead of every 20.
  */
-function hurry(): void {
+function speedUpRefresh(): void {
   const wait = window.setInterval.bind(window);
   Object.assign(window, {
     setInterval: (run: () => void, ms: number, ...rest: unknown[]) =>
@@ -53,7 +53,7 @@ function hurry(): void {
   });
 }
 
-/** Milliseconds between the frames of so long a drag to and fro. */
+/** Milliseconds between frames during a drag to and fro of that length. */
 async function drag(page: Page, forMs: number): Promise<number[]> {
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('the page has no map');
@@ -91,8 +91,8 @@ export const bench: Bench = {
   claim:
     'a thousand nearby drivers who move once a second cost a map that is panned no frame: 50 a second or more',
   async run(context) {
-    const { pick, ratio, fact, defer, size } = context;
-    // Whoever names a registry has chosen what it holds.
+    const { bySize, ratio, fact, defer, size } = context;
+    // A named registry already has its releases.
     if (!process.env['REGISTRY_DIR']) await buildConsole();
     const api = await openBenchApi(context, 'pglite');
     const { database } = api.app.services;
@@ -128,15 +128,15 @@ export const bench: Bench = {
       const page = await (
         await browser.newContext({ baseURL: gateway.url, viewport: { width: 1440, height: 900 } })
       ).newPage();
-      let turn = 0;
+      let step = 0;
       await page.route(
         (url) => url.pathname.endsWith(searchDrivers.path),
         (route) =>
           route.fulfill({
-            json: { code: 200, message: '', partners: driversAt((turn += 1), many) },
+            json: { code: 200, message: '', partners: driversAt((step += 1), many) },
           }),
       );
-      await page.addInitScript(hurry);
+      await page.addInitScript(speedUpRefresh);
       await page.addInitScript((text) => localStorage.setItem('console.session', text), session);
       await page.goto(`/scheduled/${trip.tripNo}`);
       await page
@@ -146,39 +146,39 @@ export const bench: Bench = {
     };
     const [crowded, empty] = await Promise.all([openWith(driverCount), openWith(0)]);
     const pages = { crowded, empty };
-    const seen: Record<keyof typeof pages, number[]> = { crowded: [], empty: [] };
-    /** One drag; the other page rests meanwhile. */
+    const measured: Record<keyof typeof pages, number[]> = { crowded: [], empty: [] };
+    /** One drag; the other page is idle meanwhile. */
     const meanFrame = async (which: keyof typeof pages): Promise<number> => {
       const page = pages[which];
       await page.bringToFront();
       await page.evaluate(() => {
         document.documentElement.dataset['moving'] = 'yes';
       });
-      const frames = await drag(page, pick(600, 3000));
+      const frames = await drag(page, bySize(600, 3000));
       await page.evaluate(() => {
         delete document.documentElement.dataset['moving'];
       });
-      seen[which].push(...frames);
+      measured[which].push(...frames);
       return frames.reduce((sum, ms) => sum + ms, 0) / frames.length;
     };
-    // Two pairs cannot tell a fifth from noise; the freeze of a frame that takes twice as long they
-    // can.
+    // Two pairs cannot distinguish a fifth from noise, but do show a frame that takes twice as
+    // long.
     await ratio('time per frame: 1,000 moving drivers / none', {
       a: () => meanFrame('crowded'),
       b: () => meanFrame('empty'),
-      atMost: pick(2, 1.2),
-      pairs: pick(2, 15),
+      atMost: bySize(2, 1.2),
+      pairs: bySize(2, 15),
     });
     const perSecond = (frames: readonly number[]): number =>
       (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
-    // A machine that has other things to do draws fewer of any map: a gate in the full form alone.
-    fact('frames a second with 1,000 moving drivers', perSecond(seen.crowded), {
+    // A busy machine renders fewer frames of any map: a gate in the full form only.
+    fact('frames a second with 1,000 moving drivers', perSecond(measured.crowded), {
       unit: 'fps',
       ...(size === 'full' && { atLeast: goalFrames }),
     });
-    fact('frames a second with none', perSecond(seen.empty), { unit: 'fps' });
-    fact('a frame with 1,000 moving drivers: median', median(seen.crowded), { unit: 'ms' });
-    fact('a frame with 1,000 moving drivers: 99th percentile', quantile(seen.crowded, 0.99), {
+    fact('frames a second with none', perSecond(measured.empty), { unit: 'fps' });
+    fact('a frame with 1,000 moving drivers: median', median(measured.crowded), { unit: 'ms' });
+    fact('a frame with 1,000 moving drivers: 99th percentile', quantile(measured.crowded, 0.99), {
       unit: 'ms',
     });
   },

@@ -1,4 +1,4 @@
-/** The measure of long frames at a real browser, with a page that is slow on purpose. */
+/** Measures long frames in a real browser, with a page that is slow on purpose. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -46,8 +46,8 @@ afterAll(async () => {
 });
 
 /**
- * The long frames of a page that holds up eight frames, one after the other: by requests of so many
- * milliseconds, or so many million rounds.
+ * The long frames of a page that blocks eight frames, one after the other: by requests of that many
+ * milliseconds, or that many million rounds.
  */
 async function framesOf(
   hold: 'request' | 'loop' | 'nothing',
@@ -60,24 +60,24 @@ async function framesOf(
   await page.evaluate(
     async ({ how, time }) => {
       const text = document.querySelector('p');
-      for (let turn = 1; turn <= 8; turn += 1) {
+      for (let step = 1; step <= 8; step += 1) {
         await new Promise(requestAnimationFrame);
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });
-        if (text) text.textContent = String(turn);
+        if (text) text.textContent = String(step);
         if (how === 'request') {
           const request = new XMLHttpRequest();
-          request.open('GET', `/slow?ms=${time}&turn=${turn}`, false);
+          request.open('GET', `/slow?ms=${time}&step=${step}`, false);
           request.send();
         }
-        // So many rounds, not so many milliseconds: on a busy machine little of a time by the clock
-        // is work.
+        // A number of rounds instead of a duration: on a busy machine only a part of a duration is
+        // work.
         if (how === 'loop')
           for (let round = 0, sum = 1; round < time * 1e6; round += 1)
             sum = (sum * 31 + round) % 1_000_003;
       }
-      // The last frame is over, and has been observed, some frames later.
+      // Some frames later the last one is complete and observed.
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     },
     { how: hold, time: amount },
@@ -96,7 +96,7 @@ async function framesOf(
 }
 /**
  * Those above the goal of 50 ms. On a busy machine a few may have waited for a processor as well:
- * one that is told is enough.
+ * one detected frame is enough.
  */
 const slow = (frames: readonly LongFrame[]) => frames.filter(({ own }) => own > 50);
 
@@ -114,6 +114,6 @@ test('a loop of thirty million rounds is too much processor time in a frame', as
   expect(Math.max(...(await framesOf('loop', 30)).map(({ work }) => work))).toBeGreaterThan(50);
 });
 
-test('a page that does nothing is not told to be slow by its processor time', async () => {
+test('a page that does nothing has no frame with too much processor time', async () => {
   expect((await framesOf('nothing', 0)).filter(({ work }) => work > 50)).toEqual([]);
 });

@@ -5,15 +5,15 @@ export interface TimeSpan {
   from: number;
   to: number;
 }
-/** A thread by the ids that the kernel, and a trace, name it with. */
+/** A thread by the ids that the kernel and a trace use. */
 export interface Thread {
   pid: number;
   tid: number;
 }
 
 /**
- * What the kernel says at one moment: since when each thread waited for a processor, and what the
- * host took, in milliseconds.
+ * The kernel's figures at one moment: how long each thread has waited for a processor, and the time
+ * that the host stole, in milliseconds.
  */
 interface Sample {
   at: number;
@@ -21,7 +21,9 @@ interface Sample {
   stolen: number;
 }
 
-/** Names of the threads that a page's frame needs: its main thread has the name of its process. */
+/**
+ * Names of the threads that a frame needs besides the main thread, which has its process's name.
+ */
 const frameThreads = /^(?:Compositor|VizCompositorTh.*)$/;
 
 function textOf(file: string): string | undefined {
@@ -44,8 +46,8 @@ const numbersIn = (folder: string): number[] => {
 function descendants(of: number): number[] {
   const children = new Map<number, number[]>();
   for (const pid of numbersIn('/proc')) {
-    // The program's name stands in brackets and may hold anything; its parent is the second word
-    // after them.
+    // The program's name is in brackets and may contain anything; the parent is the second field
+    // after it.
     const parent = Number(
       textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[1] ?? Number.NaN,
     );
@@ -61,7 +63,7 @@ function descendants(of: number): number[] {
   return all;
 }
 
-/** The main thread of each process below this one, and the threads that put frames together. */
+/** The main thread of each descendant process, and the threads that compose frames. */
 function threadsBelow(pid: number): Thread[] {
   return descendants(pid).flatMap((child) =>
     numbersIn(`/proc/${child}/task`)
@@ -78,8 +80,8 @@ function threadsBelow(pid: number): Thread[] {
 const delayOf = ({ pid, tid }: Thread): number =>
   Number(textOf(`/proc/${pid}/task/${tid}/schedstat`)?.split(' ')[1] ?? 0) / 1e6;
 /**
- * Milliseconds that a virtual machine's host gave to others while this one wanted them, on all
- * processors together (Linux).
+ * Milliseconds that a virtual machine's host gave to others while this machine needed them, summed
+ * over all processors (Linux).
  */
 export function stolenCpuMs(): number {
   const [, ...ticks] = textOf('/proc/stat')?.split('\n')[0]?.split(/ +/) ?? [];
@@ -87,24 +89,21 @@ export function stolenCpuMs(): number {
 }
 
 const sampleMs = 10;
-/** How far the kernel's figures may be off. */
+/** The kernel's figures may be inaccurate by this factor. */
 const tolerance = 1.05;
 
 export interface RunDelays {
   /**
-   * The most that can have been taken from these threads in a span of epoch milliseconds: their
-   * waiting for a processor and what the host took.
+   * The maximum delay of these threads in a span of epoch milliseconds: their waiting for a
+   * processor and the time that the host stole.
    */
-  taken(span: TimeSpan, threads: readonly Thread[]): number;
+  maxDelay(span: TimeSpan, threads: readonly Thread[]): number;
 }
 
-/**
- * The samples around a span bound what was taken in it: the last one before, and the first one
- * after.
- */
+/** The samples around a span bound its delay: the last one before, and the first one after. */
 export function delaysOf(samples: readonly Sample[]): RunDelays {
   return {
-    taken({ from, to }, threads) {
+    maxDelay({ from, to }, threads) {
       const before = samples.findLast(({ at }) => at <= from) ?? samples[0];
       const after = samples.find(({ at }) => at >= to) ?? samples.at(-1);
       if (!before || !after) return 0;
@@ -119,7 +118,7 @@ export function delaysOf(samples: readonly Sample[]): RunDelays {
 
 /**
  * Reads the kernel's figures of the browser's threads every ten milliseconds until stopped. Start
- * it when the page stands.
+ * it after the page has loaded, since it watches the threads that exist then.
  */
 export function sampleRunDelays(): { stop: () => RunDelays } {
   const threads = threadsBelow(process.pid);

@@ -4,39 +4,36 @@ import { touchTrips, type TripTouch } from 'dispatch-api/src/trips/touch-trips.t
 import type { BenchApi } from '../harness/bench-api.ts';
 
 const everyMs = 50;
-/** One event in so many takes a row out of the list, or brings one back. */
-const turnsEvery = 20;
-const mostAway = 5;
+/** Every n-th event removes a row from the list, or adds one again. */
+const membershipEvery = 20;
+const mostRemoved = 5;
 
-/**
- * Changes rows of a list, so many a second, until it is stopped; then it answers how many there
- * were.
- */
+/** Changes that many rows of a list per second until stopped; `stop` returns their number. */
 export function startTripEvents(
   { run, wakeRelay }: BenchApi['app']['services'],
   ids: readonly string[],
   perSecond: number,
-): { said: () => number; stop: () => Promise<number> } {
-  const away: string[] = [];
-  let said = 0;
+): { emitted: () => number; stop: () => Promise<number> } {
+  const removed: string[] = [];
+  let emitted = 0;
   let stopped = false;
   // The point ends the number where a row's cells are read as one text.
   const next = (): TripTouch => {
-    said += 1;
-    const id = ids[(said * 37) % ids.length] ?? '';
-    const touch: TripTouch = { id, orderNo: `E${said}.` };
-    if (away.includes(id)) {
-      away.splice(away.indexOf(id), 1);
+    emitted += 1;
+    const id = ids[(emitted * 37) % ids.length] ?? '';
+    const touch: TripTouch = { id, orderNo: `E${emitted}.` };
+    if (removed.includes(id)) {
+      removed.splice(removed.indexOf(id), 1);
       return { ...touch, turn: 'returns' };
     }
-    if (said % turnsEvery !== 0 || away.length >= mostAway) return touch;
-    away.push(id);
+    if (emitted % membershipEvery !== 0 || removed.length >= mostRemoved) return touch;
+    removed.push(id);
     return { ...touch, turn: 'leaves' };
   };
   const work = (async () => {
     const began = performance.now();
     while (!stopped) {
-      const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - said;
+      const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - emitted;
       if (due > 0) {
         await run(touchTrips, Array.from({ length: Math.min(due, 50) }, next), {
           actor: systemActor('bench'),
@@ -49,11 +46,11 @@ export function startTripEvents(
     }
   })();
   return {
-    said: () => said,
+    emitted: () => emitted,
     async stop() {
       stopped = true;
       await work;
-      return said;
+      return emitted;
     },
   };
 }

@@ -1,12 +1,12 @@
 export interface WatchedPage {
-  /** Milliseconds from an event's arrival at the page to the frame in which its row stood there. */
+  /** Milliseconds from an event's arrival at the page to the frame whose row shows it. */
   latencies: number[];
-  /** Events whose row was listed and never showed them, nor anything newer. */
+  /** Events of a listed row that never showed them, nor anything newer. */
   missed: number;
   /** Milliseconds between frames, by the clock. */
   frames: number[];
   /**
-   * Each frame above 50 ms, from its first task to its drawing (Long Animation Frames API), in
+   * Each frame above 50 ms, from its first task to its rendering (Long Animation Frames API), in
    * milliseconds of the page's clock.
    */
   longFrames: { start: number; duration: number }[];
@@ -14,17 +14,17 @@ export interface WatchedPage {
 
 declare global {
   interface Window {
-    /** Begins to count. */
+    /** Starts counting. */
     watchedFrom: (at: number) => void;
-    /** What was counted up to now. */
+    /** The counts so far. */
     watched: () => WatchedPage;
   }
 }
 
 /**
- * Runs in the page before anything else: notes when an event arrives at the socket, and at every
- * frame which newest event each row shows. An event is on screen once its row shows its order
- * number or a newer one.
+ * Runs in the page before its scripts: records when an event arrives at the socket, and in every
+ * frame the newest event of each row. An event is on screen once its row shows its order number or
+ * a newer one.
  */
 export function watchPage(): void {
   const waiting = new Map<string, { nth: number; at: number }[]>();
@@ -39,7 +39,7 @@ export function watchPage(): void {
   const arrived = (data: unknown) => {
     if (typeof data !== 'string') return;
     const at = performance.now();
-    // socket.io: the kind of packet, then name, row and what the server adds.
+    // socket.io: the packet type, then name, row and the server's metadata.
     if (!data.startsWith('42[')) return;
     const [, row]: [string, { id?: string; order_no?: string | null }?] = JSON.parse(data.slice(2));
     const nth = Number(/^E(\d+)\.$/.exec(row?.order_no ?? '')?.[1] ?? 0);
@@ -47,8 +47,8 @@ export function watchPage(): void {
     const line = waiting.get(row.id) ?? [];
     line.push({ nth, at });
     waiting.set(row.id, line);
-    // Told again of what stands there already.
-    if (nth <= (shown.get(row.id) ?? 0)) drawn.add(row.id);
+    // A repeated event whose content is already shown.
+    if (nth <= (shown.get(row.id) ?? 0)) rendered.add(row.id);
   };
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
@@ -57,16 +57,17 @@ export function watchPage(): void {
       this.addEventListener('message', ({ data }) => arrived(data));
     }
   };
-  // What a row shows is noted as it changes: to read a hundred rows in every frame would cost the
-  // page more than many an event.
+  // A row's number is recorded when it changes: reading a hundred rows in every frame would cost
+  // the page more than many an event.
   const noted = new Map<string, number>();
-  /** What stood there as the frame before began, which has drawn it: by now it is on screen. */
+  /**
+   * Each row's number at the start of the previous frame, which has rendered it: it is on screen.
+   */
   const shown = new Map<string, number>();
   /**
-   * The rows that it has drawn: to go through all that wait would cost every frame as much as an
-   * event.
+   * The rows of that frame: checking all waiting rows would cost every frame as much as an event.
    */
-  const drawn = new Set<string>();
+  const rendered = new Set<string>();
   const note = (row: HTMLElement, text: string | null) => {
     const id = row.dataset['row'];
     const nth = /E(\d+)\./.exec(text ?? '')?.[1];
@@ -89,11 +90,11 @@ export function watchPage(): void {
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
   let before = performance.now();
-  const look = () => {
+  const onFrame = () => {
     const now = performance.now();
     if (before >= from) frames.push(now - before);
     before = now;
-    drawn.forEach((id) => {
+    rendered.forEach((id) => {
       const line = waiting.get(id) ?? [];
       while (line[0] && line[0].nth <= (shown.get(id) ?? 0)) {
         const { at } = line[0];
@@ -101,15 +102,15 @@ export function watchPage(): void {
         if (at >= from) latencies.push(now - at);
       }
     });
-    drawn.clear();
+    rendered.clear();
     noted.forEach((nth, id) => {
       shown.set(id, nth);
-      drawn.add(id);
+      rendered.add(id);
     });
     noted.clear();
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(onFrame);
   window.watchedFrom = (at) => {
     from = at;
   };
