@@ -23,7 +23,7 @@ export interface AppOptions {
   settings: Settings;
   /** Epoch milliseconds. */
   clock?: () => number;
-  /** Runs the relay and the sweeps; tests that read the outbox leave them out. */
+  /** Runs the relay and the sweeps; tests that read the outbox turn it off. */
   relay?: boolean;
   /** The partner's system. Default: the one named in the settings, else the built-in one. */
   partner?: PartnerSystem;

@@ -56,8 +56,8 @@ function guard(services: Services, roles: readonly Role[]) {
 const longestKey = 200;
 
 /**
- * A key is accepted whole or refused: two keys cut to the same text would be one booking
- * (docs/decisions/calls.md#idempotency).
+ * A key is accepted in full or refused, because two keys cut to the same text would become one
+ * booking (docs/decisions/calls.md#idempotency).
  */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = String(request.headers['idempotency-key'] ?? '');

@@ -13,7 +13,7 @@ import { seedDemo } from './seed/seed.ts';
 import { readSettings } from './settings.ts';
 import { startSimulator } from './simulator/simulator.ts';
 
-/** A stop that takes longer than this ends hard. */
+/** A stop that takes longer than this exits at once. */
 const stopMs = 10_000;
 
 function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Promise<void>): void {
@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
     });
     reportStep('opening its port');
     await app.listen({ host: settings.host, port: settings.port });
-    // A big demo's past is written behind the first answers.
+    // The rest of a big demo is written after the server has begun to answer.
     if (seeding)
       behind.push(
         seeding

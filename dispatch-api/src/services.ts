@@ -5,7 +5,7 @@ import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { Settings } from './settings.ts';
 
-/** What routes work with. Commands get none of it (see commands/command.ts). */
+/** What routes work with. A command gets only its context (commands/command.ts). */
 export interface Services {
   settings: Settings;
   /** Epoch milliseconds; tests set it. */
@@ -15,11 +15,11 @@ export interface Services {
   handle: DatabaseHandle;
   run: RunCommand;
   log: FastifyBaseLogger;
-  /** The system outside that keeps the same users. */
+  /** The outside system that stores the same users. */
   partner: PartnerSystem;
-  /** Something was announced, by this process or another: the relay looks at once. */
+  /** Makes the relay look for events at once, because some process has announced one. */
   wakeRelay: () => void;
-  /** Sessions ended: their sockets go at once. */
+  /** Closes the sockets of ended sessions at once. */
   endSockets: (sessionIds: readonly string[]) => void;
   socketCount: () => number;
 }

@@ -8,7 +8,7 @@ import { ApiEnvironment } from 'shared-contracts/config/server-settings';
 
 type CaptchaProvider = (typeof captchaProviders)[number];
 
-/** Everything that is set from outside. Durations in seconds. */
+/** The settings of the process, from its environment. Durations are in seconds. */
 export interface Settings {
   host: string;
   port: number;
@@ -25,34 +25,37 @@ export interface Settings {
   secretKey: Buffer;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
   /**
-   * Sends one-time passwords: an address that takes a POST, blank for none
+   * An address that receives one-time passwords by POST; blank means none
    * (docs/decisions/calls.md#captcha-and-messages).
    */
   otpGateway: { url: string; token: string };
   /**
-   * Off: voice notes open without a token, as at a provider without media tokens
+   * When false, voice notes open without a token, as at a provider without media tokens
    * (docs/decisions/calls.md#media-tokens).
    */
   mediaTokens: boolean;
   session: { idleSeconds: number; absoluteSeconds: number };
-  /** Failed sign-in steps before a wait, per account and per address. */
+  /** Failed sign-in steps that are allowed in a window, per account and per address. */
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
   events: { keepPerRoom: number; keepSeconds: number };
-  /** Origins besides the own one that may open a socket or call across origins. */
+  /** Additional origins that may open a socket or make calls. */
   origins: readonly string[];
   /**
-   * Whose forwarded headers tell the client's address: `loopback`, `uniquelocal`, addresses or
-   * ranges.
+   * The proxies whose forwarded headers are trusted for the client's address: `loopback`,
+   * `uniquelocal`, addresses or ranges.
    */
   trustProxy: string;
-  /** The partner's system that keeps the same users; left out: a built-in one takes everybody. */
+  /**
+   * The partner's system, which stores the same users; without it a built-in one accepts every
+   * user.
+   */
   partnerUrl: string | undefined;
   logLevel: string;
-  /** Checks every answer against its contract before it is sent. */
+  /** Whether every answer is checked against its contract before it is sent. */
   checkAnswers: boolean;
 }
 
-/** `SECRET_KEY` (any text), else a key kept beside the data folder. */
+/** `SECRET_KEY` (any text), else a key that is stored beside the data folder. */
 function secretKeyOf({ SECRET_KEY: given, DATA_DIR: dataFolder }: ApiEnvironment): Buffer {
   if (given) return Buffer.from(given.padEnd(32, '\0')).subarray(0, 32);
   if (dataFolder.startsWith('memory://')) return randomBytes(32);
@@ -77,7 +80,7 @@ const isProduction = (environment: ApiEnvironment): boolean =>
 const isDemo = (environment: ApiEnvironment): boolean =>
   environment.DEMO ?? !isProduction(environment);
 
-/** The settings of this API; throws `WrongSettings` with everything that it cannot start with. */
+/** Reads the settings; throws `WrongSettings` with everything that prevents the start. */
 export function readSettings(environment: Environment): Settings {
   const read = readEnvironment(ApiEnvironment, environment, (settings) =>
     isProduction(settings) && !isDemo(settings) && settings.SECRET_KEY === undefined

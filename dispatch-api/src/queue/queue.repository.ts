@@ -138,7 +138,8 @@ export const placeStatement = (filters: Filters, offset: number, isDescending: b
 };
 
 /**
- * The page's rows: by keyset from its minute on, over what of that minute stands on earlier pages.
+ * The rows of the page: reads from the page's first minute on, and skips the rows of that minute
+ * that belong to earlier pages.
  */
 export function pageStatement(
   database: Queryable,

@@ -30,7 +30,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Simulated colleagues answer requests and give trips their agents' names; nobody signs in as one.
+ * Simulated users who answer requests and appear as the agents of trips; nobody can sign in as one.
  */
 const colleagues = Array.from({ length: 8 }, (_, index) => ({
   phone: `03001000${200 + index}`,
@@ -38,7 +38,7 @@ const colleagues = Array.from({ length: 8 }, (_, index) => ({
   enrolled: true,
 }));
 export const colleaguePhones: readonly string[] = colleagues.map(({ phone }) => toWirePhone(phone));
-/** The food partner's demo account. */
+/** The phone of the food partner's demo account. */
 export const clientPhone = toWirePhone('03001000036');
 
 const idOf = (phone: string): string => stableId('user', phone);
@@ -99,8 +99,8 @@ const picture = (kind: string, phone: string, content: Buffer): NewFile => ({
 });
 
 /**
- * Demo accounts, load accounts and colleagues with their pictures. The password is hashed once: a
- * hundred hashes would take seconds.
+ * Demo accounts, load accounts and colleagues with their pictures. The password is hashed once,
+ * because a hundred hashes would take seconds.
  */
 export async function accountRows(
   secretKey: Buffer,
@@ -109,7 +109,7 @@ export async function accountRows(
   const passwordHash = await hashPassword(demoPassword);
   const secret = () => seal(secretKey, demoOtpSecret);
   const signIns = new Set([...demoAccounts, ...loadAccounts, ...testAccounts]);
-  // A new kind goes last: who somebody is depends on his place.
+  // New kinds of account are added at the end, because a user's data depends on the index.
   const everybody = [...demoAccounts, ...loadAccounts, ...colleagues, ...testAccounts];
   const rows = everybody.map((row, index) => account(row, index, now));
   for (const [index, row] of rows.entries()) {

@@ -1,24 +1,24 @@
 import type { TripState } from 'shared-contracts/trips/trip';
 
-/** The place of a drop within a batch of several. */
+/** The position of a booking within its batch. */
 export interface BatchPlace {
-  /** Index of the batch's first booking: what all drops have in common follows from it. */
+  /** Index of the batch's first booking, from which the shared values follow. */
   lead: number;
-  /** Indexes of all its bookings. */
+  /** Indexes of all bookings of the batch. */
   drops: readonly number[];
   /** 0 for the first drop. */
   drop: number;
   state: TripState;
-  /** Whether it could be delivered; null while nobody has tried. */
+  /** Whether the delivery succeeded; null before it was tried. */
   delivered: boolean | null;
-  /** The last one leads back to the pickup. */
+  /** Whether this is the last drop and leads back to the pickup. */
   isReturn: boolean;
 }
 
-/** Three of every so many bookings are one batch. */
+/** Of every 25 bookings, three form one batch. */
 const [every, first, drops] = [25, 12, 3];
 
-/** What the drops of a batch have come to, one batch after another; a batch has one driver. */
+/** The states of the drops of each batch, batch by batch. A batch has one driver. */
 const liveBatches: readonly (readonly TripState[])[] = [
   ['finished', 'started', 'started'],
   ['open', 'open', 'open'],
@@ -39,8 +39,8 @@ const pastBatches: readonly (readonly TripState[])[] = [
 const delivering: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'completed']);
 
 /**
- * The batch that the n-th booking belongs to; undefined for a single one. The first `live` bookings
- * are under way; `fixed` more are set aside for something else.
+ * Returns the batch that the n-th booking belongs to; undefined for a single booking. The first
+ * `live` bookings are under way; the `fixed` ones after them belong to no batch.
  */
 export function batchPlace(index: number, live: number, fixed: number): BatchPlace | undefined {
   const number = Math.floor(index / every);
@@ -50,7 +50,7 @@ export function batchPlace(index: number, live: number, fixed: number): BatchPla
   if (drop < 0 || drop >= drops || (lead < live + fixed && ends >= live)) return undefined;
   const isLive = ends < live;
   const plans = isLive ? liveBatches : pastBatches;
-  // Of the past batches the first one is the first whose drops are all over.
+  // The first past batch is the first one after the live and the fixed bookings.
   const nth = isLive ? number : number - Math.ceil((live + fixed - first) / every);
   const state = plans[nth % plans.length]?.[drop] ?? 'open';
   const isDone = delivering.has(state);

@@ -17,27 +17,29 @@ export type NewTrip = typeof trips.$inferInsert;
 
 export interface BookingPlan {
   seed: number;
-  /** How many there will be in all. */
+  /** The number of bookings in the whole plan. */
   wanted: number;
-  /** The moment that all times lie before. */
+  /** Every time in the data is before this moment. */
   now: Date;
   agents: readonly { id: string; name: string; phone: string }[];
 }
 
-/** Who drives a trip that is under way, and who drove the n-th one of the past. */
+/** Returns the drivers of live trips and of past ones. */
 export interface Drivers {
-  /** The drops of a batch, which share their `lead`, share their driver. */
+  /** The drops of a batch have the same `lead`, and therefore the same driver. */
   takes: (city: string, service: number, lead: number) => NewDriver | undefined;
   drove: (city: string, service: number, index: number) => NewDriver | undefined;
 }
 
-/** Seeded numbers come first; live bookings count on after them. */
+/** Seeded trips get the first numbers; the numbers of live bookings follow them. */
 export const firstTripNumber = 10_000_001;
 export const tripNumberAt = (index: number): string => String(firstTripNumber + index);
-/** The first so many are scheduled or under way, whatever the size of the past. */
+/**
+ * The number of bookings that are scheduled or under way; they come first, however many are past.
+ */
 const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted * 0.15));
 
-/** Rides above all, as callers want them; what the app alone sells comes up now and then. */
+/** Mostly rides, as in real calls; a few of the services that only the app sells. */
 const serviceSpread = [
   [35, 38],
   [70, 20],
@@ -73,13 +75,13 @@ const liveStates: readonly (readonly [TripState, number])[] = [
   ['arrived', 2],
   ['started', 3],
 ];
-/** The newest of the past are in one of each state. */
+/** The newest past bookings are one in each of these states. */
 const fixedStates = tripStates.slice(5);
 const takenStates: ReadonlySet<TripState> = new Set(['accepted', 'arrived', 'started']);
 const doneStates: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'completed']);
 const codes = services.map(({ code }) => code);
 
-/** Whether a service is booked as a batch: only such bookings are cancelled as one. */
+/** Whether a service is booked as a batch; only such a booking can be cancelled as a batch. */
 const isBatched = (code: number): boolean =>
   ['batch', 'food'].includes(serviceOf(code)?.createdBy ?? '');
 
@@ -87,7 +89,7 @@ interface Kind {
   serviceCode: number;
   state: TripState;
 }
-/** Every service in each of these states. */
+/** One booking of every service in each of these states. */
 const table = (states: readonly TripState[]): Kind[] =>
   states.flatMap((state) =>
     codes.map((serviceCode) => ({
@@ -98,8 +100,8 @@ const table = (states: readonly TripState[]): Kind[] =>
 const planned = new Map<number, ReadonlyMap<number, Kind>>();
 
 /**
- * Bookings that are set aside so that every service is there in every state, however rare it is:
- * three in five of those under way, and every fourth of the newest past ones.
+ * Reserved bookings, which make every service occur in every state: three in five of those under
+ * way, and every fourth of the newest past ones.
  */
 function plannedKinds(wanted: number): ReadonlyMap<number, Kind> {
   const known = planned.get(wanted);
@@ -125,7 +127,7 @@ const minute = 60_000;
 const after = (at: Date | null, random: Random, from: number, to: number): Date | null =>
   at && new Date(at.getTime() + random.whole(from * 60, to * 60) * 1000);
 
-/** Service and state of a single booking. Every state occurs, however few bookings there are. */
+/** Service and state of a single booking. Even a small plan contains every state. */
 function kindOf(index: number, plan: BookingPlan, random: Random): Kind {
   const live = liveBookings(plan.wanted);
   const kind = plannedKinds(plan.wanted).get(index);
@@ -136,7 +138,7 @@ function kindOf(index: number, plan: BookingPlan, random: Random): Kind {
   return { state, serviceCode: state === 'batch_cancelled' ? 100 : random.weighted(serviceSpread) };
 }
 
-/** Newest first: live ones of the last hour, the others over two months. */
+/** Live bookings are from the last hour; the others are spread over two months, newest first. */
 function bookedAt(state: TripState, index: number, plan: BookingPlan, random: Random): Date {
   const live = index < liveBookings(plan.wanted);
   const minutes =
@@ -173,7 +175,7 @@ function times(state: TripState, bdt: Date, seconds: number, now: Date, random: 
   };
 }
 
-/** What a booking is in common with the other drops of its batch, if it has any. */
+/** The values that all drops of a batch share; for a single booking, its own. */
 function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
   const random = randomFor(plan.seed, 'booking', lead);
   const caller = customer(random.whole(0, customersFor(plan.wanted) - 1), plan.seed);
@@ -182,7 +184,7 @@ function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
     lng: caller.lng ?? 0,
   });
   const bdt = bookedAt(state, lead, plan, random);
-  // Of what is under way the food partner has a few: it is told of each step.
+  // The food partner has only a few live bookings, because it is notified of each step.
   const isLive = lead < liveBookings(plan.wanted);
   const byClient = random.chance(isLive ? 0.01 : 0.07) || (lead < 30 && lead % 15 === 0);
   const agent = random.pick(plan.agents);
@@ -201,8 +203,8 @@ function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
 }
 
 /**
- * The n-th booking of a plan, the same whenever asked for: seeding can stop anywhere and go on
- * later.
+ * Returns the n-th booking of a plan. It does not depend on earlier calls, so seeding can stop
+ * anywhere and resume later.
  */
 export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip {
   const own = randomFor(plan.seed, 'drop', index);
@@ -211,7 +213,7 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
   const single = batch ? undefined : kindOf(index, plan, own);
   const isLive = index < liveBookings(plan.wanted);
   const wanted = single?.state ?? batch?.state ?? 'open';
-  // The drops of a batch were booked at one time, whatever has become of each since.
+  // The drops of a batch share their booking time, whatever state each is in.
   const { random, caller, start, bdt, booker, isAgents } = sharedOf(
     lead,
     batch && isLive ? 'started' : wanted,
@@ -223,7 +225,7 @@ export function booking(index: number, plan: BookingPlan, who: Drivers): NewTrip
     isLive && (takenStates.has(wanted) || doneStates.has(wanted))
       ? who.takes(caller.city, batch ? 21 : serviceCode, lead)
       : undefined;
-  // Nobody is free to take it: it waits.
+  // Without a free driver the booking stays open.
   const state = isLive && takenStates.has(wanted) && !driver ? 'open' : wanted;
   const drove =
     !isLive && doneStates.has(state)

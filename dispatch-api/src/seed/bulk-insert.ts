@@ -7,9 +7,9 @@ const columnName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Inserts many rows as one parameter: a hundred times fewer than one per value, which is what makes
- * a million bookings bearable. All rows name the same properties; columns that none names take
- * their default.
+ * Inserts many rows as one parameter instead of one per value, because a million bookings would
+ * otherwise take too long. All rows have the same properties; columns without a property get their
+ * default.
  */
 export async function bulkInsert<T extends PgTable>(
   database: Queryable,

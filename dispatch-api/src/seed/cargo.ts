@@ -14,13 +14,13 @@ const insurance = { percent: 2, least: 20, most: 150 };
 const batchCash = [0, 2500, 2501] as const;
 
 interface CargoCase {
-  /** The way back of a batch: nothing is collected at its end, which is the sender's. */
+  /** The return trip of a batch. It ends at the sender, so nothing is collected there. */
   isReturn: boolean;
   passenger: NewPassenger;
   seed: number;
 }
 
-/** What a service brings with it: a receiver, cash, insurance, an order, a shop, a transaction. */
+/** The fields that a service adds: a receiver, cash, insurance, an order, a shop, a transaction. */
 export function cargoOf(
   code: number,
   random: Random,

@@ -7,7 +7,7 @@ import { randomFor } from './random.ts';
 
 export type NewPassenger = typeof passengers.$inferInsert & { city: CityCode };
 
-/** The n-th customer, the same whenever asked for. */
+/** Returns the n-th customer. It does not depend on earlier calls. */
 export function customer(index: number, seed: number): NewPassenger {
   const random = randomFor(seed, 'customer', index);
   const { name, gender } = person(random);
@@ -31,6 +31,8 @@ export function customer(index: number, seed: number): NewPassenger {
   };
 }
 
-/** Everybody books several times: the more bookings, the more customers, up to a city's worth. */
+/**
+ * Everybody books several times, so the number of customers grows with the bookings, up to a limit.
+ */
 export const customersFor = (bookings: number): number =>
   Math.min(20_000, Math.max(60, Math.round(bookings / 5)));

@@ -11,14 +11,14 @@ import { randomFor } from './random.ts';
 
 export type NewDriver = typeof drivers.$inferInsert;
 
-/** How many drive in each city. */
+/** The number of drivers in each city. */
 const fleet: readonly (readonly [CityCode, number])[] = [
   ['KHI', 150],
   ['LHR', 90],
   ['RWP', 60],
 ];
 
-/** What a vehicle carries, and how many in twenty there are of it. */
+/** The services of each kind of vehicle, and how many in twenty vehicles are of it. */
 const vehicles = [
   {
     share: 9,
@@ -67,7 +67,7 @@ export const driverRows = (seed: number, now: Date): NewDriver[] =>
     Array.from({ length: many }, (_, index) => driver(city, index, seed, now)),
   );
 
-/** Who drove the n-th trip of the past: any driver of the city and service, busy or not. */
+/** Returns a driver for the n-th past trip: any driver of the city and service, busy or not. */
 export function pastDrivers(rows: readonly NewDriver[]) {
   const able = new Map<string, NewDriver[]>();
   for (const row of rows)
@@ -79,7 +79,7 @@ export function pastDrivers(rows: readonly NewDriver[]) {
   };
 }
 
-/** A picture for all but every tenth, who shows his initials. */
+/** Pictures for nine in ten drivers; the tenth shows initials. */
 export function driverPictures(rows: readonly NewDriver[]): (typeof files.$inferInsert)[] {
   const portraits = Array.from({ length: 6 }, (_, index) => portraitPicture(index));
   return rows.flatMap(({ id }, index) => {
@@ -99,7 +99,10 @@ export function driverPictures(rows: readonly NewDriver[]): (typeof files.$infer
   });
 }
 
-/** Takes one driver after another for live bookings: each drives one booking at a time. */
+/**
+ * Returns a function that takes the next free driver for a live booking; each driver has one
+ * booking.
+ */
 export function driverPool(rows: readonly NewDriver[]) {
   const left = rows.filter((row) => row.status === 'free');
   const taken = new Map<number, NewDriver>();

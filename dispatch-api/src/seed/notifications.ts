@@ -6,13 +6,11 @@ import { notificationText } from '../notifications/notification.commands.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientPhone } from './accounts.ts';
 
-/** A little more than a page of the bell holds. */
+/** A little more than one page of the bell. */
 const looksBack = 20;
 const unread = 4;
 
-/**
- * What the demo's dispatch client was told of its newest bookings; the last few it has not read.
- */
+/** The demo dispatch client's notifications about its newest bookings; the last few are unread. */
 export const seedNotifications = command('demo.seed-notifications', async ({ tx }) => {
   const [client] = await tx
     .select({ id: users.id })

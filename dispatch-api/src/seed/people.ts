@@ -128,7 +128,7 @@ export interface Person {
   gender: 'male' | 'female';
 }
 
-/** At most 19 characters, as names are (docs/domain/basics.md#text-limits). */
+/** A name of at most 19 characters (docs/domain/basics.md#text-limits). */
 export function person(random: Random): Person {
   const gender = random.chance(0.35) ? 'female' : 'male';
   return {
@@ -138,8 +138,7 @@ export function person(random: Random): Person {
 }
 
 /**
- * The n-th phone in wire form: no two alike up to ten million, and never one of the demo accounts'
- * (0300).
+ * The n-th phone in wire form: unique up to ten million, and never that of a demo account (0300).
  */
 export const phoneAt = (random: Random, index: number, seed: number): string =>
   `92${random.pick(operators)}${String((index * 7919 + seed * 104_729 + 1_234_567) % 10_000_000).padStart(7, '0')}`;

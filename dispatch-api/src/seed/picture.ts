@@ -11,7 +11,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** A PNG of 8-bit RGB from a colour per point. */
+/** A PNG of 8-bit RGB, with a colour for each point. */
 function png(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y += 1)
@@ -42,7 +42,7 @@ const pale = ([r, g, b]: Colour): Colour => [
   Math.round((b + 510) / 3),
 ];
 
-/** Head and shoulders on a coloured ground: nobody's face. */
+/** Head and shoulders on a coloured background, a picture of no real person. */
 export function portraitPicture(index: number, size = 96): Buffer {
   const ground = grounds[index % grounds.length] ?? [59, 89, 152];
   const figure = pale(ground);
@@ -53,7 +53,7 @@ export function portraitPicture(index: number, size = 96): Buffer {
   );
 }
 
-/** An identity card without a word on it: photo, lines, chip. */
+/** An identity card without text: photo, lines, chip. */
 export function cardPicture(back: boolean, width = 256, height = 160): Buffer {
   const box = (
     x: number,

@@ -31,11 +31,11 @@ function addressNear(random: Random, place: (typeof gazetteer)[number]): Address
   return { ...own, zone: own === exact ? (zoneAt(exact) ?? zone).zone : zone.zone };
 }
 
-/** A house, flat or shop in an area, or a landmark itself. */
+/** A house, flat or shop in an area, or the landmark itself. */
 export const randomAddress = (random: Random, city: CityCode): Address =>
   addressNear(random, random.pick(byCity[city]));
 
-/** A destination that people really ask for: seldom farther than the middle of town is wide. */
+/** A plausible destination: rarely farther away than the middle of town is wide. */
 export function randomDestination(random: Random, city: CityCode, from: Point): Address {
   const tries = Array.from({ length: 4 }, () => random.pick(byCity[city]));
   const fitting = tries.find(

@@ -1,7 +1,10 @@
 import { command } from '../commands/command.ts';
 import { promos } from '../database/schema.ts';
 
-/** Promos of the demo: everywhere; food in Karachi; rides in Lahore; and one that is over. */
+/**
+ * Promos of the demo: one for every place, one for food in Karachi, one for rides in Lahore, and
+ * one that has expired.
+ */
 const demoPromos = [
   { code: 'EID50' },
   { code: 'KHIFOOD', city: 'KHI', serviceCodes: [36, 41] },

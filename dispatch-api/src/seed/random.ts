@@ -1,12 +1,12 @@
-/** Repeatable chance: the same seed gives the same sequence (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same sequence (mulberry32). */
 export interface Random {
-  /** 0 up to but not including 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the values, as often as its weight says. */
+  /** One of the values, with a probability in proportion to its weight. */
   weighted<T>(values: readonly (readonly [T, number])[]): T;
 }
 
@@ -38,8 +38,8 @@ export function randomFrom(seed: number): Random {
 }
 
 /**
- * Chance of its own for the n-th thing of a kind, so that each is the same whatever was made before
- * it.
+ * Random numbers for the n-th thing of a kind, so that each thing is the same in whatever order
+ * they are made.
  */
 export const randomFor = (seed: number, kind: string, index: number): Random => {
   let hash = 2166136261 ^ seed;

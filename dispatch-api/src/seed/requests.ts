@@ -37,10 +37,7 @@ function callerBy(
   };
 }
 
-/**
- * A drop-off as the app sends it along, in the caller's city; every other one with cash on
- * delivery.
- */
+/** A drop-off as the app sends it, in the caller's city; half of them with cash on delivery. */
 export function randomDrop(
   random: Random,
   seed: number,
@@ -62,8 +59,8 @@ export function randomDrop(
 }
 
 /**
- * A request as callers make them: half of them known, some with a voice note; the app sends its
- * drops along.
+ * A random request. Half of the callers are known customers, and some leave a voice note; a request
+ * from the app has its drops.
  */
 export function requestBy(random: Random, seed: number, customers: number): QueueRequest {
   const caller = callerBy(random, seed, customers);

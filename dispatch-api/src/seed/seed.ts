@@ -34,13 +34,16 @@ import { requestBy } from './requests.ts';
 import { seedWallets } from './wallets.ts';
 
 const actor = systemActor('seed');
-/** So many bookings are there before the server answers; the rest follows behind, in slices. */
+/** These bookings exist before the server answers; the rest is written afterwards, in slices. */
 export const bookingsAtStart = 4000;
 const waitingAtStart = 24;
 
 type Agent = BookingPlan['agents'][number];
 
-/** What an earlier start planned: a folder goes on with that, whatever the settings say now. */
+/**
+ * The plan of an earlier start. It wins over today's settings, so that a data folder stays
+ * consistent.
+ */
 async function planIn(
   database: Queryable,
 ): Promise<{ seed: number; wanted: number; at: Date } | undefined> {
@@ -49,7 +52,7 @@ async function planIn(
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, 'plan'), eq(auditLog.action, 'demo.seeded')));
   if (!entry) return undefined;
-  // written by seedQueue
+  // seedQueue writes these fields.
   const { seed, wanted, at } = entry.details as { seed: number; wanted: number; at: string };
   return { seed, wanted, at: new Date(at) };
 }
@@ -86,13 +89,14 @@ const seedBookings = command('demo.seed-bookings', async ({ tx }, rows: readonly
 });
 
 /**
- * The last step of the start, which marks it as done: one that was cut short begins again and finds
- * its rows there.
+ * The last step of the seeding at start. Its audit entry marks the seeding as done; without the
+ * entry the next start seeds again and keeps the rows that exist.
  */
 const seedQueue = command(
   'demo.seed-queue',
   async ({ tx, now, audit }, { seed, wanted }: { seed: number; wanted: number }) => {
-    // Two processes that start together on one database both come here; the second finds it done.
+    // Two processes that start at the same time on one database both run this; the second one finds
+    // the plan and returns.
     await tx.execute(sql`select pg_advisory_xact_lock(7300413)`);
     if (await planIn(tx)) return;
     const rows = Array.from({ length: waitingAtStart }, (_, index) => {
@@ -128,15 +132,15 @@ const colleaguesOf = async ({ database }: Services): Promise<Agent[]> =>
 
 export interface Seeding {
   /**
-   * Writes the bookings that are still missing, in slices that hold nobody up; resolves when all
-   * are there or `signal` says stop.
+   * Writes the missing bookings in small slices, so that requests are not delayed. Resolves when
+   * all exist or `signal` is aborted.
    */
   rest(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Fills an empty demo database: people, fleet, the queue and the first bookings. A filled one is
- * left as it is. `onStep` is called with each part of the work as it begins.
+ * Fills an empty demo database: people, fleet, the queue and the first bookings. A seeded database
+ * is not changed. `onStep` is called when each part of the work begins.
  */
 export async function seedDemo(
   services: Services,
@@ -177,7 +181,7 @@ export async function seedDemo(
         { from, to: Math.min(customers, from + 500), seed },
         { actor },
       );
-    // All live trips are among the first: their drivers are taken from the pool in order.
+    // All live trips are among these bookings, so their drivers are taken from the pool in order.
     const until = Math.min(wanted, bookingsAtStart);
     for (; done < until; done = Math.min(until, done + 500)) {
       onStep(`seeding the demo data: ${done} of ${until} bookings`);
@@ -198,7 +202,8 @@ export async function seedDemo(
         const took = performance.now() - began;
         done = Math.min(wanted, done + size);
         size = Math.max(5, Math.min(400, Math.round(size * Math.min(1.5, 12 / took))));
-        // As long a pause as the work took: requests in between find the connection free.
+        // The pause is as long as the work was, so that requests in between find the connection
+        // free.
         await new Promise((resolve) => {
           setTimeout(resolve, took);
         });

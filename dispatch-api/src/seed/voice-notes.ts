@@ -1,5 +1,5 @@
 /**
- * Voice notes that demo requests carry (assets/). One name has no suffix: the address of such a
+ * Voice notes of demo requests (assets/). One name has no suffix, because the address of such a
  * note ends in .mp3 (docs/domain/basics.md#pictures-and-audio).
  */
 export const voiceNotes: readonly string[] = [

@@ -9,10 +9,10 @@ import { randomFor } from './random.ts';
 type Entry = typeof walletEntries.$inferInsert;
 type Movement = Omit<Entry, 'id' | 'userId' | 'balance'>;
 const day = 86_400_000;
-/** Phones below are the accounts that somebody may sign in as, and the simulated colleagues. */
+/** Smaller phones belong to the demo accounts and to the simulated colleagues. */
 const lastDemoPhone = '923001000300';
 
-/** Whoever booked nothing has at least an allowance, every week of two months. */
+/** Weekly allowances over two months, for a user without any booking. */
 const allowances = (now: Date): Movement[] =>
   Array.from({ length: 9 }, (_, week) => ({
     title: 'Weekly allowance',
@@ -24,8 +24,8 @@ const allowances = (now: Date): Movement[] =>
   }));
 
 /**
- * A user's movements from the oldest on, each with the balance after it; now and then it is paid
- * out.
+ * A user's movements, oldest first, each with the balance after it. A part of them is followed by a
+ * payout.
  */
 function withBalances(
   userId: string,
@@ -66,7 +66,7 @@ function withBalances(
 }
 
 /**
- * Every demo account's wallet: a commission for each of its finished bookings
+ * Writes the wallet of every demo account: a commission for each of its finished bookings
  * (docs/domain/wallet.md#screen).
  */
 export const seedWallets = command(

@@ -13,7 +13,7 @@ import { randomFrom } from '../seed/random.ts';
 import { nextTripNumbers } from '../trips/trip-numbers.ts';
 import { tripRow } from '../trips/trip-row.ts';
 
-/** What agents do not book: top-ups, bills and the like come from the app alone. */
+/** Services that agents do not book, such as top-ups and bills: they come from the app only. */
 const codes = services.filter(({ createdBy }) => createdBy === 'none').map(({ code }) => code);
 
 interface AppBooking {
@@ -22,7 +22,9 @@ interface AppBooking {
   customers: number;
 }
 
-/** A customer books in the app; `chance` says who and what. */
+/**
+ * Stores a booking that a customer makes in the app; `chance` chooses the customer and the service.
+ */
 export const bookInApp = command(
   'simulator.app-booking',
   async (context, { chance, seed, customers }: AppBooking) => {

@@ -12,7 +12,7 @@ import { randomDestination, randomAddress } from '../seed/places.ts';
 import type { Random } from '../seed/random.ts';
 import { randomDrop } from '../seed/requests.ts';
 
-/** What is booked one by one, and how often. */
+/** Services that are booked singly, with their weights. */
 const singles = [
   [35, 12],
   [70, 8],
@@ -27,7 +27,7 @@ const singles = [
   [38, 1],
   [40, 1],
 ] as const;
-/** What a food partner books for itself. */
+/** Services that a food partner books for itself, with their weights. */
 const partners = [
   [36, 4],
   [21, 2],
@@ -56,7 +56,7 @@ function callerOf(random: Random, seed: number, row?: Caller) {
   };
 }
 
-/** What a service asks for beside a way. */
+/** The fields that a service requires besides the stops. */
 function cargo(
   random: Random,
   seed: number,
@@ -85,9 +85,7 @@ function cargo(
   };
 }
 
-/**
- * What an agent would type for a caller: of the queue's row where there is one, else somebody new.
- */
+/** The draft that an agent would type for a caller: that of the queue's row, or a new one. */
 export function draftOfCaller(
   random: Random,
   seed: number,
@@ -117,7 +115,7 @@ export function draftOfCaller(
   };
 }
 
-/** Who asks for a batch, and somebody else to ask at the pickup. */
+/** The sender of a batch, with another person as the contact at the pickup. */
 function senderFor(
   { from, ...caller }: ReturnType<typeof callerOf>,
   random: Random,
@@ -140,8 +138,8 @@ function senderFor(
 }
 
 /**
- * Several deliveries at once: those of the app's request, or two to four of somebody new; some ask
- * for the way back.
+ * Several deliveries in one booking: those of the app's request, or two to four for a new caller.
+ * Some have a return trip.
  */
 export function batchFor(random: Random, seed: number, row?: Caller): BatchDraft {
   const caller = callerOf(random, seed, row);

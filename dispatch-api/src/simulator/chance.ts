@@ -1,6 +1,6 @@
 import type { Random } from '../seed/random.ts';
 
-/** How many of something that happens `perSecond` on average happen in `seconds` (Poisson). */
+/** The number of events in `seconds`, for events that occur `perSecond` on average (Poisson). */
 export function eventCount(random: Random, perSecond: number, seconds: number): number {
   const limit = Math.exp(-perSecond * seconds);
   let product = random.next();

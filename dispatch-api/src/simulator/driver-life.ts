@@ -5,11 +5,11 @@ import { command } from '../commands/command.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
-/** Drivers move this often; in between there is nothing that anybody would see. */
+/** Drivers move this often, because a screen would not show smaller steps. */
 const everySeconds = 4;
 
 /**
- * Busy drivers draw nearer to where their trip takes them; a few free ones wander a street further.
+ * Busy drivers come nearer to the next stop of their trip; a few free ones move a short distance.
  */
 const moveDrivers = command(
   'simulator.move-drivers',
@@ -43,7 +43,7 @@ export function driverLife({ services, random, attempt }: SimulatedWorld) {
   return async (seconds: number): Promise<void> => {
     waited += seconds;
     if (waited < everySeconds) return;
-    // In traffic a driver is there in some minutes, whatever the way.
+    // The share makes a driver arrive within some minutes, however long the route is.
     const share = Math.min(0.5, waited / 120);
     waited = 0;
     const wander = {

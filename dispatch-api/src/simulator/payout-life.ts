@@ -6,10 +6,10 @@ import { payOut } from '../wallet/wallet.commands.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
-/** How long a request stays open: long enough to be seen on the wallet page. */
+/** A request stays open for this long, so that the wallet page shows it. */
 export const payoutSeconds = 180;
 
-/** Withdrawals are paid out after a while, as the paying system would do. */
+/** Pays withdrawals out after a while, as the paying system does. */
 export function payoutLife({ services, attempt }: SimulatedWorld) {
   return async (): Promise<void> => {
     const due = new Date(services.clock() - payoutSeconds * 1000);

@@ -10,14 +10,11 @@ import { eventCount } from './chance.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
-/**
- * The queue stays between these: short of the lower bound requests come faster, over the upper none
- * comes.
- */
+/** The limits of the queue's length: below `low` requests arrive faster, at `high` none arrives. */
 export const queueBounds = { low: 15, high: 60 } as const;
-/** Requests come at a pace that a person can follow: one every 25 seconds. */
+/** Requests arrive at a pace that a person can follow: one every 25 seconds. */
 const requestsPerSecond = 1 / 25;
-/** A new request is left to people for this long before a colleague may take it. */
+/** Only people take a request that is newer than this. */
 const graceSeconds = 12;
 
 interface Work {
@@ -27,8 +24,8 @@ interface Work {
 }
 
 /**
- * Requests arrive, colleagues answer the old ones, some are given up by their callers. A row that a
- * person holds is never touched.
+ * Requests arrive, colleagues answer the older ones, and some callers withdraw theirs. A row that a
+ * person has claimed is never touched.
  */
 export function queueLife({
   services,
@@ -49,7 +46,7 @@ export function queueLife({
       ['junk', 4],
       ['forget', 7],
     ] as const);
-    // Whoever forgets a row loses it: the lease runs out by itself.
+    // The colleague does nothing more, and the lease expires by itself.
     if (outcome === 'forget') return;
     if (outcome !== 'book')
       return attempt(() =>
@@ -60,7 +57,7 @@ export function queueLife({
       (waiting) => waiting.id === rowId && waiting.claimed_by?.id === colleague.id,
     );
     if (!row) return;
-    // The app's request says what is to be delivered.
+    // A request from the app contains the drops of a batch.
     if (row.bookings?.length)
       await attempt(() =>
         services.run(createBatchCommand, batchFor(random, seed, row), { actor: colleague }),

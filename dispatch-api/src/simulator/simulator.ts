@@ -10,10 +10,10 @@ import { queueLife } from './queue-life.ts';
 import { tripLife } from './trip-life.ts';
 import { makeWorld } from './world.ts';
 
-/** One step of the whole simulation; `seconds` have passed since the last. */
+/** One step of the whole simulation; `seconds` is the time since the last step. */
 export type Tick = (seconds: number) => Promise<void>;
 
-/** The parts of the simulation over one world. All of them write by the commands that calls use. */
+/** Creates all parts of the simulation. They write with the same commands that calls use. */
 export async function simulation(services: Services, random: Random): Promise<Tick> {
   const world = await makeWorld(services, random);
   if (world.colleagues.length === 0) throw new Error('the simulator needs the seeded colleagues');
@@ -24,10 +24,10 @@ export async function simulation(services: Services, random: Random): Promise<Ti
 }
 
 const tickMs = 1000;
-/** Tells the simulators of several processes apart from the relays. */
+/** Another key than the relays use, because both elect one process by a lock. */
 const lockKey = 7_300_414;
 
-/** Runs the simulation until it is stopped, in one process of however many there are. */
+/** Runs the simulation until it is stopped, in only one of the processes. */
 export function startSimulator(services: Services): { stop(): Promise<void> } {
   const lead = leadership(services.handle, lockKey);
   const random = randomFrom(services.settings.seed);
@@ -38,7 +38,7 @@ export function startSimulator(services: Services): { stop(): Promise<void> } {
   const step = async (): Promise<void> => {
     const connection = await lead.take();
     if (!connection) return;
-    await rowsOf(connection, sql`select 1`); // the lead is kept by talking
+    await rowsOf(connection, sql`select 1`); // keeps the session, and so the lock, from timing out
     tick ??= await simulation(services, random);
     await tick(tickMs / 1000);
   };

@@ -12,16 +12,16 @@ import { eventCount } from './chance.ts';
 import type { SimulatedWorld } from './world.ts';
 
 const actor = systemActor('simulator');
-/** New bookings from elsewhere, besides those that answer the queue: one every half minute. */
+/** New bookings that answer no request of the queue: one every half minute. */
 const bookingsPerSecond = 1 / 30;
-/** The food partner books so often that it is told of something a few times an hour. */
+/** The food partner books so often that it gets a few notifications an hour. */
 const partnerBookingsPerSecond = 1 / 3600;
-/** A delivery that nobody takes in. */
+/** The share of deliveries that nobody accepts at the door. */
 const failedDeliveries = 0.12;
-/** A trip stays at least so long in a state, so that people see it there. */
+/** A trip stays in a state for at least this long, so that people see it there. */
 const shortestSeconds = 15;
 
-/** How long a trip stays in a state on average, as in a city's traffic, and where it goes. */
+/** How long a trip stays in a state on average, as in city traffic, and which states follow. */
 const life: readonly {
   state: TripState;
   meanSeconds: number;
@@ -76,8 +76,8 @@ const life: readonly {
 const states = life.map(({ state }) => state);
 
 /**
- * Trips go through their states, each moving by chance: so many per second as there are, divided by
- * how long they stay.
+ * Moves trips through their states at random: per second, as many as are in the state divided by
+ * the mean seconds that they stay in it.
  */
 export function tripLife({
   services,
@@ -109,7 +109,7 @@ export function tripLife({
     return chosen.map(({ tripNo, batchId }) => ({ tripNo, isBatch: batchId !== null }));
   }
 
-  /** A booking that came by phone, of several drops, for a kitchen, or from the app. */
+  /** Makes a booking: by phone, with several drops, for a kitchen, or in the app. */
   function book(): Promise<unknown> {
     const by = { actor: random.pick(colleagues) };
     const kind = random.weighted([

@@ -9,18 +9,18 @@ import { customersFor } from '../seed/customers.ts';
 import type { Random } from '../seed/random.ts';
 import type { Services } from '../services.ts';
 
-/** What every part of the simulation works with. */
+/** What every part of the simulation needs. */
 export interface SimulatedWorld {
   services: Services;
   random: Random;
   seed: number;
   customers: number;
   colleagues: readonly Actor[];
-  /** The food partner, who books for itself. */
+  /** The food partner, which books for itself. */
   client: Actor | undefined;
   /**
-   * Runs a piece of life. What is refused is refused, as it would be to a person; anything else is
-   * an error.
+   * Runs one action. A refusal is ignored, because a person may be refused as well; any other error
+   * is thrown.
    */
   attempt(work: () => Promise<unknown>): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 import { cardPicture } from '../seed/picture.ts';
 
-/** Small real pictures of each kind, and what people and attackers put into them. */
+/** Small real pictures of each kind, and harmful or private content in them. */
 export const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAgAAAQABAAD//gAQTGF2YzU5LjM3LjEwMAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCwsODg4RERT/xABMAAEBAAAAAAAAAAAAAAAAAAAABgEBAQAAAAAAAAAAAAAAAAAABgcQAQAAAAAAAAAAAAAAAAAAAAARAQAAAAAAAAAAAAAAAAAAAAD/wAARCAAMABADASIAAhEAAxEA/9oADAMBAAIRAxEAPwCLAFF/f//Z',
   'base64',
@@ -18,16 +18,16 @@ export const gif = Buffer.from(
 export const png = cardPicture(false);
 export const all = { jpeg, webp, gif, png };
 
-/** The camera's name and place, which no upload may keep. */
+/** Name and place of the camera, which must not be stored. */
 export const secret = 'SecretCamera 24.8607N 67.0011E';
 
 const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 export const jpegSegment = (marker: number, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body]);
-/** A JPEG with a segment after its head. */
+/** A JPEG with extra segments after its header. */
 export const jpegWith = (...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 20), ...segments, jpeg.subarray(20)]);
-/** Camera data: which way up, and the secret. */
+/** EXIF data: the orientation and the secret. */
 export function exif(orientation: number): Buffer {
   const text = Buffer.from(`${secret}\0`);
   const head = Buffer.from(
@@ -50,7 +50,7 @@ export function pngChunk(type: string, body: Buffer): Buffer {
   framed.writeUInt32BE(crc32(named), body.length + 8);
   return framed;
 }
-/** A PNG with chunks after its head. */
+/** A PNG with extra chunks after its header. */
 export const pngWith = (...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
@@ -70,7 +70,7 @@ export function webpChunk(type: string, body: Buffer): Buffer {
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 }
-/** A WebP with an extended head and chunks behind the picture. */
+/** A WebP with an extended header and chunks after the picture. */
 export function webpWith(...chunks: Buffer[]): Buffer {
   const extended = Buffer.alloc(10);
   extended.writeUInt8(0x0c, 0);

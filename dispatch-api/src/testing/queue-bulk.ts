@@ -1,6 +1,6 @@
-// node queue-bulk.ts fill COUNT: puts so many waiting requests into the database that the settings
-// name. node queue-bulk.ts facts: prints, as JSON, what became of each request. Both while no
-// PGlite process has the folder.
+// `node queue-bulk.ts fill COUNT` adds that many waiting requests to the database of the settings.
+// `node queue-bulk.ts facts` prints, as JSON, the outcome of each request. No PGlite process may
+// have the folder open.
 import { sql } from 'drizzle-orm';
 
 import { rowsOf } from '../database/database.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../failure.ts';
 
-/** What a policy refuses a call with: id, field and message; undefined where it lets it pass. */
+/** Id, field and message of a policy's refusal; undefined when the policy allows the call. */
 export function refusalOf(work: () => unknown): [string, string | undefined, string] | undefined {
   try {
     work();

@@ -1,11 +1,11 @@
 import { read, utils, type CellObject } from '@e965/xlsx';
 
 /**
- * Rows and cells as a spreadsheet program opens the text of a CSV file: `f` is there in a cell that
- * it would run. A blank cell has nothing.
+ * Rows and cells of a CSV file as a spreadsheet program opens it. A cell that it would run as a
+ * formula has `f`; a blank cell is undefined.
  */
 export function cellsOf(csv: string): Partial<CellObject>[][] {
-  // As a file's bytes: its first three say that it is UTF-8.
+  // Parsed as bytes, because the first three bytes mark it as UTF-8.
   const book = read(Buffer.from(csv), { type: 'buffer' });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
   const { s: start, e: end } = utils.decode_range(sheet['!ref'] ?? 'A1');

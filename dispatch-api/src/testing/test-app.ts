@@ -20,7 +20,7 @@ export interface TestUser {
   phone: string;
   actor: Actor;
 }
-/** A call's outcome: `failure` where it was refused. */
+/** The outcome of a call; read `failure` when it was refused. */
 interface CallOutcome<E> {
   status: number;
   answer: Answer<E>;
@@ -30,11 +30,11 @@ interface CallOutcome<E> {
 
 export interface TestApp {
   app: App;
-  /** A user of a role with a session. */
+  /** Creates a user of a role, with a session. */
   user(role: Role, row?: Partial<typeof users.$inferInsert>): Promise<TestUser>;
   /**
-   * Calls an endpoint in process; answers are checked against the contract, and that a page reads
-   * each as it is.
+   * Calls an endpoint in process. Throws when the answer breaks its contract, or when the reader
+   * that pages use would change it.
    */
   call<E extends Endpoint>(
     endpoint: E,
@@ -43,8 +43,8 @@ export interface TestApp {
     headers?: Record<string, string>,
   ): Promise<CallOutcome<E>>;
   /**
-   * What commands have announced and the relay has not taken yet: the relay runs only in an app
-   * with `relay: true`.
+   * Events that commands have announced and the relay has not taken yet. The relay runs only in an
+   * app with `relay: true`.
    */
   announced(): Promise<{ event: string; rooms: string[]; row: unknown }[]>;
   close(): Promise<void>;
@@ -131,7 +131,7 @@ export async function openTestApp(
         ...(body && { payload: body }),
       });
       const json = response.json();
-      // What the console reads of an answer of ours is the answer itself.
+      // A page's reader must not change an answer of this API.
       if (
         response.statusCode === 200 &&
         !isDeepStrictEqual(readAnswer(endpoint.answer, json), json)

@@ -10,7 +10,7 @@ import { migrate } from '../database/migrate.ts';
 import { pgliteHandle, postgresHandle } from '../database/open.ts';
 
 declare global {
-  /** A fresh migrated database, opened outside of jest's VM by its environment. */
+  /** A fresh migrated database, which jest's environment opens outside of jest's VM. */
   var __openTestDatabase: () => Promise<PGlite>;
 }
 
@@ -24,7 +24,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** By what the migrations say: an older template is never taken for the present one. */
+/** The name contains a hash of the migrations, so that an outdated template is never used. */
 function templateName(): string {
   const folder = join(import.meta.dirname, '..', 'database', 'migrations');
   const hash = createHash('sha256');
@@ -36,8 +36,8 @@ function templateName(): string {
 }
 
 /**
- * A migrated, empty database to copy, made by the first who asks on that server. The others wait
- * for it.
+ * The name of a migrated, empty template database. The first caller on a server creates it; others
+ * wait.
  */
 async function templateOn(url: string): Promise<string> {
   const name = templateName();
@@ -55,7 +55,7 @@ async function templateOn(url: string): Promise<string> {
       const handle = postgresHandle(Object.assign(new URL(url), { pathname: `/${name}` }).href);
       await migrate(handle);
       await handle.close();
-      // Last, so that one whose migrations broke off is made again.
+      // The last step, so that a template whose migrations failed is created again.
       await client.query(`alter database ${name} is_template true`);
     }
   } finally {
@@ -64,9 +64,7 @@ async function templateOn(url: string): Promise<string> {
   return name;
 }
 
-/**
- * With DATABASE_URL_TEST a database of its own on that PostgreSQL server, else PGlite in memory.
- */
+/** With DATABASE_URL_TEST opens a new database on that PostgreSQL server, else PGlite in memory. */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const url = process.env['DATABASE_URL_TEST'];
   if (!url) return pgliteHandle(await globalThis.__openTestDatabase());

@@ -15,18 +15,18 @@ export interface TestSocket {
   socket: Socket;
   hello: Hello;
   heard: ReceivedEvent[];
-  /** Resolves with the first event heard that fits, also one heard before. */
+  /** Resolves with the first event that matches, including events received earlier. */
   hears(fits: (heard: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
 }
 
-/** The app on a free port of this machine; its address. */
+/** Starts the app on a free local port and returns its address. */
 export async function listenOnFreePort(app: App): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is an object
   return `http://127.0.0.1:${port}`;
 }
 
-/** A socket that has been greeted. Fails with what the server answered when it was refused. */
+/** Opens a socket and waits for HELLO. Rejects with the server's answer when it is refused. */
 export async function connect(
   url: string,
   token: string,

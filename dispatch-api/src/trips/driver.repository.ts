@@ -8,7 +8,10 @@ import type { Point } from '../geo/geometry.ts';
 export type Driver = typeof drivers.$inferSelect;
 const changed = { rowVersion: sql`${drivers.rowVersion} + 1` };
 
-/** Takes the nearest free driver of a city for a service; two commands never take the same one. */
+/**
+ * Takes the nearest free driver of a city for a service. Two commands at the same time never take
+ * the same driver.
+ */
 export async function claimNearestDriver(
   tx: Transaction,
   wanted: { city: string; serviceCode: number; at: Point },
@@ -37,8 +40,8 @@ export async function claimNearestDriver(
 }
 
 /**
- * A driver is done with a trip, at the place where it left him: free again, unless he still has
- * another drop to go to.
+ * Releases a driver from a trip, at the place where it ended. The driver is free unless another
+ * trip of theirs is in progress.
  */
 export async function freeDriver(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
 
 type Query = Input<typeof listTrips>['query'];
-/** `zones`: the caller works in zones of the city. */
+/** `zones`: the caller has working zones in the city. */
 export interface ListCase {
   name: string;
   query: Query;
@@ -17,12 +17,12 @@ const search = (by: NonNullable<Query['searchby']>, value: string): Partial<Quer
 });
 const none: Part = ['', {}];
 const oneService: readonly Part[] = [none, ['one service', { type: 35 }]];
-/** Of the service that the client of `manyTrips` has under way. */
+/** Limited to the service that the client of `manyTrips` has under way. */
 const ownService: readonly Part[] = [none, ['one service', { type: 44 }]];
 
 /**
- * Every search type of the lists, and what may be typed into each. The numbers are of trips under
- * way (their first 240) or of such that have ended.
+ * Every search type of the lists, with the kinds of text that users type. The numbers are those of
+ * trips under way (the first 240) or of ended ones.
  */
 const searchesOf = (number: string): readonly Part[] => [
   ['search by agent', search('agent', 'Sana')],
@@ -38,14 +38,14 @@ const widerSearches: readonly Part[] = [
   ['search by a client’s phone', search('agent', '923001000036')],
   ['search by part of a trip', search('trip_no', '20000')],
 ];
-/** A dispatch client searches by booking id alone. */
+/** A dispatch client searches only by booking id. */
 const ownSearches = (number: string): readonly Part[] => [
   none,
   ['search by trip', search('trip_no', `20000${number}`)],
   ['search by batch', search('trip_no', 'B20000675')],
 ];
 
-/** Every pair of the parts, with what both say. */
+/** Every pair of the parts, with the query of both. */
 const each = (
   name: string,
   query: Query,
@@ -67,10 +67,10 @@ const karachi = { state: 'scheduled', city: 'KHI', sortBy: 'bdt' } as const;
 const own = { by: 'dispatch_client' } as const;
 
 /**
- * Every list, search, filter, sort and place of the screens (docs/domain/trip-lists.md), over trips
- * of `manyTrips`: what benchmark and plan test go through. Each search stands with and without each
- * filter of its list; what has ended has them under each status. `pagesOf`: how many pages there
- * are.
+ * Every list, search, filter, sort and page position of the screens (docs/domain/trip-lists.md),
+ * over the trips of `manyTrips`; the benchmark and the plan test run all of them. Each search is
+ * there with and without each filter of its list, for ended trips under each status. `pagesOf`
+ * returns the number of pages.
  */
 export const listCases = (pagesOf: (state: 'all' | 'completed') => number): ListCase[] => [
   ...each('scheduled', karachi, [none, ...searchesOf('050')], oneService),
@@ -119,11 +119,11 @@ export const listCases = (pagesOf: (state: 'all' | 'completed') => number): List
     name: 'all, search by agents, page 20',
     query: { state: 'all', ...search('agent', 'ma'), page: 20 },
   },
-  // Places in long lists come last: the benchmark asks for the deepest of a million trips as well.
+  // The deepest pages come last, because the benchmark also reads them among a million trips.
   ...deepCases(pagesOf),
 ];
 
-/** Places far down in the lists that grow for ever. */
+/** Deep pages of the lists that grow without limit. */
 export const deepCases = (pagesOf: (state: 'all' | 'completed') => number): ListCase[] => [
   { name: 'all, in the middle', query: { state: 'all', page: Math.ceil(pagesOf('all') / 2) } },
   { name: 'all, the last page', query: { state: 'all', page: pagesOf('all') } },

@@ -37,9 +37,9 @@ const list = (values: readonly (string | number)[], type: string): SQL =>
   sql.raw(`(array['${values.join("','")}'])::${type}[]`);
 
 /**
- * So many trips at once, for tests and benchmarks: 240 under way, the rest over two months up to
- * `until`; what each is follows from its number. Ten agents made them, one in fourteen a dispatch
- * client.
+ * Inserts many trips for tests and benchmarks: 240 under way, the rest spread over the two months
+ * before `until`. A trip's number decides its values. Ten agents made them; one in fourteen is a
+ * dispatch client's.
  */
 export function manyTrips(many: number, until: Date, from = 0): SQL {
   const zone = zones.find(({ city }) => city === 'KHI');

@@ -8,7 +8,7 @@ import { lastWrites, versionOf, type Booking } from './trip-detail.repository.ts
 import { readDetail } from './trip-detail.ts';
 
 /**
- * Refuses a write that did not see the newest version, and says who changed what since
+ * Rejects a write that did not see the newest version, and names who changed what since
  * (docs/architecture.md#row-versions). Without a version nothing is checked
  * (docs/decisions/calls.md#optional-extensions).
  */

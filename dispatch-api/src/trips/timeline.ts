@@ -14,7 +14,7 @@ interface Details {
   from?: string;
   changes?: Sent<typeof FieldChange>[];
 }
-// written by this folder's commands, and read member by member
+// The commands of this folder write the details; each member is optional here.
 const detailsOf = (entry: StoredAuditEntry): Details => entry.details ?? {};
 const isKind = (name: string): name is TimelineKind => Object.hasOwn(timelineEvents, name);
 
@@ -23,13 +23,13 @@ const kindOf = (entry: StoredAuditEntry): TimelineKind | undefined => {
   return isKind(name) ? name : undefined;
 };
 
-/** What an entry says was changed, field by field. */
+/** The changes of an entry, field by field. */
 export function changesOf(entry: StoredAuditEntry): Sent<typeof FieldChange>[] {
   const { changes, from, to } = detailsOf(entry);
   return changes ?? (to === undefined ? [] : [{ field: 'state', before: from, after: to }]);
 }
 
-/** Times that the row itself knows, for a booking that is older than its audit entries. */
+/** Times in the row itself, for a booking without audit entries. */
 const marks = [
   ['booking.create', (trip: StoredTrip) => trip.bdt],
   ['trip.accepted', (trip: StoredTrip) => trip.acceptedAt],
@@ -46,8 +46,8 @@ const marks = [
 ] as const satisfies readonly (readonly [TimelineKind, (trip: StoredTrip) => Date | null])[];
 
 /**
- * The audit log's view of a booking, oldest first; the drops of a batch that went a step together
- * stand once.
+ * The history of a booking from the audit log, oldest first. A step that the drops of a batch take
+ * together appears once.
  */
 export function timeline(
   booking: Booking,

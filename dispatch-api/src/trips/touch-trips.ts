@@ -7,8 +7,8 @@ import { tripRooms } from '../events/rooms.ts';
 import { tripRow } from './trip-row.ts';
 
 /**
- * One change of a trip in progress: another order number; or it leaves the list, or comes back to
- * it.
+ * A change of a trip in progress: another order number, and possibly that it leaves the list or
+ * returns to it.
  */
 export interface TripTouch {
   id: string;
@@ -17,8 +17,7 @@ export interface TripTouch {
 }
 
 /**
- * For benchmarks: trips change as they do in real life, each with its event, without a driver or a
- * fare to care for.
+ * For benchmarks: changes trips and announces each change, without the rules for drivers and fares.
  */
 export const touchTrips = command(
   'bench.touch',

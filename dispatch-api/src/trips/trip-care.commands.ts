@@ -34,7 +34,7 @@ async function write(
 }
 
 /**
- * Gives a scheduled booking to a driver whom no rule excludes
+ * Assigns a driver to a scheduled booking, unless a rule excludes the driver
  * (docs/domain/trip-detail.md#assigning).
  */
 export const assignDriverCommand = command(
@@ -67,7 +67,7 @@ export const assignDriverCommand = command(
     const pickupVariance = Math.round(
       distanceMeters(driver, { lat: first.pickupLat, lng: first.pickupLng }),
     );
-    // A drop that was cancelled on its own stays so.
+    // A drop that was cancelled by itself stays cancelled.
     for (const trip of booking.filter(({ state }) => allows('assign', state))) {
       await write(context, trip, {
         state: 'accepted',
@@ -97,19 +97,19 @@ interface Cancelling {
   reason: string;
   rowVersion?: number | undefined;
 }
-/** Cancels these drops of the booking: all, or one. */
+/** Cancels these drops of the booking: all of them, or one. */
 async function cancel(
   context: CommandContext,
   booking: Booking,
   drops: Booking,
   { state, reason, rowVersion }: Cancelling,
 ): Promise<void> {
-  // Of one drop its own state, of all of them the batch's.
+  // For one drop this is its own state, for all drops the state of the batch.
   const first = leadTripOf(drops);
   if (!allows('cancel', first.state)) fail('trip.state-refused', { state: first.state });
   await rejectStaleWrite(context, booking, rowVersion);
   for (const trip of drops) {
-    // a drop of the batch that is done already stays done
+    // a drop that has already ended does not change
     if (!allows('cancel', trip.state)) continue;
     if (trip.driverId)
       await freeDriver(
@@ -156,7 +156,7 @@ export const cancelBatchCommand = command(
   },
 );
 
-/** Takes an expired booking out of the lists; once more changes nothing. */
+/** Removes an expired booking from the lists; repeating it changes nothing. */
 export const removeBookingCommand = command(
   'trip.remove',
   async (context, { id }: { id: string }) => {
@@ -182,7 +182,8 @@ export const removeBookingCommand = command(
 );
 
 /**
- * A note. The trip's own event goes out unchanged, so that who looks at it reads its notes again.
+ * Adds a note. The trip's event is sent although the row is unchanged, so that open screens load
+ * the notes.
  */
 export const addNoteCommand = command(
   'trip.note',

@@ -4,8 +4,8 @@ import { serviceOf } from 'shared-contracts/services/service';
 import { sectionOfState, type StoredTrip } from './trip-row.ts';
 
 /**
- * The lists' columns as a file has them; minutes and kilometres apart, so that a spreadsheet can
- * reckon with them.
+ * The columns of a list in a file. Minutes and kilometres have columns of their own, so that a
+ * spreadsheet can calculate with them.
  */
 export const tripHeader = [
   'Type',
@@ -29,14 +29,14 @@ export const tripHeader = [
 const when = (at: Date): string =>
   DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
 
-/** As the lists show them: whole in progress, else with one decimal. */
+/** As the lists show kilometres: a whole number in progress, else one decimal. */
 const kilometresOf = (trip: StoredTrip): number =>
   sectionOfState(trip.state) === 'inprogress'
     ? Math.round(trip.estimatedMeters / 1000)
     : Math.round(trip.estimatedMeters / 100) / 10;
 
 /**
- * A trip as a line of the file. Fare is actual plus insurance, as the lists show it
+ * A trip as a row of the file. The fare is actual fare plus insurance, as the lists show it
  * (docs/decisions/screens.md#fare-shown).
  */
 export const tripCells = (trip: StoredTrip): (string | number | null)[] => [

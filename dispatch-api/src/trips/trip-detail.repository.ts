@@ -11,21 +11,22 @@ import { partnerCategories } from '../reference/rows.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 /**
- * The trips of a booking, the first one leading: all of a batch, or the one of a single booking.
- * Never empty.
+ * The trips of a booking, the first drop first: all of a batch, or the only one of a single
+ * booking. Never empty.
  */
 export type Booking = readonly [StoredTrip, ...StoredTrip[]];
 
 /**
- * The trip that stands for a booking: the first that has the booking's own state, which guards ask.
+ * The trip that represents a booking: the first one in the booking's own state, which the guards
+ * check.
  */
 export function leadTripOf(booking: Booking): StoredTrip {
   const { state } = bookingState(booking);
   return booking.find((trip) => trip.state === state) ?? booking[0];
 }
 /**
- * What a booking still consists of: a drop that was cancelled on its own counts no more, unless all
- * were.
+ * The trips that a booking still consists of: without drops that were cancelled by themselves,
+ * unless all were.
  */
 export function activeTripsOf(booking: Booking): Booking {
   const [first, ...others] = booking.filter((trip) => trip.state !== 'cancelled');
@@ -33,7 +34,7 @@ export function activeTripsOf(booking: Booking): Booking {
 }
 
 /**
- * 24 hexadecimal characters name a batch, or a trip by its id; anything else is a trip number
+ * 24 hexadecimal characters are the id of a batch or a trip; anything else is a trip number
  * (docs/domain/trip-detail.md#screen).
  */
 const named = (id: string): SQL | undefined =>
@@ -46,7 +47,10 @@ function whole(rows: StoredTrip[], actor: Actor): Booking {
   return [first, ...others];
 }
 
-/** A booking by any of its names, for whom it is theirs to see (docs/decisions/calls.md#roles). */
+/**
+ * Finds a booking by any of its ids; fails when the actor may not see it
+ * (docs/decisions/calls.md#roles).
+ */
 export async function findBooking(database: Queryable, id: string, actor: Actor): Promise<Booking> {
   return whole(
     await database.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)),
@@ -54,7 +58,7 @@ export async function findBooking(database: Queryable, id: string, actor: Actor)
   );
 }
 
-/** The same under row locks, for a command. */
+/** As `findBooking`, with row locks for a command. */
 export async function lockBooking(tx: Transaction, id: string, actor: Actor): Promise<Booking> {
   return whole(
     await tx.select().from(trips).where(named(id)).orderBy(asc(trips.tripNo)).for('update'),
@@ -62,7 +66,7 @@ export async function lockBooking(tx: Transaction, id: string, actor: Actor): Pr
   );
 }
 
-/** The name under which a driver's picture lies, which is his id's; null: there is none. */
+/** The name of a driver's picture, which is made of the driver's id; null when there is none. */
 export async function driverPicture(database: Queryable, driverId: string): Promise<string | null> {
   const [found] = await database
     .select({ name: files.name })
@@ -71,13 +75,12 @@ export async function driverPicture(database: Queryable, driverId: string): Prom
   return found?.name ?? null;
 }
 
-/**
- * What notes and history of a booking stand under: the batch id of a batch, else the trip number.
- */
+/** The key of a booking's notes: the batch id of a batch, else the trip number. */
 export const subjectOf = ([first]: Booking): string => first.batchId ?? first.tripNo;
 
 /**
- * Of a single trip its own version, of a batch the sum: either way one more with every write to it.
+ * The version of a single trip, or the sum of the versions of a batch; every write increases it by
+ * one.
  */
 export const versionOf = (booking: Booking): number =>
   booking.reduce((sum, trip) => sum + trip.rowVersion, 0);
@@ -106,9 +109,9 @@ export const auditOf = (database: Queryable, booking: Booking): Promise<StoredAu
     )
     .orderBy(asc(auditLog.position));
 
-/** Entries that stand for no new version of a row. */
+/** Actions that do not create a new version of a row. */
 const versionless = ['booking.create', 'trip.note'];
-/** The newest writes to a booking, oldest first: each wrote one version and one entry. */
+/** The newest writes to a booking, oldest first. Each write has one version and one entry. */
 export async function lastWrites(
   database: Queryable,
   booking: Booking,
@@ -133,9 +136,8 @@ export async function lastWrites(
 
 const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._id;
 /**
- * Drivers of a service in reach of a pickup, nearest first; `distance` in metres, straight.
- * AnyFleet is no fleet of its own: it asks for the drivers of all
- * (docs/domain/basics.md#fleet-types).
+ * Drivers of a service near a pickup, nearest first; `distance` is a straight line in metres. The
+ * category AnyFleet means the drivers of all fleets (docs/domain/basics.md#fleet-types).
  */
 export async function driversNear(
   database: Queryable,

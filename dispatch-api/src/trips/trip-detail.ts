@@ -46,7 +46,7 @@ const dropOf = (trip: StoredTrip) =>
       );
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Who hands the parcel over: whom the booking names for it, else the passenger. */
+/** The person who hands the parcel over: the one named in the booking, else the passenger. */
 const senderOf = (trip: StoredTrip) => ({
   sender_name: trip.dispatcherName || trip.passengerName,
   sender_phone: trip.dispatcherPhone || trip.passengerPhone,
@@ -76,13 +76,13 @@ const dropRow = (trip: StoredTrip, tripCount: number): Sent<typeof TripDrop> => 
 
 const sum = (booking: Booking, of: (trip: StoredTrip) => number): number =>
   booking.reduce((total, trip) => total + of(trip), 0);
-/** Null where no trip of the booking has one. */
+/** The sum over the trips; null when no trip has a value. */
 const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null =>
   booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0);
 
 /**
- * A booking as its screen shows it; money of a batch is that of its drops, without those cancelled
- * on their own.
+ * A booking as its screen shows it. Amounts of a batch are sums over its drops, without those that
+ * were cancelled by themselves.
  */
 export function tripDetail(
   booking: Booking,
@@ -170,7 +170,7 @@ export function tripDetail(
   };
 }
 
-/** The same with its driver and his picture read. */
+/** As `tripDetail`, with the driver and the driver's picture. */
 export async function readDetail(
   database: Queryable,
   booking: Booking,

@@ -121,7 +121,7 @@ export const updateFaresCommand = command(
     return readDetail(
       context.tx,
       booking.map((trip) => written.get(trip.id) ?? trip) as unknown as Booking,
-    ); // as many as were locked: at least one
+    ); // one row per locked trip, so at least one
   },
 );
 
@@ -171,7 +171,7 @@ async function insurance({ tx }: CommandContext, value: number): Promise<number>
   return insuranceOf(value, insuranceLimits(await settingReader(tx)));
 }
 
-/** Names of the wire for what a drop-off edit can change. */
+/** The wire's names of the fields that a drop-off edit can change. */
 const editable = {
   dropoffAddress: 'dropoff_address',
   dropoffLat: 'dropoff_lat',
@@ -195,7 +195,7 @@ function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
 }
 
 /**
- * Moves the drop-off of a scheduled booking, and what goes with the parcel
+ * Moves the drop-off of a scheduled booking and changes the parcel's details
  * (docs/domain/trip-detail.md#fare-editor).
  */
 export const updateDropCommand = command(
@@ -206,8 +206,8 @@ export const updateDropCommand = command(
   ): Promise<Sent<typeof TripDetail>> => {
     const trip = (await lockBooking(context.tx, id, context.actor)).find((one) => one.id === id);
     if (!trip) return fail('trip.unknown');
-    // A drop of a batch is changed as long as the batch can be: once one of its drops is taken, a
-    // driver has them in view.
+    // A drop of a batch can be changed only while the whole batch can: once one drop is accepted,
+    // the driver sees all of them.
     const { state } =
       trip.batchId && allows('editDrop', trip.state)
         ? leadTripOf(await findBooking(context.tx, trip.batchId, context.actor))

@@ -37,11 +37,11 @@ import { tallyPositionOf, tripsIn, tripsPerDay } from './trip-tallies.repository
 export interface TripFilter {
   list: TripListName;
   role: Role;
-  /** Own rows only: a dispatch client's phone in wire form. */
+  /** A dispatch client's phone in wire form, to which the list is limited. */
   ownPhone?: string | undefined;
   now: Date;
   city?: string | undefined;
-  /** Pickup zones to keep; none means all. */
+  /** The pickup zones to which the list is limited; none means all. */
   zoneIds?: readonly string[] | undefined;
   search?: { by: 'trip_no' | 'batch_no' | 'agent' | 'phone'; value: string } | undefined;
   type?: number | undefined;
@@ -55,15 +55,15 @@ export interface TripFilter {
 export interface StoredTripPage {
   rows: StoredTrip[];
   total: number;
-  /** There are more than `total`: a search is not counted to its end. */
+  /** Whether there are more rows than `total`, because a search is not counted to its end. */
   isAtLeast: boolean;
 }
 
-/** A search is counted this far, or as far as the page asked for. */
+/** A search is counted up to this number, or past the requested page. */
 const countedOfSearch = 1000;
-/** Of a part of a trip number, so many of the newest trips are looked through. */
+/** The number of newest trips that are searched for a part of a trip number. */
 const newestOfPrefix = 1000;
-/** A name that this many agents share is searched for along the list, not agent by agent. */
+/** When more agents than this match, the whole list is searched instead of agent by agent. */
 const fewAgents = 8;
 
 const shownAtOnce = services
@@ -90,17 +90,17 @@ const matured = ({ list, role, now }: TripFilter): SQL | undefined =>
 
 const statesOf = ({ list, status }: TripFilter): TripState[] =>
   listStates[list].filter((state) => !status || state === status);
-/** Lists of what is under way hold what a fleet can do at a time; the others grow for ever. */
+/** These lists hold no more than a fleet can do at a time; the other lists grow without limit. */
 const isUnderWay = ({ list }: TripFilter): boolean => list === 'scheduled' || list === 'inprogress';
 
 /**
- * In the words of the index that is for them alone: a parameter would hide from the planner that it
- * fits.
+ * The same expression as in the partial index of deliveries, as plain text: with a parameter the
+ * planner would not use that index.
  */
 const deliveries = sql.raw(`type = 'batch' and service_code in (${batchDropServices.join(', ')})`);
 /**
- * The services of an entry of the type menu, by `isOfType` of the contracts; each is a condition
- * that an index answers.
+ * The conditions for an entry of the type menu, by `isOfType` of the contracts. An index answers
+ * each.
  */
 const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
   if (!type) return [undefined];
@@ -109,8 +109,8 @@ const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
 };
 
 /**
- * Everything but state, service and search. Booked anew: out of the search index
- * (docs/domain/trip-detail.md#re-initiating).
+ * All conditions but those of state, service and search. Removed bookings, such as rebooked ones,
+ * are left out (docs/domain/trip-detail.md#re-initiating).
  */
 const filtered = (filter: TripFilter): SQL | undefined =>
   and(
@@ -123,7 +123,7 @@ const filtered = (filter: TripFilter): SQL | undefined =>
     matured(filter),
   );
 
-/** Who made trips under a name like this: one step in the index per name that there is. */
+/** The names of trips' users that contain the text. Reads one index entry per distinct name. */
 async function agentsLike(database: Queryable, text: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     database,
@@ -136,7 +136,7 @@ async function agentsLike(database: Queryable, text: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** The newest trips whose number begins so. */
+/** The newest trips whose number begins with the prefix. */
 async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
   const rows = await rowsOf<{ id: string }>(
     database,
@@ -146,9 +146,9 @@ async function idsOfPrefix(database: Queryable, prefix: SQL): Promise<SQL> {
 }
 
 /**
- * A search as conditions that an index answers each; together they are the search. `isNarrow`: few
- * rows fit, whatever their state. `overlaps`: a row may fit two, and counts once; to ask one
- * condition for rows that do not fit the other would go through all of them.
+ * A search as a union of conditions, each answered by an index. `isNarrow`: few rows match in any
+ * state. `overlaps`: a row may match two conditions and must count once; excluding the rows of the
+ * other condition would have to read all rows.
  */
 interface Search {
   conditions: (SQL | undefined)[];
@@ -158,7 +158,7 @@ interface Search {
 async function searches(database: Queryable, filter: TripFilter): Promise<Search> {
   const found = await searched(database, filter);
   const types = ofType(filter);
-  // Few rows fit: they are looked through once, whatever the services.
+  // So few rows match that they are read once for all services.
   if (found.isNarrow)
     return {
       ...found,
@@ -198,7 +198,9 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
   };
 }
 
-/** What is under way: few rows, sorted as asked for, counted as they are. */
+/**
+ * A page of a list of trips under way. The rows are few, so they are sorted and counted directly.
+ */
 async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<StoredTripPage> {
   const states = statesOf(filter);
   if (states.length === 0) return { rows: [], total: 0, isAtLeast: false };
@@ -230,7 +232,7 @@ async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<St
   return { rows, total: counted?.total ?? 0, isAtLeast: false };
 }
 
-/** Where to begin in a long list: on this side of a booking time, or behind a row. */
+/** Where to begin in a long list: at a booking time, or after a row. */
 interface Start {
   bound?: Date | undefined;
   after?: Pick<StoredTrip, 'bdt' | 'id'> | undefined;
@@ -249,8 +251,8 @@ const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined
   );
 
 /**
- * The parts of a long list, by condition: each is one state and one condition, which an index holds
- * in the list's own order; or the few rows that fit a narrow search.
+ * The parts of a long list, grouped by condition. Each part is one state and one condition, and an
+ * index has it in the list's order; a narrow search has one part.
  */
 interface Parts {
   where: SQL[][];
@@ -272,7 +274,7 @@ async function partsOf(database: Queryable, filter: TripFilter): Promise<Parts> 
   return { where, union: overlaps ? sql` union ` : all };
 }
 
-/** Ids of so many rows from a place on: as many of each part, and of these the first. */
+/** Ids of `many` rows after `skip`: reads that many of each part and takes the first of all. */
 function idsFrom(
   { where, union }: Parts,
   start: Start,
@@ -291,8 +293,8 @@ function idsFrom(
 }
 
 /**
- * How many rows there are, counted up to `most`. Each condition stops there by itself: rows that
- * fit two are told apart only among these.
+ * Counts the rows, up to `most`. Each condition stops there by itself, and a row that matches two
+ * conditions counts once.
  */
 async function countUpTo(
   database: Queryable,
@@ -327,7 +329,7 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
   const offset = (filter.page - 1) * filter.limit;
   const parts = await partsOf(database, filter);
   if (parts.where.length === 0) return { rows: [], total: 0, isAtLeast: false };
-  // A service is tallied by its own code alone.
+  // The tallies are kept per service code, so they do not know the entry of several services.
   const isTallied =
     !filter.search &&
     filter.type !== multipleDeliveries &&
@@ -350,7 +352,7 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
     return { rows, total: tripsIn(days), isAtLeast: false };
   }
   const most = Math.max(countedOfSearch, offset + 2 * filter.limit);
-  // Neither waits for the other: beyond the end there are no rows.
+  // The two queries need nothing of each other: past the end there are no rows.
   const [found, rows] = await Promise.all([
     countUpTo(database, parts, most + 1),
     rowsFrom(database, idsFrom(parts, {}, newestFirst, offset, filter.limit), newestFirst),
@@ -359,13 +361,13 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
 }
 
 /**
- * One page of a list with the number of all rows in it. Trips that have ended are always in the
- * order of their booking time.
+ * One page of a list, with the total number of rows. Trips that have ended are always sorted by
+ * booking time.
  */
 export const findTrips = (database: Queryable, filter: TripFilter): Promise<StoredTripPage> =>
   isUnderWay(filter) ? pageUnderWay(database, filter) : pageEnded(database, filter);
 
-/** All rows of a list, in its own order, a page in memory at a time. */
+/** All rows of a list in its order; one page at a time is in memory. */
 export async function* tripPages(
   database: Queryable,
   filter: TripFilter,

@@ -1,8 +1,8 @@
 import { nextStates, type TripState } from 'shared-contracts/trips/trip';
 
 /**
- * The states to go through from one to another, by the contracts' table and the fewest steps;
- * undefined where there is no way.
+ * The shortest sequence of states that leads from one to another by the contracts' table; undefined
+ * when there is none.
  */
 export function statesBetween(from: TripState, to: TripState): TripState[] | undefined {
   const seen = new Set<TripState>([from]);

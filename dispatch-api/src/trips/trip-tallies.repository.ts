@@ -4,7 +4,8 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import { rowsOf, type Database, type Queryable } from '../database/database.ts';
 
 /**
- * What is counted: trips in these states, of one city, service and owner, or of all where left out.
+ * Which trips are counted: those in these states, of one city, service and owner; a field that is
+ * left out means all.
  */
 export interface TallyFilter {
   states: readonly TripState[];
@@ -13,13 +14,16 @@ export interface TallyFilter {
   owner?: string | undefined;
 }
 
-/** Trips of one day; days since 1970. */
+/** The number of trips of one day; `day` counts days since 1970. */
 export interface DayCount {
   day: number;
   trips: number;
 }
 
-/** How many trips there are per day, newest day first: some rows per day, however many trips. */
+/**
+ * The number of trips per day, newest day first. Reads a few rows per day, however many trips there
+ * are.
+ */
 export async function tripsPerDay(
   database: Queryable,
   { states, city = '', service = 0, owner = '' }: TallyFilter,
@@ -43,10 +47,10 @@ export const tripsIn = (days: readonly DayCount[]): number =>
 
 const dayMs = 86_400_000;
 
-/** Nearer to an end than this, a list is read from there. */
+/** A page within this many rows of an end is read from that end. */
 const shallow = 500;
 
-/** Where to begin, in which direction to read, and how many rows to skip and to take. */
+/** Where to begin, in which direction to read, and how many rows to skip and to read. */
 export interface TallyPosition {
   bound: Date | undefined;
   newestFirst: boolean;
@@ -71,9 +75,8 @@ function placeFrom(
 }
 
 /**
- * How to reach a page: from the beginning of the day that its first row lies in, or backwards from
- * the end of the day of its last, whichever skips fewer rows; so the database skips half a day's at
- * most. Undefined beyond the end.
+ * Where to begin reading for a page: at the start of the day of its first row, or backwards from
+ * the end of the day of its last row, whichever skips fewer rows. Undefined beyond the end.
  */
 export function tallyPositionOf(
   days: readonly DayCount[],
@@ -90,8 +93,8 @@ export function tallyPositionOf(
 }
 
 /**
- * Adds what was counted since to the tallies. Any process may; two at once do not count twice, as a
- * row is deleted once.
+ * Adds the changes since the last run to the tallies. Any process may do so: two at the same time
+ * do not count twice, because each change is deleted once.
  */
 export async function foldTallies(database: Database, atMost = 20_000): Promise<void> {
   await database.execute(sql`

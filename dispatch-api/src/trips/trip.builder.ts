@@ -7,7 +7,7 @@ import { zoneAt } from '../geo/zones.ts';
 import { nextTripNumbers } from './trip-numbers.ts';
 import type { StoredTrip } from './trip-row.ts';
 
-/** Stores a plausible trip for a test; `over` says what matters to it. */
+/** Stores a plausible trip for a test; `over` has the columns that matter to the test. */
 export async function buildTrip(
   database: Queryable,
   state: TripState,

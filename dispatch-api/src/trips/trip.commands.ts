@@ -106,13 +106,13 @@ async function endAddress({ tx }: CommandContext, trip: StoredTrip): Promise<str
   return driver ? addressAt(driver) : null;
 }
 
-/** A trip that was driven to its end. */
+/** The changes of a trip that was driven to its end. */
 const arrivedThere = async (context: CommandContext, trip: StoredTrip): Promise<Change> => ({
   ...(await ended(context, trip)),
   endAddress: await endAddress(context, trip),
 });
 
-/** What a state writes beside itself. */
+/** The columns that a state changes besides the state itself. */
 const effects: Partial<
   Record<TripState, (context: CommandContext, trip: StoredTrip) => Promise<Change>>
 > = {
@@ -158,8 +158,8 @@ async function step(
 }
 
 /**
- * Moves a trip to a state by the contracts' table, through the states between. Simulator and demo
- * call are the only ones that skip ahead.
+ * Moves a trip to a state by the contracts' table, through the states between. Only the demo call
+ * and the simulator skip states.
  */
 export const moveTripCommand = command(
   'trip.move',
@@ -178,7 +178,7 @@ export const moveTripCommand = command(
 interface BookingMove {
   tripNo: string;
   state: TripState;
-  /** Whether a drop that ends here was delivered. */
+  /** Whether the delivery succeeded, for a drop that ends here. */
   delivered?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function filterFor(
   const by = searchby ?? 'trip_no';
   if (value && by !== 'batch_no' && !searchTypesOf(role).includes(by))
     fail('role.refused', {}, { field: 'searchby' });
-  // A name is searched as it was sent: a blank at either end is no part of one
+  // A name is validated untrimmed, because a blank at either end is an error
   // (docs/domain/trip-detail.md#fare-editor).
   const wrong = by === 'agent' ? validateSearch('agent', searchvalue ?? '') : undefined;
   if (wrong && 'wrong' in wrong)

@@ -11,8 +11,8 @@ export async function lockTrip(tx: Transaction, tripNo: string): Promise<StoredT
 }
 
 /**
- * The newest trip from this phone, or to it; with `ownPhone` among those that this dispatch client
- * made.
+ * The newest trip from this phone, or to it; with `ownPhone` only among the trips of that dispatch
+ * client.
  */
 export async function lastPlaceOf(
   database: Queryable,
@@ -33,7 +33,7 @@ export async function lastPlaceOf(
   return found;
 }
 
-/** A customer's newest and open trips. */
+/** A customer's newest trips. */
 export const tripsOfPassenger = (
   database: Queryable,
   phone: string,
@@ -47,8 +47,8 @@ export const tripsOfPassenger = (
     .limit(limit);
 
 /**
- * What a dispatch client booked that a number was part of, newest first: its customers are those
- * that it sends to as much as those that it books for.
+ * Trips of a dispatch client in which a number is the passenger's or the receiver's, newest first.
+ * Its receivers are its customers too.
  */
 export const tripsOfClientWith = (
   database: Queryable,

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 type Asked = readonly UserZone[];
 const known = new Map(allZones.map((zone) => [zone._id, zone]));
 
-/** Each zone once, with the names that this server gives it. */
+/** Each zone once, with the names that this server has for it. */
 function stored(asked: Asked): Sent<typeof UserZone>[] {
   return [...new Set(asked.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } =
@@ -28,8 +28,7 @@ function stored(asked: Asked): Sent<typeof UserZone>[] {
 }
 
 /**
- * Whose zones a caller may set: the own ones, an admin anybody's. Nobody learns from the refusal
- * whether there is such a user.
+ * Users set their own zones, an admin anybody's. The refusal does not reveal whether a user exists.
  */
 const updateZones = command(
   'user.zones',

@@ -36,12 +36,12 @@ const textColumns = {
   cnic_back_img: 'cnicBackImg',
 } as const satisfies Partial<Record<keyof UserChange, keyof StoredUser>>;
 const pictures: readonly string[] = Object.keys(pictureFields);
-/** The language of whom nothing is known. */
+/** The language of a user without one. */
 const defaultLanguage = 1;
 
 /**
- * Fields of the wire as columns: what is left out stays, null is none. A blank name of a picture is
- * none that was chosen, and stays.
+ * Converts fields of the wire to columns: a field that is left out is not changed, null empties it.
+ * A blank picture name means that none was chosen, so the picture is not changed.
  */
 function columnsOf(change: UserChange): Partial<StoredUser> {
   const texts = Object.entries(textColumns).flatMap(([field, column]) => {
@@ -175,7 +175,7 @@ export const forgetSecondFactor = command(
   },
 );
 
-/** An admin ends one session of a user, or all; answers which. */
+/** Lets an admin end one session of a user, or all; returns the ended ones. */
 export const endSessionsOf = command(
   'users.end-sessions',
   async (

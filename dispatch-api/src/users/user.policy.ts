@@ -43,7 +43,7 @@ export function checkChangedUser(
       ([field]) =>
         Object.hasOwn(change, field) && change[field as keyof UserChange] !== before[field],
     ),
-  ); // keys of the table itself
+  ); // each key of the rules is a field of the change
   judgeFields(changing, { ...before, ...change });
 }
 

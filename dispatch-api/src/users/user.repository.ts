@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts';
 
 export type StoredUser = typeof users.$inferSelect;
 
-/** A user as the administration sees it: never a secret. */
+/** A user as the administration sees it, without any secret. */
 export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
   id: user.id,
   name: user.name,
@@ -69,7 +69,7 @@ function matching({ id, search = '', role, status }: UserFilter): SQL | undefine
     column: typeof users.name | typeof users.email | typeof users.companyName | typeof users.phone,
     part: string,
   ) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`);
-  // A phone is found by any part of it, in local or wire form, with or without its separators.
+  // A phone is found by any part of it, in local or wire form, with or without separators.
   const digits = /^[\d\s+-]+$/.test(text) ? normalisePhone(text).replace(/^0/, '') : '';
   return and(
     id ? eq(users.id, id) : undefined,
@@ -86,7 +86,7 @@ function matching({ id, search = '', role, status }: UserFilter): SQL | undefine
   );
 }
 
-/** One page of the users that match, newest first where no other order is asked for. */
+/** One page of the matching users, newest first unless another order is requested. */
 export async function userPage(
   database: Queryable,
   filter: UserFilter,
@@ -118,7 +118,7 @@ export async function userById(database: Queryable, id: string): Promise<StoredU
   return found;
 }
 
-/** Sessions that would still be let in, newest first. */
+/** Sessions that are still valid, newest first. */
 export async function openSessions(
   database: Queryable,
   settings: Settings,
@@ -151,7 +151,7 @@ export async function openSessions(
   }));
 }
 
-/** Ends open sessions of a user, one or all; answers which. */
+/** Ends a user's open sessions, one or all; returns the ended ones. */
 export async function revokeSessions(
   tx: Transaction,
   userId: string,

@@ -29,8 +29,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, partner, log } = services;
 
   /**
-   * Makes a pending user at the partner's system; undefined when that failed, and the user stays as
-   * it is.
+   * Creates a pending user at the partner's system. Returns undefined when that fails; the user
+   * then stays pending.
    */
   async function settled(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
     const { id, name, phone, email, cnic, city, role } = user;

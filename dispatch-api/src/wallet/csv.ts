@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 
 type Cell = string | number | null;
 
-// What a spreadsheet takes for the beginning of a formula, wide forms included, also behind blanks.
+// A text that a spreadsheet runs as a formula, also with wide characters or after blanks.
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /**
- * A cell as it stands in the file: text that a spreadsheet would run gets an apostrophe before it
- * (docs/decisions/calls.md#csv-downloads). Numbers are numbers.
+ * A cell of the file. Text that a spreadsheet would run gets an apostrophe before it
+ * (docs/decisions/calls.md#csv-downloads); numbers do not.
  */
 export function csvCell(value: Cell): string {
   if (value === null) return '';
@@ -19,8 +19,8 @@ export function csvCell(value: Cell): string {
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * A CSV file, one page of rows in memory at a time. The mark at its start tells spreadsheets that
- * it is UTF-8.
+ * A CSV file as a stream, with one page of rows in memory at a time. It begins with a mark that
+ * tells spreadsheets that it is UTF-8.
  */
 export function csvStream(
   header: readonly string[],

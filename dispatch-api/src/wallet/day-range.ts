@@ -12,8 +12,8 @@ function dayOf(text: string, field: string): DateTime {
 }
 
 /**
- * What days mean in the service's own time: from the first's midnight up to, not including, the
- * midnight after the last.
+ * A range of days in the service's time zone: from midnight of the first day up to, but not
+ * including, midnight after the last.
  */
 export interface DayRange {
   from?: Date;

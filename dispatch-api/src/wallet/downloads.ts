@@ -19,7 +19,7 @@ export interface Download {
   total: number;
 }
 
-/** As the screens show it (docs/domain/wallet.md#screen). */
+/** A date as the screens show it (docs/domain/wallet.md#screen). */
 const when = (at: Date): string =>
   DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
 
@@ -57,7 +57,7 @@ function performanceCells(trip: ReportTrip): Cells {
 }
 
 /**
- * What /download offers, by name. Both show the caller's own rows alone
+ * The files of /download, by name. Each has only the caller's own rows
  * (docs/decisions/screens.md#own-rows).
  */
 export const downloads: Record<

@@ -20,7 +20,10 @@ async function refuseSecond(tx: Transaction, userId: string): Promise<void> {
   if (open) fail('withdrawal.open', { amount: open.amount }, { data: open });
 }
 
-/** Where the money goes: the phone of the wallet, or the bank account of the user's profile. */
+/**
+ * The account that gets the money: the phone of the wallet, or the bank account of the user's
+ * profile.
+ */
 async function accountOf(
   tx: Transaction,
   userId: string,
@@ -56,8 +59,8 @@ export const requestWithdrawal = command(
       dt: now,
       closedAt: null,
     };
-    // Of two at once the index lets one in, on any number of API processes; the other one then
-    // finds it.
+    // Of two requests at the same time the unique index accepts one, in any process; the other one
+    // then finds the open request.
     const made = await tx
       .insert(withdrawals)
       .values(row)

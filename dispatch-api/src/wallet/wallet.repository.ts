@@ -20,7 +20,7 @@ export const walletRow = (row: StoredEntry, ownPhone: string): Sent<typeof Walle
   phone: ownPhone,
 });
 
-/** A user's movements of some days. */
+/** The condition for a user's movements in a range of days. */
 export const walletFilter = (userId: string, { from, until }: DayRange): SQL | undefined =>
   and(
     eq(walletEntries.userId, userId),
@@ -56,7 +56,7 @@ export const walletPage = (
     .limit(limit)
     .offset((page - 1) * limit);
 
-/** The newest movement's balance; a wallet without movements is empty. */
+/** The balance after the newest movement; 0 for a wallet without movements. */
 export async function walletBalance(database: Queryable, userId: string): Promise<number> {
   const [newest] = await database
     .select({ balance: walletEntries.balance })
@@ -94,8 +94,8 @@ export async function openWithdrawal(
 }
 
 /**
- * All rows, in pages that each begin where the last one ended: however many there are, one page is
- * in memory.
+ * All rows, in pages that each begin after the last row of the previous one, so that one page at a
+ * time is in memory.
  */
 export async function* walletPages(
   database: Queryable,
