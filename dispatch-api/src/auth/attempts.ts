@@ -1,21 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
-import { rowsOf } from '../database/database.ts';
 import { attempts } from '../database/schema.ts';
-import { failRateLimited } from '../failure.ts';
+import { countAgainst } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 
 type From = Pick<Services, 'settings' | 'database'>;
 export interface Attempt {
   account: string;
   address: string;
-}
-/** One counter: at most `most` attempts in `seconds`. */
-interface Limit {
-  key: string;
-  most: number;
-  seconds: number;
 }
 
 /**
@@ -28,30 +21,6 @@ export const attemptOf = (
   request: Pick<FastifyRequest, 'ip'>,
 ): Attempt => ({ account: `${step} ${account}`, address: `address ${request.ip}` });
 
-async function count({ database }: From, limits: readonly Limit[]): Promise<void> {
-  const asked = sql.join(
-    limits.map(({ key, seconds }) => sql`(${key}::text, ${seconds}::int)`),
-    sql`, `,
-  );
-  const counted = await rowsOf<{ key: string; count: number; seconds: number }>(
-    database,
-    sql`
-    insert into attempts (key, count, ends_at)
-    select key, 1, now() + make_interval(secs => seconds)
-      from (values ${asked}) as asked (key, seconds) order by key
-    on conflict (key) do update set
-      count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
-      ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
-    returning key, count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-  );
-  const over = counted.filter(
-    (row) => row.count > (limits.find(({ key }) => key === row.key)?.most ?? 0),
-  );
-  if (over.length > 0) {
-    failRateLimited(Math.max(1, ...over.map((row) => row.seconds)));
-  }
-}
-
 /**
  * Counts a sign-in step before it is validated, so that a hundred parallel attempts count as a
  * hundred. Over the limit it is refused with the seconds to wait. The statement runs outside of any
@@ -59,7 +28,7 @@ async function count({ database }: From, limits: readonly Limit[]): Promise<void
  */
 export function countAttempt(from: From, { account, address }: Attempt): Promise<void> {
   const { perAccount, perAddress, windowSeconds: seconds } = from.settings.attempts;
-  return count(from, [
+  return countAgainst(from.database, [
     { key: account, most: perAccount, seconds },
     { key: address, most: perAddress, seconds },
   ]);
@@ -82,7 +51,7 @@ export async function clearAttempt(
 
 /** Counts against a limit per day, where a limit per minute would allow too many guesses. */
 export const countForDay = (from: From, key: string, most: number): Promise<void> =>
-  count(from, [{ key, most, seconds: 86_400 }]);
+  countAgainst(from.database, [{ key, most, seconds: 86_400 }]);
 export async function clearDay({ database }: From, key: string): Promise<void> {
   await database.delete(attempts).where(eq(attempts.key, key));
 }

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
-import { rowsOf } from '../database/database.ts';
-import { failRateLimited } from '../failure.ts';
+import { countAgainst } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
@@ -19,24 +17,6 @@ const mostCalls = 300;
 const hourMs = 3_600_000;
 
 /**
- * Counts a report for its address, across all processes; over the limit it is refused with the
- * seconds to wait.
- */
-async function countCall({ database }: Pick<Services, 'database'>, address: string): Promise<void> {
-  const [counted] = await rowsOf<{ count: number; seconds: number }>(
-    database,
-    sql`
-    insert into attempts (key, count, ends_at)
-      values (${`client-reports ${address}`}, 1, now() + interval '1 minute')
-    on conflict (key) do update set
-      count = case when attempts.ends_at <= now() then 1 else attempts.count + 1 end,
-      ends_at = case when attempts.ends_at <= now() then excluded.ends_at else attempts.ends_at end
-    returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-  );
-  if (counted && counted.count > mostCalls) failRateLimited(Math.max(1, counted.seconds));
-}
-
-/**
  * Results of loading remotes in the browsers: every page reports them, the administration reads
  * them (docs/architecture.md#rollout).
  */
@@ -45,7 +25,9 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
   let calls = 0;
 
   route(api, services, reportRemotes, async ({ input: { body }, request }) => {
-    await countCall(services, request.ip);
+    await countAgainst(database, [
+      { key: `client-reports ${request.ip}`, most: mostCalls, seconds: 60 },
+    ]);
     await countReports(database, body.reports, clock());
     await noteFailures(database, body.reports, clock());
     // The writers delete old rows themselves, because the tables grow only by writes.
