@@ -5,7 +5,7 @@ import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { files } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import type { Picture } from './picture/picture.ts';
+import type { Picture } from './picture.ts';
 
 /** A name that is safe in a URL; two pictures never share one. */
 const nameOf = (asked: string, id: string, suffix: string): string =>

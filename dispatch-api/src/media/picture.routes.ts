@@ -6,15 +6,14 @@ import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { storePicture } from './picture.commands.ts';
-import { NotAPicture, maxSidePixels } from './picture/bytes.ts';
-import { cleanPicture, type Picture } from './picture/picture.ts';
+import { cleanPicture, maxSidePixels, NotAPicture, type Picture } from './picture.ts';
 
 async function judged(bytes: Buffer): Promise<Picture> {
   try {
     return await cleanPicture(bytes);
   } catch (error) {
     if (error instanceof NotAPicture)
-      return fail(error.fault, { points: maxSidePixels }, { field: 'file' });
+      return fail(error.id, { points: maxSidePixels }, { field: 'file' });
     throw error;
   }
 }

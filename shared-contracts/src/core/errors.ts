@@ -362,15 +362,6 @@ export const errors = {
       ur: 'تصویر خراب ہے۔ اسے دوبارہ محفوظ کر کے کوشش کریں',
     },
   },
-  'picture.not-only': {
-    status: 415,
-    display: 'field',
-    title: title.picture,
-    message: {
-      en: 'The file holds more than a picture. Save the picture anew and try again',
-      ur: 'فائل میں تصویر کے علاوہ بھی کچھ ہے۔ تصویر دوبارہ محفوظ کر کے کوشش کریں',
-    },
-  },
   'picture.too-wide': {
     status: 415,
     display: 'field',

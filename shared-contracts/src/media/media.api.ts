@@ -82,11 +82,5 @@ export const uploadImage = endpoint({
   roles: adminOnly,
   params: T.Object({ kind: T.Values(pictureKinds) }),
   answer: T.answer({ data: T.Object({ image: T.String() }) }),
-  errors: [
-    'payload.too-large',
-    'picture.unknown-kind',
-    'picture.damaged',
-    'picture.not-only',
-    'picture.too-wide',
-  ],
+  errors: ['payload.too-large', 'picture.unknown-kind', 'picture.damaged', 'picture.too-wide'],
 });
