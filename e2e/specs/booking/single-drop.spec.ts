@@ -6,13 +6,17 @@ import { bookRide, newCaller } from '../../commands/bookings.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
-/** Counts every key that goes down, held ones too, over reloads of the page. */
+/**
+ * Counts every key that goes down, held ones too, over reloads of the page. A key that the console
+ * keeps until its field is ready and then sends again is one key.
+ */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let count = 0;
     addEventListener(
       'keydown',
-      () => {
+      ({ isTrusted }) => {
+        if (!isTrusted) return;
         count += 1;
         document.documentElement.dataset['keys'] = String(count);
       },
