@@ -332,6 +332,17 @@ const planted: readonly Planted[] = [
     rule: 'jsx-a11y(alt-text)',
   },
   {
+    what: 'an ARIA role that does not exist',
+    file: 'shared-ui/src/aria-role.tsx',
+    code: `export const x = <div role="admin" />;\n`,
+    rule: 'jsx-a11y(aria-role)',
+  },
+  {
+    what: "a user's role as a component's property",
+    file: 'shared-ui/src/user-role.tsx',
+    code: `export const Mark = ({ role }: { role: string }) => <b>{role}</b>;\nexport const x = <Mark role="admin" />;\n`,
+  },
+  {
     what: 'a focused test',
     file: 'mfe-queue/src/n.test.ts',
     code: `test.only('x', () => {\n  expect(1).toBe(1);\n});\n`,
