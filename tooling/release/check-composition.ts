@@ -55,7 +55,8 @@ function exposeFaults(release: Release): string[] {
 export function checkComposition(releases: Release[]): string[] {
   const host = releases.find(({ id }) => id === 'host');
   const remotes = releases.filter(({ id }) => id !== 'host');
-  if (!host) return ['the composition has no host'];
+  if (!host)
+    return ['the composition has no host: release one first (npm run release -- build-all)'];
   const flavours = remotes
     .filter((release) => hasWrongFlavour(release, host))
     .map(

@@ -127,6 +127,16 @@ test('a share of the users, then everybody, then back; each rehearsed first', as
   }
 });
 
+test('where nothing is released yet, the check says what to do first', async () => {
+  const empty = workspace();
+  const { code, refused } = await empty.run('check');
+  empty.clear();
+  expect({ code, refused }).toEqual({
+    code: 1,
+    refused: expect.stringMatching(/has no host: .*npm run release -- build-all/),
+  });
+});
+
 test('removing a contract field that a released remote uses fails the check and every release, naming the remote', async () => {
   space.promise(new Map([[key, list({ id: T.String() })]]));
   const error = `mfe-queue ${first} (mfe-queue team) uses the call queue.list: answer.phone is gone`;
@@ -141,7 +151,10 @@ test('removing a contract field that a released remote uses fails the check and 
   });
   expect(Object.keys(pointer().units)).not.toContain('mfe-trips');
   space.promise(new Map([[key, full]]));
-  expect(await space.run('check', 'mfe-trips')).toMatchObject({ code: 0, said: 'it fits' });
+  expect(await space.run('check', 'mfe-trips')).toMatchObject({
+    code: 0,
+    said: 'it fits; the contracts were compared with 2 releases',
+  });
 });
 
 test.each<[string, Partial<Release>, string]>([

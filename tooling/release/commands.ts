@@ -1,6 +1,7 @@
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName } from 'shared-contracts/federation/release';
 
+import { retainedReleases } from '../contracts/retained-releases.ts';
 import { requireAccepted } from './check-releases.ts';
 import { builtBy } from './command.ts';
 import type { CommandCall, ReleaseCommand } from './command.ts';
@@ -90,8 +91,10 @@ export const commands: Record<string, ReleaseCommand> = {
     async run(call) {
       const news =
         call.names.length > 0 ? [...(await builtBy(call)).values()].map(readRelease) : [];
-      requireAccepted(call.world.folders, news, call.world.contracts(), new Date());
-      call.world.say('it fits');
+      const now = new Date();
+      requireAccepted(call.world.folders, news, call.world.contracts(), now);
+      const { length } = retainedReleases(call.world.folders, now);
+      call.world.say(`it fits; the contracts were compared with ${length} releases`);
     },
   },
   diff: {
