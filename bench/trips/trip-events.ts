@@ -24,11 +24,11 @@ export function startTripEvents(
     const touch: TripTouch = { id, orderNo: `E${emitted}.` };
     if (removed.includes(id)) {
       removed.splice(removed.indexOf(id), 1);
-      return { ...touch, turn: 'returns' };
+      return { ...touch, move: 'returns' };
     }
     if (emitted % membershipEvery !== 0 || removed.length >= mostRemoved) return touch;
     removed.push(id);
-    return { ...touch, turn: 'leaves' };
+    return { ...touch, move: 'leaves' };
   };
   const work = (async () => {
     const began = performance.now();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = (endpoint: Endpoint, token?: string) =>
+const request = (endpoint: Endpoint, token?: string) =>
   test.app.inject({
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{\w+\}/g, 'x')}`,
@@ -59,9 +59,9 @@ it('serves every endpoint of the contracts', async () => {
 describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
   const allowed = (role: Role): boolean =>
     endpoint.roles !== 'public' && endpoint.roles.includes(role);
-  const asked = async (role: Role): Promise<{ status: number; id: string | undefined }> => {
+  const outcomeFor = async (role: Role): Promise<{ status: number; id: string | undefined }> => {
     // A user of its own: signing out is one of the endpoints.
-    const response = await ask(endpoint, (await test.user(role)).token);
+    const response = await request(endpoint, (await test.user(role)).token);
     const body: { error_id?: string } = response.json();
     return { status: response.statusCode, id: body.error_id };
   };
@@ -69,7 +69,7 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
   const shut = roles.filter((role) => !allowed(role));
   it(`lets ${open.join(', ')} pass`, async () => {
     for (const role of open) {
-      const { status, id } = await asked(role);
+      const { status, id } = await outcomeFor(role);
       expect([role, status === 401 || status >= 500, id === 'role.refused']).toEqual([
         role,
         false,
@@ -78,20 +78,24 @@ describe.each(closed.map((endpoint) => [endpoint.id, endpoint] as const))('%s', 
     }
   });
   it(`refuses ${shut.join(', ') || 'no role'}`, async () => {
-    for (const role of shut) expect(await asked(role)).toEqual({ status: 403, id: 'role.refused' });
+    for (const role of shut)
+      expect(await outcomeFor(role)).toEqual({ status: 403, id: 'role.refused' });
     expect(open.length + shut.length).toBe(roles.length);
   });
   it.each(['expired', 'revoked', 'idle', 'inactive'])('with a session that is %s', async (name) => {
-    const response = await ask(endpoint, callers.get(name)?.token);
+    const response = await request(endpoint, callers.get(name)?.token);
     expect([response.statusCode, response.json().error_id]).toEqual([401, 'session.expired']);
   });
   it('with none, a blank or a made-up token', async () => {
-    expect((await ask(endpoint)).json()).toMatchObject({ code: 401, error_id: 'session.missing' });
-    expect((await ask(endpoint, '')).json()).toMatchObject({
+    expect((await request(endpoint)).json()).toMatchObject({
       code: 401,
       error_id: 'session.missing',
     });
-    expect((await ask(endpoint, 'x'.repeat(43))).json()).toMatchObject({
+    expect((await request(endpoint, '')).json()).toMatchObject({
+      code: 401,
+      error_id: 'session.missing',
+    });
+    expect((await request(endpoint, 'x'.repeat(43))).json()).toMatchObject({
       code: 401,
       error_id: 'session.expired',
     });

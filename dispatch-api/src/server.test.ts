@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 interface Run {
   child: ChildProcess;
   output: () => string;
-  says: (text: string) => Promise<void>;
+  waitForOutput: (text: string) => Promise<void>;
   ended: Promise<number | null>;
 }
 
@@ -47,27 +47,27 @@ async function start(environment: Record<string, string> = {}): Promise<Run> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
-      said += part.toString();
+      output += part.toString();
     });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
-  const says = (text: string) =>
+  const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const look = (): void => {
-        if (said.includes(text)) resolve();
+        if (output.includes(text)) resolve();
       };
       for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
       look();
-      void ended.then((code) => reject(new Error(`ended with ${code}: ${said}`)));
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
     });
-  return { child, output: () => said, says, ended };
+  return { child, output: () => output, waitForOutput, ended };
 }
 
 it('holds its data folder: a second process ends and names the first; a stop gives it back, and so does a death', async () => {
   const first = await start();
-  await first.says('Server listening');
+  await first.waitForOutput('Server listening');
   const second = await start();
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
@@ -76,12 +76,12 @@ it('holds its data folder: a second process ends and names the first; a stop giv
   expect(existsSync(join(folder, 'db.lock'))).toBe(false);
 
   const third = await start();
-  await third.says('Server listening');
+  await third.waitForOutput('Server listening');
   third.child.kill('SIGKILL');
   await third.ended;
   expect(existsSync(join(folder, 'db.lock'))).toBe(true);
   const fourth = await start();
-  await fourth.says('Server listening');
+  await fourth.waitForOutput('Server listening');
   fourth.child.kill('SIGTERM');
   expect(await fourth.ended).toBe(0);
 }, 120_000);
@@ -89,7 +89,7 @@ it('holds its data folder: a second process ends and names the first; a stop giv
 it('takes over the lock of a process that is gone, also when its number lives on in another', async () => {
   writeFileSync(join(folder, 'db.lock'), `${process.pid} 1\n`);
   const run = await start();
-  await run.says('Server listening');
+  await run.waitForOutput('Server listening');
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
 }, 120_000);
@@ -114,7 +114,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
     CAPTCHA: 'off',
     API_PORT: String(port),
   });
-  await run.says('Server listening');
+  await run.waitForOutput('Server listening');
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,7 +14,7 @@ const draft = (over: Partial<AddressDraft> = {}): AddressDraft => ({
   customer_phone: '923331234567',
   ...over,
 });
-const kept = {
+const storedRow = {
   alternatePhone: '923001112233',
   alternateName: 'Sana',
   email: 'sana@example.pk',
@@ -51,12 +51,12 @@ test('a row has trimmed texts, phones in wire form, and the zone of its place', 
 });
 
 test('what is left out stays as it was; null and blank are none; what is sent is taken', () => {
-  expect(rowOf(draft(), kept)).toMatchObject(kept);
+  expect(rowOf(draft(), storedRow)).toMatchObject(storedRow);
   const none = { alternate_phone: null, alternate_name: null, email: null };
   const cleared = { alternatePhone: '', alternateName: '', email: '' };
-  expect(rowOf(draft(none), kept)).toMatchObject(cleared);
+  expect(rowOf(draft(none), storedRow)).toMatchObject(cleared);
   expect(
-    rowOf(draft({ alternate_phone: '  ', alternate_name: ' ', email: ' ' }), kept),
+    rowOf(draft({ alternate_phone: '  ', alternate_name: ' ', email: ' ' }), storedRow),
   ).toMatchObject(cleared);
   expect(
     rowOf(
@@ -68,7 +68,7 @@ test('what is left out stays as it was; null and blank are none; what is sent is
         zone_en: ' My zone ',
         zone_ur: ' میرا ',
       }),
-      kept,
+      storedRow,
     ),
   ).toMatchObject({
     alternatePhone: '923009998877',
@@ -93,8 +93,8 @@ test.each([
 });
 
 test('a refusal says what the form would, its blanks filled', () => {
-  const words = [{ detail: 'x'.repeat(251) }, { city: 'XXX' }].map(
+  const errors = [{ detail: 'x'.repeat(251) }, { city: 'XXX' }].map(
     (over) => refusalOf(() => rowOf(draft(over)))?.[2],
   );
-  expect(words).toEqual([expect.stringContaining('250'), expect.stringMatching(/city/i)]);
+  expect(errors).toEqual([expect.stringContaining('250'), expect.stringMatching(/city/i)]);
 });

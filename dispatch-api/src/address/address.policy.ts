@@ -24,11 +24,11 @@ export function requireBookAccess(actor: Actor, customerPhone: string): void {
 const wire = (phone: string): string =>
   isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone));
 
-type Kept = Pick<
+type OptionalFields = Pick<
   StoredAddress,
   'alternatePhone' | 'alternateName' | 'email' | 'type' | 'customerId'
 >;
-const nothing: Kept = {
+const nothing: OptionalFields = {
   alternatePhone: '',
   alternateName: '',
   email: '',
@@ -40,20 +40,20 @@ const nothing: Kept = {
  * Validates a draft by the form's own rules and the fences, and returns the row to store. An
  * optional field that is left out stays as it was `before`; null clears it.
  */
-export function rowOf(draft: AddressDraft, before: Kept = nothing) {
+export function rowOf(draft: AddressDraft, before: OptionalFields = nothing) {
   for (const [field, rule] of Object.entries(addressRules)) {
     // keys of the table itself
-    const verdict = validateValue(rule, draft[field as keyof typeof addressRules]);
-    if (verdict)
+    const error = validateValue(rule, draft[field as keyof typeof addressRules]);
+    if (error)
       fail(
         'field.invalid',
-        { detail: fill(fieldMessages[verdict.message].en, verdict.params) },
+        { detail: fill(fieldMessages[error.message].en, error.params) },
         { field },
       );
   }
   const alternate = draft.alternate_phone?.trim() ? wire(draft.alternate_phone) : '';
-  const optional = (sent: string | null | undefined, kept: string): string =>
-    sent === undefined ? kept : (sent?.trim() ?? '');
+  const optional = (sent: string | null | undefined, stored: string): string =>
+    sent === undefined ? stored : (sent?.trim() ?? '');
   const city =
     cityByCode(draft.city) ??
     fail('field.invalid', { detail: fieldMessages['address.city'].en }, { field: 'city' });

@@ -20,12 +20,12 @@ const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
  * Entries about a booking, by its number or an id: those of the trip and of the queue row that it
  * came from.
  */
-async function aboutBooking(database: Queryable, asked: string): Promise<SQL | undefined> {
-  if (isId(asked)) return eq(auditLog.subjectId, asked);
+async function aboutBooking(database: Queryable, idOrNumber: string): Promise<SQL | undefined> {
+  if (isId(idOrNumber)) return eq(auditLog.subjectId, idOrNumber);
   const found = await database
     .select({ id: trips.id })
     .from(trips)
-    .where(or(eq(trips.tripNo, asked.replace(/^#/, '')), eq(trips.batchNumber, asked)));
+    .where(or(eq(trips.tripNo, idOrNumber.replace(/^#/, '')), eq(trips.batchNumber, idOrNumber)));
   if (found.length === 0) return sql`false`;
   const ids = found.map(({ id }) => id);
   const made = await database
@@ -36,12 +36,12 @@ async function aboutBooking(database: Queryable, asked: string): Promise<SQL | u
 }
 
 /** Entries by a user and about that user, by phone or id. */
-async function aboutUser(database: Queryable, asked: string): Promise<SQL | undefined> {
-  const phone = toWirePhone(normalisePhone(asked));
+async function aboutUser(database: Queryable, idOrPhone: string): Promise<SQL | undefined> {
+  const phone = toWirePhone(normalisePhone(idOrPhone));
   const [found] = await database
     .select({ id: users.id })
     .from(users)
-    .where(isId(asked) ? eq(users.id, asked) : eq(users.phone, phone));
+    .where(isId(idOrPhone) ? eq(users.id, idOrPhone) : eq(users.phone, phone));
   return found ? or(eq(auditLog.actorId, found.id), eq(auditLog.subjectId, found.id)) : sql`false`;
 }
 

@@ -91,7 +91,7 @@ describe('proof of work', () => {
 describe('a provider', () => {
   let provider: Server;
   let verifyUrl = '';
-  const asked: string[] = [];
+  const requestBodies: string[] = [];
   beforeAll(async () => {
     provider = createServer((request, response) => {
       let body = '';
@@ -99,7 +99,7 @@ describe('a provider', () => {
         body += part.toString();
       });
       request.on('end', () => {
-        asked.push(body);
+        requestBodies.push(body);
         response
           .setHeader('content-type', 'application/json')
           .end(JSON.stringify({ success: new URLSearchParams(body).get('response') === 'good' }));
@@ -125,7 +125,7 @@ describe('a provider', () => {
     });
     const phone = await signer();
     expect((await enter(phone, 'good')).status).toBe(200);
-    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(requestBodies[0]))).toMatchObject({
       secret: 'site secret',
       response: 'good',
     });

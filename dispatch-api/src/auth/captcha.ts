@@ -13,7 +13,7 @@ import { fail } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { derivedKey } from './secret-box.ts';
 
-const goodForSeconds = 600;
+const validSeconds = 600;
 type From = Pick<Services, 'settings' | 'database' | 'clock'>;
 
 const secretsOf = ({ settings }: From) => ({
@@ -31,7 +31,7 @@ export const newChallenge = (from: From, counter = randomInt(200, 600)): Promise
     cost: 5000,
     counter,
     deriveKey,
-    expiresAt: Math.floor(from.clock() / 1000) + goodForSeconds,
+    expiresAt: Math.floor(from.clock() / 1000) + validSeconds,
     ...secretsOf(from),
   });
 
@@ -54,11 +54,11 @@ async function isWorkDone(from: From, token: string): Promise<boolean> {
   const payload = readPayload(token);
   if (!payload) return false;
   // A forged payload can make the library throw, which counts as a refusal.
-  const verdict = await verifySolution({ ...payload, deriveKey, ...secretsOf(from) }).catch(() => ({
+  const result = await verifySolution({ ...payload, deriveKey, ...secretsOf(from) }).catch(() => ({
     verified: false,
   }));
-  if (!verdict.verified) return false;
-  const expiresAt = new Date(from.clock() + goodForSeconds * 1000);
+  if (!result.verified) return false;
+  const expiresAt = new Date(from.clock() + validSeconds * 1000);
   await from.database.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, sql`now()`));
   const first = await from.database
     .insert(usedCaptchas)
@@ -85,12 +85,12 @@ async function isConfirmed({ settings }: From, token: string, address: string): 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       signal: AbortSignal.timeout(5000),
     });
-    const verdict: unknown = await response.json();
+    const answer: unknown = await response.json();
     return (
-      typeof verdict === 'object' &&
-      verdict !== null &&
-      'success' in verdict &&
-      verdict.success === true
+      typeof answer === 'object' &&
+      answer !== null &&
+      'success' in answer &&
+      answer.success === true
     );
   } catch {
     return false;

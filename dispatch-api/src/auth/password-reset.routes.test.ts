@@ -170,13 +170,13 @@ describe('the new password', () => {
   it('replaces the old one, once, and ends every session with its sockets', async () => {
     const user = await account();
     const socket = await connect(await listenOnFreePort(test.app), user.token);
-    const gone = new Promise((resolve) => {
+    const disconnected = new Promise((resolve) => {
       socket.socket.once('disconnect', resolve);
     });
     const code = await codeFor(user.phone);
     await check(user.phone, code);
     expect(await set(user.phone, code)).toMatchObject({ status: 200, answer: { code: 200 } });
-    await gone;
+    await disconnected;
     expect(await test.call(listQueue, { query: {} }, user)).toMatchObject({ status: 401 });
     expect((await enter(user.phone, old)).status).toBe(401);
     expect((await enter(user.phone, fresh)).status).toBe(200);
@@ -232,12 +232,12 @@ describe('the new password', () => {
 
 describe('the gateway', () => {
   it("gets every message by HTTP where one is configured, and its refusal is the caller's", async () => {
-    const heard: { authorization: string | undefined; body: unknown }[] = [];
+    const received: { authorization: string | undefined; body: unknown }[] = [];
     let status = 200;
     const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(Buffer.from(part));
-      heard.push({
+      received.push({
         authorization: request.headers.authorization,
         body: JSON.parse(Buffer.concat(parts).toString()),
       });
@@ -256,7 +256,7 @@ describe('the gateway', () => {
       const { phone } = await account();
       expect((await send(phone)).status).toBe(200);
       expect((await send(phone, 'call')).status).toBe(200);
-      expect(heard).toMatchObject([
+      expect(received).toMatchObject([
         { authorization: 'Bearer secret', body: { to: phone, channel: 'sms' } },
         { body: { channel: 'call' } },
       ]);

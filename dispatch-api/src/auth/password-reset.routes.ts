@@ -63,11 +63,11 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
   route(app, services, api.updatePassword, async ({ input: { body }, run, request }) => {
     const attempt = attemptOf('new-password', body.phone, request);
     await countAttempt(services, attempt);
-    const verdict = validateValue(newPasswordRules.password, body.password);
-    if (verdict)
+    const error = validateValue(newPasswordRules.password, body.password);
+    if (error)
       fail(
         'field.invalid',
-        { detail: fill(fieldMessages[verdict.message].en, verdict.params) },
+        { detail: fill(fieldMessages[error.message].en, error.params) },
         { field: 'password' },
       );
     if (body.confirm_password !== body.password)

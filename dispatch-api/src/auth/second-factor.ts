@@ -16,14 +16,14 @@ export async function stepOf(
   epochMs: number,
 ): Promise<number | undefined> {
   const epoch = Math.floor(epochMs / 1000);
-  const verdict = await verify({
+  const result = await verify({
     secret,
     token: code,
     epoch,
     epochTolerance: stepSeconds,
     guardrails,
   });
-  return verdict.valid ? Math.floor(epoch / stepSeconds) + verdict.delta : undefined;
+  return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined;
 }
 
 export const newSecret = (): string => generateSecret();

@@ -50,19 +50,19 @@ it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and ke
       ),
     );
   }
-  const judged = outcomes.filter(({ status }) => status === 401);
+  const checked = outcomes.filter(({ status }) => status === 401);
   const throttled = outcomes.filter(({ status }) => status === 429);
-  expect(judged.length + throttled.length).toBe(many);
-  expect(judged.length).toBeLessThanOrEqual(attackers * perAddress);
+  expect(checked.length + throttled.length).toBe(many);
+  expect(checked.length).toBeLessThanOrEqual(attackers * perAddress);
 
   const isKnown = ({ phone }: { phone: string }) => known.includes(phone);
-  const [ofKnown, ofNobody] = [judged.filter(isKnown), judged.filter((one) => !isKnown(one))];
+  const [ofKnown, ofNobody] = [checked.filter(isKnown), checked.filter((one) => !isKnown(one))];
   expect(Math.abs(ofKnown.length - ofNobody.length)).toBeLessThanOrEqual(attackers);
   // One answer, whoever was asked for.
-  const said = new Set(
-    judged.map(({ failure: { request_id: _id, ...rest } }) => JSON.stringify(rest)),
+  const answers = new Set(
+    checked.map(({ failure: { request_id: _id, ...rest } }) => JSON.stringify(rest)),
   );
-  expect([...said]).toEqual([
+  expect([...answers]).toEqual([
     JSON.stringify({
       code: 401,
       message: 'Incorrect Mobile Number or Password',

@@ -83,7 +83,7 @@ async function senderPart(
  * one.
  */
 interface Origin {
-  asked: string | undefined;
+  draftId: string | undefined;
   old: Booking | undefined;
 }
 
@@ -119,7 +119,7 @@ async function store(
         trip_no: trip.tripNo,
         batch: batchNumber,
         fare: trip.fareActual,
-        [origin.old ? 'again_for' : 'queue_row']: origin.asked ?? null,
+        [origin.old ? 'again_for' : 'queue_row']: origin.draftId ?? null,
       },
     );
     const row = tripRow(trip);
@@ -259,7 +259,7 @@ async function batch(
   return store(
     context,
     rows.map((row) => ({ ...row, ...partner })),
-    { asked: draft.id, old },
+    { draftId: draft.id, old },
   );
 }
 
@@ -288,7 +288,7 @@ async function foodBatch(
         voiceNote: draft.voice_recording ?? null,
       },
     ],
-    { asked: draft.id, old },
+    { draftId: draft.id, old },
   );
 }
 

@@ -52,7 +52,7 @@ const check = ({ info, drops = [plain, cash], draft, role, origin = 'fresh' }: C
     origin,
   );
 const where = (what: Case) => refusalOf(() => check(what))?.slice(0, 2);
-const faultAt = (field: string | undefined) => field && ['field.invalid', field];
+const errorAt = (field: string | undefined) => field && ['field.invalid', field];
 
 test('what is right is answered as the zones of its ends', () => {
   const { pickup, drops } = check();
@@ -103,7 +103,7 @@ test.each<[string, Case, string | undefined]>([
     'pickup_info.dispatcher_phone',
   ],
 ])('the sender of a batch: %s', (_what, one, field) => {
-  expect(where(one)).toEqual(faultAt(field));
+  expect(where(one)).toEqual(errorAt(field));
 });
 
 test.each<[Partial<PickupInfo>, string]>([
@@ -133,15 +133,15 @@ test.each<[string, BatchDrop, string | undefined]>([
     'gps_address',
   ],
 ])('the second drop: one %s', (_what, drop, field) => {
-  expect(where({ drops: [plain, drop] })).toEqual(faultAt(field && `bookings.1.${field}`));
+  expect(where({ drops: [plain, drop] })).toEqual(errorAt(field && `bookings.1.${field}`));
 });
 
 test('a drop that says cash and one that denies it are told apart', () => {
-  const words = [
+  const errors = [
     { ...plain, is_cash_on_delivery: true },
     { ...cash, is_cash_on_delivery: false },
   ].map((drop) => refusalOf(() => check({ drops: [drop] }))?.[2]);
-  expect(new Set(words).size).toBe(2);
+  expect(new Set(errors).size).toBe(2);
 });
 
 test('a drop lies in an area, and in that of the pickup', () => {

@@ -17,20 +17,20 @@ import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import { zoneAt } from '../geo/zones.ts';
 
-const refuse = (
+const rejectField = (
   field: string,
   message: FieldMessageKey,
   params: Record<string, number> = {},
 ): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
 
-function judgeFields(
+function requireValidFields(
   values: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<string, FieldRule>>,
   at: string,
 ): void {
   for (const [name, rule] of Object.entries(rules)) {
-    const verdict = validateValue(rule, values[name]);
-    if (verdict) refuse(`${at}${name}`, verdict.message, verdict.params);
+    const error = validateValue(rule, values[name]);
+    if (error) rejectField(`${at}${name}`, error.message, error.params);
   }
 }
 
@@ -53,10 +53,10 @@ export type BatchOrigin = 'fresh' | 'queue' | 'expired';
 function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, several: boolean) {
   const { alt_name, alt_phone, dispatcher_name, dispatcher_phone } = batchContactRules;
   const known = origin === 'expired';
-  const asksDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
+  const requiresDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
   // A client books for itself, so its own phone is used where none was typed
   // (docs/decisions/calls.md#roles).
-  judgeFields(
+  requireValidFields(
     { ...info, phone: info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '') },
     {
       name,
@@ -67,7 +67,7 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
       ...(known || !several
         ? { alt_name: optional(alt_name), alt_phone: optional(alt_phone) }
         : { alt_name, alt_phone }),
-      ...(asksDispatcher
+      ...(requiresDispatcher
         ? { dispatcher_name, dispatcher_phone }
         : {
             dispatcher_name: optional(dispatcher_name),
@@ -98,10 +98,13 @@ function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
     ),
   );
   const wrong = dropFields.find((field) => errors[field]);
-  const verdict = wrong && errors[wrong];
-  if (verdict) refuse(`${at}${wrong}`, verdict.message, verdict.params);
+  const error = wrong && errors[wrong];
+  if (error) rejectField(`${at}${wrong}`, error.message, error.params);
   if (drop.is_cash_on_delivery !== cash > 0)
-    refuse(`${at}is_cash_on_delivery`, drop.is_cash_on_delivery ? 'cod.required' : 'cod.not-here');
+    rejectField(
+      `${at}is_cash_on_delivery`,
+      drop.is_cash_on_delivery ? 'cod.required' : 'cod.not-here',
+    );
   const area =
     zoneAt(drop.address) ?? fail('booking.out-of-area', {}, { field: `${at}gps_address` });
   if (area.city.city_code !== cityCode)
@@ -117,7 +120,7 @@ export function checkBatch(draft: BatchDraft, actor: Actor, origin: BatchOrigin)
     draft.dispatch_fixed_fare_customer === undefined
       ? 'dispatch_fixed_fare_partner'
       : 'dispatch_fixed_fare_customer';
-  if (draft[fixed] !== undefined && several) refuse(fixed, 'fare.one-drop');
+  if (draft[fixed] !== undefined && several) rejectField(fixed, 'fare.one-drop');
   if (actor.role === 'dispatch_client' && draft[fixed] !== undefined)
     fail('role.refused', {}, { field: fixed });
   // A client may not choose a driver (docs/decisions/calls.md#roles).
@@ -139,6 +142,6 @@ export function checkFoodBatch(
   const pickup = checkSender(draft.pickup_info, actor, origin, false);
   const zone =
     zones.find((one) => one.city === pickup.city.city_code && one.zone === draft.zone.trim()) ??
-    refuse('zone', 'zone.required');
+    rejectField('zone', 'zone.required');
   return { city: pickup.city, zone };
 }

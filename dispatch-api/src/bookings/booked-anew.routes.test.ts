@@ -218,10 +218,10 @@ describe.each(kinds)('$name', ({ old, again }) => {
         )
       ).answer.list;
     expect(await listed()).toEqual([]);
-    const gone = (await test.announced()).filter(
+    const removals = (await test.announced()).filter(
       ({ event, row }) => event === 'TRIP_COMPLETE_NEW' && (row as { id: string }).id === trip.id,
     ); // every row of a trip event has an id
-    expect(gone.at(-1)?.row).toMatchObject({ is_removed: true });
+    expect(removals.at(-1)?.row).toMatchObject({ is_removed: true });
     const after = await read(id);
     expect((await test.call(removeBooking, { body: { booking_id: id } }, sara)).status).toBe(200);
     expect(await read(id)).toEqual(after);

@@ -32,8 +32,8 @@ export async function consumeOrigin(
   const { state } = leadTripOf(booking);
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
   const left = booking.filter((trip) => allows('reinitiate', trip.state));
-  const anew = left.find(({ bookedAnew }) => bookedAnew !== null)?.bookedAnew;
-  if (anew) fail('trip.booked-anew', { number: anew.number }, { data: anew });
+  const rebooking = left.find(({ bookedAnew }) => bookedAnew !== null)?.bookedAnew;
+  if (rebooking) fail('trip.booked-anew', { number: rebooking.number }, { data: rebooking });
   if (left.every(({ removedAt }) => removedAt !== null)) fail('trip.removed');
   return booking;
 }
@@ -42,19 +42,23 @@ export async function consumeOrigin(
 export async function consumeExpired(
   context: CommandContext,
   booking: Booking | undefined,
-  anew: Rebooking,
+  rebooking: Rebooking,
 ): Promise<void> {
   for (const trip of (booking ?? []).filter(({ state }) => allows('reinitiate', state))) {
     const [consumed] = await context.tx
       .update(trips)
-      .set({ removedAt: context.now, bookedAnew: anew, rowVersion: sql`${trips.rowVersion} + 1` })
+      .set({
+        removedAt: context.now,
+        bookedAnew: rebooking,
+        rowVersion: sql`${trips.rowVersion} + 1`,
+      })
       .where(and(eq(trips.id, trip.id), isNull(trips.removedAt)))
       .returning();
     if (!consumed) continue;
     context.audit(
       'trip.removed',
       { type: 'trip', id: trip.id },
-      { changes: [{ field: 'booked_anew', before: null, after: anew.number }] },
+      { changes: [{ field: 'booked_anew', before: null, after: rebooking.number }] },
     );
     announceTrip(context, tripRow(consumed), sectionOfState(trip.state));
   }

@@ -48,12 +48,12 @@ const cargo = (draft: RideDraft, takesCod: boolean) => ({
   dispatcherPhone: draft.dispatcher_phone ?? '',
 });
 
-async function ride(context: CommandContext, asked: RideDraft, expired: boolean) {
+async function ride(context: CommandContext, requested: RideDraft, expired: boolean) {
   const { tx, actor, now } = context;
   const isClient = actor.role === 'dispatch_client';
   // A dispatch client has no access to the queue (docs/decisions/calls.md#roles).
-  if (isClient && asked.id && !expired) fail('role.refused');
-  const draft = callerOf(asked, isClient ? actor.phone : '');
+  if (isClient && requested.id && !expired) fail('role.refused');
+  const draft = callerOf(requested, isClient ? actor.phone : '');
   const route = checkDraft(draft, actor);
   // The quoted fare; without a quote (a client's booking names none) the fare is computed from the
   // same tables.

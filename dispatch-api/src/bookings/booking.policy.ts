@@ -17,7 +17,7 @@ import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import type { Point } from '../geo/geometry.ts';
 
-const refuse = (
+const rejectField = (
   field: string,
   message: FieldMessageKey,
   params: Record<string, number> = {},
@@ -54,21 +54,21 @@ function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
   });
   for (const [field, rule] of Object.entries(rules)) {
     const known = field as SingleDropField; // The rules' keys are the table's own.
-    const verdict = showsField(service, known) ? validateValue(rule, values[field]) : undefined;
-    if (verdict) refuse(field, verdict.message, verdict.params);
+    const error = showsField(service, known) ? validateValue(rule, values[field]) : undefined;
+    if (error) rejectField(field, error.message, error.params);
     // A field that the service does not have would be dropped silently. The cast is safe because
     // `includes` only compares.
     if (
       !showsField(service, known) &&
       ![undefined, '', 0].includes(values[field] as string | number | undefined)
     )
-      refuse(field, 'field.not-here');
+      rejectField(field, 'field.not-here');
   }
   const named =
     service.transaction && draft.transaction_id
       ? serviceOfTransaction(draft.transaction_id)
       : undefined;
-  if (named && named !== service.code) refuse('transaction_id', 'transaction.other-service');
+  if (named && named !== service.code) rejectField('transaction_id', 'transaction.other-service');
 }
 
 function bookable(code: number): Service {
@@ -83,8 +83,8 @@ function dropOff(draft: RideDraft, service: Service): Point | undefined {
   const given = address !== undefined && address.trim() !== '';
   const placed = lat !== undefined && lng !== undefined;
   if (given && placed) return { lat, lng };
-  if (given || placed) refuse('dropoff_address', 'drop.invalid');
-  return service.dropOptional ? undefined : refuse('dropoff_address', 'drop.required');
+  if (given || placed) rejectField('dropoff_address', 'drop.invalid');
+  return service.dropOptional ? undefined : rejectField('dropoff_address', 'drop.required');
 }
 
 /** Validates a draft by rules, services and fences, and returns its route. */

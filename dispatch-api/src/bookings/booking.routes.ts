@@ -41,7 +41,7 @@ const shortTrip = (trip: StoredTrip) => {
  * The customer's details in a booking: those of the sender, or of the receiver when the number is
  * the receiver's.
  */
-function saidOf(
+function detailsIn(
   trip: StoredTrip,
   phone: string,
 ): Omit<Sent<typeof Passenger>, 'promo_max_limit' | 'current_avail_promo' | 'trips'> {
@@ -85,7 +85,7 @@ async function callerCard(
   // A client may not see what others wrote of this customer: it gets the details of its own last
   // booking, place included.
   if (ownPhone !== undefined && last)
-    return { ...saidOf(last, phone), ...promo, trips: trips.map(shortTrip) };
+    return { ...detailsIn(last, phone), ...promo, trips: trips.map(shortTrip) };
   if (!passenger || (ownPhone !== undefined && phone !== ownPhone))
     return fail('passenger.unknown');
   const {

@@ -52,7 +52,7 @@ export async function savePassenger(
     ...(draft.alt_name && { altName: draft.alt_name }),
     ...(draft.alt_phone && { altPhone: draft.alt_phone }),
   };
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(passengers)
     .values({ id: newId(), phone: draft.phone, ...row })
     .onConflictDoUpdate({
@@ -63,5 +63,5 @@ export async function savePassenger(
           : { ...row, rowVersion: sql`${passengers.rowVersion} + 1` },
     })
     .returning({ id: passengers.id });
-  return kept?.id ?? '';
+  return stored?.id ?? '';
 }

@@ -15,7 +15,7 @@ export interface PromoUse {
   serviceCode: number | undefined;
 }
 
-const refuse = (): never => fail('promo.refused', {}, { field: 'promo' });
+const rejectPromo = (): never => fail('promo.refused', {}, { field: 'promo' });
 
 /** Fails unless the promo is valid here and for this service, and its customer has uses left. */
 export async function checkPromo(
@@ -39,13 +39,13 @@ export async function checkPromo(
       found.serviceCodes.length > 0 &&
       !found.serviceCodes.includes(serviceCode))
   )
-    refuse();
+    rejectPromo();
   const [customer] = await database
     .select({ most: passengers.promoMaxLimit, used: passengers.currentAvailPromo })
     .from(passengers)
     .where(eq(passengers.phone, phone));
   // A limit of 0, which new customers have, means no limit.
-  if (customer && customer.most > 0 && customer.used >= customer.most) refuse();
+  if (customer && customer.most > 0 && customer.used >= customer.most) rejectPromo();
 }
 
 /** Checks the promo again and counts the use, in the transaction of the booking that names it. */
@@ -64,5 +64,5 @@ export async function consumePromo({ tx, now }: CommandContext, use: PromoUse): 
       ),
     )
     .returning({ id: passengers.id });
-  if (counted.length === 0) refuse();
+  if (counted.length === 0) rejectPromo();
 }

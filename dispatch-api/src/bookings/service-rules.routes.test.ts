@@ -26,7 +26,7 @@ const create = (over: Draft, as: TestUser = agent) =>
 const stored = async (tripNo: string) =>
   (await database().select().from(trips).where(eq(trips.tripNo, tripNo)))[0];
 /** [status, field, message] of a refusal; the booking's status alone where there is none. */
-const said = async (over: Draft, as?: TestUser) => {
+const outcomeFor = async (over: Draft, as?: TestUser) => {
   const { status, failure } = await create(over, as);
   return status === 200 ? [200] : [status, failure.field, failure.message];
 };
@@ -42,7 +42,7 @@ const noDrop = {
 const parts = {
   drop: {
     sent: { dropoff_nearest: landmark },
-    asks: [
+    requires: [
       ['dropoff_address', 'Drop Off Address Required', noDrop],
       [
         'dropoff_nearest_address',
@@ -53,36 +53,36 @@ const parts = {
   },
   receiver: {
     sent: { dropoff_name: 'Zara Khan', dropoff_phone: '923004445566' },
-    asks: [
+    requires: [
       ['dropoff_name', 'Name is Required', { dropoff_name: undefined }],
       ['dropoff_phone', 'Phone is Required', { dropoff_phone: undefined }],
     ],
   },
   dispatcher: {
     sent: { dispatcher_name: 'Bilal', dispatcher_phone: '923001112233' },
-    asks: [
+    requires: [
       ['dispatcher_name', 'Dispatcher Name is Required', { dispatcher_name: undefined }],
       ['dispatcher_phone', 'Dispatcher Phone is Required', { dispatcher_phone: undefined }],
     ],
   },
   cod: {
     sent: { cod_amount: 500 },
-    asks: [['cod_amount', 'COD Amount is Required', { cod_amount: undefined }]],
+    requires: [['cod_amount', 'COD Amount is Required', { cod_amount: undefined }]],
   },
   purchase: {
     sent: { amount: 501 },
-    asks: [['amount', 'Amount is Requried', { amount: undefined }]],
+    requires: [['amount', 'Amount is Requried', { amount: undefined }]],
   },
   transaction: {
     sent: { transaction_id: 'PTR1', amount: 100 },
-    asks: [
+    requires: [
       ['transaction_id', 'Transaction Id is Required', { transaction_id: undefined }],
       ['transaction_amount', 'Amount is Requried', { amount: undefined }],
     ],
   },
 } as const satisfies Record<
   string,
-  { sent: Draft; asks: readonly (readonly [string, string, Draft])[] }
+  { sent: Draft; requires: readonly (readonly [string, string, Draft])[] }
 >;
 type Part = keyof typeof parts;
 
@@ -121,11 +121,11 @@ it('has a row for each of them', () => {
 it.each(codes)(
   'service %i asks for its fields one by one, each by its own message',
   async (code) => {
-    expect(await said(whole(code))).toEqual([200]);
+    expect(await outcomeFor(whole(code))).toEqual([200]);
     for (const part of rows[code]?.requires ?? [])
-      for (const [field, message, without] of parts[part].asks)
-        expect(await said({ ...whole(code), ...without })).toEqual(refused(field, message));
-    expect(await said({ ...whole(code), ...noDrop })).toEqual(
+      for (const [field, message, without] of parts[part].requires)
+        expect(await outcomeFor({ ...whole(code), ...without })).toEqual(refused(field, message));
+    expect(await outcomeFor({ ...whole(code), ...noDrop })).toEqual(
       delivers(code) ? refused('dropoff_address', 'Drop Off Address Required') : [200],
     );
   },
@@ -134,7 +134,7 @@ it.each(codes)(
 it.each(codes)('service %i takes what it shows, and nothing that it does not', async (code) => {
   const parcel = { order_no: 'A-1', special_instructions: 'Ring twice' };
   expect(
-    await said({ ...whole(code), ...rows[code]?.takes, ...(delivers(code) && parcel) }),
+    await outcomeFor({ ...whole(code), ...rows[code]?.takes, ...(delivers(code) && parcel) }),
   ).toEqual([200]);
   const all = {
     ...parts.receiver.sent,
@@ -149,7 +149,7 @@ it.each(codes)('service %i takes what it shows, and nothing that it does not', a
     ...(delivers(code) && parcel),
   });
   for (const [field, value] of Object.entries(all).filter(([name]) => !shown.includes(name)))
-    expect(await said({ ...whole(code), [field]: value })).toEqual(
+    expect(await outcomeFor({ ...whole(code), [field]: value })).toEqual(
       refused(field, 'This service has no such field'),
     );
 });
@@ -158,7 +158,7 @@ it.each(codes)(
   'service %i asks a client for no dispatcher, and staff for none in answer to a request',
   async (code) => {
     const { dispatcher_name: _name, dispatcher_phone: _phone, ...rest } = whole(code);
-    expect(await said(rest, client)).toEqual([200]);
+    expect(await outcomeFor(rest, client)).toEqual([200]);
     // The row is unknown: all fields were right before that was found.
     expect((await create({ ...rest, id: 'f'.repeat(24) })).failure.error_id).toBe('queue.unknown');
   },
@@ -308,8 +308,8 @@ it.each<[string, Draft, readonly unknown[]]>([
     [400, 'dispatch_fixed_fare_customer'],
   ],
   ['creator: agents alone', { creator: 'App' as 'Agent' }, [400, 'creator']],
-])('%s', async (_what, over, verdict) => {
-  expect((await said(over)).slice(0, verdict.length)).toEqual(verdict);
+])('%s', async (_what, over, expected) => {
+  expect((await outcomeFor(over)).slice(0, expected.length)).toEqual(expected);
 });
 
 it('keeps every field of the payload', async () => {

@@ -213,12 +213,15 @@ describe('the last location of a phone', () => {
       address: 'Gulshan-e-Iqbal',
       nearest: { address: 'the mosque', type: 'home' },
     });
-    for (const asked of [
+    for (const request of [
       where('receiver', phone),
       where('sender', to),
       where('sender', phone, client),
     ])
-      expect(await asked).toMatchObject({ status: 404, failure: { error_id: 'location.unknown' } });
+      expect(await request).toMatchObject({
+        status: 404,
+        failure: { error_id: 'location.unknown' },
+      });
   });
 });
 

@@ -47,7 +47,7 @@ export interface CommandRequest {
   idempotency?: { key: string; body: unknown };
 }
 export type RunCommand = <Input, Output>(
-  asked: Command<Input, Output>,
+  command: Command<Input, Output>,
   input: Input,
   occasion: CommandRequest,
 ) => Promise<Output>;

@@ -38,21 +38,21 @@ const write = command(
   'test.write',
   async (
     { tx, audit, announce, names },
-    { field, refuse = false }: { field: string; refuse?: boolean },
+    { field, fails = false }: { field: string; fails?: boolean },
   ) => {
     made += 1;
     await tx.insert(settings).values({ field, value: 'x' });
     audit('user.changed', { type: 'user', id: field }, { value: 'x' });
     announce(queueNew, requestOf(field), ['queue', 'queue']);
     names(field);
-    if (refuse) fail('trip.unknown');
+    if (fails) fail('trip.unknown');
     return { field, made };
   },
 );
-const run = (field: string, idempotency?: { key: string; body: unknown }, refuse = false) =>
+const run = (field: string, idempotency?: { key: string; body: unknown }, fails = false) =>
   test.app.services.run(
     write,
-    { field, refuse },
+    { field, fails },
     { actor: user.actor, requestId: 'r1', ...(idempotency && { idempotency }) },
   );
 const written = async (field: string) => {

@@ -24,7 +24,7 @@ interface Around {
  * PostgreSQL's errors after which a transaction may be retried: a deadlock, or a serialization
  * failure.
  */
-const mayRunAgain = (error: unknown): boolean => {
+const isRetryable = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (
     typeof cause === 'object' &&
@@ -45,7 +45,7 @@ export function commandRunner({
   checkRows = false,
 }: Around): RunCommand {
   async function attempt<Input, Output>(
-    asked: Command<Input, Output>,
+    command: Command<Input, Output>,
     input: Input,
     { actor, requestId = '', idempotency }: CommandRequest,
   ): Promise<Output> {
@@ -53,7 +53,7 @@ export function commandRunner({
     const announced: (typeof outbox.$inferInsert)[] = [];
     let subject = '';
     const output = await database.transaction(async (tx) => {
-      const hash = idempotency ? bodyHash(asked.name, idempotency.body) : '';
+      const hash = idempotency ? bodyHash(command.name, idempotency.body) : '';
       const owner = actor.id ?? actor.name;
       if (idempotency) {
         const earlier = await findStoredAnswer(tx, owner, idempotency.key, hash);
@@ -96,7 +96,7 @@ export function commandRunner({
           subject = name;
         },
       };
-      const made = await asked.handle(context, input);
+      const made = await command.handle(context, input);
       // Most writes are audited and announced, so both go in one statement.
       if (audits.length > 0 && announced.length > 0)
         await tx
@@ -109,7 +109,7 @@ export function commandRunner({
         await storeAnswer(tx, {
           userId: owner,
           key: idempotency.key,
-          command: asked.name,
+          command: command.name,
           bodyHash: hash,
           answer: made ?? null,
           subject,
@@ -121,12 +121,12 @@ export function commandRunner({
     return output;
   }
 
-  return async (asked, input, occasion) => {
+  return async (command, input, occasion) => {
     for (let left = 3; ; left -= 1) {
       try {
-        return await attempt(asked, input, occasion);
+        return await attempt(command, input, occasion);
       } catch (error) {
-        if (left === 1 || !mayRunAgain(error)) throw error;
+        if (left === 1 || !isRetryable(error)) throw error;
       }
     }
   };

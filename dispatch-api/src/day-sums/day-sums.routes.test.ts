@@ -13,7 +13,7 @@ beforeAll(async () => {
   user = await test.user('dispatcher');
 });
 afterAll(() => test.close());
-const ask = (name: SumName, from: string, to: string) =>
+const requestSums = (name: SumName, from: string, to: string) =>
   test.call(listDaySums, { query: { name, from, to } }, user);
 
 it("sums up the own bookings by Karachi's day, service and outcome; only a done trip has earned its fare", async () => {
@@ -34,14 +34,16 @@ it("sums up the own bookings by Karachi's day, service and outcome; only a done 
   await trip('open', '2026-03-02T13:00:00Z', { serviceCode: 70 });
   await trip('started', '2026-03-02T13:00:00Z', { serviceCode: 70 });
   await trip('completed', '2026-03-02T10:00:00Z', { userPhone: '923990009998' });
-  expect((await ask('performance', '2026-03-01', '2026-03-02')).answer.data).toEqual([
+  expect((await requestSums('performance', '2026-03-01', '2026-03-02')).answer.data).toEqual([
     { day: '2026-03-01', service_code: 35, outcome: 'done', trips: 1, earned: 300 },
     { day: '2026-03-02', service_code: 35, outcome: 'done', trips: 2, earned: 500 },
     { day: '2026-03-02', service_code: 35, outcome: 'cancelled', trips: 2, earned: 0 },
     { day: '2026-03-02', service_code: 35, outcome: 'expired', trips: 1, earned: 0 },
     { day: '2026-03-02', service_code: 70, outcome: 'under-way', trips: 2, earned: 0 },
   ]);
-  expect((await ask('performance', '03/02/2026', '03/02/2026')).answer.data).toHaveLength(4);
+  expect((await requestSums('performance', '03/02/2026', '03/02/2026')).answer.data).toHaveLength(
+    4,
+  );
 });
 
 it('sums up what came into the wallet, by the booking that it came from; payments do not count', async () => {
@@ -67,21 +69,21 @@ it('sums up what came into the wallet, by the booking that it came from; payment
       entry({ total: null, transfer: 1000, title: 'Paid out' }),
       entry({ userId: other.id }),
     ]);
-  expect((await ask('wallet', '2026-04-01', '2026-04-30')).answer.data).toEqual([
+  expect((await requestSums('wallet', '2026-04-01', '2026-04-30')).answer.data).toEqual([
     { day: '2026-04-02', service_code: 36, outcome: 'done', trips: 1, earned: 45 },
     { day: '2026-04-02', service_code: null, outcome: null, trips: 0, earned: 1500 },
   ]);
 });
 
 it('sums up a year at most, and days alone', async () => {
-  expect((await ask('wallet', '2025-01-01', '2026-01-01')).status).toBe(200);
-  expect((await ask('wallet', '2025-01-01', '2026-01-02')).failure).toMatchObject({
+  expect((await requestSums('wallet', '2025-01-01', '2026-01-01')).status).toBe(200);
+  expect((await requestSums('wallet', '2025-01-01', '2026-01-02')).failure).toMatchObject({
     code: 422,
     error_id: 'field.invalid',
     field: 'to',
     message: 'Choose at most 366 days',
   });
-  expect((await ask('performance', '2025-02-30', '2025-03-01')).failure).toMatchObject({
+  expect((await requestSums('performance', '2025-02-30', '2025-03-01')).failure).toMatchObject({
     code: 422,
     field: 'from',
   });

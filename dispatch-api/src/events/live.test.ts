@@ -39,8 +39,8 @@ const join = async (user: TestUser): Promise<TestSocket> => {
   open.push(made);
   return made;
 };
-const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) =>
-  test.app.services.run(asked, input, { actor: systemActor('test') });
+const run = <I, O>(toRun: Parameters<typeof test.app.services.run<I, O>>[0], input: I) =>
+  test.app.services.run(toRun, input, { actor: systemActor('test') });
 const request = (phone = '923001234567') =>
   run(createQueueRequest, { type: 'app', phone, customerType: 0, city: 'KHI', langId: 1 });
 
@@ -115,7 +115,11 @@ it('sends the bare row first and its place in the room second', async () => {
   const socket = await join(dispatcher);
   const before = socket.hello.rooms[0]?.seq ?? -1;
   const row = await request();
-  const { event, row: sent, meta } = await socket.hears((heard) => heard.row['id'] === row.id);
+  const {
+    event,
+    row: sent,
+    meta,
+  } = await socket.waitFor((received) => received.row['id'] === row.id);
   expect(event).toBe('QUEUE_NEW');
   expect(sent).toEqual(row);
   expect(meta).toMatchObject({ room: 'queue', seq: before + 1 });
@@ -126,10 +130,10 @@ it('tells a claim to everybody on the queue', async () => {
   const [first, second] = [await join(dispatcher), await join(admin)];
   const { id } = await request();
   await test.call(claimQueueRow, { params: { id } }, dispatcher);
-  const isClaim = (heard: { event: string; row: Record<string, unknown> }) =>
-    heard.event === 'QUEUE_UPDATE' && heard.row['id'] === id;
-  expect((await first.hears(isClaim)).row).toMatchObject({ claimed_by: { id: dispatcher.id } });
-  expect((await second.hears(isClaim)).meta.id).toBe((await first.hears(isClaim)).meta.id);
+  const isClaim = (received: { event: string; row: Record<string, unknown> }) =>
+    received.event === 'QUEUE_UPDATE' && received.row['id'] === id;
+  expect((await first.waitFor(isClaim)).row).toMatchObject({ claimed_by: { id: dispatcher.id } });
+  expect((await second.waitFor(isClaim)).meta.id).toBe((await first.waitFor(isClaim)).meta.id);
 });
 
 it('says the newest numbers again and again, so that who lost the last event learns so', async () => {
@@ -158,9 +162,9 @@ it("never sends another's row to a dispatch client", async () => {
   await run(announceTrip, { user_name: '923990000000', city: 'KHI' });
   await request();
   await run(announceTrip, { user_name: client.phone, city: 'LHR' });
-  await staff.hears(({ meta }) => meta.room === 'scheduled:LHR');
-  await own.hears(({ row }) => row['user_name'] === client.phone);
-  expect(own.heard.map(({ row, meta }) => [row['user_name'], meta.room])).toEqual([
+  await staff.waitFor(({ meta }) => meta.room === 'scheduled:LHR');
+  await own.waitFor(({ row }) => row['user_name'] === client.phone);
+  expect(own.received.map(({ row, meta }) => [row['user_name'], meta.room])).toEqual([
     [client.phone, `scheduled:client-${client.phone}`],
   ]);
 });
@@ -174,7 +178,7 @@ describe('missed events', () => {
       await request('923000000002'),
       await request('923000000003'),
     ];
-    await socket.hears(({ row }) => row['id'] === rows[2]?.id);
+    await socket.waitFor(({ row }) => row['id'] === rows[2]?.id);
     const { answer } = await test.call(listEvents, { query: { room: 'queue', after } }, dispatcher);
     expect(answer.events.map(({ row }) => (row as { id: string }).id)).toEqual(
       rows.map(({ id }) => id),
@@ -202,7 +206,7 @@ describe('missed events', () => {
   it('are 410 when the log is too short, or never held the number', async () => {
     const socket = await join(dispatcher);
     const { id } = await request();
-    await socket.hears(({ row }) => row['id'] === id);
+    await socket.waitFor(({ row }) => row['id'] === id);
     await test.app.services.database.execute(
       sql`delete from events where room = 'queue' and seq <= 2`,
     );
@@ -244,14 +248,14 @@ describe('a socket', () => {
   const soonMs = 5000;
   const ends = async (end: (user: TestUser) => Promise<unknown>) => {
     const user = await test.user('dispatcher');
-    const { socket, hears } = await join(user);
-    const gone = new Promise<string>((resolve) => {
+    const { socket, waitFor } = await join(user);
+    const disconnected = new Promise<string>((resolve) => {
       socket.once('disconnect', resolve);
     });
     const at = performance.now();
     await end(user);
-    await hears(({ event }) => event === 'SESSION_ENDED');
-    expect(await gone).toBe('io server disconnect');
+    await waitFor(({ event }) => event === 'SESSION_ENDED');
+    expect(await disconnected).toBe('io server disconnect');
     const took = performance.now() - at;
     await expect(connect(url, user.token)).rejects.toThrow('session.expired');
     return took;

@@ -25,23 +25,23 @@ afterAll(async () => {
 
 it('what happens at one is heard at the other, and its session ends there too', async () => {
   const [agent, watcher] = [await first.user('dispatcher'), await first.user('dispatcher')];
-  const { socket, hears } = await connect(url, watcher.token);
+  const { socket, waitFor } = await connect(url, watcher.token);
   const { id } = await first.app.services.run(
     createQueueRequest,
     { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
     { actor: systemActor('test') },
   );
-  await hears(({ event, row }) => event === 'QUEUE_NEW' && row['id'] === id);
+  await waitFor(({ event, row }) => event === 'QUEUE_NEW' && row['id'] === id);
   expect((await first.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(true);
   expect(
-    (await hears(({ event, row }) => event === 'QUEUE_UPDATE' && row['id'] === id)).row,
+    (await waitFor(({ event, row }) => event === 'QUEUE_UPDATE' && row['id'] === id)).row,
   ).toMatchObject({ claimed_by: { id: agent.id } });
-  const gone = new Promise((resolve) => {
+  const disconnected = new Promise((resolve) => {
     socket.once('disconnect', resolve);
   });
   await first.call(logout, { body: {} }, watcher);
-  await hears(({ event }) => event === 'SESSION_ENDED');
-  await gone;
+  await waitFor(({ event }) => event === 'SESSION_ENDED');
+  await disconnected;
 });
 
 it('a stop lets sockets come back: the transport closes, nobody is told to stay away', async () => {

@@ -21,17 +21,21 @@ afterAll(() => handle.close());
 
 const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: 'memory://' });
 const actor = systemActor('test');
-const say = command(
+const announceRows = command(
   'test.say',
-  async ({ announce }, said: readonly (readonly [string, string[]])[]) => {
+  async ({ announce }, announcements: readonly (readonly [string, string[]])[]) => {
     // the relay does not look into rows
-    for (const [id, rooms] of said) announce(queueNew, { id } as never, rooms);
+    for (const [id, rooms] of announcements) announce(queueNew, { id } as never, rooms);
   },
 );
-const run = (...said: (readonly [string, string[]])[]) =>
-  commandRunner({ database: handle.database, clock: Date.now, onAnnounced: () => {} })(say, said, {
-    actor,
-  });
+const run = (...announcements: (readonly [string, string[]])[]) =>
+  commandRunner({ database: handle.database, clock: Date.now, onAnnounced: () => {} })(
+    announceRows,
+    announcements,
+    {
+      actor,
+    },
+  );
 const series = (room: string, many: number) =>
   Array.from({ length: many }, (_, index): [string, string[]] => [`${room}${index}`, [room]]);
 const log = async (room: string) =>
@@ -42,9 +46,9 @@ const log = async (room: string) =>
       .where(eq(events.room, room))
       .orderBy(asc(events.seq))
   ).map(({ seq, row }) => [seq, (row as { id: string }).id]);
-const start = (told: LoggedEvent[]): Promise<Relay> =>
+const start = (emitted: LoggedEvent[]): Promise<Relay> =>
   startRelay({ handle, database: handle.database, settings, log: Fastify().log }, (event) => {
-    told.push(event);
+    emitted.push(event);
   });
 const until = async (done: () => boolean): Promise<void> => {
   while (!done())
@@ -113,11 +117,11 @@ it('numbers in the order of commits: what began first and committed last comes l
 
 it('numbers more than fit in one batch', async () => {
   await run(...series('d', 1203));
-  const told: LoggedEvent[] = [];
-  const relay = await start(told);
-  await until(() => told.length >= 1203);
+  const emitted: LoggedEvent[] = [];
+  const relay = await start(emitted);
+  await until(() => emitted.length >= 1203);
   await relay.stop();
-  expect(told.map(({ meta }) => meta.seq)).toEqual(
+  expect(emitted.map(({ meta }) => meta.seq)).toEqual(
     Array.from({ length: 1203 }, (_, index) => index + 1),
   );
   expect((await log('d')).map(([, id]) => id)).toEqual(
@@ -149,27 +153,27 @@ it('tells what was committed while no relay ran, and nothing twice', async () =>
 });
 
 it('finds what another process committed, without being woken', async () => {
-  const told: LoggedEvent[] = [];
-  const relay = await start(told);
+  const emitted: LoggedEvent[] = [];
+  const relay = await start(emitted);
   await run(['f1', ['f']]);
-  await until(() => told.length === 1);
+  await until(() => emitted.length === 1);
   await relay.stop();
-  expect(told[0]).toMatchObject({ event: 'QUEUE_NEW', meta: { room: 'f', seq: 1 } });
+  expect(emitted[0]).toMatchObject({ event: 'QUEUE_NEW', meta: { room: 'f', seq: 1 } });
 });
 
 it('lets one of several processes number, and each tell', async () => {
-  const heard = [[], [], []] as [LoggedEvent[], LoggedEvent[], LoggedEvent[]];
-  const relays = await Promise.all(heard.map(start));
+  const received = [[], [], []] as [LoggedEvent[], LoggedEvent[], LoggedEvent[]];
+  const relays = await Promise.all(received.map(start));
   await Promise.all(Array.from({ length: 40 }, (_, index) => run([`g${index}`, ['g']])));
   for (const relay of relays) relay.wake();
-  await until(() => heard.every((told) => told.length === 40));
+  await until(() => received.every((log) => log.length === 40));
   // The first stops: another goes on with the numbers.
   await relays[0]?.stop();
   await run(['g40', ['g']]);
-  await until(() => heard.slice(1).every((told) => told.length === 41));
+  await until(() => received.slice(1).every((log) => log.length === 41));
   await Promise.all(relays.map((relay) => relay.stop()));
   const numbers = Array.from({ length: 41 }, (_, index) => index + 1);
-  expect(heard.slice(1).map((told) => told.map(({ meta }) => meta.seq))).toEqual([
+  expect(received.slice(1).map((log) => log.map(({ meta }) => meta.seq))).toEqual([
     numbers,
     numbers,
   ]);

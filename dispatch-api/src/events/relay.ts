@@ -17,8 +17,8 @@ const pruneMs = 60_000;
  * reads the numbered log from its own position and sends to its own sockets. The log holds events
  * that were committed but not yet sent when a process died: the other processes send them, and a
  * client of the dead process requests them by number. Correctness depends on the database alone,
- * never on a message between processes. `allTold` is called after each turn that read the log to
- * its end.
+ * never on a message between processes. `onAllEmitted` is called each time the log
+ * was read to its end.
  */
 export async function startRelay(
   services: Pick<Services, 'handle' | 'database' | 'settings' | 'log'>,
@@ -29,7 +29,7 @@ export async function startRelay(
   const lead = leadership(services.handle);
   let emittedPosition = await newestPosition(database);
   let pruneAt = Date.now() + pruneMs;
-  let asked = false;
+  let isRequested = false;
   let stopped = false;
   let running: Promise<void> | undefined;
 
@@ -40,33 +40,33 @@ export async function startRelay(
     pruneAt = Date.now() + pruneMs;
     await pruneEvents(database, services.settings.events);
   }
-  async function tellNew(): Promise<void> {
+  async function emitNew(): Promise<void> {
     for (let more = true; more && !stopped;) {
-      const said = await eventsAfter(database, emittedPosition, batchSize);
-      for (const event of said) {
+      const events = await eventsAfter(database, emittedPosition, batchSize);
+      for (const event of events) {
         emit(event);
         emittedPosition = event.position;
       }
-      more = said.length === batchSize;
+      more = events.length === batchSize;
     }
   }
-  async function turn(): Promise<void> {
+  async function runOnce(): Promise<void> {
     do {
-      asked = false;
+      isRequested = false;
       try {
         await number();
-        await tellNew();
+        await emitNew();
         onAllEmitted();
       } catch (error) {
         lead.drop();
         if (!stopped) log.warn({ err: error }, 'the relay will try again');
       }
-    } while (asked && !stopped);
+    } while (isRequested && !stopped);
   }
   const wake = (): void => {
-    asked = true;
+    isRequested = true;
     if (stopped) return;
-    running ??= turn().finally(() => {
+    running ??= runOnce().finally(() => {
       running = undefined;
     });
   };

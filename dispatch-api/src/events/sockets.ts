@@ -13,7 +13,7 @@ import { roomsOf } from './rooms.ts';
 interface SocketData {
   sessionId: string;
   rooms: string[];
-  greeted: boolean;
+  sentHello: boolean;
 }
 
 const pulseMs = 1000;
@@ -71,7 +71,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
         socket.data = {
           sessionId,
           rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }),
-          greeted: false,
+          sentHello: false,
         };
         next();
       },
@@ -87,7 +87,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
     const greeting: Hello = { rooms: numbers, now: new Date(clock()).toISOString() };
     socket.emit(hello.name, greeting);
-    socket.data.greeted = true;
+    socket.data.sentHello = true;
   }
 
   io.on('connection', (socket) => {
@@ -120,12 +120,12 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       pulseAt = performance.now() + pulseMs;
       const now = new Date(clock()).toISOString();
       for (const socket of io.sockets.sockets.values()) {
-        if (!socket.data.greeted) continue;
-        const said: Hello = {
+        if (!socket.data.sentHello) continue;
+        const beat: Hello = {
           rooms: socket.data.rooms.map((room) => ({ room, seq: newest.get(room) ?? 0 })),
           now,
         };
-        socket.emit(pulse.name, said);
+        socket.emit(pulse.name, beat);
       }
     },
     end,

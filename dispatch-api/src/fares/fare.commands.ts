@@ -51,8 +51,8 @@ export function quote(route: FareRoute, at: Date) {
 /** Quotes a fare and stores it, so that the booking that names it costs the quoted amount. */
 export const estimateFareCommand = command(
   'fare.estimate',
-  async ({ tx, actor, now }, asked: FareRoute): Promise<Sent<typeof FareEstimate>> => {
-    const route = roundedRoute(asked);
+  async ({ tx, actor, now }, requested: FareRoute): Promise<Sent<typeof FareEstimate>> => {
+    const route = roundedRoute(requested);
     const { fare, pickup } = quote(route, now);
     const id = newId();
     await tx.insert(fareEstimates).values({
@@ -90,10 +90,10 @@ export async function validEstimate(
   tx: Transaction,
   id: string,
   userId: string | null,
-  asked: FareRoute,
+  requested: FareRoute,
   now: Date,
 ) {
-  const route = roundedRoute(asked);
+  const route = roundedRoute(requested);
   const [found] = await tx
     .select()
     .from(fareEstimates)

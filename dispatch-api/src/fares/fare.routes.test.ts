@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Query = Input<typeof estimateFare>['query'];
-const ask = (over: Partial<Query> = {}) =>
+const requestEstimate = (over: Partial<Query> = {}) =>
   test.call(
     estimateFare,
     {
@@ -37,7 +37,7 @@ const stored = async (id: string) =>
   )[0];
 
 it('quotes the fare, way and time of the table, and keeps the quote', async () => {
-  const { answer } = await ask();
+  const { answer } = await requestEstimate();
   expect(answer.data).toEqual({
     est_req_id: expect.stringMatching(/^[0-9a-f]{24}$/),
     actual: 330,
@@ -54,13 +54,13 @@ it('quotes the fare, way and time of the table, and keeps the quote', async () =
 });
 
 it('rounds coordinates to four decimals, as the console sends them with the booking', async () => {
-  const { answer } = await ask({ s_lat: 24.81800004, e_lng: 67.09249999 });
+  const { answer } = await requestEstimate({ s_lat: 24.81800004, e_lng: 67.09249999 });
   expect(await stored(answer.data.est_req_id)).toMatchObject({ startLat: 24.818, endLng: 67.0925 });
 });
 
 it('quotes the minimum where the end is not known', async () => {
   expect(
-    (await ask({ service_code: 70, e_lat: undefined, e_lng: undefined })).answer.data,
+    (await requestEstimate({ service_code: 70, e_lat: undefined, e_lng: undefined })).answer.data,
   ).toMatchObject({ actual: 150, calldata: { dist: 0, time: 0 } });
 });
 
@@ -70,12 +70,12 @@ it.each([
   [{ e_lat: 31.5204, e_lng: 74.3587 }, 'booking.out-of-area', 'dropoff_address'],
   [{ service_code: 999 }, 'booking.service-unknown', 'service_code'],
 ] as const)('refuses %j by %s at %s', async (over, error_id, field) => {
-  expect(await ask(over)).toMatchObject({ status: 422, failure: { error_id, field } });
+  expect(await requestEstimate(over)).toMatchObject({ status: 422, failure: { error_id, field } });
 });
 
 it('forgets quotes that ended more than a day ago', async () => {
-  const { answer } = await ask();
+  const { answer } = await requestEstimate();
   now += 26 * 3600_000;
-  await ask();
+  await requestEstimate();
   expect(await stored(answer.data.est_req_id)).toBeUndefined();
 });

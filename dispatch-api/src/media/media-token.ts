@@ -5,7 +5,7 @@ import { sessionById, sessionOf, type SignedIn } from '../auth/session.repositor
 import type { Services } from '../services.ts';
 
 type From = Pick<Services, 'settings' | 'database' | 'clock'>;
-const goodForSeconds = 300;
+const validSeconds = 300;
 
 const signature = (key: Buffer, claim: string): Buffer =>
   createHmac('sha256', derivedKey(key, 'media tokens')).update(claim).digest();
@@ -18,7 +18,7 @@ export function mediaToken(
   { settings, clock }: From,
   sessionId: string,
 ): { token: string; expires_at: string } {
-  const expires = Math.floor(clock() / 1000) + goodForSeconds;
+  const expires = Math.floor(clock() / 1000) + validSeconds;
   const claim = `${sessionId}.${expires}`;
   return {
     token: `${claim}.${signature(settings.secretKey, claim).toString('base64url')}`,

@@ -8,9 +8,9 @@ import { fail } from '../failure.ts';
 import type { Picture } from './picture.ts';
 
 /** A name that is safe in a URL; two pictures never share one. */
-const nameOf = (asked: string, id: string, suffix: string): string =>
+const nameOf = (fileName: string, id: string, suffix: string): string =>
   `${
-    asked
+    fileName
       .replace(/\.\w{1,5}$/, '')
       .replace(/[^\w-]+/g, '_')
       .slice(0, 60) || 'picture'

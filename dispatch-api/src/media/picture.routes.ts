@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { storePicture } from './picture.commands.ts';
 import { cleanPicture, maxSidePixels, NotAPicture, type Picture } from './picture.ts';
 
-async function judged(bytes: Buffer): Promise<Picture> {
+async function validPicture(bytes: Buffer): Promise<Picture> {
   try {
     return await cleanPicture(bytes);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
         image: await run(storePicture, {
           kind: input.params.kind,
           fileName,
-          picture: await judged(bytes),
+          picture: await validPicture(bytes),
         }),
       },
     };

@@ -38,7 +38,7 @@ export const deleteVoiceNote = command(
       .where(eq(trips.voiceNote, url))
       .limit(1);
     if (named) return;
-    const gone = await tx
+    const deleted = await tx
       .delete(files)
       .where(
         and(
@@ -48,6 +48,6 @@ export const deleteVoiceNote = command(
         ),
       )
       .returning({ id: files.id });
-    for (const { id } of gone) audit('voice-note.dropped', { type: 'file', id });
+    for (const { id } of deleted) audit('voice-note.dropped', { type: 'file', id });
   },
 );

@@ -38,10 +38,12 @@ it('keeps a recording, plays it to staff and to whom it belongs, and removes it'
   const { data: url } = (await upload(mp3, client)).json();
   expect(url).toMatch(/^\/get\/audio\/[0-9a-f]{24}\.mp3$/);
   for (const person of [client, agent]) {
-    const heard = await listen(url, person);
-    expect([heard.statusCode, heard.headers['content-type'], heard.rawPayload.equals(mp3)]).toEqual(
-      [200, 'audio/mpeg', true],
-    );
+    const heardBack = await listen(url, person);
+    expect([
+      heardBack.statusCode,
+      heardBack.headers['content-type'],
+      heardBack.rawPayload.equals(mp3),
+    ]).toEqual([200, 'audio/mpeg', true]);
   }
   expect((await listen(url, await test.user('dispatch_client'))).statusCode).toBe(403);
   expect((await remove(url, agent)).status).toBe(200);

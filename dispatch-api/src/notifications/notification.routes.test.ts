@@ -72,11 +72,11 @@ it('is announced to that client alone, as the row that the list has', async () =
   const [user, other] = [await client(), await client()];
   const trip = await own(user);
   await move(trip.tripNo, 'accepted');
-  const said = (await test.announced()).filter(
+  const announced = (await test.announced()).filter(
     ({ event, rooms }) =>
       event === 'NEW_NOTIFICATION' && rooms.some((room) => room.includes(user.phone)),
   );
-  expect(said).toEqual([
+  expect(announced).toEqual([
     {
       event: 'NEW_NOTIFICATION',
       rooms: [`notifications:client-${user.phone}`],

@@ -13,14 +13,14 @@ const user = {
   role: 12,
 };
 let reply: { status: number; body: string } = { status: 201, body: '{"id":42}' };
-const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (piece) => {
     body += String(piece);
   });
   request.on('end', () => {
-    heard.push({ url: request.url, headers: request.headers, body });
+    received.push({ url: request.url, headers: request.headers, body });
     response.writeHead(reply.status).end(reply.body);
   });
 });
@@ -41,8 +41,11 @@ afterAll(
 
 it('asks a partner at an address, with our id against doubles', async () => {
   expect(await httpPartner(url).createUser(user)).toEqual({ id: '42' });
-  expect(heard[0]).toMatchObject({ url: '/raptor/users', headers: { 'idempotency-key': user.id } });
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual(user);
+  expect(received[0]).toMatchObject({
+    url: '/raptor/users',
+    headers: { 'idempotency-key': user.id },
+  });
+  expect(JSON.parse(received[0]?.body ?? '')).toEqual(user);
 });
 it.each([
   [500, '{}', 'answered 500'],

@@ -51,14 +51,16 @@ function isUnreachable(error: unknown): boolean {
 
 function toFailed(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  const fault = error.validation?.[0];
-  if (fault) {
+  const violation = error.validation?.[0];
+  if (violation) {
     const field =
-      fault.instancePath.split('/').filter(Boolean).join('.') ||
-      String(fault.params['missingProperty'] ?? '');
+      violation.instancePath.split('/').filter(Boolean).join('.') ||
+      String(violation.params['missingProperty'] ?? '');
     return new ApiError(
       'request.invalid',
-      { detail: `${field || error.validationContext || 'request'} ${fault.message ?? 'is wrong'}` },
+      {
+        detail: `${field || error.validationContext || 'request'} ${violation.message ?? 'is wrong'}`,
+      },
       field ? { field } : {},
     );
   }

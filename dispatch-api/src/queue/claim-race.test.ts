@@ -44,14 +44,14 @@ const requests = async (many = rowCount): Promise<string[]> => {
  */
 async function race(
   ids: readonly string[],
-  ask: (agent: TestUser, id: string) => Promise<boolean>,
+  tryClaim: (agent: TestUser, id: string) => Promise<boolean>,
 ): Promise<Map<string, string[]>> {
   const winners = new Map<string, string[]>(ids.map((id) => [id, []]));
   await Promise.all(
     agents.map(async (agent, index) => {
       for (let i = 0; i < ids.length; i += 1) {
         const id = ids[(i * 7 + (index % 3)) % ids.length] ?? '';
-        if (await ask(agent, id)) winners.get(id)?.push(agent.id);
+        if (await tryClaim(agent, id)) winners.get(id)?.push(agent.id);
       }
     }),
   );

@@ -66,11 +66,11 @@ async function lease(context: CommandContext, id: string): Promise<Leased> {
   }
   const row = await queueRowById(tx, id);
   // When the holder claims again, or renews, nothing changes that others see.
-  const kept =
+  const extended =
     actor.id !== null && row?.claimed_by?.id === actor.id
       ? await writeLease(context, id, eq(queueRows.claimedBy, actor.id))
       : undefined;
-  return { taken: kept !== undefined, row: kept ?? row };
+  return { taken: extended !== undefined, row: extended ?? row };
 }
 
 /** Whether a claim of the row, as it was read, can be granted at all. */
@@ -84,7 +84,7 @@ export const claim = command('queue.claim', (context, { id }: { id: string }): P
 );
 
 /** Refuses with the reason: the row has left the queue, or somebody else holds it. */
-const refuse = (
+const rejectLease = (
   row: Sent<typeof QueueRow> | undefined,
   held: 'queue.taken' | 'queue.lease-lost',
 ): never =>
@@ -96,7 +96,7 @@ export const renew = command(
   'queue.renew',
   async (context, { id }: { id: string }): Promise<Sent<typeof QueueRow>> => {
     const { taken, row } = await lease(context, id);
-    return taken && row ? row : refuse(row, 'queue.lease-lost');
+    return taken && row ? row : rejectLease(row, 'queue.lease-lost');
   },
 );
 
@@ -143,7 +143,7 @@ export async function consumeQueueRow(
     .set({ status, ...given, ...changed })
     .where(and(eq(queueRows.id, id), eq(queueRows.status, 'waiting'), isFreeFor(actor.id)))
     .returning();
-  if (!left) return refuse(await queueRowById(tx, id), 'queue.taken');
+  if (!left) return rejectLease(await queueRowById(tx, id), 'queue.taken');
   audit(`queue.${status}`, { type: 'queue', id });
   const row = toWire(left, false, null);
   announce(queueUpdate, row, queueRooms);

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const run = <I, O>(asked: Parameters<typeof test.app.services.run<I, O>>[0], input: I) =>
-  test.app.services.run(asked, input, { actor: systemActor('test') });
+const run = <I, O>(command: Parameters<typeof test.app.services.run<I, O>>[0], input: I) =>
+  test.app.services.run(command, input, { actor: systemActor('test') });
 const request = (over: Partial<Parameters<typeof createQueueRequest.handle>[1]> = {}) =>
   run(createQueueRequest, {
     type: 'app',

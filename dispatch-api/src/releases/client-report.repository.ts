@@ -14,7 +14,7 @@ import { buildCounts, buildFailures } from '../database/schema.ts';
 const mostBuilds = 2000;
 const mostFailures = 500;
 const shownFailures = 50;
-const keptDays = 30;
+const retentionDays = 30;
 
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
@@ -101,7 +101,7 @@ export async function newestFailures(database: Database): Promise<Sent<typeof Bu
 /** Deletes counts after a month, and failures beyond the newest. */
 export async function forgetReports(database: Database): Promise<void> {
   await database.execute(
-    sql`delete from build_counts where hour < now() - make_interval(days => ${keptDays})`,
+    sql`delete from build_counts where hour < now() - make_interval(days => ${retentionDays})`,
   );
   await database.execute(
     sql`delete from build_failures where id in (select id from build_failures order by at desc nulls first, id desc offset ${mostFailures})`,
@@ -112,9 +112,9 @@ export async function forgetReports(database: Database): Promise<void> {
 export async function countStoredRows(
   database: Database,
 ): Promise<{ builds: number; failures: number }> {
-  const [kept] = await rowsOf<{ builds: number; failures: number }>(
+  const [stored] = await rowsOf<{ builds: number; failures: number }>(
     database,
     sql`select (select count(*) from build_counts)::int as builds, (select count(*) from build_failures)::int as failures`,
   );
-  return kept ?? { builds: 0, failures: 0 };
+  return stored ?? { builds: 0, failures: 0 };
 }

@@ -122,9 +122,9 @@ it('keeps a bounded number of made-up builds and of failures', async () => {
     expect(answer.statusCode).toBe(200);
   }
   await forgetReports(database);
-  const kept = await countStoredRows(database);
-  expect(kept.builds).toBeLessThanOrEqual(2020);
-  expect(kept.failures).toBe(500);
+  const stored = await countStoredRows(database);
+  expect(stored.builds).toBeLessThanOrEqual(2020);
+  expect(stored.failures).toBe(500);
   await report(loaded({ release: build(0) }));
   expect((await health()).builds.find((item) => item.release === build(0))?.loads).toBe(2);
 });

@@ -178,7 +178,7 @@ it('names only voice notes that are served', async () => {
 
 it('has promos to try: everywhere, in one city for some services, and one that is over', async () => {
   const agent = await test.user('dispatcher');
-  const asked = [
+  const requests = [
     ['EID50', 'LHR', 35],
     ['KHIFOOD', 'KHI', 36],
     ['KHIFOOD', 'LHR', 36],
@@ -186,7 +186,7 @@ it('has promos to try: everywhere, in one city for some services, and one that i
     ['SUMMER', 'KHI', 35],
   ] as const;
   const answers = await Promise.all(
-    asked.map(([promo, city, service_code]) =>
+    requests.map(([promo, city, service_code]) =>
       test.call(
         applyPromo,
         { body: { promo, city, service_code, phone: '923331239999', name: 'Sara' } },

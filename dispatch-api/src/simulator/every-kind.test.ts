@@ -151,7 +151,7 @@ it('stays so over an hour, at a pace that people can follow', async () => {
   await seedDemo(demo.app.services);
   const database = () => demo.app.services.database;
   const tick = await simulation(demo.app.services, randomFrom(1));
-  const [requestsBefore, toldBefore] = [
+  const [requestsBefore, notifiedBefore] = [
     await database().$count(queueRows),
     await database().$count(notifications),
   ];
@@ -186,13 +186,13 @@ it('stays so over an hour, at a pace that people can follow', async () => {
   // alone.
   const requests = ((await database().$count(queueRows)) - requestsBefore) / 60;
   expect([requests > 1, requests < 5]).toEqual([true, true]);
-  const told = await database().select().from(notifications);
-  expect(told.length - toldBefore).toBeLessThan(20);
+  const notified = await database().select().from(notifications);
+  expect(notified.length - notifiedBefore).toBeLessThan(20);
   const own = new Set(
     rows
       .filter(({ userName }) => userName === clientPhone)
       .flatMap(({ id, batchId }) => [id, batchId]),
   );
-  expect(told.filter(({ tripId }) => !own.has(tripId))).toEqual([]);
+  expect(notified.filter(({ tripId }) => !own.has(tripId))).toEqual([]);
   await demo.close();
 });

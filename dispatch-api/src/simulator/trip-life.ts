@@ -93,14 +93,14 @@ export function tripLife({
     state: TripState,
     many: number,
   ): Promise<{ tripNo: string; isBatch: boolean }[]> {
-    const settled = lt(
+    const isLongEnough = lt(
       sql`coalesce(${trips.dtu}, ${trips.dt})`,
       new Date(services.clock() - shortestSeconds * 1000).toISOString(),
     );
     const rows = await database
       .select({ tripNo: trips.tripNo, batchId: trips.batchId })
       .from(trips)
-      .where(and(eq(trips.state, state), isNull(trips.removedAt), settled))
+      .where(and(eq(trips.state, state), isNull(trips.removedAt), isLongEnough))
       .orderBy(trips.dt)
       .limit(200);
     const chosen = [];

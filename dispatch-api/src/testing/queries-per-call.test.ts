@@ -31,7 +31,7 @@ import { openTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 // How many queries a call takes, the check of the session included: the same on every machine, and
 // more with every row where a query stands in a loop.
-const kept = JSON.parse(readFileSync(join(__dirname, 'queries-per-call.json'), 'utf8'));
+const expected = JSON.parse(readFileSync(join(__dirname, 'queries-per-call.json'), 'utf8'));
 
 let test: TestApp;
 let admin: TestUser;
@@ -105,7 +105,7 @@ async function calls(): Promise<Record<string, () => Promise<Answered>>> {
 it('takes no more queries a call than are kept for it', async () => {
   const measured: Record<string, number> = {};
   for (const [name, call] of Object.entries(await calls())) measured[name] = await queriesOf(call);
-  expect(changedFigures(kept, measured)).toEqual([]);
+  expect(changedFigures(expected, measured)).toEqual([]);
 });
 
 it('is told when a call asks twice', async () => {
@@ -115,7 +115,7 @@ it('is told when a call asks twice', async () => {
   });
   expect(
     changedFigures(
-      { 'queue.list, 10 rows': kept['queue.list, 10 rows'] },
+      { 'queue.list, 10 rows': expected['queue.list, 10 rows'] },
       { 'queue.list, 10 rows': twice },
     ),
   ).toEqual([expect.stringContaining('more than a tenth')]);

@@ -14,9 +14,9 @@ interface ReceivedEvent {
 export interface TestSocket {
   socket: Socket;
   hello: Hello;
-  heard: ReceivedEvent[];
+  received: ReceivedEvent[];
   /** Resolves with the first event that matches, including events received earlier. */
-  hears(fits: (heard: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
+  waitFor(fits: (heard: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
 }
 
 /** Starts the app on a free local port and returns its address. */
@@ -39,14 +39,14 @@ export async function connect(
     reconnection: false,
     forceNew: true,
   });
-  const heard: ReceivedEvent[] = [];
+  const received: ReceivedEvent[] = [];
   const waiting: {
-    fits: (heard: ReceivedEvent) => boolean;
-    found: (heard: ReceivedEvent) => void;
+    fits: (event: ReceivedEvent) => boolean;
+    found: (event: ReceivedEvent) => void;
   }[] = [];
   socket.onAny((event: string, row: Record<string, unknown>, meta: EventMeta) => {
     if (event === 'HELLO' || event === 'PULSE') return;
-    heard.push({ event, row, meta });
+    received.push({ event, row, meta });
     for (const { fits, found } of waiting)
       if (fits({ event, row, meta })) found({ event, row, meta });
   });
@@ -57,11 +57,11 @@ export async function connect(
       reject(error);
     });
   });
-  const hears = (fits: (heard: ReceivedEvent) => boolean) =>
+  const waitFor = (fits: (heard: ReceivedEvent) => boolean) =>
     new Promise<ReceivedEvent>((found) => {
-      const already = heard.find(fits);
+      const already = received.find(fits);
       if (already) found(already);
       else waiting.push({ fits, found });
     });
-  return { socket, hello, heard, hears };
+  return { socket, hello, received, waitFor };
 }

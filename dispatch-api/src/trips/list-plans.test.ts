@@ -44,9 +44,9 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** The statements of a piece of work, each with its plan as it ran. */
 async function plansOf(work: (database: Database) => Promise<unknown>): Promise<Plan[]> {
-  const said: { query: string; params: unknown[] }[] = [];
+  const statements: { query: string; params: unknown[] }[] = [];
   const logger = {
-    logQuery: (query: string, params: unknown[]) => void said.push({ query, params }),
+    logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }),
   };
   const { client } = test.app.services.handle;
   await work(
@@ -55,7 +55,7 @@ async function plansOf(work: (database: Database) => Promise<unknown>): Promise<
       : overPostgres(client.pool, { schema, casing: 'snake_case', logger }),
   );
   const plans: Plan[] = [];
-  for (const { query, params } of said) {
+  for (const { query, params } of statements) {
     const explained = `explain (analyze, format json) ${query}`;
     const { rows } =
       client.kind === 'pglite'

@@ -53,7 +53,7 @@ export function timeline(
   booking: Booking,
   entries: readonly StoredAuditEntry[],
 ): Sent<typeof TimelineStep>[] {
-  const told = entries.flatMap((entry): Sent<typeof TimelineStep>[] => {
+  const logged = entries.flatMap((entry): Sent<typeof TimelineStep>[] => {
     const kind = kindOf(entry);
     const changes =
       kind && !['booking.create', 'trip.note'].includes(kind) && entry.action !== 'trip.moved'
@@ -71,7 +71,7 @@ export function timeline(
         ]
       : [];
   });
-  const known = new Set(told.map((step) => step.kind));
+  const known = new Set(logged.map((step) => step.kind));
   if (known.has('trip.assigned')) known.add('trip.accepted');
   const lead = leadTripOf(booking);
   const own = marks.flatMap(([kind, timeOf]): Sent<typeof TimelineStep>[] => {
@@ -87,7 +87,7 @@ export function timeline(
         ]
       : [];
   });
-  const steps = [...own, ...told].toSorted((a, b) => a.dt.localeCompare(b.dt));
+  const steps = [...own, ...logged].toSorted((a, b) => a.dt.localeCompare(b.dt));
   return steps.filter(
     (step, index) =>
       !steps

@@ -13,7 +13,7 @@ import { tripRow } from './trip-row.ts';
 export interface TripTouch {
   id: string;
   orderNo: string;
-  turn?: 'leaves' | 'returns';
+  move?: 'leaves' | 'returns';
 }
 
 /**
@@ -22,9 +22,9 @@ export interface TripTouch {
 export const touchTrips = command(
   'bench.touch',
   async ({ tx, announce }, touches: readonly TripTouch[]): Promise<void> => {
-    for (const { id, orderNo, turn } of touches) {
-      const state = turn && {
-        state: turn === 'leaves' ? ('finished' as const) : ('accepted' as const),
+    for (const { id, orderNo, move } of touches) {
+      const state = move && {
+        state: move === 'leaves' ? ('finished' as const) : ('accepted' as const),
       };
       const [row] = await tx
         .update(trips)
@@ -33,7 +33,7 @@ export const touchTrips = command(
         .returning();
       if (!row) throw new Error(`there is no trip ${id}`);
       announce(
-        turn === 'returns' ? tripInprogressNew : tripInprogressUpdate,
+        move === 'returns' ? tripInprogressNew : tripInprogressUpdate,
         tripRow(row),
         tripRooms('inprogress', { city: row.city, user_name: row.userName }),
       );

@@ -135,11 +135,11 @@ export const cancelTripCommand = command(
   'trip.cancel',
   async (
     context,
-    { tripId, ...asked }: { tripId: string; reason: string; rowVersion?: number | undefined },
+    { tripId, ...request }: { tripId: string; reason: string; rowVersion?: number | undefined },
   ) => {
     const booking = await lockBooking(context.tx, tripId, context.actor);
     const trip = booking.find((one) => one.id === tripId) ?? fail('trip.unknown');
-    await cancel(context, booking, [trip], { ...asked, state: 'cancelled' });
+    await cancel(context, booking, [trip], { ...request, state: 'cancelled' });
     return null;
   },
 );
@@ -147,11 +147,11 @@ export const cancelBatchCommand = command(
   'trip.cancel-batch',
   async (
     context,
-    { batchId, ...asked }: { batchId: string; reason: string; rowVersion?: number | undefined },
+    { batchId, ...request }: { batchId: string; reason: string; rowVersion?: number | undefined },
   ) => {
     const booking = await lockBooking(context.tx, batchId, context.actor);
     if (booking[0].batchId !== batchId) fail('trip.unknown');
-    await cancel(context, booking, booking, { ...asked, state: 'batch_cancelled' });
+    await cancel(context, booking, booking, { ...request, state: 'batch_cancelled' });
     return null;
   },
 );

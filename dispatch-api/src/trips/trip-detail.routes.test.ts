@@ -202,8 +202,8 @@ describe('fares', () => {
     expect((await fares(trip, 400, 380, { row_version: 1 }, omar)).status).toBe(200);
     const { failure } = await fares(trip, 500, 480, { row_version: 1 });
     expect(failure).toMatchObject({ code: 409, error_id: 'version.stale' });
-    const told = failure.data as Sent<typeof StaleWrite>;
-    expect(told.changes).toMatchObject([
+    const staleWrite = failure.data as Sent<typeof StaleWrite>;
+    expect(staleWrite.changes).toMatchObject([
       {
         by: 'Omar',
         fields: [
@@ -212,7 +212,7 @@ describe('fares', () => {
         ],
       },
     ]);
-    expect(told.trip).toMatchObject({ customer_fare: 400, row_version: 2 });
+    expect(staleWrite.trip).toMatchObject({ customer_fare: 400, row_version: 2 });
     expect(await stored(trip.id)).toMatchObject({ fareActual: 400, farePartner: 380 });
     expect((await fares(trip, 500, 480, { row_version: 2 })).status).toBe(200);
   });
@@ -565,22 +565,22 @@ describe('a drop of a batch that was cancelled on its own', () => {
     Promise.all(drops.map(async ({ id }) => (await stored(id))?.state));
   async function halfCancelled(over: Partial<typeof trips.$inferInsert> = {}) {
     const made = await batch(over);
-    const [gone, left] = made.drops;
-    if (!gone || !left) throw new Error('a batch has two drops here');
-    expect((await test.call(api.cancelTrip, { body: { trip_id: gone.id } }, sara)).status).toBe(
-      200,
-    );
-    return { ...made, gone, left };
+    const [cancelled, left] = made.drops;
+    if (!cancelled || !left) throw new Error('a batch has two drops here');
+    expect(
+      (await test.call(api.cancelTrip, { body: { trip_id: cancelled.id } }, sara)).status,
+    ).toBe(200);
+    return { ...made, cancelled, left };
   }
 
   it('leaves the booking to the others: state, number and money are theirs', async () => {
-    const { batchId, gone, left } = await halfCancelled();
+    const { batchId, cancelled, left } = await halfCancelled();
     expect((await detail(batchId)).answer.data).toMatchObject({
       state: 'open',
       trip_no: left.tripNo,
       fares: { actual: 200 },
       bookings: [
-        { trip_id: gone.id, state: 'cancelled' },
+        { trip_id: cancelled.id, state: 'cancelled' },
         { trip_id: left.id, state: 'open' },
       ],
     });
@@ -603,7 +603,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
   });
 
   it('has no share of new fares', async () => {
-    const { batchId, gone, left } = await halfCancelled();
+    const { batchId, cancelled, left } = await halfCancelled();
     const { answer } = await test.call(
       api.updateFares,
       {
@@ -618,7 +618,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
     );
     expect(answer.data).toMatchObject({ fares: { actual: 501 }, partner_fare: 400 });
     expect(await stored(left.id)).toMatchObject({ fareActual: 501 });
-    expect(await stored(gone.id)).toMatchObject({
+    expect(await stored(cancelled.id)).toMatchObject({
       fareActual: 200,
       fareCustomer: null,
       rowVersion: 2,
@@ -649,7 +649,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
       (await test.call(api.removeBooking, { body: { booking_id: later.batchId } }, sara)).status,
     ).toBe(200);
     expect([
-      (await stored(later.gone.id))?.removedAt,
+      (await stored(later.cancelled.id))?.removedAt,
       (await stored(later.left.id))?.removedAt,
     ]).toEqual([null, expect.any(Date)]);
   });

@@ -58,7 +58,7 @@ async function write(
   return row;
 }
 
-const refuseField = (
+const rejectField = (
   field: string,
   message: FieldMessageKey,
   params: Record<string, number> = {},
@@ -87,9 +87,9 @@ export const updateFaresCommand = command(
     if (closed) fail('trip.state-refused', { state: closed.state });
     if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
     if (isInvalidFare(body.dispatch_fixed_fare_customer))
-      refuseField('dispatch_fixed_fare_customer', 'fare.customer-zero');
+      rejectField('dispatch_fixed_fare_customer', 'fare.customer-zero');
     if (isInvalidFare(body.dispatch_fixed_fare_partner))
-      refuseField('dispatch_fixed_fare_partner', 'fare.partner-zero');
+      rejectField('dispatch_fixed_fare_partner', 'fare.partner-zero');
     await rejectStaleWrite(context, booking, body.row_version);
     const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
     const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
@@ -132,39 +132,44 @@ type DropBody = Input<typeof updateDropCall>['body'];
  * that need the stored trip.
  */
 function checkDrop(body: DropBody, trip: StoredTrip): void {
-  const { trip: asked, dropoff_nearest: nearest, special_instructions: instructions = '' } = body;
+  const {
+    trip: requested,
+    dropoff_nearest: nearest,
+    special_instructions: instructions = '',
+  } = body;
   const values = {
-    dropoff_address: asked.dropoff_address,
+    dropoff_address: requested.dropoff_address,
     dropoff_nearest_address: nearest?.address ?? '',
     dropoff_nearest_type: nearest?.type ?? '',
-    parcel_value: asked.amount_parcel_value,
-    cod_amount: asked.amount,
-    order_no: asked.order_no ?? '',
+    parcel_value: requested.amount_parcel_value,
+    cod_amount: requested.amount,
+    order_no: requested.order_no ?? '',
     special_instructions: instructions,
   };
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
-  for (const [field, verdict] of Object.entries(dropEditErrors(values, about)))
-    refuseField(field, verdict.message, verdict.params);
+  for (const [field, error] of Object.entries(dropEditErrors(values, about)))
+    rejectField(field, error.message, error.params);
   // These are sent only where they can be changed; a change that would be dropped silently is
   // refused.
   const differs = (
     sent: string | number | null | undefined,
-    kept: string | number | null,
-  ): boolean => sent !== undefined && (sent || null) !== (kept || null);
+    stored: string | number | null,
+  ): boolean => sent !== undefined && (sent || null) !== (stored || null);
   if (!sendsParcelFields(trip.serviceCode)) {
-    if (differs(asked.order_no?.trim(), trip.orderNo)) refuseField('order_no', 'field.not-here');
-    if (differs(asked.amount_parcel_value, trip.parcelValue))
-      refuseField('parcel_value', 'field.not-here');
+    if (differs(requested.order_no?.trim(), trip.orderNo))
+      rejectField('order_no', 'field.not-here');
+    if (differs(requested.amount_parcel_value, trip.parcelValue))
+      rejectField('parcel_value', 'field.not-here');
   }
   if (body.parcel_insurance && !serviceOf(trip.serviceCode)?.parcel)
-    refuseField('parcel_insurance', 'field.not-here');
+    rejectField('parcel_insurance', 'field.not-here');
   if (
     codDisabled(about) &&
-    asked.amount !== undefined &&
-    asked.amount !== null &&
-    asked.amount !== trip.cod
+    requested.amount !== undefined &&
+    requested.amount !== null &&
+    requested.amount !== trip.cod
   )
-    refuseField('cod_amount', 'amount.invalid');
+    rejectField('cod_amount', 'amount.invalid');
 }
 
 async function insurance({ tx }: CommandContext, value: number): Promise<number> {
@@ -219,7 +224,7 @@ export const updateDropCommand = command(
     if (area?.city.city_code !== trip.city)
       return fail('booking.out-of-area', {}, { field: 'dropoff_address' });
     await rejectStaleWrite(context, [trip], body.row_version);
-    const way = fareOf(
+    const fare = fareOf(
       trip.serviceCode,
       { lat: trip.pickupLat, lng: trip.pickupLng },
       end,
@@ -250,7 +255,7 @@ export const updateDropCommand = command(
         body.parcel_insurance !== undefined && {
           insurance: insured ? await insurance(context, parcelValue ?? 0) : 0,
         }),
-      ...(way && { estimatedMeters: way.meters, estimatedSeconds: way.seconds }),
+      ...(fare && { estimatedMeters: fare.meters, estimatedSeconds: fare.seconds }),
     };
     return readDetail(context.tx, [
       await write(context, trip, change, 'trip.drop', changed(trip, change)),

@@ -6,18 +6,18 @@ import { nextStates, type TripState } from 'shared-contracts/trips/trip';
  */
 export function statesBetween(from: TripState, to: TripState): TripState[] | undefined {
   const seen = new Set<TripState>([from]);
-  let ways: TripState[][] = [[from]];
-  while (ways.length > 0) {
+  let paths: TripState[][] = [[from]];
+  while (paths.length > 0) {
     const longer: TripState[][] = [];
-    for (const way of ways) {
-      for (const next of nextStates[way.at(-1) ?? from]) {
+    for (const path of paths) {
+      for (const next of nextStates[path.at(-1) ?? from]) {
         if (seen.has(next)) continue;
-        if (next === to) return [...way.slice(1), next];
+        if (next === to) return [...path.slice(1), next];
         seen.add(next);
-        longer.push([...way, next]);
+        longer.push([...path, next]);
       }
     }
-    ways = longer;
+    paths = longer;
   }
   return undefined;
 }

@@ -140,7 +140,7 @@ async function step(
   context: CommandContext,
   trip: StoredTrip,
   state: TripState,
-  told: 'trip' | 'batch' | 'nothing' = 'trip',
+  notifies: 'trip' | 'batch' | 'nothing' = 'trip',
 ): Promise<StoredTrip> {
   const { tx, now } = context;
   const change = (await effects[state]?.(context, trip)) ?? {};
@@ -152,8 +152,8 @@ async function step(
   if (!moved) return fail('trip.unknown');
   context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state });
   announceTrip(context, tripRow(moved), sectionOfState(trip.state));
-  if (told !== 'nothing')
-    await notifyClient(context, moved, told === 'batch' ? moved.batchNumber : null);
+  if (notifies !== 'nothing')
+    await notifyClient(context, moved, notifies === 'batch' ? moved.batchNumber : null);
   return moved;
 }
 
@@ -168,9 +168,9 @@ export const moveTripCommand = command(
     { tripNo, state }: { tripNo: string; state: TripState },
   ): Promise<Sent<typeof TripRow>> => {
     let trip = (await lockTrip(context.tx, tripNo)) ?? fail('trip.unknown');
-    const way =
+    const path =
       statesBetween(trip.state, state) ?? fail('trip.state-refused', { state: trip.state });
-    for (const next of way) trip = await step(context, trip, next);
+    for (const next of path) trip = await step(context, trip, next);
     return tripRow(trip);
   },
 );
@@ -201,12 +201,12 @@ export const driveBooking = command(
             .for('update')
             .where(and(eq(trips.batchId, first.batchId), eq(trips.state, first.state)))
         : [first];
-    const way =
+    const path =
       statesBetween(first.state, state) ?? fail('trip.state-refused', { state: first.state });
     for (const [index, drop] of others.entries()) {
-      const told = index > 0 ? 'nothing' : others.length > 1 ? 'batch' : 'trip';
+      const notifies = index > 0 ? 'nothing' : others.length > 1 ? 'batch' : 'trip';
       let trip = drop;
-      for (const next of way) trip = await step(context, trip, next, told);
+      for (const next of path) trip = await step(context, trip, next, notifies);
       if (state === 'accepted' && trip.driverId === null) fail('driver.refused');
       if (ends && trip.batchId)
         await tx.update(trips).set({ dropSucceeded: delivered }).where(eq(trips.id, trip.id));

@@ -35,7 +35,7 @@ test('a list asked for without more: the first 50 of all cities, newest booking 
 });
 
 test('what is asked for is taken over', () => {
-  const asked = {
+  const request = {
     state: 'inprogress',
     page: 3,
     limit: 25,
@@ -45,8 +45,8 @@ test('what is asked for is taken over', () => {
     sortBy: 'dt',
     sortType: 'asc',
   } as const;
-  const { state: list, ...others } = asked;
-  expect(filter(asked as Partial<Query>)).toMatchObject({ list, ...others, zoneIds: undefined });
+  const { state: list, ...others } = request;
+  expect(filter(request as Partial<Query>)).toMatchObject({ list, ...others, zoneIds: undefined });
 });
 
 test('a dispatch client has its own rows alone', () => {
@@ -105,7 +105,7 @@ test.each([
   ['Sana 1', /./],
   [' Sana', /./],
   ['x'.repeat(21), /20/],
-])('an agent’s name "%s" is at fault', (searchvalue, words) => {
+])('an agent’s name "%s" is at fault', (searchvalue, message) => {
   const refused = refusalOf(() => filter({ searchby: 'agent', searchvalue }));
-  expect(refused).toEqual(['field.invalid', 'searchvalue', expect.stringMatching(words)]);
+  expect(refused).toEqual(['field.invalid', 'searchvalue', expect.stringMatching(message)]);
 });

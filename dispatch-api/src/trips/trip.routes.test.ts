@@ -232,7 +232,7 @@ describe('who sees what', () => {
 describe('moving a trip', () => {
   const move = (trip_no: string, state: TripState, as: TestUser = supervisor) =>
     test.call(moveTrip, { params: { trip_no }, body: { state } }, as);
-  const told = async (id: string) =>
+  const notificationsOf = async (id: string) =>
     (await test.announced())
       .filter(({ row }) => (row as { id: string }).id === id)
       .map(
@@ -252,7 +252,7 @@ describe('moving a trip', () => {
       'completed',
     ] as const)
       expect((await move(trip.tripNo, state)).status).toBe(200);
-    expect(await told(trip.id)).toEqual([
+    expect(await notificationsOf(trip.id)).toEqual([
       'TRIP_SCHEDULE_UPDATE scheduled:KHI pending',
       'TRIP_SCHEDULE_UPDATE scheduled:KHI accepted',
       'TRIP_INPROGRESS_NEW inprogress:KHI accepted',
@@ -287,13 +287,15 @@ describe('moving a trip', () => {
       state: 'started',
       row_version: 3,
     });
-    expect((await told(trip.id)).at(-1)).toBe('TRIP_INPROGRESS_UPDATE inprogress:KHI started');
+    expect((await notificationsOf(trip.id)).at(-1)).toBe(
+      'TRIP_INPROGRESS_UPDATE inprogress:KHI started',
+    );
   });
 
   it('tells a dispatch client’s room too', async () => {
     const trip = await buildTrip(database(), 'open', { userName: '923001000036' });
     await move(trip.tripNo, 'cancelled');
-    expect(await told(trip.id)).toEqual([
+    expect(await notificationsOf(trip.id)).toEqual([
       'TRIP_SCHEDULE_UPDATE scheduled:KHI+scheduled:client-923001000036 cancelled',
       'TRIP_COMPLETE_NEW completed:KHI+completed:client-923001000036 cancelled',
     ]);
@@ -342,7 +344,7 @@ describe('moving a trip', () => {
     });
     for (const role of ['dispatcher', 'dispatch_client'] as const)
       expect((await move(trip.tripNo, 'open', await test.user(role))).status).toBe(403);
-    expect(await told(trip.id)).toEqual([]);
+    expect(await notificationsOf(trip.id)).toEqual([]);
   });
 
   it('does not exist outside of demo mode', async () => {

@@ -14,12 +14,12 @@ import { zones as allZones } from '../geo/zones.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-type Asked = readonly UserZone[];
+type RequestedZones = readonly UserZone[];
 const known = new Map(allZones.map((zone) => [zone._id, zone]));
 
 /** Each zone once, with the names that this server has for it. */
-function stored(asked: Asked): Sent<typeof UserZone>[] {
-  return [...new Set(asked.map(({ _id }) => _id))].map((id) => {
+function stored(requested: RequestedZones): Sent<typeof UserZone>[] {
+  return [...new Set(requested.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } =
       known.get(id) ??
       fail('field.invalid', { detail: 'There is no such zone' }, { field: 'zones' });
@@ -34,10 +34,10 @@ const updateZones = command(
   'user.zones',
   async (
     { tx, actor, audit },
-    { id, zones: asked }: { id: string; zones: Asked },
+    { id, zones: requested }: { id: string; zones: RequestedZones },
   ): Promise<Sent<typeof ZonesOfUser>> => {
     if (actor.id !== id && actor.role !== 'admin') fail('own-rows.refused');
-    const zones = stored(asked);
+    const zones = stored(requested);
     const [user] = await tx
       .update(users)
       .set({ zones, rowVersion: sql`${users.rowVersion} + 1` })

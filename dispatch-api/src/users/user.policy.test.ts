@@ -26,10 +26,10 @@ test.each([
   [{ city: '' }, 'city', undefined],
   // Any text is right by the form's rules; a city it must be all the same.
   [{ city: 'XXX' }, 'city', /city/i],
-] as const)('a new user with %j: the field at fault is %s', (over, field, words = /./) => {
+] as const)('a new user with %j: the field at fault is %s', (over, field, message = /./) => {
   const refused = refusalOf(() => checkNewUser(draft(over)));
   expect(refused?.slice(0, 2)).toEqual(field && ['field.invalid', field]);
-  expect(refused?.[2] ?? 'none').toMatch(words);
+  expect(refused?.[2] ?? 'none').toMatch(message);
 });
 
 const before = { name: 'Sana Iqbal', phone: '923001234567', city: 'KHI', email: 'no mail', age: 5 };

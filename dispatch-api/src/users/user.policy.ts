@@ -13,13 +13,13 @@ import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
 import type { StoredUser } from './user.repository.ts';
 
-function judgeFields(rules: FormRules, values: Readonly<Record<string, unknown>>): void {
+function requireValidFields(rules: FormRules, values: Readonly<Record<string, unknown>>): void {
   for (const [field, rule] of Object.entries(rules)) {
-    const verdict = validateValue(rule, values[field]);
-    if (verdict)
+    const error = validateValue(rule, values[field]);
+    if (error)
       fail(
         'field.invalid',
-        { detail: fill(fieldMessages[verdict.message].en, verdict.params) },
+        { detail: fill(fieldMessages[error.message].en, error.params) },
         { field },
       );
   }
@@ -28,7 +28,7 @@ function judgeFields(rules: FormRules, values: Readonly<Record<string, unknown>>
 }
 
 /** Validates a new user by the form's own rules. */
-export const checkNewUser = (draft: UserDraft): void => judgeFields(addUserRules, draft);
+export const checkNewUser = (draft: UserDraft): void => requireValidFields(addUserRules, draft);
 
 /** Validates a user as it would be after a change (docs/domain/users.md#user-rules). */
 export function checkChangedUser(
@@ -44,7 +44,7 @@ export function checkChangedUser(
         Object.hasOwn(change, field) && change[field as keyof UserChange] !== before[field],
     ),
   ); // each key of the rules is a field of the change
-  judgeFields(changing, { ...before, ...change });
+  requireValidFields(changing, { ...before, ...change });
 }
 
 /**

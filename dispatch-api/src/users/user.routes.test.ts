@@ -15,11 +15,11 @@ import { auditLog, files, users } from '../database/schema.ts';
 import type { PartnerUser } from '../partner/partner.provider.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-const told: PartnerUser[] = [];
+const received: PartnerUser[] = [];
 const partner = {
   works: true,
   createUser: async (user: PartnerUser) => {
-    told.push(user);
+    received.push(user);
     if (!partner.works) throw new Error('away');
     return { id: `p-${user.id}` };
   },
@@ -158,7 +158,7 @@ describe('adding', () => {
         two_fa_enabled: false,
       },
     ]);
-    expect(told.at(-1)).toEqual({
+    expect(received.at(-1)).toEqual({
       id: answer.data.id,
       name: 'Bano Khan',
       phone: body.phone,
@@ -459,12 +459,12 @@ describe('changing', () => {
   ])("%s ends the user's sessions", async (_what, body) => {
     const user = await test.user('dispatcher', { name: 'Somebody' });
     expect((await change(user.id, { name: 'Somebody', ...body })).status).toBe(200);
-    const asked = await test.app.inject({
+    const response = await test.app.inject({
       method: 'GET',
       url: '/api/v1/wallet',
       headers: { 'x-dispatch-access-token': user.token },
     });
-    expect(asked.json()).toMatchObject({ code: 401, error_id: 'session.expired' });
+    expect(response.json()).toMatchObject({ code: 401, error_id: 'session.expired' });
   });
 });
 
@@ -476,15 +476,15 @@ describe('the last active admin', () => {
     const own = await openTestApp();
     const last = await own.user('admin', { name: 'Last' });
     const retired = await own.user('admin', { name: 'Retired', status: 'inactive' });
-    const ask = () =>
+    const demote = () =>
       own.call(updateUser, { params: { id: last.id }, body: { name: 'Last', ...body } }, last);
-    expect((await ask()).failure).toMatchObject({ code: 409, error_id: 'user.last-admin' });
+    expect((await demote()).failure).toMatchObject({ code: 409, error_id: 'user.last-admin' });
     // An inactive admin is no help; an active one is.
     await own.app.services.database
       .update(users)
       .set({ status: 'active' })
       .where(eq(users.id, retired.id));
-    expect((await ask()).status).toBe(200);
+    expect((await demote()).status).toBe(200);
     await own.close();
   });
   it('stays when two admins take each other away at the same moment', async () => {

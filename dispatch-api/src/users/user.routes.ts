@@ -32,7 +32,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
    * Creates a pending user at the partner's system. Returns undefined when that fails; the user
    * then stays pending.
    */
-  async function settled(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
+  async function createAtPartner(user: StoredUser, run: Run): Promise<StoredUser | undefined> {
     const { id, name, phone, email, cnic, city, role } = user;
     try {
       const made = await partner.createUser({ id, name, phone, email, cnic, city, role });
@@ -71,7 +71,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         draft,
         passwordHash: await hashPassword(password),
       });
-      const user = await settled(pending, run);
+      const user = await createAtPartner(pending, run);
       return user
         ? { message: 'User created', data: managedUser(user) }
         : {
@@ -94,7 +94,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       if (pending.status !== 'pending') fail('user.not-pending');
       return {
         message: 'User created',
-        data: managedUser((await settled(pending, run)) ?? fail('partner.failed')),
+        data: managedUser((await createAtPartner(pending, run)) ?? fail('partner.failed')),
       };
     },
   );

@@ -9,13 +9,13 @@ import { users, walletEntries, withdrawals } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { openWithdrawal, walletBalance, withdrawalRow } from './wallet.repository.ts';
 
-interface Asked {
+interface WithdrawalRequest {
   method: WithdrawMethod | null;
   /** The balance that the user saw; not checked when left out. */
   amount?: number | undefined;
 }
 
-async function refuseSecond(tx: Transaction, userId: string): Promise<void> {
+async function rejectSecondRequest(tx: Transaction, userId: string): Promise<void> {
   const open = await openWithdrawal(tx, userId);
   if (open) fail('withdrawal.open', { amount: open.amount }, { data: open });
 }
@@ -42,10 +42,10 @@ export const requestWithdrawal = command(
   'wallet.withdraw',
   async (
     { tx, actor, now, audit },
-    { method, amount: seen }: Asked,
+    { method, amount: seen }: WithdrawalRequest,
   ): Promise<{ data: Sent<typeof Withdrawal> }> => {
     const userId = actor.id ?? '';
-    await refuseSecond(tx, userId);
+    await rejectSecondRequest(tx, userId);
     const amount = await walletBalance(tx, userId);
     if (amount <= 0) fail('withdrawal.empty');
     if (seen !== undefined && seen !== amount)
@@ -67,7 +67,7 @@ export const requestWithdrawal = command(
       .onConflictDoNothing()
       .returning({ id: withdrawals.id });
     if (made.length === 0) {
-      await refuseSecond(tx, userId);
+      await rejectSecondRequest(tx, userId);
       fail('idempotency.running');
     }
     audit('wallet.withdrawal-requested', { type: 'withdrawal', id: row.id }, { method, amount });

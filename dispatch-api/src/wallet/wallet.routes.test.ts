@@ -78,7 +78,7 @@ const person = async (
       .values(entry('2026-02-01T10:00:00Z', { userId: someone.id, balance }));
   return someone;
 };
-const ask = (
+const withdraw = (
   as: TestUser,
   body?: { method?: 'jazz' | 'bank'; amount?: number },
   headers: Record<string, string> = {},
@@ -90,8 +90,8 @@ const openOf = async (someone: TestUser) =>
 
 it('takes a withdrawal with a method and with an empty body, and shows it while it is open', async () => {
   const [withBank, plain, withJazz] = [await person(900), await person(700), await person(500)];
-  const asked = await ask(withBank, { method: 'bank', amount: 900 });
-  expect(asked.answer.data).toMatchObject({ method: 'bank', amount: 900, account: '00420042' });
+  const requested = await withdraw(withBank, { method: 'bank', amount: 900 });
+  expect(requested.answer.data).toMatchObject({ method: 'bank', amount: 900, account: '00420042' });
   expect(
     (
       await test.app.inject({
@@ -101,8 +101,8 @@ it('takes a withdrawal with a method and with an empty body, and shows it while 
       })
     ).statusCode,
   ).toBe(200);
-  await ask(withJazz, { method: 'jazz' });
-  expect(await openOf(withBank)).toEqual(asked.answer.data);
+  await withdraw(withJazz, { method: 'jazz' });
+  expect(await openOf(withBank)).toEqual(requested.answer.data);
   expect(await openOf(plain)).toMatchObject({ method: null, amount: 700, account: '' });
   expect(await openOf(withJazz)).toMatchObject({
     method: 'jazz',
@@ -115,7 +115,7 @@ it('takes a withdrawal with a method and with an empty body, and shows it while 
 it('has one open request a user: of ten at once one is taken, the others are shown it', async () => {
   const someone = await person(900);
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => ask(someone, { method: 'jazz' })),
+    Array.from({ length: 10 }, () => withdraw(someone, { method: 'jazz' })),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual([
     200,
@@ -132,7 +132,7 @@ it('has one open request a user: of ten at once one is taken, the others are sho
 
 it('the database itself holds no second open request, and takes one after the first is settled', async () => {
   const someone = await person(900);
-  await ask(someone);
+  await withdraw(someone);
   const row = { userId: someone.id, method: null, amount: 1, dt: new Date() };
   await expect(
     test.app.services.database.insert(withdrawals).values({ id: newId(), ...row }),
@@ -148,12 +148,12 @@ it('the database itself holds no second open request, and takes one after the fi
   await test.app.services.database
     .insert(walletEntries)
     .values(entry(new Date().toISOString(), { userId: someone.id, balance: 50 }));
-  expect((await ask(someone)).answer.data).toMatchObject({ amount: 50 });
+  expect((await withdraw(someone)).answer.data).toMatchObject({ amount: 50 });
 });
 
 it('refuses an empty wallet, an amount that is no longer the balance, and a bank without an account', async () => {
-  const refused = async (someone: TestUser, body?: Parameters<typeof ask>[1]) => {
-    const { status, failure } = await ask(someone, body);
+  const refused = async (someone: TestUser, body?: Parameters<typeof withdraw>[1]) => {
+    const { status, failure } = await withdraw(someone, body);
     expect(await requestsOf(someone)).toEqual([]);
     return [status, failure.error_id, failure.data];
   };
@@ -174,8 +174,8 @@ it('the same key gives the first answer again and asks for nothing', async () =>
   const someone = await person(900);
   const key = { 'idempotency-key': 'one-press' };
   const [first, again] = [
-    await ask(someone, { method: 'jazz' }, key),
-    await ask(someone, { method: 'jazz' }, key),
+    await withdraw(someone, { method: 'jazz' }, key),
+    await withdraw(someone, { method: 'jazz' }, key),
   ];
   expect(again.status).toBe(200);
   expect(again.answer.data).toEqual(first.answer.data);
