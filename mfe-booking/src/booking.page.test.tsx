@@ -6,7 +6,7 @@ import { releaseLease } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
-import { draftSlotOfTab } from './tab-slot.ts';
+import { draftSlotOfTab } from './layout/tab-slot.ts';
 import { bookingBy } from './testing/booking-by.ts';
 import {
   address,

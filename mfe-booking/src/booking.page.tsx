@@ -6,14 +6,14 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
 
 import { BookingScreen } from './booking-screen.tsx';
-import type { BookingValues } from './booking-values.ts';
-import { emptyValues } from './booking-values.ts';
+import type { BookingValues } from './form/booking-values.ts';
+import { emptyValues } from './form/booking-values.ts';
+import { valuesFromLogin, valuesFromQueueRow, withSearch } from './form/prefill.ts';
+import { ScreenSkeleton } from './layout/screen-skeleton.tsx';
+import { useTabSlot } from './layout/tab-slot.ts';
 import { messages } from './messages.ts';
-import { valuesFromLogin, valuesFromQueueRow, withSearch } from './prefill.ts';
 import { fetchQueueRow } from './queue-row/queue-row.queries.ts';
 import { rowOfState } from './queue-row/row-of-state.ts';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { useTabSlot } from './tab-slot.ts';
 
 const newBooking = 'newBooking';
 

@@ -32,6 +32,14 @@ export const bundlerFiles: readonly string[] = ['mfe-*/bundle.ts', 'host/bundle.
  */
 export const sharedBySlices: readonly string[] = ['messages', 'testing'];
 
+/**
+ * Layers of a remote that is too large for slices alone: folders that its slices share, from the
+ * lowest. A layer may import those below it and no slice; a slice may import every layer.
+ */
+export const layersOf: Readonly<Record<string, readonly string[]>> = {
+  'mfe-booking': ['form', 'layout', 'draft', 'places', 'estimate', 'sections', 'create'],
+};
+
 /** One module, or some names of it, that only certain files may import. */
 export interface Permission {
   /** Package name, or a path inside the workspace as a glob. */
@@ -83,7 +91,7 @@ export const permissions: readonly Permission[] = [
       'shared-ui/src/form/**',
       'host/src/platform/**',
       // With `useLetterChoice` themselves: they show more than labels.
-      'mfe-booking/src/address-section.tsx',
+      'mfe-booking/src/places/address-section.tsx',
       'mfe-booking/src/batches/food-form.tsx',
       'mfe-booking/src/multi-drop/partner-section.tsx',
       'mfe-trips/src/trip-detail/assign-panel.tsx',

@@ -105,6 +105,29 @@ const planted: readonly Planted[] = [
   },
 
   {
+    what: 'slice to a layer',
+    file: 'mfe-booking/src/csv/ok.ts',
+    code: `import { x } from '../form/x.ts';\n${exporting('x')}`,
+  },
+  {
+    what: 'layer to a lower one',
+    file: 'mfe-booking/src/sections/ok.ts',
+    code: `import { x } from '../layout/x.ts';\n${exporting('x')}`,
+  },
+  {
+    what: 'layer to a higher one',
+    file: 'mfe-booking/src/layout/a.ts',
+    code: `import { x } from '../sections/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'layer to slice',
+    file: 'mfe-booking/src/form/a.ts',
+    code: `import { x } from '../csv/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+
+  {
     what: 'call outside queries',
     file: 'mfe-queue/src/board/b.ts',
     code: `import { call } from 'shared-bus';\n${exporting('call')}`,

@@ -1,8 +1,8 @@
 import { call } from 'shared-bus';
 import { createFoodBatch } from 'shared-contracts/bookings/batch.api';
 
-import type { BookingValues } from '../booking-values.ts';
-import type { SendBooking } from '../use-create.ts';
+import type { SendBooking } from '../create/use-create.ts';
+import type { BookingValues } from '../form/booking-values.ts';
 import { foodBody } from './food-body.ts';
 
 /** POST /batch/food/create, for the zone as the form shows it. */

@@ -1,8 +1,8 @@
 import { batchCashAmounts } from 'shared-contracts/bookings/batch';
 import type { FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 
-import type { BookingValues } from '../booking-values.ts';
-import { pickupInfo, sent } from '../pickup-info.ts';
+import type { BookingValues } from '../form/booking-values.ts';
+import { pickupInfo, sent } from '../form/pickup-info.ts';
 
 /**
  * The body of POST /batch/food/create (docs/domain/batches.md#batch-calls) from a valid form;

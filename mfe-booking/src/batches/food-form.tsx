@@ -5,14 +5,14 @@ import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 
-import { AddressSection } from '../address-section.tsx';
-import { useBookingForm } from '../booking-form.tsx';
-import type { BookingValues } from '../booking-values.ts';
-import { CallerSection } from '../caller-section.tsx';
-import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
-import { ServiceSection } from '../service-section.tsx';
+import { AddressSection } from '../places/address-section.tsx';
+import { CallerSection } from '../sections/caller-section.tsx';
+import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
+import { ServiceSection } from '../sections/service-section.tsx';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
 

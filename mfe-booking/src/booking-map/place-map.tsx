@@ -3,12 +3,12 @@ import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
-import { useBookingForm } from '../booking-form.tsx';
-import type { Stop } from '../booking-values.ts';
-import { stops, hasDrops } from '../booking-values.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { Stop } from '../form/booking-values.ts';
+import { stops, hasDrops } from '../form/booking-values.ts';
+import { writeCoordinates } from '../form/place.ts';
 import { messages } from '../messages.ts';
-import { writeCoordinates } from '../place.ts';
-import { usePlaces } from '../use-places.ts';
+import { usePlaces } from '../places/use-places.ts';
 
 const useStyles = makeStyles({
   choice: {

@@ -5,7 +5,7 @@ import { formatDate, useLanguage, useMessages } from 'shared-bus';
 import type { MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
 import { ServiceIcon } from 'shared-ui/icons';
 
-import { KeyCap } from '../key-cap.tsx';
+import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
 
 interface Spot extends MaybeCoordinates {

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 
-import type { Stop } from '../booking-values.ts';
-import { KeyCap } from '../key-cap.tsx';
+import type { Stop } from '../form/booking-values.ts';
+import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
-import { PlaceTypeIcon } from '../place-type-icon.tsx';
+import { PlaceTypeIcon } from '../places/place-type-icon.tsx';
 
 const useStyles = makeStyles({
   place: {

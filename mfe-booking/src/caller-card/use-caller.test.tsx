@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { emptyValues, type BookingValues } from '../booking-values.ts';
-import { callerByPhone } from './caller.queries.ts';
+import { emptyValues, type BookingValues } from '../form/booking-values.ts';
+import { callerByPhone } from '../form/caller.queries.ts';
 import { useCaller } from './use-caller.ts';
 
 const phone = '03001234567';
@@ -21,7 +21,7 @@ const sara = {
 
 let mockValues: BookingValues;
 const mockPatch = jest.fn();
-jest.mock('../booking-form.tsx', () => ({
+jest.mock('../form/booking-form.tsx', () => ({
   useBookingForm: () => ({ values: mockValues, update: mockPatch }),
 }));
 

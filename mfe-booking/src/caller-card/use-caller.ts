@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 
-import { useBookingForm } from '../booking-form.tsx';
-import type { CallerFields } from '../prefill.ts';
-import { callerFields, callerFieldsOf, withCaller } from '../prefill.ts';
-import { callerByPhone } from './caller.queries.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { callerByPhone } from '../form/caller.queries.ts';
+import type { CallerFields } from '../form/prefill.ts';
+import { callerFields, callerFieldsOf, withCaller } from '../form/prefill.ts';
 
 /**
  * Looks the caller up as soon as the number is complete, and fills in known values where the user

@@ -1,7 +1,7 @@
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
-import type { BookingValues } from '../booking-values.ts';
-import { bookableServices, noEstimate } from '../booking-values.ts';
+import type { BookingValues } from '../form/booking-values.ts';
+import { bookableServices, noEstimate } from '../form/booking-values.ts';
 import type { PastRoute } from './past-route.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTypeAhead } from 'shared-bus';
 
-import { isDialogOpen } from '../use-screen-keys.ts';
+import { isDialogOpen } from '../layout/use-screen-keys.ts';
 
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -3,8 +3,8 @@ import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Service } from 'shared-contracts/services/service';
 
-import type { FormDrop, FileRow } from '../drop.ts';
-import { point } from '../place.ts';
+import type { FormDrop, FileRow } from '../form/drop.ts';
+import { point } from '../form/place.ts';
 import type { CellError, CellResult } from './cell-values.ts';
 import {
   invalidCell,

@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { focusField, focusNextMissing, useBookingForm } from '../booking-form.tsx';
+import { focusField, focusNextMissing, useBookingForm } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { ColumnsDialog } from './columns.dialog.tsx';
 import type { ColumnMapping } from './columns.ts';

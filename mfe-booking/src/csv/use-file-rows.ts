@@ -2,11 +2,11 @@ import { notify, useMessages, useReference } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 import { serviceOf } from 'shared-contracts/services/service';
 
-import { cityFinder } from '../areas.ts';
-import { useBookingForm } from '../booking-form.tsx';
-import { hasDropInput } from '../drop.ts';
+import { useUndo } from '../draft/use-undo.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { hasDropInput } from '../form/drop.ts';
 import { messages } from '../messages.ts';
-import { useUndo } from '../use-undo.ts';
+import { cityFinder } from '../places/areas.ts';
 import type { RowResult, CsvRow } from './csv-row.ts';
 import { validateRow, storedRow } from './csv-row.ts';
 

@@ -2,10 +2,10 @@ import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-component
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
 
-import { useBookingForm } from '../booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
-import { useInsurance } from '../use-insurance.ts';
 import { displayedBookingFare } from './fare.ts';
+import { useInsurance } from './use-insurance.ts';
 
 const useStyles = makeStyles({
   window: {

@@ -2,7 +2,7 @@ import { call } from 'shared-bus';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { estimateFare } from 'shared-contracts/bookings/booking.api';
 
-import type { BookingValues } from '../booking-values.ts';
+import type { BookingValues } from '../form/booking-values.ts';
 
 /**
  * Requests a fare. A mutation, not a query, because each answer is a quote with its own id

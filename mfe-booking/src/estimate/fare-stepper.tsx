@@ -4,7 +4,7 @@ import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
-import { useBookingForm } from '../booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { displayedBookingFare, steppedFare } from './fare.ts';
 

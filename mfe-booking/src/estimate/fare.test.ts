@@ -1,4 +1,4 @@
-import { emptyValues } from '../booking-values.ts';
+import { emptyValues } from '../form/booking-values.ts';
 import { currentFare, steppedFare } from './fare.ts';
 
 const estimate = {

@@ -1,4 +1,4 @@
-import type { BookingValues } from '../booking-values.ts';
+import type { BookingValues } from '../form/booking-values.ts';
 
 /** The current fare: the agent's, else the estimate's. Undefined without an estimate. */
 export const currentFare = ({ estimate, fare }: BookingValues): number | undefined =>

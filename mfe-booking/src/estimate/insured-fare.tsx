@@ -1,10 +1,10 @@
 import { Caption1, Text } from '@fluentui/react-components';
 import { formatMoney, useMessages } from 'shared-bus';
 
-import { useBookingForm } from '../booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
-import { useInsurance } from '../use-insurance.ts';
 import { displayedBookingFare } from './fare.ts';
+import { useInsurance } from './use-insurance.ts';
 
 /**
  * The fare with the insurance charge, where the parcel is insured

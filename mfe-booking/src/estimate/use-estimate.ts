@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure, isApiFailure } from 'shared-bus';
 
-import { addressFields, fieldsWithErrors } from '../booking-check.ts';
-import { focusField, useBookingForm } from '../booking-form.tsx';
-import { formWork } from '../use-deferred-keys.ts';
+import { addressFields, fieldsWithErrors } from '../form/booking-check.ts';
+import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { formWork } from '../form/use-deferred-keys.ts';
 import { requestEstimate, isSameRoute } from './estimate.queries.ts';
 
 export interface EstimateWindowState {

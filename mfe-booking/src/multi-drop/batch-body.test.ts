@@ -1,4 +1,4 @@
-import type { BookingValues } from '../booking-values.ts';
+import type { BookingValues } from '../form/booking-values.ts';
 import { addDrop, sender } from '../testing/many-steps.ts';
 import { batchBody } from './batch-body.ts';
 

@@ -4,10 +4,10 @@ import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
-import { hasFixedFares } from '../booking-check.ts';
-import type { BookingValues } from '../booking-values.ts';
-import type { FormDrop } from '../drop.ts';
-import { pickupInfo, sent } from '../pickup-info.ts';
+import { hasFixedFares } from '../form/booking-check.ts';
+import type { BookingValues } from '../form/booking-values.ts';
+import type { FormDrop } from '../form/drop.ts';
+import { pickupInfo, sent } from '../form/pickup-info.ts';
 
 function dropBody(drop: FormDrop): BatchDrop {
   const { point } = drop;

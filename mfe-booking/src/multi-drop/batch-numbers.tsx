@@ -2,7 +2,7 @@ import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, kilometres } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { useBookingForm } from '../booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { routeMeters } from './order.ts';
 

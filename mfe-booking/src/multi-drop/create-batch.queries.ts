@@ -1,7 +1,7 @@
 import { call } from 'shared-bus';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 
-import type { SendBooking } from '../use-create.ts';
+import type { SendBooking } from '../create/use-create.ts';
 import { batchBody } from './batch-body.ts';
 
 /** POST /batch/create: all drops or none, and once under one key. */

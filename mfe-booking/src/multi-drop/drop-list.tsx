@@ -13,10 +13,10 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
-import { useBookingForm } from '../booking-form.tsx';
-import type { FormDrop } from '../drop.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { FormDrop } from '../form/drop.ts';
 import { messages } from '../messages.ts';
-import type { Drops } from '../use-drops.ts';
+import type { Drops } from './use-drops.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },

@@ -14,17 +14,17 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { AddressSection } from '../address-section.tsx';
-import { useBookingForm } from '../booking-form.tsx';
-import { hasDropInput, isDropFormOpen } from '../drop.ts';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
-import { KeyCap } from '../key-cap.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { hasDropInput, isDropFormOpen } from '../form/drop.ts';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
+import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
-import { ParcelSection } from '../parcel-section.tsx';
-import { ReceiverFields } from '../receiver-fields.tsx';
-import type { Drops } from '../use-drops.ts';
+import { AddressSection } from '../places/address-section.tsx';
+import { ParcelSection } from '../sections/parcel-section.tsx';
+import { ReceiverFields } from '../sections/receiver-fields.tsx';
 import { DropList } from './drop-list.tsx';
 import { OrderProposal } from './order-proposal.tsx';
+import type { Drops } from './use-drops.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },

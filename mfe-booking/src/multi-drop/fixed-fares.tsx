@@ -2,9 +2,9 @@ import { Field, Input } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { afterPointerRelease } from 'shared-ui/form';
 
-import { hasFixedFares } from '../booking-check.ts';
-import { useBookingForm } from '../booking-form.tsx';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { hasFixedFares } from '../form/booking-check.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
 const fields = ['fixed_fare_customer', 'fixed_fare_partner'] as const;

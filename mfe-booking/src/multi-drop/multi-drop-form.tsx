@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import { AddressSection } from '../address-section.tsx';
-import type { BookingValues, Stop } from '../booking-values.ts';
-import { CallerSection } from '../caller-section.tsx';
-import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
-import { ServiceSection } from '../service-section.tsx';
-import type { Drops } from '../use-drops.ts';
+import type { BookingValues, Stop } from '../form/booking-values.ts';
+import { AddressSection } from '../places/address-section.tsx';
+import { CallerSection } from '../sections/caller-section.tsx';
+import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
+import { ServiceSection } from '../sections/service-section.tsx';
 import { DropsSection } from './drops-section.tsx';
 import { FixedFares } from './fixed-fares.tsx';
 import { PartnerSection } from './partner-section.tsx';
+import type { Drops } from './use-drops.ts';
 
 interface MultiDropFormProps {
   pristine: BookingValues;

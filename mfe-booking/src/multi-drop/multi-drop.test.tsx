@@ -3,7 +3,7 @@ import { call, drafts } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 
-import { draftSlotOfTab } from '../tab-slot.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import {
   recordTopic,

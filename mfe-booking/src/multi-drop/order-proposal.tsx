@@ -8,13 +8,13 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { useBookingForm } from '../booking-form.tsx';
-import type { BookingValues } from '../booking-values.ts';
-import type { FormDrop } from '../drop.ts';
+import { useUndo } from '../draft/use-undo.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
+import type { FormDrop } from '../form/drop.ts';
 import { messages } from '../messages.ts';
-import type { Drops } from '../use-drops.ts';
-import { useUndo } from '../use-undo.ts';
 import { routeMeters, shortestOrder } from './order.ts';
+import type { Drops } from './use-drops.ts';
 
 /** A smaller saving is not worth another order. */
 const leastMeters = 300;

@@ -15,8 +15,8 @@ import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 
-import { useBookingForm } from '../booking-form.tsx';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { partnersNear } from './partner.queries.ts';
 

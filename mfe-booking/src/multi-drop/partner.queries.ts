@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
 import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 
-import type { MapPoint } from '../booking-values.ts';
+import type { MapPoint } from '../form/booking-values.ts';
 
 const refreshMs = 30_000;
 

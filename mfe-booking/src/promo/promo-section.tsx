@@ -8,10 +8,10 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { validateValue } from 'shared-contracts/core/field-rules';
 import { TextField } from 'shared-ui/form';
 
-import { focusField, useBookingForm } from '../booking-form.tsx';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { formWork } from '../form/use-deferred-keys.ts';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
-import { formWork } from '../use-deferred-keys.ts';
 import { applyPromoCode } from './promo.queries.ts';
 
 const useStyles = makeStyles({

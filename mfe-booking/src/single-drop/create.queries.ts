@@ -1,7 +1,7 @@
 import { call } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 
-import type { SendBooking } from '../use-create.ts';
+import type { SendBooking } from '../create/use-create.ts';
 import { rideBody } from './ride-body.ts';
 
 /**

@@ -6,8 +6,8 @@ import { purchaseStep } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { TextField } from 'shared-ui/form';
 
-import { useBookingForm } from '../booking-form.tsx';
-import { FormSection, useFieldSpanStyles, fieldSpanStyle } from '../form-section.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { FormSection, useFieldSpanStyles, fieldSpanStyle } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({

@@ -3,8 +3,8 @@ import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { wireValues } from 'shared-contracts/core/field-rules';
 
-import type { BookingValues, Stop } from '../booking-values.ts';
-import { withoutHidden } from '../booking-values.ts';
+import type { BookingValues, Stop } from '../form/booking-values.ts';
+import { withoutHidden } from '../form/booking-values.ts';
 
 interface Extra {
   /** The request that this booking answers. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 
-import type { BookingValues } from '../booking-values.ts';
-import { draftSlotOfTab } from '../tab-slot.ts';
+import type { BookingValues } from '../form/booking-values.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { choose, findField, newPhone, recordNotices, typeInto } from '../testing/booking-steps.ts';
 import { pressText, pressLabel } from '../testing/many-steps.ts';

@@ -5,17 +5,17 @@ import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import { BusyIcon } from 'shared-ui/feedback';
 
-import { AddressSection } from '../address-section.tsx';
-import { useBookingForm } from '../booking-form.tsx';
-import type { BookingValues, Stop } from '../booking-values.ts';
-import { CallerSection } from '../caller-section.tsx';
-import { AlternateSection, DispatcherSection } from '../contact-sections.tsx';
-import { useFieldSpanStyles } from '../form-section.tsx';
-import { KeyCap } from '../key-cap.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { BookingValues, Stop } from '../form/booking-values.ts';
+import { useFieldSpanStyles } from '../layout/form-section.tsx';
+import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
-import { ParcelSection } from '../parcel-section.tsx';
-import { ReceiverFields } from '../receiver-fields.tsx';
-import { ServiceSection } from '../service-section.tsx';
+import { AddressSection } from '../places/address-section.tsx';
+import { CallerSection } from '../sections/caller-section.tsx';
+import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
+import { ParcelSection } from '../sections/parcel-section.tsx';
+import { ReceiverFields } from '../sections/receiver-fields.tsx';
+import { ServiceSection } from '../sections/service-section.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
 import { TransactionSection } from './transaction-section.tsx';
 

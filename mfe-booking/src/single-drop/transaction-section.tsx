@@ -2,9 +2,9 @@ import { useMessages } from 'shared-bus';
 import { serviceOfTransaction } from 'shared-contracts/bookings/booking.rules';
 import { TextField } from 'shared-ui/form';
 
-import { useBookingForm } from '../booking-form.tsx';
-import { noEstimate } from '../booking-values.ts';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { noEstimate } from '../form/booking-values.ts';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts, notices$ } from 'shared-bus';
 
-import type { BookingValues } from '../booking-values.ts';
-import type { FormDrop } from '../drop.ts';
-import { draftSlotOfTab } from '../tab-slot.ts';
+import type { BookingValues } from '../form/booking-values.ts';
+import type { FormDrop } from '../form/drop.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { newPhone } from './booking-steps.ts';
 import { renderBooking } from './render-booking.tsx';
 import { rightValues } from './values.ts';

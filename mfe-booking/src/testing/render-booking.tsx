@@ -5,8 +5,8 @@ import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom'
 import { queryClient } from 'shared-bus';
 
 import BookingPage from '../booking.page.tsx';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { messages } from '../messages.ts';
-import { draftSlotOfTab } from '../tab-slot.ts';
 
 // The router passes jsdom's AbortSignal to Node's Request, which accepts only Node's own. Without a
 // signal a navigation cannot be aborted, but no test does that.

@@ -1,5 +1,5 @@
-import type { BookingValues } from '../booking-values.ts';
-import { emptyValues } from '../booking-values.ts';
+import type { BookingValues } from '../form/booking-values.ts';
+import { emptyValues } from '../form/booking-values.ts';
 
 /** A valid form. */
 export const rightValues: BookingValues = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 
-import { useBookingForm } from '../booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
 import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';

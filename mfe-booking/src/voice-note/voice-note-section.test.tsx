@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
-import { BookingFormProvider } from '../booking-form.tsx';
-import { emptyValues } from '../booking-values.ts';
+import { BookingFormProvider } from '../form/booking-form.tsx';
+import { emptyValues } from '../form/booking-values.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { messages } from '../messages.ts';
-import { draftSlotOfTab } from '../tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import { newPhone, recordNotices } from '../testing/booking-steps.ts';
 import { pressWithModifier, openDraft } from '../testing/many-steps.ts';

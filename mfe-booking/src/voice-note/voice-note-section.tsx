@@ -14,8 +14,8 @@ import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatDuration, useMessages } from 'shared-bus';
 
-import { useBookingForm } from '../booking-form.tsx';
-import { FormSection, useFieldSpanStyles } from '../form-section.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { NotePlayer, OwnNotePlayer } from './note-player.tsx';
 import type { VoiceNoteState } from './use-voice-note.ts';

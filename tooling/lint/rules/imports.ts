@@ -2,6 +2,7 @@ import { isTest, matchesAny, locationOfFile, matrixRowOf, targetOf } from '../fi
 import type { FileLocation, ImportTarget } from '../file-location.ts';
 import {
   bundlerFiles,
+  layersOf,
   mayImport,
   onlyLibraries,
   permissions,
@@ -24,12 +25,17 @@ function acrossPackages(from: FileLocation, to: ImportTarget): string | undefine
   return `${from.pack} may not import ${to.name}; it may import ${mayImport[row]?.join(', ') || 'no other package'}`;
 }
 
-/** Breach of "slice → slice never" inside a remote. */
+/** Breach of "slice → slice never", or of the order of layers, inside a remote. */
 function acrossSlices(from: FileLocation, to: ImportTarget): string | undefined {
   if (!from.pack.startsWith('mfe-') || !from.slice || to.kind !== 'file') return undefined;
   const { slice, pack } = to.place;
   if (pack !== from.pack || !slice || slice === from.slice) return undefined;
   if (sharedBySlices.includes(slice) || sharedBySlices.includes(from.slice)) return undefined;
+  const layers = layersOf[pack] ?? [];
+  const [own, other] = [layers.indexOf(from.slice), layers.indexOf(slice)];
+  if (other >= 0 && (own < 0 || other < own)) return undefined;
+  if (own >= 0)
+    return `layer ${from.slice} may not import ${slice}: it may import ${layers.slice(0, own).join(', ') || 'no other folder'}`;
   return `slice ${from.slice} may not import slice ${slice}: what both need moves up one level`;
 }
 

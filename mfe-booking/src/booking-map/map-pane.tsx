@@ -1,0 +1,4 @@
+import { lazyMap } from 'shared-ui/lazy-map';
+
+/** The map beside the form, in a chunk of its own. */
+export const BookingMapPane = lazyMap(async () => (await import('./place-map.tsx')).PlaceMap);

@@ -1,0 +1,169 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { notices$, type Notice } from 'shared-bus';
+
+import { emptyValues } from '../form/booking-values.ts';
+import { bookingBy } from '../testing/booking-by.ts';
+import { findField, newPhone, noticeTitles } from '../testing/booking-steps.ts';
+import { lateAnswers } from '../testing/late-answers.ts';
+import {
+  fillDropForm,
+  focused,
+  fieldNamed,
+  openDraft,
+  pressText,
+  sender,
+  undo,
+} from '../testing/many-steps.ts';
+import { sentRides } from '../testing/sent-rides.ts';
+import { rightValues } from '../testing/values.ts';
+
+bookingBy('03001000142');
+
+const standing = (): readonly Notice[] => {
+  let list: readonly Notice[] = [];
+  notices$
+    .subscribe((all) => {
+      list = all;
+    })
+    .unsubscribe();
+  return list;
+};
+
+test('Create Booking that is closed says why beside it, and leads there', async () => {
+  await openDraft({
+    ...rightValues,
+    service_code: 22,
+    dropoff_name: 'Ali',
+    dropoff_phone: '03331234567',
+    cod_amount: '20000',
+  });
+  const create = await waitFor(() => fieldNamed('create'));
+  expect(create).toHaveAttribute('aria-disabled', 'true');
+  const reason = await screen.findByText('Parcel value and COD must be less than 10000', {
+    selector: 'button',
+  });
+  expect(create).toHaveAttribute('aria-describedby', reason.id);
+  fireEvent.click(reason);
+  await focused('cod_amount');
+  fillDropForm('cod_amount', '900');
+  expect(
+    screen.queryByText('Parcel value and COD must be less than 10000'),
+  ).not.toBeInTheDocument();
+});
+
+test('what is missing beyond the first four is a press away, too', async () => {
+  await openDraft({ ...emptyValues, service_code: 22, gender: 'female' });
+  await pressText(/^\+\d+ more$/);
+  const menu = within(await screen.findByRole('menu'));
+  fireEvent.click(menu.getByText('COD amount'));
+  await waitFor(() => expect(fieldNamed('cod_amount')).toHaveFocus());
+});
+
+test('of two offers to undo only the newer one stands: an older form is never put over it', async () => {
+  await openDraft({ ...rightValues, phone: newPhone() });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' }));
+  expect(noticeTitles()).toHaveLength(1);
+  fillDropForm('name', 'Newer');
+  await pressText('Start afresh');
+  expect(standing().filter(({ action }) => action?.label === 'Undo')).toHaveLength(1);
+  undo();
+  expect(await findField('Name')).toHaveValue('Newer');
+  expect(screen.getByRole('radio', { name: 'Rickshaw' })).toBeChecked();
+});
+
+test('a created booking is said with its number, to copy and to open', async () => {
+  await openDraft({ ...rightValues, phone: newPhone() });
+  await screen.findByText('Ready to create');
+  fireEvent.click(fieldNamed('create'));
+  await waitFor(() => expect(noticeTitles()).toContain('Booking is Created'));
+  const told = standing().find(({ title }) => title === 'Booking is Created');
+  expect(told?.body).toMatch(/\d{8}/);
+  // A dispatcher has no trip screens to open it in.
+  expect([told?.action, ...(told?.moreActions ?? [])].map((action) => action?.label)).toEqual([
+    'Copy number',
+  ]);
+});
+
+test.each([
+  ['Start afresh', () => pressText('Start afresh')],
+  [
+    'another service',
+    async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' })),
+  ],
+])('what was typed since %s is not undone with it, which is said', async (_name, clear) => {
+  await openDraft({ ...rightValues, phone: newPhone() });
+  await screen.findByText('Ready to create');
+  await clear();
+  fillDropForm('name', 'Newer');
+  undo();
+  expect(await findField('Name')).toHaveValue('Newer');
+  expect(await findField('Pickup landmark')).toHaveValue('');
+  expect(noticeTitles()).toContain('It was not undone: the form has newer input');
+});
+
+test('what is wrong with the dispatcher is said for three seconds, and beside the button for as long as it is wrong', async () => {
+  await openDraft({
+    ...sender(),
+    service_code: 100,
+    drop_mode: 'single_drop',
+    alt_name: '',
+    alt_phone: '',
+    dispatcher_name: '',
+    dispatcher_phone: '',
+  });
+  await screen.findByText('Batch cash');
+  await screen.findByText('New caller');
+  jest.useFakeTimers();
+  try {
+    fireEvent.click(fieldNamed('create'));
+    expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(2999);
+    });
+    expect(screen.getByText('Dispatcher Name is Required')).toBeInTheDocument();
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
+    expect(screen.queryByText('Dispatcher Name is Required')).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(screen.getByText('Dispatcher name', { selector: 'button' })).toBeInTheDocument();
+});
+
+describe('Create Booking by the pointer while a place is being read', () => {
+  const waiting = 'Creates the booking as soon as the answer is there. Esc cancels.';
+  async function pressEarly() {
+    const rides = sentRides();
+    const place = await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText('Ready to create');
+    // Until then Enter would wait for the caller's card.
+    await screen.findByText('New caller');
+    const late = lateAnswers(/geocode/);
+    fireEvent.change(fieldNamed('pickup_address'), { target: { value: '24.8138, 67.0300' } });
+    fireEvent.keyDown(fieldNamed('pickup_address'), { key: 'Enter' });
+    fireEvent.pointerDown(fieldNamed('create'));
+    fireEvent.click(fieldNamed('create'));
+    await screen.findByText(waiting);
+    fireEvent.click(fieldNamed('create'));
+    expect(rides).toEqual([]);
+    return { rides, place, late };
+  }
+
+  test('books once, with the place, when it is there', async () => {
+    const { rides, place, late } = await pressEarly();
+    late.release();
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(rides).toHaveLength(1);
+    expect(rides[0]?.body).toMatchObject({ pickup_address: expect.stringMatching(/Karachi/) });
+  });
+
+  test('does not book after Escape', async () => {
+    const { rides, late } = await pressEarly();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByText(waiting)).not.toBeInTheDocument();
+    late.release();
+    await waitFor(() => expect(fieldNamed('pickup_address')).toHaveDisplayValue(/Karachi/));
+    expect(rides).toEqual([]);
+  });
+});

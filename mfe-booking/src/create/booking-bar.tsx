@@ -1,0 +1,153 @@
+import {
+  Button,
+  Caption1,
+  Link,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { kilometres, useAreKeysHeld, useLanguage, useMessages, wholeMinutes } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { BusyIcon } from 'shared-ui/feedback';
+
+import { FareStepper } from '../estimate/fare-stepper.tsx';
+import { InsuredFare } from '../estimate/insured-fare.tsx';
+import type { CheckedField } from '../form/booking-check.ts';
+import { overLimit } from '../form/booking-check.ts';
+import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { KeyCap } from '../layout/key-cap.tsx';
+import { messages } from '../messages.ts';
+import { MissingFields } from './missing-fields.tsx';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalXS,
+    minHeight: '48px',
+    paddingBlock: tokens.spacingVerticalXS,
+    paddingInline: tokens.spacingHorizontalL,
+    '@media (max-width: 640px)': { flexWrap: 'wrap' },
+  },
+  number: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  missing: { flexGrow: 1, minWidth: 0 },
+  // An answer that comes at once needs no text.
+  held: {
+    flexShrink: 0,
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '120ms',
+    animationDelay: '300ms',
+    animationFillMode: 'both',
+  },
+  reason: {
+    maxWidth: '320px',
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'end',
+    '@media (max-width: 640px)': { maxWidth: '100%', textAlign: 'start' },
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': { color: tokens.colorStatusDangerForeground1 },
+  },
+  create: {
+    flexShrink: 0,
+    columnGap: tokens.spacingHorizontalS,
+    '@media (max-width: 640px)': { width: '100%' },
+  },
+});
+
+const reasonId = 'create-closed-by';
+
+interface BookingBarProps {
+  /** Numbers in place of the estimate's: a batch has none. */
+  numbers?: ReactNode;
+  isClient: boolean;
+  creating: boolean;
+  /** Create was pressed, and waits for an answer. */
+  isWaiting: boolean;
+  onCreate: () => void;
+  onVisit: (field: CheckedField) => void;
+}
+
+/** Never scrolls away: the numbers, what is missing, and Create Booking. */
+export function BookingBar({
+  numbers,
+  isClient,
+  creating,
+  isWaiting,
+  onCreate,
+  onVisit,
+}: BookingBarProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const { values, touch } = useBookingForm();
+  const { language } = useLanguage();
+  const { estimate } = values;
+  const areKeysHeld = useAreKeysHeld();
+  const closedBy = overLimit(values);
+  const visit = (field: CheckedField) => {
+    touch([field]);
+    onVisit(field);
+    requestAnimationFrame(() => focusField(field));
+  };
+  return (
+    <div className={styles.bar}>
+      {numbers ??
+        (estimate ? (
+          <>
+            <span className={styles.number}>
+              <Caption1 className={styles.label}>{t('distance')}</Caption1>
+              <Text>{t('kilometres', { count: kilometres(estimate.calldata.dist) })}</Text>
+            </span>
+            <span className={styles.number}>
+              <Caption1 className={styles.label}>{t('time')}</Caption1>
+              <Text>{t('minutes', { count: wholeMinutes(estimate.calldata.time) })}</Text>
+            </span>
+            <span className={styles.number}>
+              <Caption1 className={styles.label}>{t('fare')}</Caption1>
+              <FareStepper adjustable={!isClient} />
+              <InsuredFare isClient={isClient} />
+            </span>
+          </>
+        ) : (
+          <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>
+        ))}
+      <div className={styles.missing}>
+        <MissingFields onVisit={onVisit} />
+      </div>
+      {areKeysHeld || isWaiting ? (
+        <Spinner
+          className={styles.held}
+          size="extra-tiny"
+          label={<Caption1>{t(areKeysHeld ? 'keys.held' : 'create.waiting')}</Caption1>}
+        />
+      ) : null}
+      {closedBy ? (
+        <Link as="button" id={reasonId} className={styles.reason} onClick={() => visit(closedBy)}>
+          {fieldMessages['parcel-and-cod.too-high'][language]}
+        </Link>
+      ) : null}
+      <Button
+        name="create"
+        aria-describedby={closedBy ? reasonId : undefined}
+        className={styles.create}
+        appearance="primary"
+        disabledFocusable={creating || closedBy !== undefined}
+        icon={creating ? <BusyIcon /> : undefined}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onCreate}
+      >
+        {t(creating ? 'creating' : 'create')} <KeyCap>Ctrl Enter</KeyCap>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  Caption1,
+  Caption1Strong,
+  Link,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useMessages } from 'shared-bus';
+
+import type { CheckedField } from '../form/booking-check.ts';
+import { fieldOrder } from '../form/booking-check.ts';
+import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: 0,
+    minWidth: 0,
+    maxHeight: '40px',
+    overflow: 'hidden',
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  ready: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusSuccessForeground1,
+  },
+  link: { fontSize: tokens.fontSizeBase200 },
+});
+
+const shown = 4;
+
+/** The missing and invalid fields, each a link to its field. */
+export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => void }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const form = useBookingForm();
+  const fields = fieldOrder.filter((field) => form.errors[field]);
+  if (fields.length === 0)
+    return (
+      <Caption1 className={styles.ready}>
+        <CheckmarkCircleRegular aria-hidden />
+        {t('ready')}
+      </Caption1>
+    );
+  const visit = (field: CheckedField) => {
+    form.touch([field]);
+    onVisit(field);
+    // A field in another tab of the page is there after this frame.
+    requestAnimationFrame(() => focusField(field));
+  };
+  return (
+    <div className={styles.list} role="group" aria-label={t('missing')}>
+      <Caption1Strong className={styles.label}>{t('missing')}</Caption1Strong>
+      {fields.slice(0, shown).map((field) => (
+        <Link key={field} as="button" className={styles.link} onClick={() => visit(field)}>
+          {t(`field.${field}`)}
+        </Link>
+      ))}
+      {fields.length > shown ? (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Link as="button" className={styles.link}>
+              {t('missing.more', { count: fields.length - shown })}
+            </Link>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {fields.slice(shown).map((field) => (
+                <MenuItem key={field} onClick={() => visit(field)}>
+                  {t(`field.${field}`)}
+                </MenuItem>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      ) : null}
+    </div>
+  );
+}

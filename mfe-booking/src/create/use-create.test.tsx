@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiFailure } from 'shared-bus';
+import { leaveConsole, renderAt, receivedNotices } from 'shared-ui/testing';
+
+import { useDraft } from '../draft/use-draft.ts';
+import { BookingFormProvider } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
+import { messages } from '../messages.ts';
+import { addDrop, sender } from '../testing/many-steps.ts';
+import { rightValues } from '../testing/values.ts';
+import { useCreate, type SendBooking } from './use-create.ts';
+
+// Answers that a provider may send and the reference API rarely does: only here its calls are
+// replaced.
+const done = jest.fn();
+afterEach(leaveConsole);
+
+async function open(values: BookingValues, send: SendBooking) {
+  function Screen() {
+    const draft = useDraft('booking:test', () => values);
+    const { create, creating } = useCreate({
+      draft,
+      queueRowId: undefined,
+      isClient: false,
+      send,
+      createdText: 'Made',
+      onVisit: () => undefined,
+      onDone: done,
+    });
+    return (
+      <button type="button" disabled={creating} onClick={create}>
+        Create
+      </button>
+    );
+  }
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <BookingFormProvider opening={values} namesDispatcher>
+          <Screen />
+        </BookingFormProvider>
+      ),
+    },
+    [messages],
+  );
+}
+const refusal = (status: number, errorId: ApiFailure['errorId'] = 'field.invalid') =>
+  new ApiFailure({
+    status,
+    errorId,
+    title: `Title ${status}`,
+    message: `Message ${status}`,
+    answer: { error: `Title ${status}`, message: `Message ${status}` },
+  });
+/** Presses once the previous attempt has ended. */
+async function press() {
+  await waitFor(() => expect(screen.getByText('Create')).toBeEnabled());
+  fireEvent.click(screen.getByText('Create'));
+}
+
+const kinds: readonly (readonly [string, () => BookingValues])[] = [
+  ['a ride', () => rightValues],
+  ['several drops', () => ({ ...sender(), drops: [addDrop({ id: 'Near' })] })],
+  [
+    'a food batch',
+    () => ({
+      ...sender(),
+      service_code: 100,
+      drop_mode: 'single_drop',
+      zone: { en: 'Clifton', ur: 'کلفٹن' },
+    }),
+  ],
+];
+test.each(kinds)(
+  '%s: a refusal says what the server says; of a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)',
+  async (kind, values) => {
+    const statuses = [400, 401, 403, 404, 422, 500];
+    const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
+    for (const status of statuses) send.mockRejectedValueOnce(refusal(status));
+    await open(values(), send);
+    for (const status of statuses) {
+      await press();
+      const [title, body] =
+        status === 422 && kind === 'a ride'
+          ? ['Message 422', 'Title 422']
+          : [`Title ${status}`, `Message ${status}`];
+      await waitFor(() =>
+        expect(receivedNotices).toContainEqual(
+          expect.objectContaining({ intent: 'error', title, body, durationMs: 2000 }),
+        ),
+      );
+    }
+    expect(done).not.toHaveBeenCalled();
+  },
+);
+
+test('a refusal frees the key; a lost answer, an ended session and an attempt that is still worked on keep it', async () => {
+  const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
+  const errors = [
+    refusal(0, 'network'),
+    refusal(500, 'server.failed'),
+    refusal(401, 'session.expired'),
+    refusal(409, 'idempotency.running'),
+    refusal(422),
+  ];
+  for (const error of errors) send.mockRejectedValueOnce(error);
+  send.mockResolvedValueOnce({ trip_no: '1' });
+  await open(rightValues, send);
+  for (let attempt = 0; attempt <= errors.length; attempt += 1) await press();
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+  const keys = send.mock.calls.map(([, { key }]) => key);
+  expect(new Set(keys.slice(0, 5)).size).toBe(1);
+  expect(keys[5]).not.toBe(keys[0]);
+});

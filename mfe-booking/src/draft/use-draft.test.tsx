@@ -1,0 +1,65 @@
+import { renderHook } from '@testing-library/react';
+import { drafts } from 'shared-bus';
+
+import { emptyValues } from '../form/booking-values.ts';
+import { useDraft } from './use-draft.ts';
+
+afterEach(() => localStorage.clear());
+const open = () => renderHook(() => useDraft('booking:test', () => emptyValues)).result.current;
+const typed = { ...emptyValues, name: 'Sara' };
+
+test('what was typed is there when the screen opens again, with the key of the first attempt', () => {
+  const first = open();
+  first.save(typed);
+  const key = first.keyFor(typed);
+  const again = open();
+  expect(again.opening).toEqual(typed);
+  expect(again.keyFor(typed)).toBe(key);
+});
+
+test('a refusal frees the key, and the newest values stay', () => {
+  const draft = open();
+  const key = draft.keyFor(typed);
+  draft.save({ ...typed, name: 'Sara Khan' });
+  draft.freeKey();
+  expect(open().opening.name).toBe('Sara Khan');
+  expect(open().keyFor(typed)).not.toBe(key);
+});
+
+test('an untouched form leaves no draft, and a discarded one does not come back', () => {
+  const draft = open();
+  draft.save(emptyValues);
+  expect(drafts.get('booking:test')).toBeUndefined();
+  draft.save(typed);
+  draft.discard();
+  draft.save(typed);
+  expect(open().opening).toEqual(emptyValues);
+});
+
+test('a draft of another shape is read as far as it goes', () => {
+  drafts.set('booking:test', { values: { name: 'Sara', gone: 1 }, idempotencyKey: 'k' });
+  expect(open().opening).toEqual(typed);
+});
+
+test('what another tab types into the same request is seen here; a tab without the user does not write over it', () => {
+  const here = open();
+  const seen: string[] = [];
+  const stop = here.follow(({ name }) => seen.push(name));
+  const tell = () =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
+  drafts.set('booking:test', { values: typed, idempotencyKey: 'theirs' });
+  tell();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:other' }));
+  expect(seen).toEqual(['Sara']);
+
+  const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  here.save({ ...emptyValues, alt_name: 'found late' });
+  expect(open().opening).toEqual(typed);
+  focus.mockReturnValue(true);
+  here.save({ ...typed, alt_name: 'Zara' });
+  expect(open().opening).toEqual({ ...typed, alt_name: 'Zara' });
+  expect(open().keyFor(typed)).toBe('theirs');
+  stop();
+  tell();
+  expect(seen).toHaveLength(1);
+});

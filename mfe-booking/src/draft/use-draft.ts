@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { drafts } from 'shared-bus';
+
+import type { BookingValues } from '../form/booking-values.ts';
+import { emptyValues, sameValues } from '../form/booking-values.ts';
+
+interface KeptDraft {
+  values: BookingValues;
+  /**
+   * Created with the draft and kept until a success, so that a repeated attempt creates nothing
+   * twice (docs/decisions/calls.md#idempotency).
+   */
+  idempotencyKey: string;
+}
+
+const newKey = (): string => crypto.randomUUID();
+
+export interface Draft {
+  /** The initial values: the draft of this user, else the prefilled form. */
+  opening: BookingValues;
+  /** The form before anything was typed. */
+  pristine: BookingValues;
+  isDirty: (values: BookingValues) => boolean;
+  save: (values: BookingValues) => void;
+  /** The key to send these values with; kept even when nothing was typed. */
+  keyFor: (values: BookingValues) => string;
+  /** Renews the key after a refusal, because a corrected form is a new attempt. */
+  freeKey: () => void;
+  discard: () => void;
+  /** Notifies of what another tab with the same request types. Returns how to stop it. */
+  follow: (adopt: (values: BookingValues) => void) => () => void;
+}
+
+/**
+ * An older release may have written other fields: unknown ones are dropped, missing ones are blank.
+ */
+function read(storageKey: string): KeptDraft | undefined {
+  const stored = drafts.get<Partial<KeptDraft>>(storageKey);
+  if (!stored || typeof stored.values !== 'object' || typeof stored.idempotencyKey !== 'string')
+    return undefined;
+  const known = Object.entries(stored.values).filter(([name]) => Object.hasOwn(emptyValues, name));
+  return {
+    values: { ...emptyValues, ...Object.fromEntries(known) },
+    idempotencyKey: stored.idempotencyKey,
+  };
+}
+
+/** The draft of one booking screen. It survives a reload, a failed call and a lost session. */
+export function useDraft(storageKey: string, prefilled: () => BookingValues): Draft {
+  const [draft] = useState((): Draft => {
+    const pristine = prefilled();
+    const stored = read(storageKey);
+    let key = stored?.idempotencyKey ?? newKey();
+    let isClosed = false;
+    let latest = stored?.values ?? pristine;
+    // The current values were typed in another tab.
+    let isFollowing = false;
+    const isDirty = (values: BookingValues) => !sameValues(values, pristine);
+    const write = (values: BookingValues) => {
+      latest = values;
+      if (!isClosed) drafts.set(storageKey, { values, idempotencyKey: key } satisfies KeptDraft);
+    };
+    return {
+      pristine,
+      opening: stored?.values ?? pristine,
+      isDirty,
+      save(values) {
+        // Only the tab with the user writes, so that a late update in another tab does not undo it.
+        if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
+        isFollowing = false;
+        if (isDirty(values)) write(values);
+        else if (!isClosed) {
+          latest = values;
+          drafts.remove(storageKey);
+        }
+      },
+      keyFor(values) {
+        write(values);
+        return key;
+      },
+      freeKey() {
+        key = newKey();
+        write(latest);
+      },
+      discard() {
+        isClosed = true;
+        drafts.remove(storageKey);
+      },
+      follow(adopt) {
+        const hear = ({ key: changed }: StorageEvent) => {
+          const theirs =
+            !isClosed && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
+          if (!theirs) return;
+          isFollowing = true;
+          key = theirs.idempotencyKey;
+          latest = theirs.values;
+          adopt(latest);
+        };
+        window.addEventListener('storage', hear);
+        return () => window.removeEventListener('storage', hear);
+      },
+    };
+  });
+  return draft;
+}

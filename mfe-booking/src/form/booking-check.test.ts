@@ -1,0 +1,75 @@
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+
+import { rightValues } from '../testing/values.ts';
+import type { CheckedField } from './booking-check.ts';
+import { formErrorsOf } from './booking-check.ts';
+import type { BookingValues } from './booking-values.ts';
+import { emptyValues } from './booking-values.ts';
+
+const byStaff = { namesDispatcher: true };
+const textOf = (change: Partial<BookingValues>, field: CheckedField) => {
+  const verdict = formErrorsOf({ ...rightValues, ...change }, byStaff)[field];
+  return verdict && fieldMessages[verdict.message].en;
+};
+
+test('a whole form has no fault, with or without a drop-off', () => {
+  expect(formErrorsOf(rightValues, byStaff)).toEqual({});
+  expect(formErrorsOf({ ...rightValues, dropoff: null, dropoff_address: '' }, byStaff)).toEqual({});
+});
+
+test('an empty form misses phone, name and pickup; the defaults stand', () => {
+  expect(Object.keys(formErrorsOf(emptyValues, byStaff)).toSorted()).toEqual([
+    'name',
+    'phone',
+    'pickup_address',
+    'pickup_nearest_address',
+    'pickup_nearest_type',
+  ]);
+});
+
+test.each<[string, Partial<BookingValues>, CheckedField]>([
+  ['Phone is Required', { phone: '' }, 'phone'],
+  ['Invalid Phone Number', { phone: '0300123' }, 'phone'],
+  ['Name is Required', { name: ' ' }, 'name'],
+  ['Invalid Name', { name: '7' }, 'name'],
+  ['Language is Required', { lang_id: '' }, 'lang_id'],
+  ['Source is Required', { source: '' }, 'source'],
+  ['Pick Up Address is Required', { pickup: null, pickup_address: '' }, 'pickup_address'],
+  ['Pick Up Address is Required', { pickup: null }, 'pickup_address'],
+  [
+    'Please Provide Coorect Pickup Address',
+    { pickup: null, pickup_address: '99, 200' },
+    'pickup_address',
+  ],
+  ['pickup_nearest_address is Required', { pickup_nearest_address: '' }, 'pickup_nearest_address'],
+  ['pickup must be selected', { pickup_nearest_type: '' }, 'pickup_nearest_type'],
+  [
+    'This place is outside the service area',
+    { pickup: { lat: 1, lng: 1, infence: false } },
+    'pickup_address',
+  ],
+  [
+    'This place is outside the service area',
+    { dropoff: { lat: 1, lng: 1, infence: false } },
+    'dropoff_address',
+  ],
+  ['Please Provide Coorect Drop Off Address', { dropoff: null }, 'dropoff_address'],
+  [
+    'Drop Off Address Required',
+    {
+      dropoff: null,
+      dropoff_address: '',
+      dropoff_nearest_address: 'the mosque',
+      dropoff_nearest_type: 'home',
+    },
+    'dropoff_address',
+  ],
+  [
+    'drop off nearest address is Required',
+    { dropoff_nearest_type: 'home' },
+    'dropoff_nearest_address',
+  ],
+  ['Please Select Any Type', { dropoff_nearest_address: 'the mosque' }, 'dropoff_nearest_type'],
+  ['Invalid Phone Number', { alt_phone: '12' }, 'alt_phone'],
+  ['Fare must be greater then zero', { fare: 0 }, 'fare'],
+])('%s (%j)', (text, change, field) => expect(textOf(change, field)).toBe(text));

@@ -1,0 +1,200 @@
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+
+import { rightValues } from '../testing/values.ts';
+import type { CheckedField, FormCase } from './booking-check.ts';
+import { formErrorsOf } from './booking-check.ts';
+import type { BookingValues } from './booking-values.ts';
+import { dropModesOf } from './booking-values.ts';
+import type { FormDrop } from './drop.ts';
+import { formOf } from './drop.ts';
+
+const byStaff: FormCase = {
+  namesDispatcher: true,
+  cityAt: (lat) => (lat > 30 ? 'LHR' : 'KHI'),
+  zoneAt: (lat) => (lat < 30 ? { en: 'Clifton', ur: 'کلفٹن' } : undefined),
+};
+const drop: FormDrop = {
+  id: 'd1',
+  phone: '03331234567',
+  name: 'Shop 24',
+  gps_address: 'Gulshan',
+  nearest_address: 'the park',
+  type: 'home',
+  cod_amount: '',
+  parcel_value: '',
+  order_id: '',
+  special_instructions: '',
+  point: { lat: 24.9, lng: 67.09, infence: true },
+  insured: false,
+};
+const several: BookingValues = {
+  ...rightValues,
+  service_code: 21,
+  drop_mode: 'multiple_drop',
+  dropoff: null,
+  dropoff_address: '',
+  drops: [drop],
+  alt_name: 'Sana',
+  alt_phone: '03001112233',
+  dispatcher_name: 'Kamran',
+  dispatcher_phone: '03001112244',
+};
+/** The same with the drop in the form. */
+const typed = (change: Partial<FormDrop> = {}): Partial<BookingValues> => ({
+  drops: [],
+  ...formOf({ ...drop, ...change }),
+});
+const textOf = (change: Partial<BookingValues>, field: CheckedField, form = byStaff) => {
+  const verdict = formErrorsOf({ ...several, ...change }, form)[field];
+  return verdict && fieldMessages[verdict.message].en;
+};
+
+test('a whole batch has no fault, for each service and mode that has several drops', () => {
+  expect(formErrorsOf(several, byStaff)).toEqual({});
+  expect(formErrorsOf({ ...several, service_code: 10 }, byStaff)).toEqual({});
+  expect(
+    formErrorsOf(
+      { ...several, service_code: 22, drops: [{ ...drop, cod_amount: '10000' }] },
+      byStaff,
+    ),
+  ).toEqual({});
+  expect(
+    formErrorsOf(
+      {
+        ...several,
+        drops: Array.from({ length: maxDrops }, (_, index) => ({ ...drop, id: `d${index}` })),
+      },
+      byStaff,
+    ),
+  ).toEqual({});
+  expect(dropModesOf(21)).toEqual(['single_drop', 'multiple_drop', 'send_to_partner']);
+  expect(dropModesOf(10)).toEqual(['multiple_drop', 'send_to_partner']);
+  expect(dropModesOf(35)).toEqual([]);
+});
+
+test.each<[string, Partial<BookingValues>, CheckedField]>([
+  ['Name is Required', { alt_name: '' }, 'alt_name'],
+  ['Phone is Required', { alt_phone: '' }, 'alt_phone'],
+  ['Dispatcher Name is Required', { dispatcher_name: '' }, 'dispatcher_name'],
+  ['Dispatcher Phone is Required', { dispatcher_phone: '' }, 'dispatcher_phone'],
+  ['Phone should be of minimum length 11', { dispatcher_phone: '0300' }, 'dispatcher_phone'],
+  ['Dispatcher Name is Required', { service_code: 10, dispatcher_name: '' }, 'dispatcher_name'],
+  ['Drop Off Address Required', { drops: [] }, 'dropoff_address'],
+  [
+    'drop off nearest address is Required',
+    typed({ nearest_address: '' }),
+    'dropoff_nearest_address',
+  ],
+  ['Please Select Any Type', typed({ type: '' }), 'dropoff_nearest_type'],
+  ['Name is Required', typed({ name: ' ' }), 'dropoff_name'],
+  ['Phone is Required', typed({ phone: '0333123' }), 'dropoff_phone'],
+  ['Please Provide Coorect Drop Off Address', typed({ point: null }), 'dropoff_address'],
+  [
+    'This place is outside the service area',
+    typed({ point: { lat: 24.9, lng: 67.09, infence: false } }),
+    'dropoff_address',
+  ],
+  ['COD Amount is Required', { service_code: 22, ...typed() }, 'cod_amount'],
+  [
+    'COD Amount must be greater than 0',
+    { service_code: 22, ...typed({ cod_amount: '0' }) },
+    'cod_amount',
+  ],
+  ['COD Value Must be Number', { service_code: 22, ...typed({ cod_amount: '1x' }) }, 'cod_amount'],
+  [
+    'COD Value Must be Less than 10000',
+    { service_code: 22, ...typed({ cod_amount: '10001' }) },
+    'cod_amount',
+  ],
+  ['Parcel Value Must be Number', typed({ parcel_value: 'x' }), 'parcel_value'],
+  ['Parcel Value Must be Less than 10000', typed({ parcel_value: '10001' }), 'parcel_value'],
+  ['Parcel Value Is Required To Enable Parcel Insurance', typed({ insured: true }), 'parcel_value'],
+  [
+    'Please Select the same city for Pickup and Dropoff',
+    typed({ point: { lat: 31.5, lng: 74.3, infence: true } }),
+    'dropoff_address',
+  ],
+  [
+    'Please Select the same city for Pickup and Dropoff',
+    { drops: [drop, { ...drop, id: 'd2', point: { lat: 31.5, lng: 74.3, infence: true } }] },
+    'drops',
+  ],
+  ['Confirm Address adds this drop', typed(), 'drops'],
+  ['COD Amount is Required', { service_code: 22 }, 'drops'],
+  ['Please choose a partner', { drop_mode: 'send_to_partner' }, 'partner_id'],
+  ['Fare Value Must be Number', { fixed_fare_customer: 'ten' }, 'fixed_fare_customer'],
+  ['Fare must be greater then zero', { fixed_fare_partner: '0' }, 'fixed_fare_partner'],
+])('"%s"', (text, change, field) => {
+  expect(textOf(change, field)).toBe(text);
+});
+
+test('cash that a request brought along is no fault in a service without', () => {
+  const withCash = { ...drop, cod_amount: '900' };
+  expect(formErrorsOf({ ...several, drops: [withCash] }, byStaff)).toEqual({});
+  expect(textOf({ drops: [{ ...withCash, cod_amount: '10001' }] }, 'drops')).toBe(
+    'COD Value Must be Less than 10000',
+  );
+});
+
+test('a client names no dispatcher; fares are fixed beside one drop only; a blank form beside drops is no fault', () => {
+  expect(
+    formErrorsOf(
+      { ...several, dispatcher_name: '', dispatcher_phone: '' },
+      { ...byStaff, namesDispatcher: false },
+    ),
+  ).toEqual({});
+  expect(
+    formErrorsOf(
+      { ...several, drops: [drop, { ...drop, id: 'd2' }], fixed_fare_customer: 'ten' },
+      byStaff,
+    ),
+  ).toEqual({});
+  expect(formErrorsOf({ ...several, drop_open: true }, byStaff)).toEqual({});
+});
+
+test.each([100, 101])(
+  'service %i needs a zone and a dispatcher, and neither drop nor alternate contact',
+  (service_code) => {
+    const batch = {
+      service_code,
+      drop_mode: 'single_drop',
+      drops: [],
+      alt_name: '',
+      alt_phone: '',
+    } as const;
+    expect(formErrorsOf({ ...several, ...batch }, byStaff)).toEqual({});
+    expect(textOf({ ...batch, pickup: { lat: 31.5, lng: 74.3, infence: true } }, 'zone')).toBe(
+      'Please choose the pickup zone',
+    );
+    expect(
+      textOf(
+        {
+          ...batch,
+          pickup: { lat: 31.5, lng: 74.3, infence: true },
+          zone: { en: 'Gulberg', ur: 'گلبرگ' },
+        },
+        'zone',
+      ),
+    ).toBeUndefined();
+    expect(textOf({ ...batch, dispatcher_phone: '' }, 'dispatcher_phone')).toBe(
+      'Dispatcher Phone is Required',
+    );
+  },
+);
+
+test('an order number of 20 characters that came in a file stays good when its drop is opened; typed by hand it has 11', () => {
+  const order_id = 'PO 2026/11 #00042-AB';
+  expect(order_id).toHaveLength(20);
+  const opened = {
+    drops: [{ ...drop, order_id }],
+    ...formOf({ ...drop, order_id }),
+    drop_id: drop.id,
+    drop_open: true,
+  };
+  expect(textOf(opened, 'order_no')).toBeUndefined();
+  expect(textOf({ ...opened, order_no: 'PO-2026-1100' }, 'order_no')).toBe(
+    'At most {max} characters',
+  );
+  expect(textOf(typed({ order_id }), 'order_no')).toBe('Order No Must be in proper Form.');
+});

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import type { Stop } from '../form/booking-values.ts';
+import { stops } from '../form/booking-values.ts';
+
+/** Alt with this letter focuses an end's address. A physical key, so that any layout has it. */
+export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<Stop, string>;
+
+/**
+ * Focuses an end's address with its text selected, as after Tab, unless it has the focus already.
+ * Returns whether it has the focus.
+ */
+function enterAddress(stop: Stop): boolean {
+  const field = document.querySelector<HTMLInputElement>(`input[name="${stop}_address"]`);
+  if (field && field !== document.activeElement) {
+    field.focus();
+    field.select();
+  }
+  return field !== null && field === document.activeElement;
+}
+
+/** The keys of the screen are off while a dialog is open. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+
+/**
+ * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O focus
+ * the addresses, wherever the focus is. Not while a dialog is open.
+ */
+export function useScreenKeys({
+  confirm,
+  create,
+  show,
+}: {
+  confirm: () => void;
+  create: () => void;
+  /** Brings the form into view. */ show: () => void;
+}): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isDialogOpen()) return;
+    const stop =
+      event.altKey && !event.ctrlKey && !event.metaKey
+        ? stops.find((side) => event.code === `Key${placeKeys[side]}`)
+        : undefined;
+    if (stop) {
+      show();
+      // At once, for the next letter; a form that was hidden can only have the focus in the next
+      // frame.
+      if (!enterAddress(stop)) requestAnimationFrame(() => enterAddress(stop));
+    } else if (event.key !== 'Enter') return;
+    else if (event.ctrlKey || event.metaKey) create();
+    else if (event.altKey) confirm();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    // In the capture phase, because a list would open on Enter, whatever modifier is pressed.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}

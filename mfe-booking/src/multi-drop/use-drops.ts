@@ -1,0 +1,133 @@
+import { useLanguage, useMessages } from 'shared-bus';
+import { maxDrops } from 'shared-contracts/bookings/batch';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+
+import { useUndo } from '../draft/use-undo.ts';
+import { dropFormFields, fieldsWithErrors } from '../form/booking-check.ts';
+import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
+import type { FormDrop } from '../form/drop.ts';
+import { blankDropForm, dropOfForm, formOf, hasDropInput, isDropFormOpen } from '../form/drop.ts';
+import { messages } from '../messages.ts';
+
+const closed = {
+  ...blankDropForm,
+  drop_id: '',
+  drop_open: false,
+} as const satisfies Partial<BookingValues>;
+/** The next control is rendered after this frame. */
+const focusNext = (name: 'drops' | 'dropoff_address') =>
+  requestAnimationFrame(() => focusField(name));
+
+export interface Drops {
+  /**
+   * Confirm Address: adds the drop of the form, or changes the one that was loaded into it
+   * (docs/domain/batches.md#several-drops). False where something is missing.
+   */
+  confirm: () => boolean;
+  /** Removes the drop of the form; the form of a new one is open while there is none. With Undo. */
+  cancel: () => void;
+  remove: (drop: FormDrop) => void;
+  /** Loads a drop back into the form. */
+  edit: (drop: FormDrop) => void;
+  /** Opens the form for another one. */
+  another: () => void;
+  /** Puts all drops in another order. */
+  order: (drops: readonly FormDrop[]) => void;
+}
+
+/**
+ * The drops of a batch and the form of one of them. `say` shows a brief message and calls back when
+ * it disappears.
+ */
+export function useDrops(say: (text: string, onGone?: () => void) => void): Drops {
+  const t = useMessages(messages);
+  const { language } = useLanguage();
+  const form = useBookingForm();
+  const offerUndo = useUndo();
+  const { values, errors } = form;
+  const numberOf = (id: string): number => values.drops.findIndex((drop) => drop.id === id) + 1;
+
+  const confirm = (): boolean => {
+    const [first] = fieldsWithErrors(errors, dropFormFields);
+    // A blank form beside confirmed drops is neither an error of the batch nor a drop.
+    if (first || !hasDropInput(values)) {
+      // The errors that the message marked disappear with it; a field that was left before keeps
+      // its own error.
+      const marked = dropFormFields.filter((field) => form.errorText(field) === undefined);
+      form.touch(marked);
+      say(
+        fieldMessages[
+          first && errors[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'
+        ][language],
+        () => form.clearTouched(marked),
+      );
+      focusField(first ?? 'dropoff_address');
+      return false;
+    }
+    const isNew = numberOf(values.drop_id) === 0;
+    if (isNew && values.drops.length >= maxDrops) {
+      say(t('drops.full', { most: maxDrops }));
+      return false;
+    }
+    const drop = dropOfForm(values, isNew ? crypto.randomUUID() : values.drop_id);
+    form.clearTouched([...dropFormFields, 'drops']);
+    form.update((before) => ({
+      ...closed,
+      drops: isNew
+        ? [...before.drops, drop]
+        : before.drops.map((one) => (one.id === drop.id ? drop : one)),
+    }));
+    return true;
+  };
+  /**
+   * The drop of the form is confirmed before another replaces it, so that no typed value is lost.
+   */
+  const settled = (): boolean => !isDropFormOpen(values) || !hasDropInput(values) || confirm();
+  const takeOut = (drop: FormDrop) => {
+    const at = numberOf(drop.id) - 1;
+    form.clearTouched([...dropFormFields, 'drops']);
+    form.update((before) => ({
+      ...(before.drop_id === drop.id && closed),
+      drops: before.drops.filter(({ id }) => id !== drop.id),
+    }));
+    const back = () =>
+      form.update((now) =>
+        now.drops.some(({ id }) => id === drop.id)
+          ? {}
+          : { drops: now.drops.toSpliced(at, 0, drop) },
+      );
+    offerUndo(t('drops.removed', { name: drop.name }), back);
+  };
+
+  return {
+    confirm: () => {
+      const done = confirm();
+      if (done) focusNext('drops');
+      return done;
+    },
+    cancel() {
+      const edited = values.drops.find(({ id }) => id === values.drop_id);
+      if (edited) return takeOut(edited);
+      form.clearTouched(dropFormFields);
+      form.update(closed);
+      if (!hasDropInput(values)) return;
+      const typed = formOf(dropOfForm(values, ''));
+      const back = () =>
+        form.update((now) => (hasDropInput(now) ? {} : { ...typed, drop_open: true }));
+      offerUndo(t('draft.discarded'), back);
+    },
+    remove: takeOut,
+    edit(drop) {
+      if (values.drop_id !== drop.id && !settled()) return;
+      form.update({ ...formOf(drop), drop_id: drop.id, drop_open: true });
+      focusNext('dropoff_address');
+    },
+    another() {
+      if (!settled()) return;
+      form.update({ ...closed, drop_open: true });
+      focusNext('dropoff_address');
+    },
+    order: (drops) => form.update({ drops }),
+  };
+}

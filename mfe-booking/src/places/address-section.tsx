@@ -1,0 +1,92 @@
+import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useMessages } from 'shared-bus';
+import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { useCityOptions } from 'shared-ui/display';
+import { SelectField, TextField, useLetterChoice } from 'shared-ui/form';
+
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { Stop } from '../form/booking-values.ts';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
+import { placeKeys } from '../layout/use-screen-keys.ts';
+import { messages } from '../messages.ts';
+import { AddressTools } from './address-tools.tsx';
+import { PlaceField } from './place-field.tsx';
+
+interface AddressSectionProps {
+  stop: Stop;
+  required: boolean;
+  onFocus: () => void;
+  /** Shown at the section's end. */
+  children?: ReactNode;
+}
+
+/** An address, its landmark and what to save it as. */
+export function AddressSection({ stop, required, onFocus, children }: AddressSectionProps) {
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { fields } = useBookingForm();
+  return (
+    <FormSection
+      title={t(`section.${stop}`)}
+      note={required ? undefined : t('optional')}
+      keyCap={`Alt ${placeKeys[stop]}`}
+      onFocus={onFocus}
+    >
+      {stop === 'pickup' ? <CityField /> : null}
+      <div className={stop === 'pickup' ? spans.twoThirds : spans.full}>
+        <PlaceField stop={stop} required={required} />
+      </div>
+      <TextField
+        form={fields}
+        name={`${stop}_nearest_address`}
+        label={t(`field.${stop}_nearest_address`)}
+        className={spans.twoThirds}
+        placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')}
+      />
+      <SelectField
+        form={fields}
+        name={`${stop}_nearest_type`}
+        label={t(`field.${stop}_nearest_type`)}
+        className={spans.third}
+        placeholder={t('save-as')}
+        options={[
+          ...(required ? [] : [{ value: '' as const, label: '—' }]),
+          ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) })),
+        ]}
+      />
+      <AddressTools stop={stop} />
+      {children}
+    </FormSection>
+  );
+}
+
+const useStyles = makeStyles({ list: { minWidth: 0 } });
+
+/** Places are searched in this city; a pin elsewhere changes it. */
+function CityField() {
+  const styles = useStyles();
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { values, update } = useBookingForm();
+  const options = useCityOptions();
+  const byLetter = useLetterChoice(options, values.city, ({ value }) => update({ city: value }));
+  return (
+    <Field label={t('field.city')} className={spans.third}>
+      <Dropdown
+        {...byLetter}
+        name="city"
+        className={styles.list}
+        value={options.find(({ value }) => value === values.city)?.label ?? values.city}
+        selectedOptions={[values.city]}
+        onOptionSelect={(_, { optionValue }) => update({ city: optionValue ?? values.city })}
+      >
+        {options.map(({ value, label }) => (
+          <Option key={value} value={value}>
+            {label}
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}

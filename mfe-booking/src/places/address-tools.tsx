@@ -1,0 +1,61 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import { showsField } from 'shared-contracts/bookings/booking.rules';
+import { serviceOf } from 'shared-contracts/services/service';
+
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { Stop } from '../form/booking-values.ts';
+import { useFieldSpanStyles } from '../layout/form-section.tsx';
+import { messages } from '../messages.ts';
+import { mayUseBook } from './address-book.queries.ts';
+import { AddressDrawer } from './saved-address/address-drawer.tsx';
+import { useLastPlace } from './use-last-place.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS },
+});
+
+/** Alternatives to typing an address: the caller's address book, and the number's last place. */
+export function AddressTools({ stop }: { stop: Stop }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const spans = useFieldSpanStyles();
+  const { values } = useBookingForm();
+  const last = useLastPlace(stop);
+  const [open, setOpen] = useState(false);
+  // A ride's drop-off has no receiver whose number could be looked up.
+  const hasNumber =
+    stop === 'pickup' || showsField(serviceOf(values.service_code), 'dropoff_phone');
+  const names = { stop: t(`section.${stop}`) };
+  return (
+    <div className={mergeClasses(styles.row, spans.full)}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<BookContactsRegular />}
+        disabled={!mayUseBook(values.phone)}
+        aria-label={t('book.open-for', names)}
+        onClick={() => setOpen(true)}
+      >
+        {t('book.open')}
+      </Button>
+      {hasNumber ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={last.asking ? <Spinner size="extra-tiny" /> : <HistoryRegular />}
+          disabled={!last.askable}
+          disabledFocusable={last.asking}
+          aria-label={t('place.last-for', names)}
+          onClick={last.take}
+        >
+          {t('place.last')}
+        </Button>
+      ) : null}
+      {open ? <AddressDrawer stop={stop} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

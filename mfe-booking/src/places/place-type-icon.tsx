@@ -1,0 +1,17 @@
+import { BuildingRegular } from '@fluentui/react-icons/svg/building';
+import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import { useMessages } from 'shared-bus';
+import type { SavedAddress } from 'shared-contracts/address/address';
+
+import { messages } from '../messages.ts';
+
+const icons = { home: HomeRegular, office: BuildingRegular, other: LocationRegular } as const;
+
+/** What an address was saved as. */
+export function PlaceTypeIcon({ type }: { type: SavedAddress['type'] }) {
+  const t = useMessages(messages);
+  const known = type ?? 'other';
+  const Icon = icons[known];
+  return <Icon aria-label={t(`save-as.${known}`)} />;
+}

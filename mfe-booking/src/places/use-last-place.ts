@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { notifyFailure } from 'shared-bus';
+import { isLocalPhone } from 'shared-contracts/core/phone';
+
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { Stop } from '../form/booking-values.ts';
+import { formWork } from '../form/use-deferred-keys.ts';
+import { lastPlace } from './place.queries.ts';
+import { usePlaces } from './use-places.ts';
+
+/** Whose last place an end uses: the caller's last pickup, or the receiver's last delivery. */
+const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies Record<
+  Stop,
+  string
+>;
+
+export interface LastPlace {
+  /** False until the number is complete. */
+  askable: boolean;
+  asking: boolean;
+  /** Writes address, landmark and type into the end, and a receiver's name where none was typed. */
+  take: () => void;
+}
+
+/**
+ * The last location of the phone at an end (docs/domain/booking.md#places). Requested by a button,
+ * because many numbers have none.
+ */
+export function useLastPlace(stop: Stop): LastPlace {
+  const { values, update } = useBookingForm();
+  const places = usePlaces();
+  const asking = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
+  const phone = values[phoneOf[stop]];
+  return {
+    askable: isLocalPhone(phone),
+    asking: asking.isPending,
+    take() {
+      asking.mutateAsync({ stop, phone }).then(({ name, address, lat, lng, nearest }) => {
+        update((now) => ({
+          ...(nearest && {
+            [`${stop}_nearest_address`]: nearest.address,
+            [`${stop}_nearest_type`]: nearest.type ?? '',
+          }),
+          ...(stop === 'dropoff' && !now.dropoff_name && { dropoff_name: name }),
+        }));
+        places.place(stop, { lat, lng }, address);
+      }, notifyFailure);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
+import { isLocated, type MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
+import type { City } from 'shared-contracts/reference/reference';
+
+import { useBookingForm } from '../form/booking-form.tsx';
+import type { BookingValues, Stop, MapPoint } from '../form/booking-values.ts';
+import { noEstimate } from '../form/booking-values.ts';
+import { point, writeCoordinates } from '../form/place.ts';
+import { formWork } from '../form/use-deferred-keys.ts';
+import type { PlaceResult } from './place.queries.ts';
+import { findAt, findById } from './place.queries.ts';
+
+const busyKey = (stop: Stop) => [...formWork, 'place', stop] as const;
+/** True while the address of an end is loading. */
+export const useIsLocating = (stop: Stop): boolean =>
+  useIsMutating({ mutationKey: busyKey(stop) }) > 0;
+
+const samePoint = (a: MapPoint | null, b: MapPoint): boolean => a?.lat === b.lat && a.lng === b.lng;
+
+/** The pickup's city follows its pin: suggestions and fares are by city. */
+function cityAt(cities: readonly City[], { lat, lng }: MapPoint, fallback: string): string {
+  const away = (city: City) =>
+    isLocated(city) ? (city.lat - lat) ** 2 + (city.lng - lng) ** 2 : Number.MAX_VALUE;
+  return cities.toSorted((a, b) => away(a) - away(b))[0]?.city_code ?? fallback;
+}
+
+export interface Places {
+  /** A suggestion was chosen. */
+  choose: (stop: Stop, suggestion: { place_id: string; description: string }) => void;
+  /**
+   * A pin was placed, or coordinates were typed. A given address stays and only the fence is
+   * requested; where the address has no place, it counts as typed text.
+   */
+  place: (stop: Stop, at: MaybeCoordinates, address?: string) => void;
+  /** The text was changed by hand, so the pin no longer belongs to it. */
+  type: (stop: Stop, text: string) => void;
+}
+
+/**
+ * Sets the ends of a booking. Each of them clears the estimate (docs/domain/booking.md#places). A
+ * late answer is ignored when the end has changed.
+ */
+export function usePlaces(): Places {
+  const { update } = useBookingForm();
+  const cities = useReference('cities');
+  const pickup = useMutation({
+    mutationKey: busyKey('pickup'),
+    mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
+  });
+  const dropoff = useMutation({
+    mutationKey: busyKey('dropoff'),
+    mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
+  });
+  const asking = { pickup, dropoff };
+
+  const settled = (
+    values: BookingValues,
+    stop: Stop,
+    at: MapPoint,
+    address: string,
+  ): Partial<BookingValues> => ({
+    [stop]: at,
+    [`${stop}_address`]: address,
+    ...(stop === 'pickup' && { city: cityAt(cities, at, values.city) }),
+  });
+
+  return {
+    choose(stop, { place_id, description }) {
+      update({ [stop]: null, [`${stop}_address`]: description, ...noEstimate });
+      asking[stop]
+        .mutateAsync(() => findById(place_id))
+        .then((found) => {
+          if (found)
+            update((values) =>
+              values[stop] === null && values[`${stop}_address`] === description
+                ? settled(values, stop, found.point, description)
+                : {},
+            );
+        }, notifyFailure);
+    },
+    place(stop, at, address) {
+      if (!isLocated(at)) {
+        update({ [stop]: null, [`${stop}_address`]: address ?? '', ...noEstimate });
+        return;
+      }
+      const asked = point(at.lat, at.lng, null);
+      update((values) => ({
+        ...settled(values, stop, asked, address ?? writeCoordinates(asked)),
+        ...noEstimate,
+      }));
+      asking[stop]
+        .mutateAsync(() => findAt(asked))
+        .then(
+          (found) => {
+            update((values) =>
+              samePoint(values[stop], asked) && found
+                ? {
+                    [stop]: { ...found.point, lat: asked.lat, lng: asked.lng },
+                    [`${stop}_address`]: address ?? found.address,
+                  }
+                : {},
+            );
+          },
+          (error: unknown) => {
+            // There is no known place: the coordinates are the address, and the place is outside.
+            if (isApiFailure(error) && error.errorId === 'place.unknown')
+              update((values) =>
+                samePoint(values[stop], asked) ? { [stop]: { ...asked, infence: false } } : {},
+              );
+            else notifyFailure(error);
+          },
+        );
+    },
+    type(stop, text) {
+      update({ [stop]: null, [`${stop}_address`]: text, ...noEstimate });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMessages } from 'shared-bus';
+import { serviceOf } from 'shared-contracts/services/service';
+import { PhoneField, TextField } from 'shared-ui/form';
+
+import { inlineMs } from '../form/booking-check.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { hasDrops } from '../form/booking-values.ts';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
+import { messages } from '../messages.ts';
+
+const dispatcherFields = ['dispatcher_name', 'dispatcher_phone'] as const;
+const noText = dispatcherFields.map(() => '').join();
+
+/**
+ * The contact at the sender, for a new booking by staff (docs/domain/booking.md#contact-rules).
+ * Their errors are shown for three seconds.
+ */
+export function DispatcherSection() {
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { values, fields, errorText, clearTouched, namesDispatcher } = useBookingForm();
+  const shown = dispatcherFields.map((field) => errorText(field)).join();
+  const goes = useEffectEvent(() => clearTouched(dispatcherFields));
+  useEffect(() => {
+    if (shown === noText) return undefined;
+    const timer = setTimeout(() => goes(), inlineMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (!namesDispatcher) return null;
+  return (
+    <FormSection
+      title={t('section.dispatcher')}
+      note={
+        serviceOf(values.service_code)?.dispatcherRequired || hasDrops(values)
+          ? undefined
+          : t('optional')
+      }
+    >
+      <TextField
+        form={fields}
+        name="dispatcher_name"
+        label={t('field.dispatcher_name')}
+        className={spans.half}
+      />
+      <PhoneField
+        form={fields}
+        name="dispatcher_phone"
+        label={t('field.dispatcher_phone')}
+        className={spans.half}
+      />
+    </FormSection>
+  );
+}
+
+/** An alternate contact; several drops require one (docs/domain/booking.md#contact-rules). */
+export function AlternateSection() {
+  const t = useMessages(messages);
+  const spans = useFieldSpanStyles();
+  const { values, fields } = useBookingForm();
+  return (
+    <FormSection title={t('section.extras')} note={hasDrops(values) ? undefined : t('optional')}>
+      <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
+      <PhoneField
+        form={fields}
+        name="alt_phone"
+        label={t('field.alt_phone')}
+        className={spans.half}
+      />
+    </FormSection>
+  );
+}

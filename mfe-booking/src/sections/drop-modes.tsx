@@ -1,0 +1,69 @@
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
+import { currentRole, useMessages } from 'shared-bus';
+import type { DropMode } from 'shared-contracts/bookings/batch';
+
+import { useBookingForm } from '../form/booking-form.tsx';
+import { dropModesOf, noEstimate } from '../form/booking-values.ts';
+import { useFieldSpanStyles } from '../layout/form-section.tsx';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+});
+
+/**
+ * How drop-offs are entered, where the service has several modes
+ * (docs/domain/batches.md#drop-modes). Typed values stay.
+ */
+export function DropModes() {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const spans = useFieldSpanStyles();
+  const { values, update } = useBookingForm();
+  // A client may not see drivers (docs/decisions/calls.md#roles).
+  const modes = dropModesOf(values.service_code).filter(
+    (mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client',
+  );
+  if (modes.length < 2) return null;
+  const choose = (drop_mode: DropMode) => update({ drop_mode, ...noEstimate });
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const next = by && modes[(modes.indexOf(values.drop_mode) + by + modes.length) % modes.length];
+    if (!next) return;
+    event.preventDefault();
+    choose(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus();
+  };
+  return (
+    <div className={spans.full}>
+      <div
+        className={styles.row}
+        role="radiogroup"
+        aria-label={t('mode.title')}
+        tabIndex={-1}
+        onKeyDown={key}
+      >
+        {modes.map((mode) => {
+          const checked = mode === values.drop_mode;
+          return (
+            <ToggleButton
+              key={mode}
+              size="small"
+              appearance="subtle"
+              role="radio"
+              aria-checked={checked}
+              aria-pressed={undefined}
+              checked={checked}
+              tabIndex={checked ? 0 : -1}
+              data-mode={mode}
+              onClick={() => choose(mode)}
+            >
+              {t(`mode.${mode}`)}
+            </ToggleButton>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

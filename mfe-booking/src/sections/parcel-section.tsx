@@ -1,0 +1,107 @@
+import {
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { formatMoney, useLanguage, useMessages } from 'shared-bus';
+import { showsField } from 'shared-contracts/bookings/booking.rules';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { serviceOf } from 'shared-contracts/services/service';
+import { TextField } from 'shared-ui/form';
+
+import { useInsurance } from '../estimate/use-insurance.ts';
+import { overLimit } from '../form/booking-check.ts';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  charge: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/**
+ * What is carried: COD, value, insurance, order, instructions; each only where the service has it.
+ */
+export function ParcelSection() {
+  const t = useMessages(messages);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const spans = useFieldSpanStyles();
+  const { fields, values, update } = useBookingForm();
+  const insurance = useInsurance();
+  const service = serviceOf(values.service_code);
+  if (!showsField(service, 'order_no')) return null;
+  return (
+    <FormSection title={t('section.parcel')}>
+      {/* Cash that an app's request brought along is seen, and closed, where the service has
+          none to type. */}
+      {showsField(service, 'cod_amount') || values.cod_amount ? (
+        <TextField
+          form={fields}
+          name="cod_amount"
+          label={t('field.cod_amount')}
+          className={spans.half}
+          disabled={!showsField(service, 'cod_amount')}
+        />
+      ) : null}
+      {showsField(service, 'parcel_value') ? (
+        <TextField
+          form={fields}
+          name="parcel_value"
+          label={t('field.parcel_value')}
+          className={spans.half}
+        />
+      ) : null}
+      {showsField(service, 'parcel_value') && insurance.offered ? (
+        <div className={mergeClasses(styles.charge, spans.full)}>
+          {/* Insurance goes with a value: without it there is none
+              (docs/domain/booking.md#parcel-and-insurance). */}
+          <Checkbox
+            label={t('field.parcel_insurance')}
+            checked={values.parcel_insurance}
+            onChange={(_, { checked }) =>
+              update(
+                checked
+                  ? { parcel_insurance: true }
+                  : { parcel_insurance: false, parcel_value: '' },
+              )
+            }
+          />
+          {values.parcel_insurance ? (
+            <Text role="status">
+              {t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi>
+            </Text>
+          ) : null}
+        </div>
+      ) : null}
+      {overLimit(values) ? (
+        <MessageBar intent="error" className={spans.full}>
+          <MessageBarBody>{fieldMessages['parcel-and-cod.too-high'][language]}</MessageBarBody>
+        </MessageBar>
+      ) : null}
+      <TextField
+        form={fields}
+        name="order_no"
+        label={t('field.order_no')}
+        className={spans.third}
+      />
+      <TextField
+        form={fields}
+        name="special_instructions"
+        label={t('field.special_instructions')}
+        className={spans.twoThirds}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { call, currentSession, drafts, startSession } from 'shared-bus';
+import { getPassenger } from 'shared-contracts/bookings/booking.api';
+import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
+import { getQueueRow } from 'shared-contracts/queue/queue.api';
+
+import type { BookingValues } from '../form/booking-values.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
+import { bookingBy } from './booking-by.ts';
+import {
+  findField,
+  fillPickup,
+  recordTopic,
+  isWaiting,
+  newPhone,
+  recordNotices,
+  noticeTitles,
+  claimedRequest,
+  typeInto,
+} from './booking-steps.ts';
+import { openDraft, pressText } from './many-steps.ts';
+import { renderBooking } from './render-booking.tsx';
+import { sentRides } from './sent-rides.ts';
+import { rightValues } from './values.ts';
+
+const agent = bookingBy('03001000132');
+
+test.each([
+  ['Support', 'Forward to support', 'support'],
+  ['Cancel', 'Cancel request', 'cancelled'],
+] as const)(
+  '%s asks, takes the request out of the queue and says so on the bus',
+  async (button, yes, status) => {
+    const said = recordTopic('job:status-changed');
+    const row = await claimedRequest(agent());
+    const place = await renderBooking(`/queue/${row.id}`, {
+      currentBookingRow: row,
+      bookingType: 'queuedBookingType',
+    });
+    await pressText(button);
+    await pressText(yes);
+    await waitFor(() => expect(place()).toBe('/queue'));
+    expect(said).toEqual([{ status }]);
+    expect(await isWaiting(row)).toBe(false);
+  },
+);
+
+test('the answer of the first attempt got lost: the second one has its key, and there is one booking', async () => {
+  const rides = sentRides({ lost: 1 });
+  const created = recordTopic('booking:created');
+  const place = await renderBooking('/queue/newBooking');
+  const phone = newPhone();
+  await typeInto('Mobile number', phone);
+  await screen.findByText('New caller');
+  await typeInto('Name', 'Sara');
+  await fillPickup();
+  await pressText('Create Booking');
+  await waitFor(() => expect(noticeTitles()).toContain('Server is not Reachable'));
+  expect(place()).toBe('/queue/newBooking');
+  expect(await findField('Name')).toHaveValue('Sara');
+  await pressText('Create Booking');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(rides).toHaveLength(2);
+  expect(rides[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  expect(rides[1]).toEqual(rides[0]);
+  const { data } = await call(getPassenger, { params: { phone: `92${phone.slice(1)}` } });
+  expect(data.trips?.map(({ trip_no }) => trip_no)).toEqual(created.map(({ trip_no }) => trip_no));
+  expect(created).toHaveLength(1);
+});
+
+test('a key that is pressed twice sends once', async () => {
+  const rides = sentRides();
+  const place = await openDraft({ ...rightValues, phone: newPhone() });
+  await findField('Mobile number');
+  act(() => {
+    for (const _again of [1, 2])
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          code: 'Enter',
+          ctrlKey: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+  });
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(rides).toHaveLength(1);
+});
+
+test('a session that ends while a booking is sent keeps everything, and the next attempt after signing in is the same one', async () => {
+  const rides = sentRides();
+  const phone = newPhone();
+  await renderBooking('/queue/newBooking');
+  await typeInto('Mobile number', phone);
+  await typeInto('Name', 'Sara');
+  await fillPickup();
+  await screen.findByText('Ready to create');
+  startSession({ ...agent(), access_token: 'ended' });
+  await pressText('Create Booking');
+  await waitFor(() => expect(currentSession()).toBeUndefined());
+  cleanup();
+
+  startSession(agent());
+  const place = await renderBooking('/queue/newBooking');
+  expect(await findField('Name')).toHaveValue('Sara');
+  expect(await findField('Mobile number')).toHaveValue(phone);
+  await pressText('Create Booking');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  expect(rides).toHaveLength(2);
+  expect(rides[1]).toEqual(rides[0]);
+});
+
+test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is closed; a refusal keeps the form', async () => {
+  const estimate = {
+    est_req_id: 'e1',
+    actual: 170,
+    adjusted_fare: 170,
+    calldata: { dist: 8000, time: 1200 },
+  };
+  const values = {
+    ...rightValues,
+    service_code: 21,
+    estimate,
+    parcel_insurance: true,
+    parcel_value: '5001',
+    dropoff_nearest_address: 'the mosque',
+    dropoff_nearest_type: 'home',
+    dropoff_name: 'Zara',
+    dropoff_phone: newPhone(),
+    dispatcher_name: 'Sana',
+    dispatcher_phone: newPhone(),
+  } satisfies BookingValues;
+  drafts.set(`booking:${await draftSlotOfTab()}`, { values, idempotencyKey: crypto.randomUUID() });
+  await renderBooking('/queue/newBooking');
+  await findField('Parcel value');
+  // 2 per cent of 5001, rounded up.
+  expect(screen.getAllByText('Rs. 101')).toHaveLength(2);
+  expect(screen.getAllByText('Rs. 271')).toHaveLength(2);
+  const create = screen.getByRole('button', { name: /Create Booking/ });
+  expect(create).not.toHaveAttribute('aria-disabled', 'true');
+  await typeInto('Parcel value', '10001');
+  expect(create).toHaveAttribute('aria-disabled', 'true');
+  expect(
+    screen.getByRole('button', { name: 'Parcel value and COD must be less than 10000' }),
+  ).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Parcel insurance' }));
+  expect(await findField('Parcel value')).toHaveValue('');
+  expect(screen.queryByText('With insurance')).not.toBeInTheDocument();
+
+  // An unknown quote: the message of its 422 is shown as the title
+  // (docs/domain/booking.md#outcomes), and a new fare is requested.
+  const said = recordNotices();
+  await pressText('Create Booking');
+  await waitFor(() =>
+    expect(said).toContain('The fare estimate is out of date. Confirm the address again'),
+  );
+  expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
+  expect(await findField('Receiver name')).toHaveValue('Zara');
+});
+
+test('the lease is renewed every 30 seconds while the screen is open', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const row = await claimedRequest(agent());
+  const held = async () => (await call(getQueueRow, { params: { id: row.id } })).data;
+  await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });
+  await findField('Mobile number');
+  const beats = timers.mock.calls.filter(([, ms]) => ms === leaseRenewSeconds * 1000);
+  expect(beats).toHaveLength(1);
+  const before = await held();
+  expect(before.claimed_by?.id).toBe(agent().id);
+  // Simulates the clock: thirty seconds have passed.
+  const [beat] = beats[0] ?? [];
+  beat?.();
+  await waitFor(async () =>
+    expect(Date.parse((await held()).lease_until ?? '')).toBeGreaterThan(
+      Date.parse(before.lease_until ?? ''),
+    ),
+  );
+});
