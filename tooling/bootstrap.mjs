@@ -1,5 +1,5 @@
-// The door of every npm script. Plain JavaScript without dependencies, for Node 20 and up: it must
-// run before anything is installed. It installs what is missing and goes on in
+// The entry of every npm script. Plain JavaScript without dependencies, for Node 20 and up, because
+// it runs before anything is installed. It installs what is missing and continues in
 // tooling/commands/<name>.ts under the workspace's own Node 24.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,10 +14,10 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
 const lock = join(modules, '.installing');
 const node24 = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const say = (line) => process.stderr.write(`▸ ${line}\n`);
+const log = (line) => process.stderr.write(`▸ ${line}\n`);
 
 /** Hash of what decides the contents of node_modules: the lockfile and the workspace's settings. */
-function wanted() {
+function expectedStamp() {
   const hash = createHash('sha256');
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml'])
     hash.update(readFileSync(join(root, file)));
@@ -25,7 +25,7 @@ function wanted() {
 }
 
 const isInstalled = () =>
-  existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+  existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === expectedStamp();
 
 const isAlive = (pid) => {
   try {
@@ -39,7 +39,7 @@ const isAlive = (pid) => {
 /** Takes the install lock, or waits for the other install (two terminals on one fresh clone). */
 async function locked(work) {
   mkdirSync(modules, { recursive: true });
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
@@ -47,7 +47,7 @@ async function locked(work) {
       if (error.code !== 'EEXIST') throw error;
       const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0);
       if (holder && !isAlive(holder)) rmSync(lock, { force: true });
-      else if (!told) say(`waiting for another install${holder ? ` (process ${holder})` : ''}`);
+      else if (!reported) log(`waiting for another install${holder ? ` (process ${holder})` : ''}`);
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   }
@@ -59,7 +59,7 @@ async function locked(work) {
 }
 
 /**
- * Runs a child with this terminal, passes signals on and answers its exit code (128 + n when a
+ * Runs a child with this terminal, forwards signals and returns its exit code (128 + n when a
  * signal ended it).
  */
 function run(command, args, options = {}) {
@@ -68,8 +68,8 @@ function run(command, args, options = {}) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const passOn = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, passOn);
-    // npm waits for this process. When npm has been killed without a word, the parent changes:
-    // nobody is left to stop us.
+    // npm waits for this process. When npm is killed, the parent changes and nobody is left to stop
+    // this process.
     const parent = process.ppid;
     const watch = process.env.npm_lifecycle_event
       ? setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000)
@@ -80,7 +80,7 @@ function run(command, args, options = {}) {
       resolve(code);
     };
     child.on('error', (error) => {
-      say(`${command} did not start: ${error.message}`);
+      log(`${command} did not start: ${error.message}`);
       done(127);
     });
     child.on('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code));
@@ -89,49 +89,51 @@ function run(command, args, options = {}) {
 
 async function install() {
   if (isInstalled()) return 0;
-  say(
+  log(
     existsSync(node24)
       ? 'the lockfile has changed: installing'
       : 'first run: installing packages (a minute or two)',
   );
   const started = Date.now();
   const windows = process.platform === 'win32';
-  // CI=true: pnpm asks nothing, whatever it finds in node_modules.
+  // CI=true: pnpm asks no questions, whatever it finds in node_modules.
   const args = ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'];
   const code = await run(windows ? 'npx.cmd' : 'npx', args, {
     env: { ...process.env, CI: 'true' },
     shell: windows,
   });
   if (code !== 0) {
-    say(
-      `installing failed (exit code ${code}). The messages above say why; run the same command again to retry.`,
+    log(
+      `installing failed (exit code ${code}). The messages above log why; run the same command again to retry.`,
     );
     return code;
   }
   if (!existsSync(node24)) {
-    say(
+    log(
       `installed, but the workspace's own Node is missing at ${node24}: was its install script refused?`,
     );
     return 1;
   }
-  writeFileSync(stamp, wanted());
-  say(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  writeFileSync(stamp, expectedStamp());
+  log(`installed in ${Math.round((Date.now() - started) / 1000)} s`);
   return 0;
 }
 
 async function main() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
-    say(`Node ${process.versions.node} is too old: version 20 or newer is needed`);
+    log(`Node ${process.versions.node} is too old: version 20 or newer is needed`);
     return 1;
   }
   const [name = '', ...args] = process.argv.slice(2);
   const command = join(root, 'tooling', 'commands', `${name}.ts`);
   if (!/^[a-z-]+$/.test(name) || !existsSync(command)) {
-    const known = readdirSync(join(root, 'tooling', 'commands')).filter((file) =>
+    const commands = readdirSync(join(root, 'tooling', 'commands')).filter((file) =>
       /^[a-z-]+\.ts$/.test(file),
     );
-    say(`unknown command "${name}". Known: ${known.map((file) => file.slice(0, -3)).join(', ')}`);
+    log(
+      `unknown command "${name}". Known: ${commands.map((file) => file.slice(0, -3)).join(', ')}`,
+    );
     return 1;
   }
   if (!isInstalled()) {

@@ -22,7 +22,7 @@ export async function anotherBuild(
     `${container}:/releases/r/${release.id}/${releaseName(release)}`,
     dir,
   ]);
-  if (copied.code !== 0) throw new Error(copied.said);
+  if (copied.code !== 0) throw new Error(copied.output);
   for (const file of readdirSync(dir))
     if (/\.(br|gz)$|^release\.json$/.test(file)) rmSync(join(dir, file));
   const next = { ...release, version: '9.9.9', build: 'f'.repeat(10) };

@@ -34,12 +34,12 @@ async function step(what: string, work: () => Promise<string | void>): Promise<v
 
 async function playwright(args: string[], env: Record<string, string>): Promise<string> {
   const cli = `${workspaceRoot}/e2e/node_modules/@playwright/test/cli.js`;
-  const { code, said } = await captureOutput(process.execPath, [cli, 'test', ...args], {
+  const { code, output } = await captureOutput(process.execPath, [cli, 'test', ...args], {
     ...env,
     SIMULATE: 'off',
   });
-  if (code !== 0) throw new Error(said);
-  return said
+  if (code !== 0) throw new Error(output);
+  return output
     .split('\n')
     .filter((line) => /✓|passed/.test(line))
     .join('\n');

@@ -1,5 +1,5 @@
-// npm run compose -- diff stable: what exactly differs between two compositions. npm run compose --
-// up: docker-compose with chosen versions.
+// npm run compose -- diff stable: how two compositions differ. npm run compose -- up:
+// docker-compose with chosen versions.
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -31,7 +31,7 @@ async function sideOf(text: string): Promise<CompositionSide> {
   throw new Error(`${text} is neither stable, nor a registry's folder, nor an address\n\n${usage}`);
 }
 
-/** docker-compose 1.29 or Compose v2, whichever there is. */
+/** docker-compose 1.29 or Compose v2, whichever is installed. */
 function dockerCompose(args: string[], env: Record<string, string>): Promise<number> {
   const run = (command: string, first: string[]) =>
     new Promise<number | undefined>((done) => {

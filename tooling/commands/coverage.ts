@@ -1,5 +1,5 @@
-// npm run coverage [-- unit|browser] [PATH…]: which branches the tests take, of unit and browser
-// runs in one report. A run replaces its own earlier data and leaves the other's: `-- unit
+// npm run coverage [-- unit|browser] [PATH…]: the branches that the tests take, of unit and browser
+// runs in one report. A run replaces its own earlier data and keeps the other's: `-- unit
 // shared-bus`, then `-- browser queue-live`, is one report of both.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ for (const run of runs) {
   } else {
     await buildForCoverage();
     outcomes.push(await playwright({ name: 'coverage-browser', args: paths, env: coverageEnv }));
-    // Its workers have each put aside what their pages ran.
+    // Its workers have stored the coverage of their pages.
     await new CoverageReport(runOptions('browser')).generate();
   }
 }

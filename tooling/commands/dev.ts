@@ -10,30 +10,30 @@ import { keepUntilStopped } from '../process/keep-until-stopped.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { startDevelopment } from '../release/develop.ts';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const onWait = (sentence: string) => console.log(`▸ ${sentence}`);
 
 async function dev(): Promise<void> {
   const ports = { console: portFrom('PORT', 3000), api: portFrom('API_PORT', 4000) };
   await requireFreePorts(ports);
-  const development = await startDevelopment(process.argv.slice(2), (line) => say(`▸ ${line}`));
-  say('▸ starting the API (the first start seeds the demo data)');
+  const development = await startDevelopment(process.argv.slice(2), (line) => log(`▸ ${line}`));
+  log('▸ starting the API (the first start seeds the demo data)');
   const api = await startApi({
     port: ports.api,
     dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),
-    onLine: say,
+    onLine: log,
     onWait,
     env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   const gateway = await startGateway({
     port: ports.console,
     apiUrl: api.url,
-    onLine: say,
+    onLine: log,
     onWait,
     env: development.env,
   });
-  say(await welcome(gateway.url, api.url));
-  say(`  In work: ${development.inWork.join(', ')}. A change reloads the page.\n`);
+  log(await welcome(gateway.url, api.url));
+  log(`  In development: ${development.inWork.join(', ')}. A change reloads the page.\n`);
   await keepUntilStopped([gateway.child, api.child]);
   await development.stop();
 }

@@ -1,4 +1,4 @@
-// npm run docs:graph: writes the picture of the packages in docs/architecture.md from the imports.
+// npm run docs:graph: writes the graph of the packages into docs/architecture.md, from the imports.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { graphFile, withGraph } from '../docs/package-graph.ts';

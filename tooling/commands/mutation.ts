@@ -1,5 +1,5 @@
 // npm run mutation -- AREA [FOLDER…]: changes the sources of an area, or of some of its folders,
-// one place at a time, and lists the changes that no test notices.
+// one place at a time, and lists the changes that no test detects.
 import { isMutationArea, mutationAreas } from '../mutation/areas.ts';
 import { runMutation } from '../mutation/run.ts';
 import { closingLine, isGreen } from '../suites/outcome.ts';

@@ -13,8 +13,8 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits, readJsonFile } from '../webpack/unit.ts';
 
 /**
- * The same pnpm that set up the workspace: bootstrap.mjs names it. A new package is a new entry of
- * the lockfile.
+ * The pnpm that set up the workspace, as pinned in bootstrap.mjs. A new package needs a new entry
+ * in the lockfile.
  */
 const install = () =>
   new Promise<number>((resolve, reject) => {

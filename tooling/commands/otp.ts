@@ -10,9 +10,9 @@ const account = [...demoAccounts, ...loadAccounts, ...testAccounts].find(
   (one) => one.phone === phone,
 );
 if (!account) {
-  const known = demoAccounts.map((one) => one.phone).join(', ');
+  const phones = demoAccounts.map((one) => one.phone).join(', ');
   console.error(
-    `${phone ? `${phone} is no demo account.` : 'Usage: npm run otp -- PHONE.'} Demo accounts: ${known}, 03001000100 to 03001000149`,
+    `${phone ? `${phone} is no demo account.` : 'Usage: npm run otp -- PHONE.'} Demo accounts: ${phones}, 03001000100 to 03001000149`,
   );
   process.exitCode = 1;
 } else {

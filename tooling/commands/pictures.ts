@@ -1,5 +1,5 @@
-// npm run pictures: writes the pictures of README into docs/pictures, from a console with demo data
-// that it starts for itself. Run `npm run build` before, so that they show the code as it is.
+// npm run pictures: writes the README's pictures into docs/pictures, from a console with demo data
+// that it starts. Run `npm run build` before, so that they show the current code.
 import { runTool } from '../process/run-tool.ts';
 
 process.exitCode = await runTool(

@@ -1,5 +1,5 @@
-// npm start: builds what has changed, composes it, starts API and gateway, says where they are and
-// keeps them until Ctrl-C. With `-- --h2` by HTTP/2.
+// npm start: builds what has changed, composes it, starts API and gateway, prints their addresses
+// and runs them until Ctrl-C. With `-- --h2` over HTTP/2.
 import { join } from 'node:path';
 
 import { startApi } from '../console/api-process.ts';
@@ -13,7 +13,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { releaseFolders } from '../release/data-folders.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from '../release/halt.ts';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const onWait = (sentence: string) => console.log(`▸ ${sentence}`);
 
 async function start(): Promise<void> {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const api = await startApi({
     port: ports.api,
     dataFolder: process.env['DATA_DIR'] ?? join(workspaceRoot, '.data', 'db'),
-    onLine: say,
+    onLine: log,
     onWait,
     env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
   });
@@ -34,19 +34,19 @@ async function start(): Promise<void> {
     port: ports.console,
     apiUrl: api.url,
     h2: process.argv.includes('--h2'),
-    onLine: say,
+    onLine: log,
     onWait,
   });
   console.log(await welcome(gateway.url, api.url));
-  // What the composer does in containers: a candidate that fails more often than what it is to
-  // replace is withdrawn.
-  const judge = rolloutMonitor(
+  // The same as the composer in containers: withdraws a candidate that fails more often than the
+  // release that it is to replace.
+  const checkRollouts = rolloutMonitor(
     releaseFolders(releaseFolderEnv()),
     countsFrom(api.url),
     haltRuleFrom(process.env),
-    say,
+    log,
   );
-  setInterval(() => void judge(), rolloutCheckMs).unref();
+  setInterval(() => void checkRollouts(), rolloutCheckMs).unref();
   await keepUntilStopped([gateway.child, api.child]);
 }
 

@@ -1,6 +1,6 @@
 // npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some
-// stages, `npm test -- changed [COMMIT]` what the difference to a commit can reach. `--full`: the
-// issues' numbers, in parts that run by their names, in a random order.
+// stages, `npm test -- changed [COMMIT]` those that the difference to a commit can affect.
+// `--full`: large numbers, in parts that run by their names, in a random order.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,15 +31,15 @@ function chosenStages(): readonly Stage[] {
 }
 const chosen = chosenStages();
 
-// What the tests put aside goes with the run. PostgreSQL runs as a user of its own, who must get
-// in.
+// The tests' temporary files are removed with the run. PostgreSQL runs as a user of its own, who
+// must be able to enter the folder.
 const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
 chmodSync(folder, 0o755);
 process.env['TMPDIR'] = folder;
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// Servers that tests start read what the one before them has compiled: a second of the processor a
-// start. Coverage needs functions that are compiled anew.
+// Servers that tests start reuse the compiled code of earlier ones, which saves a second of
+// processor time per start. Coverage needs freshly compiled functions.
 if (!process.env['NODE_V8_COVERAGE'])
   process.env['NODE_COMPILE_CACHE'] ??= join(workspaceRoot, '.cache', 'node');
 
@@ -73,7 +73,7 @@ const results = await runStages(chosen, {
 const total = sumOf([...results.values()]);
 const note = inconclusiveNote(total);
 const table = `${chosen.map(({ name }) => lines.get(name)).join('\n')}\n${'all'.padEnd(12)} ${' '.repeat(24)} ${seconds(begun)}`;
-const told = [
+const report = [
   ...(total.failures ?? []),
   '',
   table,
@@ -86,7 +86,7 @@ const told = [
   '',
   closingLine(total),
 ].join('\n');
-console.log(told);
+console.log(report);
 if (isFull) {
   const reports = join(workspaceRoot, 'test-results', 'full');
   mkdirSync(reports, { recursive: true });
@@ -94,6 +94,6 @@ if (isFull) {
     reports,
     `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}-${named.join('+') || 'all'}.txt`,
   );
-  writeFileSync(file, `seed ${process.env['SEED']}\n${told}\n`);
+  writeFileSync(file, `seed ${process.env['SEED']}\n${report}\n`);
 }
 process.exitCode = isGreen(total) ? 0 : 1;

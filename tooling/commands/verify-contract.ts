@@ -1,5 +1,5 @@
 // npm run verify:contract -- --base-url URL: makes the calls of the contracts at any server and
-// judges its answers and events.
+// validates its responses and events.
 import { parseArgs } from 'node:util';
 
 import { endpoints } from 'shared-contracts/api';
@@ -31,7 +31,7 @@ async function signIn(
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    // of a server that is yet to be judged
+    // unvalidated: any server may answer here
     return (await answer.json()) as { temporaryToken?: string; data?: { access_token?: string } };
   };
   const { temporaryToken } = await post(login, { phone: toWirePhone(phone), password });
@@ -98,20 +98,19 @@ async function main(): Promise<number> {
       : {};
   const only = values.only?.split(',');
   const { 'socket-url': socketUrl = only ? 'off' : url.origin } = values;
-  const verdicts = await verifyContract({
+  const results = await verifyContract({
     base,
     token,
     others,
     write: values.write ?? false,
     ...(socketUrl !== 'off' && { socketUrl }),
     endpoints: only ? endpoints.filter(({ id }) => only.includes(id)) : endpoints,
-    tell: ({ id, outcome, why }) =>
+    onResult: ({ id, outcome, why }) =>
       console.log(
         `${{ holds: '✓', broken: '✗', 'not called': '–' }[outcome]} ${id}${why.map((line) => `\n    ${line}`).join('')}`,
       ),
   });
-  const count = (outcome: string) =>
-    verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  const count = (outcome: string) => results.filter((result) => result.outcome === outcome).length;
   console.log(
     `${count('holds')} hold, ${count('broken')} are broken, ${count('not called')} not called`,
   );

@@ -5,8 +5,8 @@ const variable = (id: string, what: string): string =>
 const isRelease = /^\d+\.\d+\.\d+-[0-9a-f]{10}$/;
 
 /**
- * `mfe-queue=1.9.0-ab12cd3ef0` → the variable of docker-compose.yml that says so. What it means is
- * read from its form: a release's name, a folder that is there, else an image.
+ * `mfe-queue=1.9.0-ab12cd3ef0` → the variable of docker-compose.yml for that choice. Its kind
+ * follows from its form: a release's name, an existing folder, else an image.
  */
 export function choicesOf(
   args: readonly string[],

@@ -28,7 +28,7 @@ async function registryWith(...dirs: string[]) {
   return folders;
 }
 
-test('a tester’s console against stable: the same, another, more and less, by unit', async () => {
+test('a tester’s console against stable: equal, changed, added and missing units', async () => {
   const host = sampleBuild({ id: 'host', preload: ['page.js'] });
   const queue = sampleBuild({ id: 'mfe-queue', remote: sampleManifest('mfe-queue', '/queue') });
   const stable = await registryWith(host, queue, sampleBuild({ id: 'mfe-trips' }));
@@ -67,7 +67,7 @@ test('a composition does not differ from itself', async () => {
   expect(difference(sideOfRegistry(registry), sideOfRegistry(registry)).differs).toBe(false);
 });
 
-test('within a unit everything that another release changes is named', () => {
+test('every difference between two releases of a unit is named', () => {
   const page = (roles?: ['admin']) => ({
     ...sampleManifest('mfe-x', '/x'),
     pages: [
@@ -103,7 +103,7 @@ test('within a unit everything that another release changes is named', () => {
   expect(lines).toContain('needs of the platform: -react#useState');
 });
 
-test('what is no console says so', async () => {
+test('an address without a console is refused with a message', async () => {
   const other = createServer((_request, answer) => answer.end('<html>hello</html>'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`; // listening on TCP

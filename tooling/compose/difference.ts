@@ -7,11 +7,11 @@ const kilobytes = (bytes: number) => `${bytes > 0 ? '+' : ''}${(bytes / 1000).to
 const sizeOf = (release: Release) =>
   Object.values(release.files).reduce((sum, { size }) => sum + size, 0);
 
-/** `+added -removed`, by name; nothing when both have the same. */
+/** `+added -removed`, by name; empty when both have the same. */
 function names(what: string, before: readonly string[], after: readonly string[]): string[] {
   const added = after.filter((name) => !before.includes(name)).map((name) => `+${name}`);
-  const gone = before.filter((name) => !after.includes(name)).map((name) => `-${name}`);
-  return added.length + gone.length > 0 ? [`${what}: ${[...added, ...gone].join(' ')}`] : [];
+  const removed = before.filter((name) => !after.includes(name)).map((name) => `-${name}`);
+  return added.length + removed.length > 0 ? [`${what}: ${[...added, ...removed].join(' ')}`] : [];
 }
 
 function files(before: Release, after: Release): string[] {
@@ -26,12 +26,12 @@ function files(before: Release, after: Release): string[] {
 
 const needs = ({ needs: taken }: Release) =>
   Object.entries(taken).flatMap(([from, items]) => items.map((item) => `${from}#${item}`));
-/** A page or nav entry as one word, so that a change of roles or titles shows as well. */
+/** A page or nav entry as one string, so that a change of roles or titles shows as well. */
 const entries = (items: readonly { path: string }[] | undefined) =>
   (items ?? []).map((item) => JSON.stringify(item));
 
 /**
- * What differs within one unit, in lines. The same release has no difference: its name stands for
+ * The differences within one unit, in lines. The same release has none, since its name identifies
  * its bytes.
  */
 export function unitDifference(before: Release, after: Release): string[] {

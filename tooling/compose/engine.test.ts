@@ -10,7 +10,7 @@ afterAll(() => rmSync(bin, { recursive: true }));
 const program = (name: string, text: string) =>
   writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 
-test('why no container can be started is said', async () => {
+test('the reason why no container can be started is returned', async () => {
   expect(await engineProblem({ PATH: '/nowhere' })).toBe('there is no docker command');
   program(
     'docker',
@@ -26,7 +26,7 @@ test('why no container can be started is said', async () => {
   expect(await engineProblem({ PATH })).toBeUndefined();
 });
 
-test('containers are told by how they are and how they ended', async () => {
+test('containers are distinguished by their state and their exit', async () => {
   program('docker-compose', '[ "$5" = gone ] || [ "$1" = version ] || echo id');
   program('docker', 'cat "$(dirname "$0")/state"');
   const compose = await openCompose('test', { PATH });

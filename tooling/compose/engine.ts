@@ -4,10 +4,10 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 interface Outcome {
   code: number;
-  said: string;
+  output: string;
 }
 
-/** Runs a program and answers what it said; code 127 where it is not installed. */
+/** Runs a program and returns its output; code 127 where it is not installed. */
 export const captureOutput = (
   command: string,
   args: readonly string[],
@@ -19,18 +19,18 @@ export const captureOutput = (
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
+        output += chunk.toString();
       });
-    child.on('error', (error) => resolve({ code: 127, said: error.message }));
-    // Not at its exit: what it said last may still be on its way.
-    child.on('close', (code) => resolve({ code: code ?? 1, said }));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    // Not at `exit`, because the last output may still arrive after it.
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 
 /**
- * What a container is at: `healthy`, `running` without a health check, or how it ended: `exited 0`.
+ * A container's state: `healthy`, `running` without a health check, or how it ended: `exited 0`.
  */
 type ContainerState =
   | 'absent'
@@ -42,22 +42,22 @@ type ContainerState =
 
 /** One composition of containers, by docker-compose 1.29 or Compose v2. */
 export interface Compose {
-  /** Throws with all that was said when it fails. */
+  /** Throws with its whole output when it fails. */
   run(...args: string[]): Promise<void>;
-  /** The same with other variables, for this run alone. */
+  /** The same with other variables, for this run only. */
   runWith(env: Record<string, string>, ...args: string[]): Promise<void>;
   services(): Promise<string[]>;
   container(service: string): Promise<string>;
   state(service: string): Promise<ContainerState>;
   /** Throws after five minutes. */
-  until(service: string, wanted: ContainerState): Promise<void>;
+  until(service: string, expected: ContainerState): Promise<void>;
 }
 
 /** Why no container can be started here; undefined where one can. */
 export async function engineProblem(env: Record<string, string> = {}): Promise<string | undefined> {
   const list = await captureOutput('docker', ['ps', '-q'], env);
   if (list.code === 127) return 'there is no docker command';
-  if (list.code !== 0) return `no engine answers: ${list.said.trim().split('\n')[0] ?? ''}`;
+  if (list.code !== 0) return `no engine answers: ${list.output.trim().split('\n')[0] ?? ''}`;
   const [one, two] = [
     await captureOutput('docker-compose', ['version'], env),
     await captureOutput('docker', ['compose', 'version'], env),
@@ -75,16 +75,18 @@ export async function openCompose(project: string, env: Record<string, string>):
       ? captureOutput('docker-compose', ['-p', project, ...args], { ...env, ...more })
       : captureOutput('docker', ['compose', '-p', project, ...args], { ...env, ...more });
   const answer = async (more: Record<string, string>, args: string[]): Promise<string> => {
-    const { code, said } = await call(more, args);
+    const { code, output } = await call(more, args);
     if (code !== 0)
-      throw new Error(`docker-compose ${args.join(' ')} ended with ${code}\n${said.slice(-4000)}`);
-    return said;
+      throw new Error(
+        `docker-compose ${args.join(' ')} ended with ${code}\n${output.slice(-4000)}`,
+      );
+    return output;
   };
   const container = async (service: string) => (await answer({}, ['ps', '-q', service])).trim();
   const state = async (service: string): Promise<ContainerState> => {
     const id = await container(service);
     if (!id) return 'absent';
-    const { said } = await captureOutput(
+    const { output } = await captureOutput(
       'docker',
       [
         'inspect',
@@ -94,7 +96,7 @@ export async function openCompose(project: string, env: Record<string, string>):
       ],
       env,
     );
-    const [status, exit, health] = said.trim().split(' ');
+    const [status, exit, health] = output.trim().split(' ');
     if (status === 'exited') return `exited ${Number(exit)}`;
     return health === 'healthy' || health === 'unhealthy' || health === 'starting'
       ? health
@@ -106,14 +108,14 @@ export async function openCompose(project: string, env: Record<string, string>):
     services: async () => (await answer({}, ['config', '--services'])).trim().split('\n'),
     container,
     state,
-    async until(service, wanted) {
+    async until(service, expected) {
       const end = Date.now() + 300_000;
-      for (let now = await state(service); now !== wanted; now = await state(service)) {
+      for (let now = await state(service); now !== expected; now = await state(service)) {
         if (
           Date.now() > end ||
-          (now.startsWith('exited') && wanted !== now && wanted.startsWith('exited'))
+          (now.startsWith('exited') && expected !== now && expected.startsWith('exited'))
         )
-          throw new Error(`${service} is ${now}, not ${wanted}`);
+          throw new Error(`${service} is ${now}, not ${expected}`);
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     },

@@ -10,12 +10,12 @@ import { readJsonFile } from '../webpack/unit.ts';
 
 /** A set of releases with their descriptions: one side of a comparison. */
 export interface CompositionSide {
-  /** Where it was read, for the reader of the comparison. */
+  /** Where it was read, for the output of the comparison. */
   title: string;
   releases: Map<string, Release>;
 }
 
-/** What the pointer of a registry's folder gives everybody. */
+/** The stable composition of a registry's folder. */
 export function sideOfRegistry(dir: string, name = dir): CompositionSide {
   const file = join(dir, 'channels', 'stable.json');
   if (!existsSync(file))
@@ -39,8 +39,8 @@ async function answerOf(address: string): Promise<Response> {
 }
 
 /**
- * What a running console gives a stranger: the composition in its page, and the description that
- * each release brings along.
+ * A running console's composition without a session: that of its page, with the description in each
+ * release's folder.
  */
 export async function sideOfConsole(origin: string): Promise<CompositionSide> {
   const html = await (await answerOf(`${origin}/`)).text();
@@ -58,6 +58,6 @@ export async function sideOfConsole(origin: string): Promise<CompositionSide> {
       async ([id, base]) =>
         [id, (await (await answerOf(`${origin}${base}release.json`)).json()) as Release] as const,
     ),
-  ); // likewise
+  ); // pairs by construction, as above
   return { title: `${origin}, revision ${rev}`, releases: new Map(releases) };
 }

@@ -8,7 +8,7 @@ import { freePort } from '../process/ports.ts';
 import { waitForAnswer } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 
-/** A reference API of its own: a child process on a free port, with data that nobody else sees. */
+/** A reference API of its own: a child process on a free port, with private data. */
 export interface ApiProcess {
   /** Origin, as `http://127.0.0.1:41234`. */
   readonly url: string;
@@ -21,16 +21,16 @@ export interface ApiProcess {
 interface ApiOptions {
   env?: Record<string, string | undefined>;
   port?: number;
-  /** Kept after `stop` when given; otherwise a temporary folder that goes. */
+  /** Kept after `stop` when given; otherwise a temporary folder that is removed. */
   dataFolder?: string;
   onLine?: (line: string) => void;
-  /** Called while it takes its time, with a sentence that says what it does. */
+  /** Called while the start takes long, with a sentence that describes its state. */
   onWait?: (sentence: string) => void;
 }
 
 const script = join(workspaceRoot, 'dispatch-api', 'src', 'server.ts');
 
-/** For tests: nothing moves by itself, no captcha, the same few bookings every time. */
+/** For tests: no simulator, no captcha, the same few bookings every time. */
 export const testApiEnv = {
   SIMULATE: 'off',
   CAPTCHA: 'off',
@@ -41,9 +41,7 @@ export const testApiEnv = {
   NODE_ENV: 'test',
 } as const;
 
-/**
- * Starts one API and waits until it answers its health address, as long as it works towards that.
- */
+/** Starts one API and waits until its health address answers; there is no limit while it works. */
 export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dispatch-api-'));

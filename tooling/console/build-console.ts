@@ -8,11 +8,11 @@ const cli = join(workspaceRoot, 'tooling', 'release', 'cli.ts');
 
 /**
  * Builds host and remotes, publishes what is new and composes it: the registry then points at
- * releases made from the present sources. What was built from the same inputs before is used again.
+ * releases made from the current sources. Builds of the same inputs are reused.
  */
 export function buildConsole(): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A child: a bundler's memory goes with it, and its crash is a sentence here.
+    // A child process: the bundler's memory is freed with it, and its crash becomes an error here.
     const child = spawn(
       workspaceNode,
       ['--disable-warning=ExperimentalWarning', cli, 'build-all'],

@@ -17,11 +17,11 @@ export interface GatewayProcess {
 interface GatewayOptions {
   port: number;
   apiUrl: string;
-  /** Speaks HTTP/2 over TLS. */
+  /** Serves HTTP/2 over TLS. */
   h2?: boolean;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
-  /** Called while it takes its time, with a sentence that says what it does. */
+  /** Called while the start takes long, with a sentence that describes its state. */
   onWait?: (sentence: string) => void;
 }
 
@@ -50,7 +50,7 @@ export async function startGateway({
   const stop = () => stopChild(child);
   const url = `${h2 ? 'https' : 'http'}://localhost:${port}`;
   try {
-    // A certificate that it has made itself is nobody's to trust: then its word counts.
+    // Nobody trusts its self-made certificate, so its own ready message counts.
     const options = onWait && { onWait };
     if (h2)
       await waitUntilReady(

@@ -1,6 +1,6 @@
 import { isPortFree } from '../process/ports.ts';
 
-/** The port that a variable names, or the usual one. */
+/** The port from a variable, or the default. */
 export function portFrom(variable: string, usual: number): number {
   const text = process.env[variable];
   if (!text) return usual;
@@ -10,9 +10,7 @@ export function portFrom(variable: string, usual: number): number {
   return port;
 }
 
-/**
- * Says so at once, before anything is built, when somebody else listens where the console is to be.
- */
+/** Throws before anything is built when another process listens on the console's ports. */
 export async function requireFreePorts(ports: { console: number; api: number }): Promise<void> {
   const taken = [
     { port: ports.console, what: 'the console', variable: 'PORT' },

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 
 /**
- * Where releases and pointer of this workspace stand, for the build and for the gateway that serves
- * it. Not under DATA_DIR, which names the API's data alone: two consoles with their own data share
- * what is built.
+ * The folders of releases and pointer, for the build and for the gateway that serves it. Outside
+ * DATA_DIR, which is only for the API's data: two consoles with their own data share the builds.
  */
 export const releaseFolderEnv = (): { REGISTRY_DIR: string; RELEASES_DIR: string } => ({
   REGISTRY_DIR: process.env['REGISTRY_DIR'] ?? join(workspaceRoot, '.data', 'registry'),

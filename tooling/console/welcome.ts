@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts
 
 import { currentOtp } from './otp.ts';
 
-/** What `npm start` says when all of it answers: address, demo accounts, current code. */
+/** The text that `npm start` prints once all parts answer: address, demo accounts, current code. */
 export async function welcome(consoleUrl: string, apiUrl: string): Promise<string> {
   const { code, secondsLeft } = await currentOtp();
   const accounts = demoAccounts.map(

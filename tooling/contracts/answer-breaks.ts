@@ -2,9 +2,9 @@ import { alternatives, field, isOpen, isRequired, isValue, typeOf, valuesOf } fr
 import type { Schema } from './schema.ts';
 
 /**
- * Why a reader written against `before` cannot read `after`, one phrase each: a field is gone, may
- * be missing or null, is of another type or writing, or has fewer possible values. New fields and
- * new values of an open list are fine: the platform grows.
+ * Why a reader written against `before` cannot read `after`, one phrase each: a field is removed,
+ * may be missing or null, has another type or format, or has fewer possible values. New fields and
+ * new values of an open list are allowed, because the platform grows.
  */
 export function answerBreaks(before: Schema, after: Schema, at = ''): string[] {
   const here = at || 'the whole';
@@ -17,7 +17,7 @@ export function answerBreaks(before: Schema, after: Schema, at = ''): string[] {
   return [
     ...newTypes.map((type) => `${here} may be ${type} now`),
     ...was.flatMap((one) =>
-      lost(
+      alternativeBreaks(
         one,
         is.filter((other) => typeOf(other) === typeOf(one)),
         at,
@@ -27,10 +27,10 @@ export function answerBreaks(before: Schema, after: Schema, at = ''): string[] {
 }
 
 /**
- * What of one alternative is lost among those of its type: nothing, where one of them still reads
- * like it.
+ * The breaks of one alternative against those of its type: none, where one of them can still be
+ * read like it.
  */
-function lost(one: Schema, candidates: Schema[], at: string): string[] {
+function alternativeBreaks(one: Schema, candidates: Schema[], at: string): string[] {
   const here = at || 'the whole';
   if (candidates.length === 0)
     return [`${here} is no longer ${isValue(one) ? JSON.stringify(one.const) : typeOf(one)}`];

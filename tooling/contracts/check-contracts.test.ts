@@ -48,9 +48,9 @@ async function run(...dirs: string[]): Promise<void> {
     reason,
   );
 }
-const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-test('a field that a released remote uses cannot go while the pointer or thirty days hold that release, which is named', async () => {
+test('a field that a released remote uses cannot be removed while the pointer or thirty days retain that release, which is named', async () => {
   await run(
     sampleBuild({ id: 'host' }),
     using('mfe-queue', 'aaaaaaaaaa', full),
@@ -61,16 +61,18 @@ test('a field that a released remote uses cannot go while the pointer or thirty 
   expect(checkContracts(folders, contracts(full), new Date())).toEqual([]);
   expect(checkContracts(folders, contracts(withoutPhone), new Date())).toEqual([error]);
 
-  // Two releases on, the pointer does not name it any more: open tabs may still run it.
+  // Two releases daysFromNow the pointer does not name it any more, but open tabs may still run it.
   await run(using('mfe-queue', 'bbbbbbbbbb', withoutPhone));
   await run(using('mfe-queue', 'cccccccccc', withoutPhone));
-  expect(checkContracts(folders, contracts(withoutPhone), later(retainedDays - 1))).toEqual([
+  expect(checkContracts(folders, contracts(withoutPhone), daysFromNow(retainedDays - 1))).toEqual([
     error,
   ]);
-  expect(checkContracts(folders, contracts(withoutPhone), later(retainedDays + 1))).toEqual([]);
+  expect(checkContracts(folders, contracts(withoutPhone), daysFromNow(retainedDays + 1))).toEqual(
+    [],
+  );
 });
 
-test('a contract that is gone names everybody who uses it, recorded shape or not', async () => {
+test('removing a contract names all its users, with or without a recorded shape', async () => {
   await run(
     sampleBuild({ id: 'mfe-old', uses: { endpoints: ['queue.list'], events: [], topics: [] } }),
   );
@@ -82,7 +84,7 @@ test('a contract that is gone names everybody who uses it, recorded shape or not
   ).toEqual(['mfe-old', 'mfe-queue', 'mfe-queue', 'mfe-queue', 'mfe-trips']);
 });
 
-test('a line of the log about a release that was never registered is passed over', () => {
+test('a log line about an unregistered release is ignored', () => {
   const stray = {
     rev: 9,
     at: new Date().toISOString(),

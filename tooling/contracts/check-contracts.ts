@@ -11,7 +11,7 @@ import { contractBreaks } from './compare.ts';
 import type { Contracts } from './present.ts';
 import { retainedReleases } from './retained-releases.ts';
 
-/** What a release uses by name, where its shape was not recorded. */
+/** The names of the contracts that a release uses, where no shape was recorded. */
 const namesOf = ({ uses: { endpoints, events, topics } }: Release): string[] => [
   ...endpoints.map((name) => `call ${name}`),
   ...events.map((name) => `event ${name}`),
@@ -31,8 +31,8 @@ function breaksOf(
 }
 
 /**
- * What the present contracts break, by name of the release, its owner and the contract: of every
- * release that the pointer or the last 30 days hold. Empty when all of them go on working.
+ * What the current contracts break, by release, its owner and the contract, for every release that
+ * the pointer or the last 30 days retain. Empty when nothing breaks.
  */
 export function checkContracts(folders: ReleaseFolders, present: Contracts, now: Date): string[] {
   return retainedReleases(folders, now).flatMap((release) => {

@@ -106,14 +106,14 @@ test.each<[string, Fields, Fields]>([
   expect(contractBreaks(call(row), call(answer, body))).toEqual([]);
 });
 
-test('a contract that is gone or has moved breaks', () => {
+test('a contract that is removed or moved breaks', () => {
   expect(contractBreaks(call(row), undefined)).toEqual(['is gone']);
   expect(contractBreaks(call(row), call(row, filter, '/lines'))).toEqual([
     'is POST /lines now, it was POST /rows',
   ]);
 });
 
-test('what stands now breaks nothing of itself', () => {
+test('the current contracts break nothing in themselves', () => {
   const now = [...presentContracts().values()];
   expect(now.length).toBeGreaterThan(60);
   expect(now.flatMap((contract) => contractBreaks(contract, contract))).toEqual([]);

@@ -8,7 +8,7 @@ import type { Contract } from '../webpack/contract.ts';
 /** Contracts by their key, `call queue.list`. */
 export type Contracts = ReadonlyMap<string, Contract>;
 
-/** Everything that the workspace's sources promise now: what the API built from them serves. */
+/** The contracts of the workspace's sources: those that an API built from them serves. */
 export const presentContracts = (): Contracts =>
   new Map(
     [

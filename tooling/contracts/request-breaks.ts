@@ -5,8 +5,8 @@ const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 
 /**
- * Why what was right to send by `before` is refused by `after`, one phrase each: a field is
- * required, refused, or takes fewer values. Taking more is fine.
+ * Why a valid request by `before` is refused by `after`, one phrase each: a field is required,
+ * refused, or accepts fewer values. Accepting more is allowed.
  */
 export function requestBreaks(
   before: Schema | undefined,

@@ -10,15 +10,14 @@ import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So long an open tab may run what it has loaded. */
+/** How long an open tab may run what it has loaded. */
 export const retainedDays = 30;
 
 const namesOf = (unit: PointerUnit | null): string[] =>
   unit ? [unit.release, unit.previous, unit.candidate].filter((name) => name !== undefined) : [];
 
 /**
- * Every release that somebody may be running: the pointer holds it, or has held it within the last
- * 30 days.
+ * Every release that may be running: the pointer names it, or has named it within the last 30 days.
  */
 export function retainedReleases(folders: ReleaseFolders, now: Date): Release[] {
   const log = join(folders.registry, 'log.jsonl');
@@ -27,7 +26,7 @@ export function retainedReleases(folders: ReleaseFolders, now: Date): Release[] 
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Flip)
-    : []; // written by flips alone
+    : []; // written only by flips
   const recent = flips.filter(({ at }) => Date.parse(at) > now.getTime() - retainedDays * dayMs);
   const held = new Set([
     ...Object.entries(readPointer(folders).units).flatMap(([id, unit]) =>

@@ -1,6 +1,6 @@
 import type { Shape } from '../webpack/contract.ts';
 
-/** The parts of JSON Schema that contracts are written in. */
+/** The parts of JSON Schema that contracts use. */
 export interface Schema extends Shape {
   type?: string;
   const?: unknown;
@@ -24,7 +24,7 @@ export function alternatives(schema: Schema): Schema[] {
   return [schema];
 }
 
-/** `null`, `object`, …; a whole number is a number. */
+/** `null`, `object`, …; an integer is a number. */
 export function typeOf({ type, const: value }: Schema): string {
   if (type) return type === 'integer' ? 'number' : type;
   if (value === undefined) return 'anything';
@@ -36,7 +36,7 @@ export const isRequired = (schema: Schema, field: string): boolean =>
   schema.required?.includes(field) ?? false;
 export const field = (at: string, name: string): string => (at ? `${at}.${name}` : name);
 
-/** What a record's values look like, where the object is a record. */
+/** The schema of a record's values, where the object is a record. */
 export const valuesOf = ({ patternProperties, additionalProperties }: Schema): Schema | undefined =>
   Object.values(patternProperties ?? {})[0] ??
   (typeof additionalProperties === 'object' ? additionalProperties : undefined);

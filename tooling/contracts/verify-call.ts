@@ -20,7 +20,7 @@ function addressOf(
   return `${base}${filled}${search && `?${search}`}`;
 }
 
-/** What is wrong with a value by its schema, a sentence each, the first few of them. */
+/** Violations of a schema, a sentence each, the first few of them. */
 export function schemaErrors(schema: TSchema, value: unknown): string[] {
   const all = schemaViolations(schema, value);
   return all.length > mostErrors
@@ -28,21 +28,21 @@ export function schemaErrors(schema: TSchema, value: unknown): string[] {
     : all;
 }
 
-/** Where the contract leaves the body open it is a file, and its text counts. */
+/** An open schema means a file, whose text is the body. */
 async function bodyOf(answer: Response, schema: TSchema): Promise<unknown> {
   const text = await answer.text();
   if (!('type' in schema) && !('anyOf' in schema)) return text;
-  return JSON.parse(text) as unknown; // the schema judges it next
+  return JSON.parse(text) as unknown; // validated by the schema next
 }
 
 async function send(
   base: string,
   { method, path }: Endpoint,
-  ask: CallParameters,
+  parameters: CallParameters,
   token?: string,
 ): Promise<Response> {
-  const { body, form } = ask;
-  return fetch(addressOf(base, path, ask), {
+  const { body, form } = parameters;
+  return fetch(addressOf(base, path, parameters), {
     method,
     headers: {
       accept: 'application/json',
@@ -54,24 +54,23 @@ async function send(
   });
 }
 
-/** What a call came to: its answer where it succeeded, and everything that breaks the contract. */
+/** The result of a call: its body where it succeeded, and everything that breaks the contract. */
 export interface CallResult {
   answer?: unknown;
   errors: string[];
 }
 
 /**
- * Calls an endpoint. Of a call that only asks a refusal that the contract lists holds too, for not
- * every server has the row that was asked for; one that changes something must succeed, or be
- * refused as it says itself.
+ * Calls an endpoint. A read may also be refused as the contract lists, for not every server has the
+ * requested row; a write must succeed, or be refused as its parameters expect.
  */
 export async function makeCall(
   base: string,
   row: Endpoint,
-  ask: CallParameters,
+  parameters: CallParameters,
   token?: string,
 ): Promise<CallResult> {
-  const response = await send(base, row, ask, token);
+  const response = await send(base, row, parameters, token);
   const succeeded = response.status === 200 || response.status === 201;
   const schema = succeeded ? row.answer : Failure;
   const body = await bodyOf(response, schema);
@@ -80,15 +79,17 @@ export async function makeCall(
       answer: body,
       errors: [
         ...schemaErrors(schema, body),
-        ...(ask.refusal ? [`not refused by ${ask.refusal}`] : []),
+        ...(parameters.refusal ? [`not refused by ${parameters.refusal}`] : []),
       ],
     };
   const { error_id: id = '', message = '' } = (body ?? {}) as {
     error_id?: string;
     message?: string;
-  }; // judged below
+  }; // validated below
   const allowed =
-    row.method === 'GET' ? row.errors : row.errors?.filter((listed) => listed === ask.refusal);
+    row.method === 'GET'
+      ? row.errors
+      : row.errors?.filter((listed) => listed === parameters.refusal);
   const isListed = response.status < 500 && allowed?.some((listed) => listed === id);
   return {
     errors: isListed
@@ -97,32 +98,33 @@ export async function makeCall(
   };
 }
 
-/** The call must be refused with this status, in the shape of every refusal. */
+/** Expects a refusal with this status, in the shape of every refusal. */
 export async function expectRefusal(
   base: string,
   row: Endpoint,
-  ask: CallParameters,
+  parameters: CallParameters,
   { status, token, who }: { status: 401 | 403; token?: string; who: string },
 ): Promise<string[]> {
-  const response = await send(base, row, ask, token);
+  const response = await send(base, row, parameters, token);
   if (response.status !== status) return [`${who}: ${response.status}, not ${status}`];
   return schemaErrors(Failure, await bodyOf(response, Failure)).map((error) => `${who}: ${error}`);
 }
 
 /**
- * Makes a call as another role: refused with 403 where the contract closes it, else answered or
- * refused as the contract lists. A role that sees its own rows alone may find none of them in what
- * an admin was answered.
+ * Makes a call as another role: refused with 403 where the contract excludes it, else answered or
+ * refused as the contract lists. A role that sees only its own rows may miss those of an admin's
+ * response.
  */
 export async function callAs(
   base: string,
   row: Endpoint,
-  ask: CallParameters,
+  parameters: CallParameters,
   role: Role,
   token: string,
 ): Promise<string[]> {
   const who = `as ${role}`;
   if (row.roles === 'public') return [];
-  if (!row.roles.includes(role)) return expectRefusal(base, row, ask, { status: 403, token, who });
-  return (await makeCall(base, row, ask, token)).errors.map((error) => `${who}: ${error}`);
+  if (!row.roles.includes(role))
+    return expectRefusal(base, row, parameters, { status: 403, token, who });
+  return (await makeCall(base, row, parameters, token)).errors.map((error) => `${who}: ${error}`);
 }

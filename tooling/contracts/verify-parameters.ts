@@ -6,29 +6,29 @@ export interface CallParameters {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Multipart in place of a body, made anew for each try. */
+  /** Multipart instead of a body, created anew for each attempt. */
   form?: () => FormData;
-  /** Made by this role instead of by who may do everything. */
+  /** The role to use instead of the one that may do everything. */
   as?: Role;
-  /** Set for a GET that changes something all the same. */
+  /** Set for a GET that nevertheless changes something. */
   changes?: true;
-  /** The error that it must be refused with: made to be refused. */
+  /** The expected error, for a call that must be refused. */
   refusal?: ErrorId;
 }
-/** What each call has answered so far, by endpoint. */
-export type SeenAnswers = Map<string, unknown[]>;
+/** The responses of each call so far, by endpoint. */
+export type Responses = Map<string, unknown[]>;
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A field of the first row of a list that a call has answered; undefined when there is none. */
+/** A field of the first row of a list in a call's responses; undefined without one. */
 function first(
-  seen: SeenAnswers,
+  responses: Responses,
   endpoint: string,
   list: string,
   field: string,
 ): string | undefined {
-  for (const answer of seen.get(endpoint) ?? []) {
+  for (const answer of responses.get(endpoint) ?? []) {
     const rows = isRow(answer) ? answer[list] : undefined;
     const value = Array.isArray(rows) && isRow(rows[0]) ? rows[0][field] : undefined;
     if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -36,31 +36,31 @@ function first(
   return undefined;
 }
 
-const asked = (
+const callsWith = (
   value: string | undefined,
-  ask: (value: string) => CallParameters,
-): CallParameters[] => (value === undefined ? [] : [ask(value)]);
-const trip = (seen: SeenAnswers) => first(seen, 'trips.list', 'list', 'trip_no');
-const byTrip = (seen: SeenAnswers) => asked(trip(seen), (id) => ({ params: { id } }));
+  parametersOf: (value: string) => CallParameters,
+): CallParameters[] => (value === undefined ? [] : [parametersOf(value)]);
+const trip = (responses: Responses) => first(responses, 'trips.list', 'list', 'trip_no');
+const byTrip = (responses: Responses) => callsWith(trip(responses), (id) => ({ params: { id } }));
 /** Teen Talwar in Karachi: a point that the service covers. */
 const point = { lat: '24.8138', lng: '67.0300' };
 const someone = '923001234567';
 
-/** What the calls that need something are asked for; a text says why one is not made. */
+/** Parameters of the calls that need some; a text is the reason why a call is not made. */
 export const callParametersOf: Readonly<
-  Record<string, (seen: SeenAnswers) => readonly (CallParameters | string)[]>
+  Record<string, (responses: Responses) => readonly (CallParameters | string)[]>
 > = {
   'queue.claim': () => ['it takes a request, whatever its method'],
-  'queue.get': (seen) =>
-    asked(first(seen, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),
+  'queue.get': (responses) =>
+    callsWith(first(responses, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),
   'trips.list': () =>
     ['scheduled', 'inprogress', 'completed'].map((state) => ({ query: { state } })),
   'trips.export': () => [{ query: { state: 'scheduled' } }],
   'trips.detail': byTrip,
   'trips.notes': byTrip,
   'trips.history': byTrip,
-  'trips.driver-route': (seen) =>
-    asked(first(seen, 'trips.list', 'list', 'id') ?? trip(seen), (id) => ({
+  'trips.driver-route': (responses) =>
+    callsWith(first(responses, 'trips.list', 'list', 'id') ?? trip(responses), (id) => ({
       query: { trip_id: id },
     })),
   'trips.search-drivers': () => [
@@ -79,18 +79,18 @@ export const callParametersOf: Readonly<
     },
   ],
   'bookings.geocode': () => [{ query: { latlng: `${point.lat},${point.lng}` } }],
-  'bookings.passenger': (seen) => [
-    { params: { phone: first(seen, 'queue.list', 'list', 'phone') ?? someone } },
+  'bookings.passenger': (responses) => [
+    { params: { phone: first(responses, 'queue.list', 'list', 'phone') ?? someone } },
   ],
-  'bookings.last-location': (seen) =>
+  'bookings.last-location': (responses) =>
     ['sender', 'receiver'].map((usertype) => ({
-      params: { usertype, phone: first(seen, 'queue.list', 'list', 'phone') ?? someone },
+      params: { usertype, phone: first(responses, 'queue.list', 'list', 'phone') ?? someone },
     })),
-  'users.sessions': (seen) =>
-    asked(
-      first(seen, 'users.list', 'list', 'id') ??
-        first(seen, 'users.list', 'data', 'id') ??
-        first(seen, 'users.list', 'users', 'id'),
+  'users.sessions': (responses) =>
+    callsWith(
+      first(responses, 'users.list', 'list', 'id') ??
+        first(responses, 'users.list', 'data', 'id') ??
+        first(responses, 'users.list', 'users', 'id'),
       (id) => ({ params: { id } }),
     ),
   'events.list': () => [{ query: { room: 'queue', after: '0' } }],

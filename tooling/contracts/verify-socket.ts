@@ -7,22 +7,22 @@ import type { CheckResult } from './verify.ts';
 
 const connectMs = 10_000;
 
-/** Sockets of several people that write down, by event, what breaks the contract. */
+/** Sockets of several users that record, by event, what breaks the contract. */
 export interface Listener {
   /**
-   * Waits for every event that the contract has where something was written, and answers one
-   * verdict an event.
+   * Waits for the contract's events, for every one of them after writes, and returns one result per
+   * event.
    */
   finish(wrote: boolean): Promise<CheckResult[]>;
 }
 
-const judges: Readonly<Record<string, (values: readonly unknown[]) => string[]>> = {
+const validators: Readonly<Record<string, (values: readonly unknown[]) => string[]>> = {
   ...Object.fromEntries(
     Object.entries(socketEvents).map(([name, { row }]) => [
       name,
       ([bare, meta]: readonly unknown[]) => [
         ...schemaErrors(row, bare).map((error) => `row: ${error}`),
-        // A provider that has only what the documents name sends the row alone.
+        // A provider with only the documented contract sends the row alone.
         ...(meta === undefined
           ? []
           : schemaErrors(EventMeta, meta).map((error) => `meta: ${error}`)),
@@ -35,16 +35,16 @@ const judges: Readonly<Record<string, (values: readonly unknown[]) => string[]>>
 };
 
 /**
- * Opens a socket for each token; what cannot connect is a verdict of its own, not an exception. The
- * last events of the writes may take `arrivalMs`.
+ * Opens a socket for each token; a failed connection is a result, not an exception. The last events
+ * of the writes may take `arrivalMs`.
  */
 export async function listenToSockets(
   origin: string,
   tokens: Readonly<Record<string, string>>,
   arrivalMs = 10_000,
 ): Promise<Listener> {
-  const heard = new Map<string, string[]>();
-  const refused: string[] = [];
+  const errorsByEvent = new Map<string, string[]>();
+  const failures: string[] = [];
   let onEvent = (): void => {};
 
   const open = (who: string, token: string): Promise<Socket> =>
@@ -56,15 +56,18 @@ export async function listenToSockets(
         timeout: connectMs,
       });
       socket.onAny((name: string, ...values: unknown[]) => {
-        const errors = judges[name]?.(values) ?? ['the contract has no event of this name'];
-        heard.set(name, [
-          ...new Set([...(heard.get(name) ?? []), ...errors.map((error) => `${who}: ${error}`)]),
+        const errors = validators[name]?.(values) ?? ['the contract has no event of this name'];
+        errorsByEvent.set(name, [
+          ...new Set([
+            ...(errorsByEvent.get(name) ?? []),
+            ...errors.map((error) => `${who}: ${error}`),
+          ]),
         ]);
         onEvent();
       });
       socket.once('connect', () => resolve(socket));
       socket.once('connect_error', (error) => {
-        refused.push(`${who} cannot connect: ${error.message}`);
+        failures.push(`${who} cannot connect: ${error.message}`);
         resolve(socket);
       });
     });
@@ -73,8 +76,8 @@ export async function listenToSockets(
   return {
     async finish(wrote) {
       const names = Object.keys(socketEvents);
-      const isComplete = (): boolean => names.every((name) => heard.has(name));
-      if (wrote && refused.length === 0 && !isComplete()) {
+      const isComplete = (): boolean => names.every((name) => errorsByEvent.has(name));
+      if (wrote && failures.length === 0 && !isComplete()) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, arrivalMs);
           onEvent = () => {
@@ -85,9 +88,9 @@ export async function listenToSockets(
         });
       }
       for (const socket of sockets) socket.disconnect();
-      if (refused.length > 0) return [{ id: 'socket', outcome: 'broken', why: refused }];
-      return [...new Set([...names, ...heard.keys()])].map((name): CheckResult => {
-        const why = heard.get(name);
+      if (failures.length > 0) return [{ id: 'socket', outcome: 'broken', why: failures }];
+      return [...new Set([...names, ...errorsByEvent.keys()])].map((name): CheckResult => {
+        const why = errorsByEvent.get(name);
         if (why === undefined)
           return {
             id: `socket ${name}`,

@@ -1,23 +1,23 @@
-import type { CallParameters, SeenAnswers } from './verify-parameters.ts';
+import type { CallParameters, Responses } from './verify-parameters.ts';
 
 /**
- * One call that changes something, in the order of the list: what it asks for comes from what
- * earlier ones answered.
+ * One call that changes something. The calls run in the order of the list, with parameters from the
+ * responses of earlier ones.
  */
 export interface Write {
   id: string;
-  asks: (seen: SeenAnswers) => readonly (CallParameters | string)[];
+  calls: (responses: Responses) => readonly (CallParameters | string)[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * A member of an endpoint's answer, e.g. `data.trip_id`, of its nth answer (the last by default);
- * '' where there is none.
+ * A field of an endpoint's response, e.g. `data.trip_id`, of its nth response (the last by
+ * default); '' where it is missing.
  */
-function member(seen: SeenAnswers, endpoint: string, path: string, nth = -1): string {
-  let value: unknown = seen.get(endpoint)?.at(nth);
+function member(responses: Responses, endpoint: string, path: string, nth = -1): string {
+  let value: unknown = responses.get(endpoint)?.at(nth);
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -26,7 +26,7 @@ function member(seen: SeenAnswers, endpoint: string, path: string, nth = -1): st
 const freshPhone = `9237${String(Date.now()).slice(-8)}`;
 const aPlace = { lat: 24.818, lng: 67.03 };
 const anotherPlace = { lat: 24.9215, lng: 67.0925 };
-/** An id of the right form that no row has. */
+/** A valid id that no row has. */
 const noId = '0'.repeat(24);
 
 const ride = {
@@ -102,7 +102,7 @@ const mp3 = (): Blob => {
     { type: 'audio/mpeg' },
   );
 };
-/** A picture of one grey point. */
+/** A picture of one grey pixel. */
 const png = (): Blob =>
   new Blob(
     [
@@ -127,34 +127,37 @@ const form = (fields: Readonly<Record<string, string | Blob>>) => (): FormData =
 const created = 'bookings.create-ride';
 const newRide = (over: object = {}): Write => ({
   id: created,
-  asks: () => [{ body: { ...ride, ...over } }],
+  calls: () => [{ body: { ...ride, ...over } }],
 });
 const move = (
   state: string,
-  tripNos: (seen: SeenAnswers) => string[] = (seen) => [member(seen, created, 'data.trip_no')],
+  tripNos: (responses: Responses) => string[] = (responses) => [
+    member(responses, created, 'data.trip_no'),
+  ],
 ): Write => ({
   id: 'trips.demo-move',
-  asks: (seen) => tripNos(seen).map((number) => ({ params: { trip_no: number }, body: { state } })),
+  calls: (responses) =>
+    tripNos(responses).map((number) => ({ params: { trip_no: number }, body: { state } })),
 });
-const tripId = (seen: SeenAnswers): string => member(seen, created, 'data.trip_id');
+const tripId = (responses: Responses): string => member(responses, created, 'data.trip_id');
 const tripsOf =
   (endpoint: string) =>
-  (seen: SeenAnswers): string[] => {
-    const answer = seen.get(endpoint)?.at(-1);
+  (responses: Responses): string[] => {
+    const answer = responses.get(endpoint)?.at(-1);
     const numbers =
       isRecord(answer) && isRecord(answer['data']) ? answer['data']['trip_nos'] : undefined;
     return Array.isArray(numbers) ? numbers.map(String) : [];
   };
 const request: Write = {
   id: 'queue.demo-add',
-  asks: () => [
+  calls: () => [
     { body: { type: 'KE', name: 'Ayesha Khan', phone: freshPhone, city: 'KHI', lang_id: 1 } },
   ],
 };
-const requestId = (seen: SeenAnswers) => ({
-  params: { id: member(seen, 'queue.demo-add', 'data.id') },
+const requestId = (responses: Responses) => ({
+  params: { id: member(responses, 'queue.demo-add', 'data.id') },
 });
-const userId = (seen: SeenAnswers) => member(seen, 'users.create', 'data.id');
+const userId = (responses: Responses) => member(responses, 'users.create', 'data.id');
 const user = {
   company_name: 'Contract',
   name: 'Contract Check',
@@ -165,8 +168,8 @@ const user = {
   status: 'active',
   gender: 'male',
 };
-const driver = (seen: SeenAnswers): string => {
-  const answer = seen.get('trips.search-drivers')?.at(-1);
+const driver = (responses: Responses): string => {
+  const answer = responses.get('trips.search-drivers')?.at(-1);
   const partners = isRecord(answer) ? answer['partners'] : undefined;
   const free = Array.isArray(partners)
     ? partners.find((one) => isRecord(one) && one['busy'] !== true)
@@ -175,52 +178,59 @@ const driver = (seen: SeenAnswers): string => {
 };
 
 /**
- * Every call that changes something, each with rows of its own. A booking goes through its states,
- * is cancelled, expires and is booked anew; demo calls make the requests and move the trips, so
- * that each socket event is sent at least once.
+ * Every call that changes something, each with rows of its own. A booking passes through its
+ * states, is cancelled, expires and is rebooked; demo calls create the requests and move the trips,
+ * so that each socket event is sent at least once.
  */
 export const writes: readonly Write[] = [
   request,
-  { id: 'queue.claim', asks: (seen) => [{ ...requestId(seen), changes: true }] },
-  { id: 'queue.renew-lease', asks: (seen) => [requestId(seen)] },
-  { id: 'queue.give-up-lease', asks: (seen) => [requestId(seen)] },
+  { id: 'queue.claim', calls: (responses) => [{ ...requestId(responses), changes: true }] },
+  { id: 'queue.renew-lease', calls: (responses) => [requestId(responses)] },
+  { id: 'queue.give-up-lease', calls: (responses) => [requestId(responses)] },
   {
     id: 'queue.update',
-    asks: (seen) => [{ body: { id: member(seen, 'queue.demo-add', 'data.id'), status: 'junk' } }],
+    calls: (responses) => [
+      { body: { id: member(responses, 'queue.demo-add', 'data.id'), status: 'junk' } },
+    ],
   },
   request,
   {
     id: 'queue.remove',
-    asks: (seen) => [{ body: { booking_id: member(seen, 'queue.demo-add', 'data.booking_id') } }],
+    calls: (responses) => [
+      { body: { booking_id: member(responses, 'queue.demo-add', 'data.booking_id') } },
+    ],
   },
 
   newRide(),
   {
     id: 'trips.add-note',
-    asks: (seen) => [
+    calls: (responses) => [
       {
-        body: { notes: 'Call before arriving', booking_no: member(seen, created, 'data.trip_no') },
+        body: {
+          notes: 'Call before arriving',
+          booking_no: member(responses, created, 'data.trip_no'),
+        },
       },
     ],
   },
   {
     id: 'trips.update-fares',
-    asks: (seen) => [
+    calls: (responses) => [
       {
         body: {
           dispatch_fixed_fare_customer: 300,
           dispatch_fixed_fare_partner: 250,
           type: 'trip',
-          trip_id: tripId(seen),
+          trip_id: tripId(responses),
         },
       },
     ],
   },
   {
     id: 'trips.update-drop',
-    asks: (seen) => [
+    calls: (responses) => [
       {
-        params: { id: tripId(seen) },
+        params: { id: tripId(responses) },
         body: {
           trip: { dropoff_address: 'Saddar, Karachi', dropoff_lat: 24.8607, dropoff_lng: 67.0104 },
           dropoff_nearest: { address: 'Empress Market', type: 'other' },
@@ -230,7 +240,7 @@ export const writes: readonly Write[] = [
   },
   {
     id: 'trips.search-drivers',
-    asks: () => [
+    calls: () => [
       {
         query: {
           service_code: '70',
@@ -242,7 +252,9 @@ export const writes: readonly Write[] = [
   },
   {
     id: 'trips.assign-driver',
-    asks: (seen) => [{ body: { trip_id: tripId(seen), dispatch_partner: driver(seen) } }],
+    calls: (responses) => [
+      { body: { trip_id: tripId(responses), dispatch_partner: driver(responses) } },
+    ],
   },
   newRide(),
   move('accepted'),
@@ -252,46 +264,56 @@ export const writes: readonly Write[] = [
   newRide(),
   {
     id: 'trips.cancel',
-    asks: (seen) => [{ body: { trip_id: tripId(seen), cancel_reason: 'Cancelled by Admin' } }],
+    calls: (responses) => [
+      { body: { trip_id: tripId(responses), cancel_reason: 'Cancelled by Admin' } },
+    ],
   },
   newRide(),
   move('expired'),
-  { id: 'bookings.reinitiate-ride', asks: (seen) => [{ body: { ...ride, id: tripId(seen) } }] },
+  {
+    id: 'bookings.reinitiate-ride',
+    calls: (responses) => [{ body: { ...ride, id: tripId(responses) } }],
+  },
   newRide(),
   move('expired'),
-  { id: 'trips.remove', asks: (seen) => [{ body: { booking_id: tripId(seen) } }] },
-  { id: 'bookings.create-batch', asks: () => [{ body: batch }] },
+  { id: 'trips.remove', calls: (responses) => [{ body: { booking_id: tripId(responses) } }] },
+  { id: 'bookings.create-batch', calls: () => [{ body: batch }] },
   {
     id: 'trips.cancel-batch',
-    asks: (seen) => [
+    calls: (responses) => [
       {
-        params: { batch_id: member(seen, 'bookings.create-batch', 'data.batch_id') },
+        params: { batch_id: member(responses, 'bookings.create-batch', 'data.batch_id') },
         body: { cancel_reason: 'Cancelled by Admin', ...aPlace },
       },
     ],
   },
-  { id: 'bookings.create-batch', asks: () => [{ body: batch }] },
+  { id: 'bookings.create-batch', calls: () => [{ body: batch }] },
   move('expired', tripsOf('bookings.create-batch')),
   {
     id: 'bookings.reinitiate-batch',
-    asks: (seen) => [
-      { body: { ...batch, id: member(seen, 'bookings.create-batch', 'data.batch_id') } },
+    calls: (responses) => [
+      { body: { ...batch, id: member(responses, 'bookings.create-batch', 'data.batch_id') } },
     ],
   },
-  { id: 'bookings.create-food-batch', asks: () => [{ body: foodBatch }] },
+  { id: 'bookings.create-food-batch', calls: () => [{ body: foodBatch }] },
   move('expired', tripsOf('bookings.create-food-batch')),
   {
     id: 'bookings.reinitiate-food-batch',
-    asks: (seen) => [
-      { body: { ...foodBatch, id: member(seen, 'bookings.create-food-batch', 'data.batch_id') } },
+    calls: (responses) => [
+      {
+        body: {
+          ...foodBatch,
+          id: member(responses, 'bookings.create-food-batch', 'data.batch_id'),
+        },
+      },
     ],
   },
-  // A dispatch client is notified of its own bookings alone.
-  { id: created, asks: () => [{ body: ride, as: 'dispatch_client' }] },
+  // A dispatch client is only notified of its own bookings.
+  { id: created, calls: () => [{ body: ride, as: 'dispatch_client' }] },
   move('accepted'),
   {
     id: 'bookings.apply-promo',
-    asks: () => [
+    calls: () => [
       {
         body: { promo: 'NO-SUCH-PROMO', phone: freshPhone, name: 'Ayesha Khan', city: 'KHI' },
         refusal: 'promo.refused',
@@ -299,53 +321,53 @@ export const writes: readonly Write[] = [
     ],
   },
 
-  { id: 'address.create', asks: () => [{ body: address }] },
+  { id: 'address.create', calls: () => [{ body: address }] },
   {
     id: 'address.update',
-    asks: (seen) => [
+    calls: (responses) => [
       {
-        query: { id: member(seen, 'address.create', 'data.id') },
+        query: { id: member(responses, 'address.create', 'data.id') },
         body: { ...address, nearest_landmark: 'Do Talwar' },
       },
     ],
   },
   {
     id: 'address.delete',
-    asks: (seen) => [{ query: { id: member(seen, 'address.create', 'data.id') } }],
+    calls: (responses) => [{ query: { id: member(responses, 'address.create', 'data.id') } }],
   },
 
-  { id: 'users.demo-partner', asks: () => [{ body: { works: false, phone: freshPhone } }] },
-  { id: 'users.create', asks: () => [{ body: user }] },
-  { id: 'users.demo-partner', asks: () => [{ body: { works: true, phone: freshPhone } }] },
-  { id: 'users.retry', asks: (seen) => [{ params: { id: userId(seen) } }] },
+  { id: 'users.demo-partner', calls: () => [{ body: { works: false, phone: freshPhone } }] },
+  { id: 'users.create', calls: () => [{ body: user }] },
+  { id: 'users.demo-partner', calls: () => [{ body: { works: true, phone: freshPhone } }] },
+  { id: 'users.retry', calls: (responses) => [{ params: { id: userId(responses) } }] },
   {
     id: 'users.update',
-    asks: (seen) => [
+    calls: (responses) => [
       {
-        params: { id: userId(seen) },
+        params: { id: userId(responses) },
         body: { name: 'Contract Checked', role: 12, company_name: 'Contract' },
       },
     ],
   },
   {
     id: 'users.update-zones',
-    asks: (seen) => [{ params: { id: userId(seen) }, body: { zones: [] } }],
+    calls: (responses) => [{ params: { id: userId(responses) }, body: { zones: [] } }],
   },
   {
     id: 'users.disable-2fa',
-    asks: (seen) => [{ body: { id: userId(seen) }, refusal: 'user.no-second-factor' }],
+    calls: (responses) => [{ body: { id: userId(responses) }, refusal: 'user.no-second-factor' }],
   },
-  { id: 'users.end-sessions', asks: (seen) => [{ params: { id: userId(seen) } }] },
+  { id: 'users.end-sessions', calls: (responses) => [{ params: { id: userId(responses) } }] },
 
-  { id: 'media.token', asks: () => [{}] },
-  { id: 'media.upload-voice-note', asks: () => [{ form: form({ voice_recording: mp3() }) }] },
+  { id: 'media.token', calls: () => [{}] },
+  { id: 'media.upload-voice-note', calls: () => [{ form: form({ voice_recording: mp3() }) }] },
   {
     id: 'media.remove-voice-note',
-    asks: (seen) => [{ body: { url: member(seen, 'media.upload-voice-note', 'data') } }],
+    calls: (responses) => [{ body: { url: member(responses, 'media.upload-voice-note', 'data') } }],
   },
   {
     id: 'media.upload-image',
-    asks: () => [
+    calls: () => [
       {
         params: { kind: 'dispatch_profile_images' },
         form: form({ file: png(), fileName: 'contract.png' }),
@@ -354,27 +376,27 @@ export const writes: readonly Write[] = [
   },
   {
     id: 'notifications.toggle',
-    asks: () => [{ body: { id: noId }, refusal: 'notification.unknown' }],
+    calls: () => [{ body: { id: noId }, refusal: 'notification.unknown' }],
   },
-  { id: 'notifications.read-all', asks: () => [{}] },
-  { id: 'wallet.withdraw', asks: () => [{ body: { method: 'bank' } }] },
+  { id: 'notifications.read-all', calls: () => [{}] },
+  { id: 'wallet.withdraw', calls: () => [{ body: { method: 'bank' } }] },
   {
     id: 'releases.report',
-    asks: () => [
+    calls: () => [
       { body: { reports: [{ remote: 'mfe-queue', release: '1.0.0-0123456789', load: true }] } },
     ],
   },
 
-  // Signing in and the new password are refused on purpose: nobody's account is touched.
+  // Signing in and the new password are refused on purpose, so that no account changes.
   {
     id: 'auth.login',
-    asks: () => [
+    calls: () => [
       { body: { phone: '923999999999', password: 'No@account1' }, refusal: 'login.refused' },
     ],
   },
   {
     id: 'auth.verify-otp',
-    asks: () => [
+    calls: () => [
       {
         body: { OTP: '000000', temporaryToken: 'none', type: 'verify' },
         refusal: 'otp.temporary-token',
@@ -383,15 +405,15 @@ export const writes: readonly Write[] = [
   },
   {
     id: 'reset.send',
-    asks: () => [{ body: { phone: '923999999999' }, refusal: 'reset.user-unknown' }],
+    calls: () => [{ body: { phone: '923999999999' }, refusal: 'reset.user-unknown' }],
   },
   {
     id: 'reset.check',
-    asks: () => [{ body: { phone: '923999999999', code: '0000' }, refusal: 'reset.otp-wrong' }],
+    calls: () => [{ body: { phone: '923999999999', code: '0000' }, refusal: 'reset.otp-wrong' }],
   },
   {
     id: 'reset.update',
-    asks: () => [
+    calls: () => [
       {
         body: {
           phone: '923999999999',
@@ -403,5 +425,5 @@ export const writes: readonly Write[] = [
       },
     ],
   },
-  { id: 'auth.logout', asks: () => ['it ends the session that the others are made with'] },
+  { id: 'auth.logout', calls: () => ['it ends the session that the others are made with'] },
 ];

@@ -37,7 +37,7 @@ const create = endpoint({
   roles: ['admin'],
   answer: T.answer({}),
 });
-const refused = {
+const refusal = {
   code: 401,
   message: 'Sign in',
   error: 'Unauthorised',
@@ -48,13 +48,13 @@ type Answers = Record<
   string,
   (isSignedIn: boolean, token?: unknown) => { status: number; body: unknown }
 >;
-const asked: string[] = [];
+const requests: string[] = [];
 let server: Server;
 
 async function verify(answers: Answers, others: Partial<Record<Role, string>> = {}) {
-  asked.length = 0;
+  requests.length = 0;
   server = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const { status, body } = answers[request.url ?? '']?.(
       request.headers['x-dispatch-access-token'] === 'key',
       request.headers['x-dispatch-access-token'],
@@ -76,7 +76,7 @@ async function verify(answers: Answers, others: Partial<Record<Role, string>> = 
   await close();
   return Object.fromEntries(verdicts.map(({ id, outcome, why }) => [id, [outcome, ...why]]));
 }
-// Connections that are kept for the next call would hold up the end.
+// Open keep-alive connections would delay the close.
 const close = () =>
   new Promise((resolve) => {
     server.closeAllConnections();
@@ -87,20 +87,20 @@ const right: Answers = {
   '/things': (isSignedIn) =>
     isSignedIn
       ? { status: 200, body: { list: [{ id: 'a', fare: 1 }] } }
-      : { status: 401, body: refused },
+      : { status: 401, body: refusal },
   '/open': () => ({ status: 200, body: { list: ['a'] } }),
 };
 
-test('a server that answers as the contracts say holds; nothing that changes something is asked', async () => {
+test('a server that follows the contracts passes, and receives no writes', async () => {
   expect(await verify(right)).toEqual({
     'things.list': ['holds'],
     'things.open': ['holds'],
     'things.create': ['not called', 'it changes something'],
   });
-  expect(asked).toEqual(['GET /things', 'GET /things', 'GET /open']);
+  expect(requests).toEqual(['GET /things', 'GET /things', 'GET /open']);
 });
 
-test('an answer of another shape, a stranger who is let in, a failure and what is no JSON are named, each at its call', async () => {
+test('a response of another shape, missing authentication, a failure and invalid JSON are reported, each at its call', async () => {
   const wrong = await verify({
     ...right,
     '/things': () => ({ status: 200, body: { list: [{ id: 'a', fare: 'one' }] } }),
@@ -115,7 +115,7 @@ test('an answer of another shape, a stranger who is let in, a failure and what i
     (
       await verify({
         ...right,
-        '/open': () => ({ status: 500, body: { ...refused, error_id: 'server.failed' } }),
+        '/open': () => ({ status: 500, body: { ...refusal, error_id: 'server.failed' } }),
       })
     )['things.open'],
   ).toEqual(['broken', 'answered 500 server.failed Sign in']);
@@ -126,8 +126,8 @@ test('an answer of another shape, a stranger who is let in, a failure and what i
   ).toBe('broken');
 });
 
-test('a role that the contract keeps out must be refused', async () => {
-  const forbidden = { status: 403, body: { ...refused, code: 403, error_id: 'role.refused' } };
+test('a role that the contract excludes must be refusal', async () => {
+  const forbidden = { status: 403, body: { ...refusal, code: 403, error_id: 'role.refusal' } };
   const keepsOut: Answers = {
     ...right,
     '/things': (isAdmin, token) =>
@@ -147,7 +147,7 @@ test('a role that the contract keeps out must be refused', async () => {
   ]);
 });
 
-test('every call that changes something is made in the mode that writes', () => {
+test('every call that changes something is made with `write`', () => {
   const planned = new Set(writes.map(({ id }) => id));
   expect(
     endpoints
@@ -160,7 +160,7 @@ test('every call that changes something is made in the mode that writes', () => 
 describe('the socket', () => {
   let http: Server;
   let origin: string;
-  /** Sends each of these once to everybody who connects with the token `key`. */
+  /** Emits each of these once to every client that connects with the token `key`. */
   async function serve(events: readonly [name: string, ...values: unknown[]][]): Promise<void> {
     http = createServer();
     const io = new SocketServer(http);
@@ -190,7 +190,7 @@ describe('the socket', () => {
       }),
   );
 
-  test('a row of another shape, a second argument of another shape and an event of no contract are named', async () => {
+  test('a row of another shape, a second argument of another shape and an event without a contract are reported', async () => {
     const notification = {
       id: '0'.repeat(24),
       message: 'Accepted',
@@ -222,7 +222,7 @@ describe('the socket', () => {
     ]);
   });
 
-  test('an event that nothing sends after the writes is missing, and who cannot connect is named', async () => {
+  test('an event that is not sent after the writes is missing, and a failed connection is reported', async () => {
     await serve([]);
     expect(await finish('key', 50)).toMatchObject({
       'socket QUEUE_NEW': ['broken', 'nothing of it arrived'],

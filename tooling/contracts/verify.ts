@@ -3,12 +3,12 @@ import type { Role } from 'shared-contracts/core/role';
 
 import { callAs, makeCall, expectRefusal } from './verify-call.ts';
 import { callParametersOf } from './verify-parameters.ts';
-import type { CallParameters, SeenAnswers } from './verify-parameters.ts';
+import type { CallParameters, Responses } from './verify-parameters.ts';
 import { listenToSockets } from './verify-socket.ts';
 import { writes } from './verify-writes.ts';
 
 /**
- * What became of one call or event: it holds, it does not (and why), or it was not made (and why).
+ * The result of one call or event: valid, invalid (with reasons), or not made (with the reason).
  */
 export interface CheckResult {
   id: string;
@@ -19,22 +19,22 @@ export interface CheckResult {
 interface Options {
   /** With the API's base path: `http://localhost:4000/api/v1`. */
   base: string;
-  /** Of somebody who may do everything. */
+  /** The token of a user who may do everything. */
   token: string;
   /**
-   * Tokens of other roles: each call is made as them too, and must be refused where the contract
-   * closes it.
+   * Tokens of other roles: each call is also made as them, and must be refused where the contract
+   * excludes them.
    */
   others?: Partial<Record<Role, string>>;
   endpoints: readonly Endpoint[];
-  /** Makes the calls that change something as well: for a server made for it. */
+  /** Also makes the calls that change something: only for a server made for it. */
   write?: boolean;
-  /** Origin of the socket. Left out: nothing is listened to. */
+  /** Origin of the socket; without it no events are checked. */
   socketUrl?: string;
-  tell?: (verdict: CheckResult) => void;
+  onResult?: (result: CheckResult) => void;
 }
 
-/** What was thrown, with its cause: `fetch failed` alone says nothing. */
+/** An error's message with its cause, because `fetch failed` alone explains nothing. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -42,10 +42,9 @@ function reasonOf(error: unknown): string {
 
 /**
  * Makes every call of the contracts that changes nothing (with `write` the others as well) and
- * judges each answer by its schema. Each call that needs a session is also made without one, and as
- * every other role, and must be refused as the contracts refuse. What a call asks for comes from
- * what earlier ones answered: no row has to be known beforehand. Events that arrive meanwhile are
- * judged too.
+ * validates each response by its schema. Each call that needs a session is also made without one
+ * and as every other role, and must be refused as the contracts say. Parameters come from earlier
+ * responses, so no row has to exist beforehand. Events that arrive meanwhile are validated too.
  */
 export async function verifyContract(options: Options): Promise<CheckResult[]> {
   const {
@@ -55,54 +54,57 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
     endpoints,
     write = false,
     socketUrl,
-    tell = () => {},
+    onResult = () => {},
   } = options;
-  const verdicts: CheckResult[] = [];
-  const seen: SeenAnswers = new Map();
+  const results: CheckResult[] = [];
+  const responses: Responses = new Map();
   const report = (id: string, outcome: CheckResult['outcome'], why: string[] = []): void => {
-    const verdict = { id, outcome, why };
-    verdicts.push(verdict);
-    tell(verdict);
+    const result = { id, outcome, why };
+    results.push(result);
+    onResult(result);
   };
   const otherRoles = Object.entries(others) as [Role, string][]; // keys of a record over roles
 
   /**
-   * A call and its refusals. Refusals come first: a call that changes something may leave nothing
-   * to refuse.
+   * A call and its expected refusals. Refusals come first, because a call that changes something
+   * may leave no row for them.
    */
-  async function check(row: Endpoint, ask: CallParameters): Promise<string[]> {
+  async function check(row: Endpoint, parameters: CallParameters): Promise<string[]> {
     const why: string[] = [];
-    const changes = row.method !== 'GET' || ask.changes === true;
+    const changes = row.method !== 'GET' || parameters.changes === true;
     if (row.roles !== 'public')
-      why.push(...(await expectRefusal(base, row, ask, { status: 401, who: 'without a session' })));
+      why.push(
+        ...(await expectRefusal(base, row, parameters, { status: 401, who: 'without a session' })),
+      );
     for (const [role, ofRole] of otherRoles) {
-      // What changes something is done once, by one; as others it is only tried where it must be
-      // refused.
+      // A call that changes something is made once, by one role; others make it only where it must
+      // be refused.
       if (!changes || (row.roles !== 'public' && !row.roles.includes(role)))
-        why.push(...(await callAs(base, row, ask, role, ofRole)));
+        why.push(...(await callAs(base, row, parameters, role, ofRole)));
     }
     const { answer, errors } = await makeCall(
       base,
       row,
-      ask,
-      row.roles === 'public' ? undefined : ask.as ? others[ask.as] : token,
+      parameters,
+      row.roles === 'public' ? undefined : parameters.as ? others[parameters.as] : token,
     );
-    if (answer !== undefined) seen.set(row.id, [...(seen.get(row.id) ?? []), answer]);
+    if (answer !== undefined) responses.set(row.id, [...(responses.get(row.id) ?? []), answer]);
     return [...errors, ...why];
   }
 
   async function checkAll(
     row: Endpoint,
-    asks: readonly (CallParameters | string)[],
+    calls: readonly (CallParameters | string)[],
   ): Promise<void> {
-    const [first] = asks;
+    const [first] = calls;
     if (first === undefined || typeof first === 'string') {
-      report(row.id, 'not called', [first ?? 'the server has no row to ask for']);
+      report(row.id, 'not called', [first ?? 'the server has no row to parameters for']);
       return;
     }
     try {
       const why: string[] = [];
-      for (const ask of asks) if (typeof ask !== 'string') why.push(...(await check(row, ask)));
+      for (const parameters of calls)
+        if (typeof parameters !== 'string') why.push(...(await check(row, parameters)));
       report(row.id, why.length > 0 ? 'broken' : 'holds', why);
     } catch (error) {
       report(row.id, 'broken', [reasonOf(error)]);
@@ -114,7 +116,7 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
       ? undefined
       : await listenToSockets(socketUrl, { admin: token, ...others });
 
-  // What needs nothing comes first: it says what the others can be asked for.
+  // Calls without parameters come first: the others need ids from their responses.
   const needsNothing = ({ id }: Endpoint) => !(id in callParametersOf);
   for (const row of [
     ...endpoints.filter(needsNothing),
@@ -125,12 +127,12 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
       continue;
     }
     if (write && writes.some(({ id }) => id === row.id)) continue;
-    await checkAll(row, needsNothing(row) ? [{}] : (callParametersOf[row.id]?.(seen) ?? []));
+    await checkAll(row, needsNothing(row) ? [{}] : (callParametersOf[row.id]?.(responses) ?? []));
   }
   if (write) {
-    for (const { id, asks } of writes) {
+    for (const { id, calls } of writes) {
       const row = endpoints.find((endpoint) => endpoint.id === id);
-      if (row) await checkAll(row, asks(seen));
+      if (row) await checkAll(row, calls(responses));
     }
     const planned = new Set(writes.map(({ id }) => id));
     for (const { id, method } of endpoints)
@@ -139,5 +141,5 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
   }
   for (const { id, outcome, why } of (await listener?.finish(write)) ?? [])
     report(id, outcome, why);
-  return verdicts;
+  return results;
 }

@@ -5,10 +5,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 const folder = join(workspaceRoot, '.data', 'coverage');
 
-/**
- * Browser runs for coverage have releases of their own: as they are written, with the maps to their
- * sources.
- */
+/** Browser runs for coverage use their own releases: not minified, with source maps. */
 export const coverageEnv = {
   COVERAGE: 'browser',
   REGISTRY_DIR: join(folder, 'registry'),

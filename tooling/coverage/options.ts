@@ -5,24 +5,24 @@ import type { CoverageReportOptions } from 'monocart-coverage-reports';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
-/** Where the runs put aside what they have reached, and where the report lies. */
+/** Where the runs store their coverage data, and where the report is written. */
 export const coverageFolder = join(workspaceRoot, 'test-results', 'coverage');
 
 export type CoverageRun = 'unit' | 'browser';
 
-/** Source of ours that runs for users: no test, no builder of tests, no text. */
+/** Source that runs for users: no test, no builder of tests, no text. */
 export const isMeasured = (path: string): boolean =>
   /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway)\/src\/.+\.tsx?$/.test(path) &&
   !/\.(test|builder)\.tsx?$|\.d\.ts$|\/messages\//.test(path);
 
-/** Bundles and jest name one source differently: here it has its path from the root. */
+/** Bundles and jest use different names for a source: this returns its path from the root. */
 export const sourcePath = (path: string): string => {
   const start = path.replace(/^file:\/\//, '');
   const fromRoot = start.startsWith(workspaceRoot) ? start.slice(workspaceRoot.length + 1) : start;
   return fromRoot.replace(workspaceRoot.slice(1), '').replace(/^\/+/, '');
 };
 
-/** A run adds to its own raw data, from as many processes as it has. */
+/** A run adds to its own raw data, from all its processes. */
 export const runOptions = (run: CoverageRun): CoverageReportOptions => ({
   name: run,
   logging: 'error',
@@ -32,7 +32,7 @@ export const runOptions = (run: CoverageRun): CoverageReportOptions => ({
   sourcePath,
 });
 
-/** All runs in one: branches of a source count once, whichever run has taken them. */
+/** All runs in one report: a source's branches count once, whichever run took them. */
 export const reportOptions = (): CoverageReportOptions => ({
   name: 'Dispatch console',
   logging: 'error',

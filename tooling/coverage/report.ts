@@ -10,7 +10,8 @@ interface Branches {
   covered: number;
 }
 /**
- * The part of a file's coverage that is read: of each branch, how often each of its arms was taken.
+ * The part of a file's coverage that is read: for each branch, how often each of its arms was
+ * taken.
  */
 interface FileCoverage {
   b: Record<string, number[]>;
@@ -41,8 +42,8 @@ const missedLines = ({ b, branchMap }: FileCoverage): number[] => {
 };
 
 /**
- * Makes the one report; answers its lines: branches of each package, and where those not taken are
- * listed.
+ * Writes the combined report; returns its lines: the branches of each package, and where the missed
+ * ones are listed.
  */
 export async function writeReport(): Promise<string[]> {
   await new CoverageReport(reportOptions()).generate();

@@ -17,8 +17,7 @@ interface Service {
   healthcheck?: unknown;
   depends_on?: Record<string, { condition: string }>;
 }
-// The files under test: the console's own, and the one that a remote from the generator lays over
-// it.
+// The files under test: the console's own, and the override that the generator writes for a remote.
 const servicesOf = (file: string) =>
   (
     parse(readFileSync(join(workspaceRoot, file), 'utf8'), { merge: true }) as {
@@ -31,7 +30,7 @@ const overlayOf = (id: string) => `${id}/docker-compose.yml`;
 const hasOverlay = (id: string) => existsSync(join(workspaceRoot, overlayOf(id)));
 const variable = (id: string, what: string) => `${id.toUpperCase().replaceAll('-', '_')}_${what}`;
 
-test.each(units)('%s can be put at an image, a release and a folder', (id) => {
+test.each(units)('%s can be set to an image, a release and a folder', (id) => {
   const { [`publish-${id}`]: publisher, composer } = hasOverlay(id)
     ? servicesOf(overlayOf(id))
     : services;
@@ -77,7 +76,7 @@ test('one Dockerfile builds every unit, a new remote’s too', () => {
     });
 });
 
-test('the gateway only reads what is released, and everything waits until what it needs is healthy', () => {
+test('the gateway mounts releases read-only, and every service waits until its dependencies are healthy', () => {
   expect(services['gateway']?.volumes).toEqual(['registry:/registry:ro', 'releases:/releases:ro']);
   for (const [name, { depends_on: needs = {} }] of Object.entries(services)) {
     expect([

@@ -27,7 +27,7 @@ const sources = globSync('**/*.{ts,tsx,mjs}', {
 const files = /`([a-z0-9][\w./-]*\.(?:ts|tsx|mjs))`/g;
 /** A path in code style that begins with a package or docs/, without placeholders. */
 const paths = /`((?:[a-z0-9-]+)\/[\w./-]+)`/g;
-/** Written by runs, or an address and no path. */
+/** Written by runs, or an address instead of a path. */
 const isNoFile = (path: string): boolean =>
   /\/(dist|node_modules)(\/|$)/.test(path) || (!path.includes('.') && !path.endsWith('/'));
 
@@ -56,7 +56,7 @@ const deadPaths = (text: string): string[] =>
         !existsSync(join(workspaceRoot, path)),
     );
 
-/** A package's document may shorten paths of its own package, any other one those of all. */
+/** A package's document may shorten paths of its own package, any other document those of all. */
 function deadFiles(document: string, text: string): string[] {
   const [top = ''] = document.split('/');
   const near = packages.has(top) ? `/${top}/` : '/';

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 import { graphFile, mermaidOf, packageGraph, withGraph } from './package-graph.ts';
 
-test('the picture of the packages is what the imports say', () => {
+test('the graph of the packages matches the imports', () => {
   const markdown = readFileSync(graphFile, 'utf8');
   expect(markdown).toContain('graph BT');
-  // When this fails: npm run docs:graph, and look at what the new arrow means.
+  // When this fails: run npm run docs:graph, and check what the new arrow means.
   expect(markdown).toBe(withGraph(markdown));
 });
 
-test('an import makes an arrow, by name, by path and when it is dynamic; a test makes none', () => {
+test('a static, dynamic or relative import makes an arrow; a test makes none', () => {
   const root = mkdtempSync(join(tmpdir(), 'graph-'));
   const files = {
     'host/package.json': '{}',
@@ -28,12 +28,12 @@ test('an import makes an arrow, by name, by path and when it is dynamic; a test 
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const drawn = mermaidOf(packageGraph(root));
-  expect(drawn.split('\n').filter((line) => line.includes('-->'))).toEqual([
+  const graph = mermaidOf(packageGraph(root));
+  expect(graph.split('\n').filter((line) => line.includes('-->'))).toEqual([
     '  host --> shared-bus',
     '  remotes --> shared-bus',
     '  remotes --> tooling',
   ]);
-  expect(drawn).toContain('remotes["mfe-a<br>mfe-b"]');
+  expect(graph).toContain('remotes["mfe-a<br>mfe-b"]');
   rmSync(root, { recursive: true });
 });

@@ -3,18 +3,18 @@ import { join, posix } from 'node:path';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
-/** Who imports whom: packages by their folder, all remotes as one. */
+/** Which package imports which: packages by their folder, all remotes as one. */
 interface PackageGraph {
   remotes: string[];
-  /** From → to; tests are left out, because they may use what their subject may not. */
+  /** From → to; tests are left out, because they may import more than their subject. */
   uses: Map<string, Set<string>>;
 }
 
-/** Code that is written as a text, for a new remote or a measured build, imports nothing here. */
+/** Code inside a template literal, for a new remote or a measured build, imports nothing here. */
 const templates = /`(?:\\.|[^`\\])*`/g;
 const specifiers = /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g;
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
-/** All remotes have one row: a lint rule gives them the same permissions. */
+/** All remotes are one row, since a lint rule gives them the same permissions. */
 const groupOf = (name: string): string => (name.startsWith('mfe-') ? 'remotes' : name);
 
 export function packageGraph(root: string = workspaceRoot): PackageGraph {
@@ -46,8 +46,8 @@ export function packageGraph(root: string = workspaceRoot): PackageGraph {
 }
 
 /**
- * The graph as Mermaid text, in a fixed order. Arrows that other arrows imply are drawn too: each
- * is an import.
+ * The graph as Mermaid text, in a fixed order. Arrows that other arrows imply are included, because
+ * each is an import.
  */
 export function mermaidOf({ remotes, uses }: PackageGraph): string {
   const boxes = [...uses.keys()]
@@ -61,7 +61,7 @@ export function mermaidOf({ remotes, uses }: PackageGraph): string {
 
 const region = /(<!-- packages:begin -->\n)[\s\S]*?(<!-- packages:end -->)/;
 export const graphFile = join(workspaceRoot, 'docs/architecture.md');
-/** The document with the graph as the imports say it. */
+/** The document with the current graph of the imports. */
 export const withGraph = (markdown: string, graph: PackageGraph = packageGraph()): string =>
   markdown.replace(
     region,

@@ -27,21 +27,21 @@ const swc = (parser: object): [string, Record<string, unknown>] => [
 ];
 
 /**
- * What a call costs says nothing where every expression is counted: not where coverage or mutants
- * are measured.
+ * Tests of costs are left out where coverage or mutants are measured, because counting every
+ * expression distorts the costs.
  */
 export const costTests = '-cost\\.test\\.ts$';
 
 const shared = {
   rootDir: workspaceRoot,
-  // Not among the temporary files: those go with each run.
+  // Outside the temporary files, which are removed after each run.
   cacheDirectory: `${workspaceRoot}/.cache/jest`,
   transform: {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.ts$': swc({ syntax: 'typescript' }),
     '\\.(mjs|cjs|jsx?)$': swc({ syntax: 'ecmascript', jsx: true }),
   },
-  // Packages that exist as ES modules alone are translated too; the rest of node_modules is read as
+  // Packages that exist only as ES modules are compiled too; the rest of node_modules is loaded as
   // it is.
   transformIgnorePatterns: [
     `/node_modules/\\.pnpm/(?!(${modulePackages().join('|')})@)(?!.*\\.mjs$)`,
@@ -53,8 +53,8 @@ const shared = {
   restoreMocks: true,
 };
 
-/** Where pages are drawn. */
-const drawn = {
+/** For tests that render pages. */
+const domProject = {
   ...shared,
   moduleNameMapper: { ...shared.moduleNameMapper, '^@fluentui/react-components$': fluentFile },
   testEnvironment: `${jestFolder}/dom-environment.ts`,
@@ -64,7 +64,7 @@ const drawn = {
 const tests = (...folders: string[]) =>
   folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`);
 
-/** The one part of the shell that lives on the API's rows. */
+/** The one part of the shell whose tests need the API's rows. */
 const withApi = 'host/src/bell';
 
 const projects = [
@@ -82,15 +82,15 @@ const projects = [
     testMatch: tests('dispatch-api'),
   },
   {
-    ...drawn,
+    ...domProject,
     displayName: 'browser',
     globalSetup: `${jestFolder}/fluent-bundle.ts`,
-    setupFilesAfterEnv: [...drawn.setupFilesAfterEnv, `${jestFolder}/console-setup.ts`],
+    setupFilesAfterEnv: [...domProject.setupFilesAfterEnv, `${jestFolder}/console-setup.ts`],
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, withApi],
   },
   {
-    ...drawn,
+    ...domProject,
     displayName: 'remotes',
     globalSetup: `${jestFolder}/remotes-setup.ts`,
     globalTeardown: `${jestFolder}/remotes-teardown.ts`,
@@ -98,13 +98,13 @@ const projects = [
   },
 ] satisfies Project[];
 
-// Of all projects: jest reads the time limit here alone. Twice of what was seen where ten things
-// run beside the tests; a test that waits longer has a fault.
+// For all projects, because jest reads the time limit only here. Twice the longest time observed
+// beside ten other programs; a test that takes longer has an error.
 export default {
   rootDir: workspaceRoot,
   projects,
   maxWorkers: workersFor(3),
-  // Modules of test files stay behind in a worker: one that has grown makes room for a new one.
+  // Modules of test files stay in a worker's memory: one that has grown too much is replaced.
   workerIdleMemoryLimit: '1500MB',
   testSequencer: `${jestFolder}/sequencer.ts`,
   randomize: false,

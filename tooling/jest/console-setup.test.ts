@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
 
 /**
- * Titles of a file's tests and whether each passed, with the reason, in this workspace's own
+ * The titles of a file's tests, whether each passed, and why not, run with this workspace's own
  * configuration.
  */
 function outcomes(project: string, folder: string, source: string): Record<string, string> {
@@ -46,7 +46,7 @@ function outcomes(project: string, folder: string, source: string): Record<strin
   }
 }
 
-test('what a test does not expect on the console fails it; what it expects must come', () => {
+test('unexpected console output fails a test, and so does expected output that is missing', () => {
   const source = `import { render } from '@testing-library/react';
 test('duplicate keys', () => { render(<>{['a', 'a'].map((key) => <p key={key}>{key}</p>)}</>); });
 test('a warning', () => { console.warn('careful'); });

@@ -4,40 +4,38 @@ type Kind = 'error' | 'warn';
 interface Expected {
   kind: Kind;
   text: RegExp;
-  came: boolean;
+  isReceived: boolean;
 }
 
-const said: { kind: Kind; text: string }[] = [];
+const unexpectedOutput: { kind: Kind; text: string }[] = [];
 let expected: Expected[] = [];
 
 /**
- * jsdom writes every connection that fails to the console, as browsers do. What the console makes
- * of it is the test's own matter.
+ * jsdom writes every failed connection to the console, as browsers do. How the console handles such
+ * a failure is tested separately.
  */
-const isRefusedConnection = (word: unknown): boolean =>
-  typeof word === 'object' && word !== null && 'type' in word && word.type === 'XMLHttpRequest';
+const isRefusedConnection = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'XMLHttpRequest';
 
 for (const kind of ['error', 'warn'] as const) {
-  console[kind] = (...words: unknown[]) => {
-    if (words.some(isRefusedConnection)) return;
-    const text = format(...words);
+  console[kind] = (...values: unknown[]) => {
+    if (values.some(isRefusedConnection)) return;
+    const text = format(...values);
     const match = expected.find((one) => one.kind === kind && one.text.test(text));
-    if (match) match.came = true;
-    else said.push({ kind, text });
+    if (match) match.isReceived = true;
+    else unexpectedOutput.push({ kind, text });
   };
 }
 
 globalThis.__expectConsole = (kind, text) => {
-  expected.push({ kind, text, came: false });
+  expected.push({ kind, text, isReceived: false });
 };
 
-/**
- * Fails with what was written to the console unasked, and with what a test expected there in vain.
- */
+/** Fails with unexpected console output, and with expected output that is missing. */
 function checkConsole(): void {
-  const unexpected = said.splice(0).map(({ kind, text }) => `console.${kind}: ${text}`);
+  const unexpected = unexpectedOutput.splice(0).map(({ kind, text }) => `console.${kind}: ${text}`);
   const missing = expected
-    .filter(({ came }) => !came)
+    .filter(({ isReceived }) => !isReceived)
     .map(({ kind, text }) => `console.${kind} did not say ${text.source}`);
   expected = [];
   const problems = [...unexpected, ...missing];
@@ -45,5 +43,5 @@ function checkConsole(): void {
 }
 
 afterEach(checkConsole);
-// What a file writes while it loads, or after its last test.
+// Checks what a file writes while it loads, or after its last test.
 afterAll(checkConsole);

@@ -4,7 +4,7 @@ import { CoverageReport } from 'monocart-coverage-reports';
 
 import { isMeasured, runOptions, sourcePath } from '../coverage/options.ts';
 
-/** The parts of a test file's result that jest keeps with V8's coverage. */
+/** The parts of a test file's result that jest stores with V8's coverage. */
 interface Covered {
   v8Coverage?: readonly {
     result: { url: string; functions: unknown[] };
@@ -12,7 +12,7 @@ interface Covered {
   }[];
 }
 
-/** Hands what the tests of a file have reached to the report that browser runs add to as well. */
+/** Adds the coverage of a file's tests to the report that browser runs add to as well. */
 export default class JestCoverage {
   private readonly report = new CoverageReport(runOptions('unit'));
   private added: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export default class JestCoverage {
         },
       ];
     });
-    // One after another: a run of many files would hold all of them at once.
+    // One after another, because a long run would hold all files in memory at once.
     if (entries.length > 0) this.added = this.added.then(() => this.report.add(entries));
   }
 

@@ -4,8 +4,8 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { currentOtp } from '../console/otp.ts';
 import { apiVariable, starterVariable } from './remotes-setup.ts';
 
-// What browsers have and jsdom lacks. MessageChannel stays out: with it jest never exits (React's
-// scheduler holds it open).
+// Globals of browsers that jsdom lacks. MessageChannel is left out: with it jest never exits,
+// because React's scheduler holds it open.
 const borrowed = [
   'TextEncoder',
   'TextDecoder',

@@ -1,16 +1,17 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// One second, the library's own, is what a loaded two-core machine needs for drawing alone; where
-// ten things run beside the tests, an answer of the API was seen to take more than ten. A wait ends
-// when it is met: only what fails takes longer.
+// The library's own limit of one second is what rendering alone needs on a busy two-core machine,
+// and under heavy load a response of the API took more than ten. A wait ends when its condition is
+// met, so only failing tests take longer.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What an API and a socket answer comes when it comes, outside of any act(): tests wait for what
-// they see. React's reminder, thousands of times with a stack each, would bury the failures.
+// Responses of an API and a socket arrive outside of any act(), and tests wait for what is shown.
+// React's warning, thousands of times with a stack each, would hide the failures.
 const logError = console.error;
-console.error = (...words: unknown[]) => {
-  if (typeof words[0] !== 'string' || !words[0].includes('not wrapped in act(')) logError(...words);
+console.error = (...values: unknown[]) => {
+  if (typeof values[0] !== 'string' || !values[0].includes('not wrapped in act('))
+    logError(...values);
 };
 
 class NoResizes implements ResizeObserver {
@@ -19,7 +20,7 @@ class NoResizes implements ResizeObserver {
   disconnect(): void {}
 }
 
-// Layout does not exist in jsdom: nothing ever changes its size or comes into view.
+// jsdom has no layout, so nothing ever changes its size or becomes visible.
 globalThis.ResizeObserver ??= NoResizes;
 globalThis.IntersectionObserver ??= class extends NoResizes implements IntersectionObserver {
   readonly root = null;
@@ -42,14 +43,14 @@ globalThis.matchMedia ??= (media) => ({
 });
 Element.prototype.scrollIntoView ??= () => {};
 
-// jsdom goes through all rules for each style that it is asked for, and roles, names and what can
-// be seen are asked for thousands of times: it gets the rules that decide on these, and the themes'
-// values. Without layout the others say nothing.
-const telling =
+// jsdom matches all rules for each computed style, and roles, names and visibility compute styles
+// thousands of times. So it gets only the rules that decide on these, and the themes' values;
+// without layout the others have no effect.
+const relevant =
   /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
 const insertRule = CSSStyleSheet.prototype.insertRule;
-CSSStyleSheet.prototype.insertRule = function insertTelling(rule, index = 0) {
-  return telling.test(rule)
+CSSStyleSheet.prototype.insertRule = function insertRelevant(rule, index = 0) {
+  return relevant.test(rule)
     ? insertRule.call(this, rule, Math.min(index, this.cssRules.length))
     : index;
 };
@@ -58,10 +59,10 @@ interface Tabster {
   modalizer?: { hiddenUpdate: () => void };
 }
 
-// Fluent's dialogs hide what lies behind them from readers a quarter of a second late, and by which
-// element has the focus: without layout that is chance, and at times it hides the open dialog
-// itself. Browsers show it as it is; here nothing is hidden, at any time. The accessor lies on the
-// prototype, because Fluent deletes its own property when the last provider goes.
+// Fluent's dialogs hide the content behind them from screen readers a quarter of a second late, by
+// the focused element. Without layout that is random and sometimes hides the open dialog itself, so
+// nothing is hidden here; browsers cover it. The accessor is on the prototype, because Fluent
+// deletes its own property with the last provider.
 Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
   configurable: true,
   get: () => undefined,

@@ -13,13 +13,14 @@ const hash = createHash('sha256')
   .slice(0, 16);
 
 /**
- * Fluent in one file. Each test file loads its own copy: out of its two thousand files, with every
- * icon there is, that is half of most tests' time.
+ * Fluent in one file. Each test file loads its own copy: from Fluent's two thousand files, with
+ * every icon, that is half of most tests' time.
  */
 export const fluentFile = join(workspaceRoot, '.cache', 'jest', `fluent-${hash}.cjs`);
 
 /**
- * Writes it where it is not there yet; takes some seconds after each change of what is installed.
+ * Writes the file where it is missing; takes some seconds after each change of the installed
+ * packages.
  */
 export default function setup(): void {
   if (existsSync(fluentFile)) return;

@@ -14,7 +14,7 @@ const isModulePackage = (folder: string, name: string): boolean => {
 
 /**
  * Folder names in pnpm's store (`@scope+name`) of the installed packages whose .js files are ES
- * modules. Read from what is installed, so that no list has to be kept by hand.
+ * modules. Read from the installed packages, so that no list needs maintenance.
  */
 export function modulePackages(): string[] {
   const names = new Set<string>();

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 
 const signsIn = /(?:sessionOf|agents|passwordStep)\(([^)]*)\)/gu;
-/** Has no second factor, and so no code that only one can use. */
+/** Has no second factor, and so no code that only one file can use. */
 const notEnrolled = '03001000007';
 
 /**
- * All tests of remotes share one API and run two files at a time. An account takes a code once, has
- * one bell, one wallet and one list of bookings: whoever signs in as somebody has that account for
- * its file alone.
+ * All tests of remotes share one API and run two files at a time. An account uses a code once, has
+ * one bell, one wallet and one list of bookings, so only one file may sign in with it.
  */
 test("no two files of the remotes' tests sign in as the same account", () => {
   const users = new Map<string, Set<string>>();

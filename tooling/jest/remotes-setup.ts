@@ -6,31 +6,31 @@ import type { ApiProcess } from '../console/api-process.ts';
 import { freePort } from '../process/ports.ts';
 import writeFluent from './fluent-bundle.ts';
 
-/** Address that the API will have; the pages of the tests stand at it too. */
+/** The address of the API; the tests' pages have it too. */
 export const apiVariable = 'TEST_API_URL';
-/** Address at which a worker asks for it to be started. */
+/** The address at which a worker requests the API's start. */
 export const starterVariable = 'TEST_API_STARTER';
 
 declare global {
-  // jest loads set-up and teardown apart, each with its own copy of the modules: the process is
-  // what they have in common.
+  // jest loads set-up and teardown with separate copies of the modules: they share only the
+  // process.
   var stopRemotesApi: (() => Promise<void>) | undefined;
 }
 
-/** All tests ask from one address: what some get wrong on purpose must not keep the others out. */
+/** All tests use one address: deliberately failed attempts of some must not block the others. */
 const noAddressLimit = { ATTEMPTS_PER_ADDRESS: '10000' };
 
 /**
- * One API for the component tests of all remotes, in memory, in which each test makes its own user
- * and rows. It starts when the first test asks for it (`__testApi()`): tests of pure functions do
- * not pay for it.
+ * One API for the component tests of all remotes, in memory, in which each test creates its own
+ * user and rows. It starts with the first test that requests it (`__testApi()`), so that tests of
+ * pure functions do not pay for it.
  */
 export default async function setup(): Promise<void> {
   writeFluent();
   const port = await freePort();
   let api: Promise<ApiProcess> | undefined;
   const answerWhenUp = async (answer: ServerResponse): Promise<void> => {
-    // Asked again minutes later by a busy worker, a connection kept open would be found closed.
+    // A busy worker may ask again minutes later, when a kept-alive connection would be closed.
     answer.setHeader('connection', 'close');
     try {
       api ??= startApi({
@@ -48,7 +48,7 @@ export default async function setup(): Promise<void> {
   await new Promise<void>((resolve) => {
     starter.listen(0, '127.0.0.1', () => resolve());
   });
-  // A TCP server that listens has an AddressInfo; the other kinds belong to pipes.
+  // A listening TCP server has an AddressInfo; the other kinds belong to pipes.
   const { port: starterPort } = starter.address() as AddressInfo;
   process.env[apiVariable] = `http://127.0.0.1:${port}`;
   process.env[starterVariable] = `http://127.0.0.1:${starterPort}`;

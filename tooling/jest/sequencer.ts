@@ -5,8 +5,8 @@ import { shuffled } from './shuffle.ts';
 type Tests = Parameters<TestSequencer['sort']>[0];
 
 /**
- * The full form runs its files in the order that SEED makes: what one file leaves to another shows.
- * The short form takes the slowest first.
+ * The full form orders its files by SEED, which reveals dependencies between files. The short form
+ * runs the slowest first.
  */
 export default class SeededSequencer extends TestSequencer {
   override sort(tests: Tests): ReturnType<TestSequencer['sort']> {

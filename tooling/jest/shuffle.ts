@@ -1,4 +1,4 @@
-/** The same order for the same seed on every machine: mulberry32 under Fisher and Yates. */
+/** The same order for the same seed on every machine: mulberry32 with the Fisher–Yates shuffle. */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed >>> 0;
   const random = () => {

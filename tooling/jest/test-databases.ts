@@ -6,17 +6,17 @@ import { snapshotVariable } from './api-setup.ts';
 
 /**
  * The databases of one jest worker. Opening one takes a second of processor time and 300 MB, and an
- * API in process wants one or two: each is used again, emptied, by the files that come after. A
- * database that cannot be shown to be as the migrations left it is thrown away.
+ * API in process needs one or two, so later files reuse each after it is emptied. A database that
+ * is not provably as the migrations left it is discarded.
  */
 
-/** Above this the database goes: its memory never shrinks. */
+/** Above this size the database is discarded, because its memory never shrinks. */
 const maxBytes = 256 * 1024 * 1024;
 /** A transaction that a test left open never ends, and every statement waits for it. */
 const longestResetMs = 10_000;
 
 // PostgreSQL's alarms run on setTimeout here, one after another while a database is open: they must
-// not keep a worker from ending.
+// not keep a worker alive.
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   apply(schedule, self, args: Parameters<typeof setTimeout>) {
     const timer = Reflect.apply(schedule, self, args);
@@ -42,7 +42,7 @@ function migratedSnapshot(): Blob {
 }
 
 /**
- * Everything but rows that a test can change for those after it: tables, columns, indexes,
+ * Everything except rows that a test can change for later ones: tables, columns, indexes,
  * constraints, functions, triggers, settings.
  */
 const shapeQuery = `
@@ -71,12 +71,12 @@ async function openOne(): Promise<Open> {
 }
 
 /**
- * Leaves the rows of the migrations' own list alone; what the migrations fill otherwise is refused
- * here.
+ * All tables except the migrations' own list, which keeps its rows; a table that migrations fill is
+ * an error here.
  */
 const tablesQuery = `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`;
 
-/** Takes out all that a test file has put in. Answers whether the database is as a new one. */
+/** Removes all rows of a test file. Returns whether the database is like a new one. */
 async function empty({ pglite, shape }: Open): Promise<boolean> {
   await pglite.exec('rollback');
   await pglite.exec('discard all');
@@ -104,7 +104,7 @@ async function empty({ pglite, shape }: Open): Promise<boolean> {
   return Number(size?.bytes) < maxBytes && (await shapeOf(pglite)) === shape;
 }
 
-/** Gives it to the next file, or closes it. */
+/** Offers it to the next file, or closes it. */
 async function giveBack(open: Open): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const stuck = new Promise<false>((resolve) => {
@@ -113,13 +113,13 @@ async function giveBack(open: Open): Promise<void> {
   const isEmpty = await Promise.race([empty(open).catch(() => false as const), stuck]);
   clearTimeout(timer);
   if (isEmpty) idle.push(open);
-  // Not waited for: what is stuck does not close either.
+  // Without waiting, because a blocked database does not close either.
   else open.pglite.close().catch(() => {});
 }
 
 /**
- * A database that is as the migrations left it, for one user, who sees it closed once they have
- * closed it: what still runs then cannot reach the next user's rows.
+ * A database as the migrations left it, for one user. The user's handle is closed when they close
+ * it, so that their pending work cannot reach the next user's rows.
  */
 export async function leaseDatabase(): Promise<PGlite> {
   const open = idle.pop() ?? (await openOne());

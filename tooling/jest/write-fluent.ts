@@ -9,8 +9,8 @@ import { workspaceRoot } from '../process/workspace.ts';
 const [file] = process.argv.slice(2);
 if (!file) throw new Error('usage: write-fluent.ts FILE');
 
-// What the tests' own modules load too must be there once: React, the style renderer, and the
-// icons' contexts.
+// Modules that tests also load must exist only once: React, the style renderer, and the icons'
+// contexts.
 const shared = /^(?:react|react-dom|scheduler|@griffel\/[\w-]+)(?:\/.*)?$/;
 const iconsFolder = '/@fluentui/react-icons/lib/';
 
@@ -25,7 +25,7 @@ await build({
   format: 'cjs',
   mainFields: ['module', 'main'],
   logLevel: 'error',
-  // Asked when the tests run, as in Fluent's own files.
+  // Read when the tests run, as in Fluent's own files.
   define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
   plugins: [
     {

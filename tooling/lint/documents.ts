@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The anchor that a heading gets, as GitHub and most viewers make it. */
+/** The anchor of a heading, as GitHub and most viewers derive it. */
 const slugOf = (heading: string): string =>
   heading
     .trim()
@@ -24,17 +24,17 @@ export function anchorsOf(markdown: string): Set<string> {
   return anchors;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
+const cached = new Map<string, ReadonlySet<string>>();
 /** The anchors of a file, read once. */
 export function anchorsIn(file: string): ReadonlySet<string> {
-  const anchors = known.get(file) ?? anchorsOf(readFileSync(file, 'utf8'));
-  known.set(file, anchors);
+  const anchors = cached.get(file) ?? anchorsOf(readFileSync(file, 'utf8'));
+  cached.set(file, anchors);
   return anchors;
 }
 
 const pointers = /(?<![\w/.-])docs\/[\w./-]*\w(?:#[\w-]+)?/g;
 
-/** What a text points to under `docs/` that is not there: each as it is written. */
+/** The pointers of a text to missing files or headings under `docs/`, as they are written. */
 export function deadPointers(text: string, root: string): string[] {
   return (text.match(pointers) ?? []).filter((pointer) => {
     const [path = '', anchor] = pointer.split('#');

@@ -2,7 +2,7 @@ import { dirname, matchesGlob, posix, relative, sep } from 'node:path';
 
 import { mayImport } from './matrix.ts';
 
-/** Where a file of the workspace stands: `mfe-queue/src/queue-board/queue.queries.ts`. */
+/** The location of a file in the workspace: `mfe-queue/src/queue-board/queue.queries.ts`. */
 export interface FileLocation {
   /** Path from the workspace's root, with slashes. */
   readonly path: string;
@@ -20,10 +20,7 @@ function locationOf(path: string): FileLocation {
 export const locationOfFile = (file: string, root: string): FileLocation =>
   locationOf(relative(root, file).split(sep).join('/'));
 
-/**
- * The name under which the matrix knows a package; undefined for what is no package of the
- * workspace.
- */
+/** The matrix's name for a package; undefined for a folder that is no package of the workspace. */
 export function matrixRowOf(pack: string): string | undefined {
   if (pack.startsWith('mfe-')) return 'mfe-*';
   return pack in mayImport ? pack : undefined;

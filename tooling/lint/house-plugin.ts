@@ -1,4 +1,4 @@
-// oxlint loads this file: the rules of this house that no ready rule expresses.
+// oxlint loads this file: the rules of this repository that no existing rule covers.
 import { documentPointers } from './rules/document-pointers.ts';
 import { exportedNames } from './rules/exported-names.ts';
 import { defaultExports } from './rules/exports.ts';

@@ -1,9 +1,9 @@
-// Who may use whom, and what a file's suffix permits. The rules beside this file read it; nothing
-// else states it.
+// Which package may import which, and what a file's suffix permits. The rules in this folder read
+// it; it is the only place that states it.
 
 /**
- * Workspace packages and those each may import. `mfe-*` stands for every remote. A package may
- * always import itself.
+ * Workspace packages and those each may import. `mfe-*` is every remote. A package may always
+ * import itself.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': [],
@@ -13,22 +13,22 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'mfe-*': ['shared-contracts', 'shared-bus', 'shared-ui'],
   'dispatch-api': ['shared-contracts'],
   gateway: ['shared-contracts'],
-  // Programs that start and serve other programs: the gateway is a library to them.
+  // Programs that start and serve other programs; the gateway is a library to them.
   tooling: ['shared-contracts', 'gateway'],
   e2e: ['shared-contracts', 'gateway', 'tooling'],
-  // Measures the parts as they are, the API's queries among them.
+  // Measures the parts directly, including the API's queries.
   bench: ['shared-contracts', 'gateway', 'tooling', 'dispatch-api'],
 };
 
 /**
- * A remote's bundler file calls the shared one: the single road from a remote to the tooling, and
+ * A remote's bundler file calls the shared one: the only import of the tooling in a remote, and
  * never part of a bundle.
  */
 export const bundlerFiles: readonly string[] = ['mfe-*/bundle.ts', 'host/bundle.ts'];
 
 /**
- * Folders right under a remote's `src/` that are no slice: every slice may use them, and they any
- * slice.
+ * Folders right under a remote's `src/` that are no slice: every slice may use them, and they may
+ * use any slice.
  */
 export const sharedBySlices: readonly string[] = ['messages', 'testing'];
 
@@ -46,17 +46,17 @@ export interface Permission {
   readonly module: string;
   /** Without names the whole module is meant. A namespace import counts as all names. */
   readonly names?: readonly string[];
-  /** Files the rule speaks about; all when absent. */
+  /** Files the rule applies to; all when absent. */
   readonly within?: readonly string[];
   readonly allowedIn: readonly string[];
-  /** Types cost nothing at run time and are free unless this is set. */
+  /** Type imports cost nothing at run time and are allowed unless this is set. */
   readonly typesToo?: boolean;
   readonly why: string;
 }
 
 const consoleFiles = ['host/**', 'mfe-*/**', 'shared-ui/**'];
 
-/** The roads to the database outside of the transaction. */
+/** Imports that reach the database outside of the transaction. */
 const handles = [
   { module: 'dispatch-api/src/database/database.ts', names: ['Database', 'DatabaseHandle'] },
   { module: 'dispatch-api/src/database/open.ts' },
@@ -90,7 +90,7 @@ export const permissions: readonly Permission[] = [
     allowedIn: [
       'shared-ui/src/form/**',
       'host/src/platform/**',
-      // With `useLetterChoice` themselves: they show more than labels.
+      // These call `useLetterChoice` themselves, because they show more than labels.
       'mfe-booking/src/places/address-section.tsx',
       'mfe-booking/src/batches/food-form.tsx',
       'mfe-booking/src/multi-drop/partner-section.tsx',
@@ -123,26 +123,21 @@ export const permissions: readonly Permission[] = [
   },
 ];
 
-/** Files that are data: they import types, contracts and schema builders, and do nothing. */
+/** Files that are data: they import types, contracts and schema builders, and run no code. */
 export const pureData = {
   files: ['**/*.rules.ts', '**/*.api.ts', '**/*.socket.ts'],
   mayImport: ['typebox', 'shared-contracts'],
 } as const;
 
-/** Outside libraries that a package may import, where the list is short enough to be a promise. */
+/** External libraries that a package may import, for the packages with a short list. */
 export const onlyLibraries: Readonly<Record<string, readonly string[]>> = {
   'shared-contracts': ['typebox', 'yup'],
 };
 
-/**
- * The one place where a colour is written by hand: the ramp from which Fluent's tokens are made.
- */
+/** The only file with literal colours: the ramp from which Fluent's tokens are made. */
 export const coloursIn: readonly string[] = ['shared-ui/src/theme/brand.ts'];
 
-/**
- * Where a default export is the interface somebody else asks for; everywhere else exports have
- * names.
- */
+/** Files whose default export is required by their loader; elsewhere exports have names. */
 export const defaultExportIn: readonly string[] = [
   '**/*.page.tsx',
   '**/*.slot.tsx',
@@ -157,8 +152,7 @@ export const defaultExportIn: readonly string[] = [
 ];
 
 /**
- * Entries of shared packages, whose names the package's README explains; test helpers explain
- * themselves.
+ * Entries of shared packages, whose names the package's README explains; test helpers are left out.
  */
 export const entriesInReadme: readonly string[] = [
   'shared-bus/src/index.ts',
@@ -166,8 +160,8 @@ export const entriesInReadme: readonly string[] = [
 ];
 
 /**
- * What may stand between a file's name and its extension. The suffix is a permission, so the list
- * is closed.
+ * The suffixes allowed between a file's name and its extension. A suffix is a permission, so the
+ * list is closed.
  */
 export const suffixes: readonly string[] = [
   // contracts

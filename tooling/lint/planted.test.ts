@@ -1,5 +1,5 @@
-// Plants each violation in a tree of its own and proves that the linter, as configured, names it;
-// and that the legitimate neighbour of each passes.
+// Plants each violation in a tree of its own and checks that the linter, with this configuration,
+// names it; and that the valid counterpart of each passes.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ interface Planted {
   readonly what: string;
   readonly file: string;
   readonly code: string;
-  /** Rule that must report it; none when the code is in order. */
+  /** The rule that must report it; none for valid code. */
   readonly rule?: string;
 }
 
@@ -493,7 +493,7 @@ beforeAll(() => {
     `"${workspaceRoot}/tooling/`,
   );
   writeFileSync(join(tree, '.oxlintrc.json'), config);
-  // Rules that read types take them from the compiler's strict settings, as everywhere here.
+  // Rules that read types use the compiler's strict settings, as in the workspace.
   writeFileSync(
     join(tree, 'tsconfig.json'),
     JSON.stringify({

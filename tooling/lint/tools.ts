@@ -2,8 +2,8 @@
 export type Tool = readonly [name: string, ...args: string[]];
 
 /**
- * What the lint stage runs: the rules of the code, how it is formatted (.oxfmtrc.json; `npm run
- * format` mends that), then what nobody uses (knip.config.ts).
+ * The tools of the lint stage: the rules of the code, its formatting (.oxfmtrc.json; `npm run
+ * format` fixes it), then unused files, exports and dependencies (knip.config.ts).
  */
 export const lintTools: readonly Tool[] = [
   ['oxlint', '--deny-warnings'],
@@ -12,9 +12,9 @@ export const lintTools: readonly Tool[] = [
 ];
 
 /**
- * What the typecheck stage runs: the compiler's errors and the rules that read types come out of
- * one program. Only here are all rules on, so only here can a disabling comment be known to be of
- * no use.
+ * The tool of the typecheck stage: one program reports the compiler's errors and the rules that
+ * read types. Only here are all rules on, so only here can a needless disabling comment be
+ * detected.
  */
 export const typeTool: Tool = [
   'oxlint',

@@ -1,5 +1,5 @@
-// Plants something unused of each kind in a copy of this workspace and proves that the tool, as
-// configured, names it, and nothing else.
+// Plants one unused thing of each kind in a copy of this workspace and checks that the tool, with
+// this configuration, names it and nothing else.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -68,7 +68,7 @@ const write = (file: string, text: string): void => writeFileSync(join(root, fil
 const append = (file: string, text: string): void =>
   write(file, readFileSync(join(root, file), 'utf8') + text);
 
-test('a file, an export, a type, a dependency and a page that nobody uses are named', () => {
+test('an unused file, export, type, dependency and page are named', () => {
   write('mfe-queue/src/forgotten.ts', 'export const forgotten = 1;\n');
   write(
     'mfe-queue/src/queue-board/unnamed.page.tsx',

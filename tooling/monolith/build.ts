@@ -12,8 +12,8 @@ import { writeStart } from './pages.ts';
 import type { Weight } from './weight.ts';
 
 /**
- * The same sources as one ordinary build with a chunk per route: for measuring alone, never
- * released (docs/architecture.md#federation-costs-bytes).
+ * The same sources as one ordinary build with a chunk per route: only for measuring, never released
+ * (docs/architecture.md#federation-costs-bytes).
  */
 function monolithConfig(start: string, out: string): webpack.Configuration {
   const { config } = webpackConfig({
@@ -32,7 +32,7 @@ function monolithConfig(start: string, out: string): webpack.Configuration {
       modules: ['node_modules', join(workspaceRoot, 'host/node_modules')],
     },
     optimization: { ...config.optimization, splitChunks: { chunks: 'all', minSize: 20_000 } },
-    // Neither federation nor integrity: what they cost is what is measured.
+    // Without federation and integrity, because their cost is what is measured.
     plugins: [new webpack.NormalModuleReplacementPlugin(/\/federation\/start\.ts$/, start)],
   };
 }
@@ -51,16 +51,16 @@ function compile(config: webpack.Configuration): Promise<Compilation> {
   });
 }
 
-/** Builds it; answers what each exposed module costs as the first page: by `remote/module`. */
+/** Builds it; returns the cost of each exposed module as the first page, by `remote/module`. */
 export async function buildMonolith(): Promise<Map<string, Weight>> {
   const { file, modules } = writeStart();
   const out = join(workspaceRoot, '.cache', 'monolith', 'out');
   const compilation = await compile(monolithConfig(file, out));
   const bytes = new Map<string, number>();
   const weigh = (name: string) => {
-    const known = bytes.get(name) ?? gzipSync(readFileSync(join(out, name)), { level: 9 }).length;
-    bytes.set(name, known);
-    return known;
+    const size = bytes.get(name) ?? gzipSync(readFileSync(join(out, name)), { level: 9 }).length;
+    bytes.set(name, size);
+    return size;
   };
   const filesOf = (...groups: string[]) =>
     [

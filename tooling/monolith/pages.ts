@@ -15,8 +15,8 @@ export interface MonolithModule {
 const chunkOf = (remote: string, module: string): string => `${remote}-${module.slice(2)}`;
 
 /**
- * Writes the start that loads each exposed module by an ordinary import, in place of the host's
- * own. Answers its file and what it names.
+ * Writes the start file that loads each exposed module by an ordinary import, instead of the host's
+ * own. Returns the file and its modules.
  */
 export function writeStart(): { file: string; modules: MonolithModule[] } {
   const modules: MonolithModule[] = [];

@@ -8,15 +8,15 @@ import { releaseName } from 'shared-contracts/federation/release';
 import type { ReleaseFolders } from '../release/data-folders.ts';
 import { releaseDir } from '../release/data-folders.ts';
 
-/** Scripts of a first page: bytes by gzip -9, and how many requests fetch them. */
+/** Scripts of a first page: bytes by gzip -9, and the number of requests for them. */
 export interface Weight {
   bytes: number;
   requests: number;
 }
 
 /**
- * What a first page of a remote fetches from the composed console: the host's scripts, the remote's
- * entry and the page's own.
+ * The scripts that a first page of a remote fetches from the composed console: the host's, the
+ * remote's entry and the page's own.
  */
 export function federatedWeight(
   folders: ReleaseFolders,

@@ -5,16 +5,19 @@ import jestConfig, { costTests } from '../jest/config.ts';
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 type ProjectName = 'node' | 'api' | 'browser' | 'remotes';
 
-/** A part of the sources whose rules are checked by changing them: the tests must notice. */
+/**
+ * A part of the sources whose rules are checked by changing them: the tests must detect the
+ * changes.
+ */
 export interface MutationArea {
-  /** Globs from the root of what is changed. */
+  /** Globs of the changed sources, from the root. */
   readonly mutate: readonly string[];
-  /** Where its tests run, and which of them: folders or globs. */
+  /** The jest project of its tests, and the tests: folders or globs. */
   readonly project: ProjectName;
   readonly tests: readonly string[];
   /**
-   * Tests that load all modules of the area themselves: what a module does while it loads would
-   * count as reached by them alone.
+   * Tests that load all modules of the area themselves: only they would count as covering the code
+   * that runs while a module loads.
    */
   readonly without?: readonly string[];
 }
@@ -28,7 +31,7 @@ export const mutationAreas = {
     tests: ['shared-contracts'],
     without: ['page-schema'],
   },
-  // The reducers of live data and the API client, and what else decides without a page.
+  // The reducers of live data, the API client, and other logic that needs no page.
   'shared-bus': {
     mutate: [
       'shared-bus/src/{api,format,keys,live,query,remembered,session,storage}/*.ts',
@@ -38,7 +41,7 @@ export const mutationAreas = {
     project: 'browser',
     tests: ['shared-bus'],
   },
-  // By the policies' own tests: those of routes open a database for each mutant.
+  // Only the policies' own tests, because those of routes open a database for each mutant.
   'api-policies': {
     mutate: ['dispatch-api/src/**/*.policy.ts'],
     project: 'node',
@@ -67,7 +70,7 @@ export type MutationAreaName = keyof typeof mutationAreas;
 export const isMutationArea = (name: string | undefined): name is MutationAreaName =>
   name !== undefined && Object.hasOwn(mutationAreas, name);
 
-/** Tells the processes of a run which area is theirs. */
+/** Passes the area to the processes of a run. */
 export const areaVariable = 'MUTATION_AREA';
 
 export function chosenArea(): MutationArea & { name: MutationAreaName } {
@@ -77,10 +80,10 @@ export function chosenArea(): MutationArea & { name: MutationAreaName } {
   return { name, ...mutationAreas[name] };
 }
 
-/** Stryker knows one project of jest: the area's own, with its own tests alone. */
+/** Stryker supports one jest project: the area's own, with only its own tests. */
 export function jestConfigOf({ project, tests, without = [] }: MutationArea): Config {
   const { projects, testTimeout, rootDir } = jestConfig;
-  // each satisfies the type
+  // each has the type of a project
   const own = (projects as readonly Project[]).find(({ displayName }) => displayName === project);
   return {
     ...own,
@@ -99,9 +102,11 @@ export function jestConfigOf({ project, tests, without = [] }: MutationArea): Co
   };
 }
 
-/** The globs of an area's sources in some of its folders (or files), as one argument of Stryker. */
+/**
+ * The globs of an area's sources in some of its folders (or files), as one argument for Stryker.
+ */
 export function inFolders({ mutate }: MutationArea, folders: readonly string[]): string {
   const left = mutate.filter((glob) => glob.startsWith('!'));
-  const wanted = folders.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`));
-  return [...wanted, ...left].join(',');
+  const included = folders.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`));
+  return [...included, ...left].join(',');
 }

@@ -10,8 +10,8 @@ const contract = (file: string, original: string, replacement: string, why: stri
 const typeOnly = 'the table has no such key: the comparison is there for the type alone';
 
 /**
- * Mutants that survive on purpose. One that is not here and survives is work to do: `survivors.txt`
- * of its area lists it.
+ * Mutants that survive on purpose. Any other survivor is work to do: `survivors.txt` of its area
+ * lists it.
  */
 export const explained: readonly Explained[] = [
   contract(

@@ -14,13 +14,13 @@ import {
   type MutationReport,
 } from './survivors.ts';
 
-/** Of a hundred mutants the tests of an area notice at least so many. */
+/** The share of mutants that the tests of an area must detect, in per cent. */
 const goalPercent = 80;
 
 /**
- * Changes an area's sources, one place at a time, and sees whether its tests notice. What was tried
- * before is tried again only where source or tests differ. With folders only these are tried, and
- * the result of the others is kept.
+ * Changes an area's sources, one place at a time, and checks whether its tests fail. Earlier
+ * mutants run again only where source or tests differ. With folders only these are tried, and the
+ * results of the others are kept.
  */
 export async function runMutation(
   area: MutationAreaName,
@@ -54,10 +54,10 @@ export async function runMutation(
   const report: MutationReport = JSON.parse(readFileSync(file, 'utf8'));
   const survivors = survivorsOf(report, explained);
   writeFileSync(join(folder, 'survivors.txt'), `${survivors.map(survivorLine).join('\n')}\n`);
-  const { noticed, all, percent } = scoreOf(report);
+  const { detected, all, percent } = scoreOf(report);
   const open = survivors.filter(({ why }) => !why).length;
   console.log(
-    `▸ ${area}: ${noticed} of ${all} mutants noticed (${percent.toFixed(1)} %), ${survivors.length - open} explained, ${open} to look at in test-results/mutation/${area}/survivors.txt`,
+    `▸ ${area}: ${detected} of ${all} mutants detected (${percent.toFixed(1)} %), ${survivors.length - open} explained, ${open} to look at in test-results/mutation/${area}/survivors.txt`,
   );
   return suiteOutcome(mutationOutcome(`mutation of ${area}`, report, goalPercent), exitCode);
 }

@@ -9,22 +9,22 @@ export default {
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { configFile: 'tooling/mutation/jest.config.ts' },
-  // A mutant runs the tests alone that reach it. What a module does while it loads (its tables) is
-  // reached by all of them: that is left out.
+  // A mutant runs only the tests that cover it. All tests cover the code that runs while a module
+  // loads (its tables), so that code is left out.
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   incremental: true,
   incrementalFile: `.cache/mutation/${name}.json`,
   ignorePatterns: ['.data', '.cache', 'dist', 'test-results', 'bench', 'docs'],
-  // One worker: the parts of the full form share two cores with whatever else runs, and a worker
-  // with a page's modules grows to 2 GB.
+  // One worker: the parts of the full form share two cores with other programs, and a worker with a
+  // page's modules grows to 2 GB.
   concurrency: 1,
   reporters: ['json', 'html', 'progress-append-only'],
   allowConsoleColors: false,
   jsonReporter: { fileName: `${reports}/mutation.json` },
   htmlReporter: { fileName: `${reports}/mutation.html` },
-  // There is none by this name: Stryker would rewrite the real one's paths with TypeScript's old
-  // API, and nothing reads them here.
+  // No file has this name: Stryker would rewrite the real one's paths with TypeScript's old API,
+  // and nothing reads them here.
   tsconfigFile: 'tooling/mutation/tsconfig.json',
   tempDirName: '.stryker-tmp',
   cleanTempDir: 'always',

@@ -33,7 +33,7 @@ const report: MutationReport = {
   },
 };
 
-test('what no test notices is listed with its place, the source, its replacement and, where there is one, the explanation', () => {
+test('a survivor is listed with its place, the source, its replacement and, where there is one, the explanation', () => {
   const explained = [
     { file: 'a.ts', original: 'a > 0', replacement: 'a >= 0', why: 'a is never 0' },
     { file: 'a.ts', original: 'a > 0', replacement: 'a < 0', why: 'another mutant' },
@@ -44,8 +44,8 @@ test('what no test notices is listed with its place, the source, its replacement
   ]);
 });
 
-test('the score counts what could be noticed', () => {
-  expect(scoreOf(report)).toEqual({ noticed: 2, all: 4, percent: 50 });
+test('the score only counts detectable mutants', () => {
+  expect(scoreOf(report)).toEqual({ detected: 2, all: 4, percent: 50 });
 });
 
 test('an area fails below its goal, and where nothing was tried', () => {

@@ -11,10 +11,10 @@ interface Mutant {
   location: { start: { line: number; column: number }; end: { line: number; column: number } };
 }
 
-/** A mutant that no test can or should notice, and why. */
+/** A mutant that no test can or should detect, and why. */
 export interface Explained {
   readonly file: string;
-  /** The text of the source, and what the mutant has in its place. */
+  /** The original source text, and the mutant's replacement. */
   readonly original: string;
   readonly replacement: string;
   readonly why: string;
@@ -22,7 +22,7 @@ export interface Explained {
 
 export interface Survivor extends Omit<Explained, 'why'> {
   line: number;
-  /** No test runs it at all. */
+  /** No test covers it. */
   isUnreached: boolean;
   why?: string;
 }
@@ -37,7 +37,7 @@ function textAt(source: string, { start, end }: Mutant['location']): string {
     .join('\n');
 }
 
-/** The mutants that no test noticed, each with its explanation where it has one. */
+/** The mutants that no test detected, each with its explanation where it has one. */
 export function survivorsOf(
   { files }: MutationReport,
   explained: readonly Explained[],
@@ -74,36 +74,33 @@ export const survivorLine = ({
   `${file}:${line} ${isUnreached ? 'no test runs' : 'no test notices'} ${JSON.stringify(original)} → ${JSON.stringify(replacement)}${why ? ` (explained: ${why})` : ''}`;
 
 /**
- * How many of a hundred mutants the tests notice. One that cannot run, or that is a table's row, is
- * not counted.
+ * The share of mutants that the tests detect, in per cent. A mutant that cannot run, or that is a
+ * table's row, is not counted.
  */
 export function scoreOf({ files }: MutationReport): {
-  noticed: number;
+  detected: number;
   all: number;
   percent: number;
 } {
   const statuses = Object.values(files).flatMap(({ mutants }) =>
     mutants.map(({ status }) => status),
   );
-  const noticed = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const detected = statuses.filter((status) => status === 'Killed' || status === 'Timeout').length;
   const all =
-    noticed + statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
-  return { noticed, all, percent: all === 0 ? 0 : (100 * noticed) / all };
+    detected + statuses.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
+  return { detected, all, percent: all === 0 ? 0 : (100 * detected) / all };
 }
 
-/**
- * A mutant that is noticed is a check passed; the area has failed where fewer are noticed than its
- * goal says.
- */
+/** A detected mutant is a passed check; the area fails when its score is below its goal. */
 export function mutationOutcome(
   name: string,
   report: MutationReport,
   goalPercent: number,
 ): StageOutcome {
-  const { noticed, all, percent } = scoreOf(report);
+  const { detected, all, percent } = scoreOf(report);
   const isEnough = percent >= goalPercent;
   return {
-    passed: noticed,
+    passed: detected,
     failed: isEnough ? 0 : 1,
     ...(!isEnough && {
       failures: [

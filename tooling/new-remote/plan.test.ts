@@ -4,7 +4,7 @@ import { planOf } from './plan.ts';
 
 const others = [sampleManifest('mfe-trips', '/scheduled/:id')];
 
-test('a name is enough: the rest follows from it', () => {
+test('a name is enough: the rest is derived from it', () => {
   const { manifest, pascal } = planOf(['mfe-sales-reports'], others);
   expect(pascal).toBe('SalesReports');
   expect(manifest).toMatchObject({
@@ -15,7 +15,7 @@ test('a name is enough: the rest follows from it', () => {
   });
 });
 
-test('roles, owner, titles and place are taken from the options, on page and nav entry alike', () => {
+test('roles, owner, titles and section are taken from the options, on page and nav entry alike', () => {
   const { manifest } = planOf(
     [
       'mfe-x',

@@ -6,11 +6,11 @@ import { navSections } from 'shared-contracts/federation/remote.lists';
 
 import { schemaViolations } from '../webpack/schema-violations.ts';
 
-/** What a new remote is to be called and where it appears. */
+/** The names of a new remote and where it appears. */
 export interface Plan {
   /** `mfe-sales-reports` */
   id: string;
-  /** `sales-reports`: its slice, its messages, its path unless another is given. */
+  /** `sales-reports`: its slice, its messages, and its path unless another is given. */
   name: string;
   /** `SalesReports` */
   pascal: string;
@@ -26,10 +26,10 @@ export const usage = `npm run new-remote NAME -- [options]     NAME as mfe-repor
   --section NAME    part of the navigation: ${navSections.join(', ')}
   --icon NAME       one of the host's icons                 (chart)`;
 
-const words = (name: string) =>
+const capitalised = (name: string) =>
   name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 
-/** Reads the command line. Throws a sentence that says what is wrong with it. */
+/** Reads the command line. Throws an error whose message explains an invalid one. */
 export function planOf(args: string[], others: readonly RemoteManifest[]): Plan {
   const { positionals, values } = parseArgs({
     args,
@@ -46,12 +46,12 @@ export function planOf(args: string[], others: readonly RemoteManifest[]): Plan 
   const [id = ''] = positionals;
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     throw new Error(
-      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usage}`,
+      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, capitalised joined by hyphens.\n\n${usage}`,
     );
   if (others.some((other) => other.id === id)) throw new Error(`${id} is there already`);
   const name = id.slice('mfe-'.length);
-  const pascal = words(name).join('');
-  const title = text('title') ?? words(name).join(' ');
+  const pascal = capitalised(name).join('');
+  const title = text('title') ?? capitalised(name).join(' ');
   const both = { en: title, ur: text('title-ur') ?? title };
   const path = text('path') ?? `/${name}`;
   const roles = text('roles')
@@ -59,7 +59,7 @@ export function planOf(args: string[], others: readonly RemoteManifest[]): Plan 
     .map((role) => role.trim());
   const manifest = {
     id,
-    owner: text('owner') ?? words(name).join(' '),
+    owner: text('owner') ?? capitalised(name).join(' '),
     pages: [{ path, module: `./${pascal}Page`, title: both, ...(roles ? { roles } : {}) }],
     nav: [
       {

@@ -19,7 +19,7 @@ function script(name: string, code: string): string {
   return file;
 }
 
-test('a child that is asked to stop ends, by force when it does not listen', async () => {
+test('a child ends when it is stopped, by force when it ignores the signal', async () => {
   const stubborn = startChild({
     name: 'stubborn',
     script: script(
@@ -37,7 +37,7 @@ test('a child that is asked to stop ends, by force when it does not listen', asy
   expect(stubborn.process.signalCode).toBe('SIGKILL');
 });
 
-test('waiting for a child that ends while starting tells its last words', async () => {
+test('waiting for a child that ends while starting reports its last output', async () => {
   const child = startChild({
     name: 'broken',
     script: script('broken.ts', `console.error('no such folder'); process.exit(3);`),
@@ -47,7 +47,7 @@ test('waiting for a child that ends while starting tells its last words', async 
   );
 });
 
-test('when one of a group ends by itself, the others are stopped and the exit code says so', async () => {
+test('when one child of a group ends, the others are stopped and the exit code is 1', async () => {
   const steady = startChild({
     name: 'steady',
     script: script('steady.ts', 'setInterval(() => {}, 1000);'),
@@ -56,21 +56,21 @@ test('when one of a group ends by itself, the others are stopped and the exit co
     name: 'failing',
     script: script('failing.ts', `console.error('out of luck'); process.exit(2);`),
   });
-  const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const logError = jest.spyOn(console, 'error').mockImplementation(() => {});
   const before = process.exitCode;
   await keepUntilStopped([steady, failing]);
   expect(process.exitCode).toBe(1);
   process.exitCode = before;
-  expect(told).toHaveBeenCalledWith(
+  expect(logError).toHaveBeenCalledWith(
     expect.stringContaining('failing has ended by itself:\nout of luck'),
   );
   expect(isRunning(steady)).toBe(false);
 });
 
-test('a child ends when its parent was killed without a word', async () => {
+test('a child ends when its parent was killed', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server that listens has an AddressInfo.
+  // A listening TCP server has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   const child = script(
     'child.ts',
@@ -84,7 +84,7 @@ test('a child ends when its parent was killed without a word', async () => {
   ]);
   const [socket]: Socket[] = await once(server, 'connection');
   parent.kill('SIGKILL');
-  // The connection lives as long as the child does.
+  // The connection stays open as long as the child runs.
   socket?.on('error', () => {});
   const closed = await once(socket ?? server, 'close');
   expect(closed).toBeDefined();

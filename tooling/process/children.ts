@@ -7,13 +7,13 @@ import { workspaceNode } from './workspace.ts';
 
 const followParent = fileURLToPath(new URL('./follow-parent.ts', import.meta.url));
 
-/** One running child, with what it said last (for the message when it ends by itself). */
+/** One running child, with its last output for the message when it ends by itself. */
 export interface Child {
   readonly name: string;
   readonly process: ChildProcess;
   readonly lastLines: string[];
   /**
-   * What shows that it works: `reports` counts its lines and the steps that it sends, `step` is the
+   * Its signs of progress: `reports` counts its lines and the steps that it sends, `step` is the
    * newest of those.
    */
   readonly progress: { reports: number; step: string | undefined };
@@ -21,9 +21,9 @@ export interface Child {
   readonly ended: Promise<number | null>;
 }
 
-const keptLines = 30;
+const lastLineCount = 30;
 
-/** Keeps what a running process says, and when it ends. */
+/** Records the output of a running process and its end. */
 export function followChild(
   name: string,
   child: ChildProcess,
@@ -41,7 +41,7 @@ export function followChild(
     createInterface({ input: stream }).on('line', (line) => {
       progress.reports += 1;
       lastLines.push(line);
-      if (lastLines.length > keptLines) lastLines.shift();
+      if (lastLines.length > lastLineCount) lastLines.shift();
       onLine?.(line);
     });
   }
@@ -70,9 +70,9 @@ export function startChild({ name, script, args = [], env = {}, onLine }: ChildO
   const child = spawn(
     workspaceNode,
     ['--disable-warning=ExperimentalWarning', '--import', followParent, script, ...args],
-    // Its own process group: Ctrl-C in the terminal reaches the parent alone, which then stops the
-    // children in order. The fourth, a message channel, carries the steps of its start: they are
-    // for its parent, not for the log.
+    // In its own process group, so that Ctrl-C in the terminal reaches only the parent, which then
+    // stops the children in order. The fourth descriptor, a message channel, carries the steps of
+    // its start to the parent, outside the log.
     { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true },
   );
   return followChild(name, child, onLine);
@@ -83,7 +83,7 @@ export const isRunning = (child: Child): boolean =>
   child.process.exitCode === null &&
   child.process.signalCode === null;
 
-/** Asks a child to stop and insists after `graceMs`. Resolves when it is gone. */
+/** Stops a child by SIGTERM, and by SIGKILL after `graceMs`. Resolves when it has ended. */
 export async function stopChild(child: Child, graceMs = 12_000): Promise<void> {
   if (!isRunning(child)) return;
   child.process.kill('SIGTERM');

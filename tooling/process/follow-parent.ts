@@ -1,6 +1,6 @@
-// Preloaded into every child (`node --import`): when the parent was killed without a chance to stop
-// its children (SIGKILL), the child stops by itself, by the same road as an ordinary stop. The data
-// folder stays in order.
+// Preloaded into every child (`node --import`): when the parent is killed before it can stop its
+// children (SIGKILL), the child stops itself like in an ordinary stop, so that the data folder
+// stays consistent.
 export {};
 
 const parent = process.ppid;
@@ -8,6 +8,6 @@ const parent = process.ppid;
 setInterval(() => {
   if (process.ppid === parent) return;
   process.kill(process.pid, 'SIGTERM');
-  // An ordinary stop that does not come to its end must not leave an orphan on the port.
+  // A stop that does not finish must not leave an orphan on the port.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), 12_000).unref();
 }, 500).unref();

@@ -2,16 +2,16 @@ import type { Child } from './children.ts';
 import { stopChild } from './children.ts';
 
 /**
- * Keeps a group of children: Ctrl-C or SIGTERM stops all of them in the order given, and when one
- * ends by itself the others are stopped and its last words are told. Sets the exit code.
+ * Runs a group of children: Ctrl-C or SIGTERM stops all of them in the given order. When one ends
+ * by itself, the others are stopped and its last output is printed. Sets the exit code.
  */
 export async function keepUntilStopped(children: readonly Child[]): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const asked = new Promise<undefined>((resolve) => {
+  const stopped = new Promise<undefined>((resolve) => {
     for (const signal of signals) process.on(signal, () => resolve(undefined));
   });
   const ended = await Promise.race([
-    asked,
+    stopped,
     ...children.map(async (child) => (await child.ended, child)),
   ]);
   if (ended) {

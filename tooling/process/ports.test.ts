@@ -7,13 +7,13 @@ const listen = () =>
   new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
-      // A TCP server that listens has an AddressInfo; the other kinds belong to pipes.
+      // A listening TCP server has an AddressInfo; the other kinds belong to pipes.
       const { port } = server.address() as AddressInfo;
       resolve({ port, close: () => new Promise((done) => server.close(() => done())) });
     });
   });
 
-test('a port in use is not free, and is again once its server has closed', async () => {
+test('a port in use is not free, and is free again once its server has closed', async () => {
   const server = await listen();
   expect(await isPortFree(server.port)).toBe(false);
   await server.close();

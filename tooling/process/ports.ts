@@ -12,7 +12,7 @@ function tryListen(port: number, host?: string): Promise<number | undefined> {
   });
 }
 
-/** Whether nobody listens on the port, on any of the addresses a server or a browser would use. */
+/** Whether the port is free on all addresses that a server or a browser would use. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', undefined]) {
     if ((await tryListen(port, host)) === undefined) return false;

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * Processor time that a process of this machine has used, in seconds; undefined where the system
- * has no /proc or the process is gone.
+ * Processor time of a process of this machine, in seconds; undefined where the system has no /proc
+ * or the process has ended.
  */
 export function processorSeconds(pid: number | undefined): number | undefined {
   try {
-    // The name in parentheses may itself hold blanks: the numbers are counted from its end. 12th
+    // The name in parentheses may contain blanks, so the numbers are counted from its end. The 12th
     // and 13th after it: user and system time.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

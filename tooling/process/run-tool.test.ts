@@ -6,7 +6,7 @@ import { runTool, timedOutCode } from './run-tool.ts';
 
 const log = () => join(mkdtempSync(join(tmpdir(), 'tool-')), 'said');
 
-test('a tool answers its exit code, and says what it says to a file where one is named', async () => {
+test('a tool returns its exit code, and writes its output to a file where one is named', async () => {
   const file = log();
   expect(
     await runTool(
@@ -18,7 +18,7 @@ test('a tool answers its exit code, and says what it says to a file where one is
   expect(readFileSync(file, 'utf8').split('\n').sort()).toEqual(['', 'error', 'out']);
 });
 
-test('one that does not end in its time is ended, and that is told apart from a failure', async () => {
+test('a tool that exceeds its time is ended, with a code of its own', async () => {
   expect(
     await runTool('node', ['-e', 'setInterval(() => {}, 1000)'], {
       log: log(),

@@ -7,19 +7,19 @@ import { workspaceRoot } from './workspace.ts';
 
 interface ToolOptions {
   env?: Record<string, string>;
-  /** Package whose dependency the tool is; the workspace's own otherwise. */
+  /** The package whose dependency the tool is; the workspace's own otherwise. */
   from?: string;
-  /** Writes what it says to this file instead of the terminal. */
+  /** Writes the output to this file instead of the terminal. */
   log?: string;
-  /** Ends it after so long, with whatever it has started. */
+  /** Ends the tool after that time, with its child processes. */
   limitMinutes?: number | undefined;
 }
 
-/** What a tool answers that was ended because its time was over; as `timeout` does. */
+/** The exit code of a tool that exceeded its time; the same as that of `timeout`. */
 export const timedOutCode = 124;
 
 /**
- * Runs a program of node_modules/.bin in the workspace's root with this terminal; answers its exit
+ * Runs a program of node_modules/.bin in the workspace's root with this terminal; returns its exit
  * code.
  */
 export async function runTool(

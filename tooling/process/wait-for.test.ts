@@ -24,7 +24,7 @@ function start(name: string, code: string): Child {
   return child;
 }
 
-/** Each pause of the wait takes so many of its seconds, and in truth as long as `until` does. */
+/** Each pause takes that many seconds of the fake clock, and in real time as long as `until`. */
 function fakeClock(seconds: number, until: () => Promise<unknown>) {
   let now = 0;
   return {
@@ -35,7 +35,7 @@ function fakeClock(seconds: number, until: () => Promise<unknown>) {
     },
   };
 }
-/** Lets what the child said come in. */
+/** Lets the child's output arrive. */
 const tick = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 5);
@@ -45,7 +45,7 @@ const aLine = (child: Child) => async () => {
   while (child.progress.reports === before) await tick();
 };
 
-test('a child that says what it does is waited for, however long it takes', async () => {
+test('a child that reports its progress is awaited, however long it takes', async () => {
   const port = await freePort();
   const child = start(
     'slow',
@@ -58,16 +58,16 @@ test('a child that says what it does is waited for, however long it takes', asyn
     }, 5);
   `,
   );
-  const said: string[] = [];
+  const sentences: string[] = [];
   await waitForAnswer(`http://127.0.0.1:${port}/`, child, {
     clock: fakeClock(30, aLine(child)),
-    onWait: (sentence) => said.push(sentence),
+    onWait: (sentence) => sentences.push(sentence),
   });
-  expect(said.length).toBeGreaterThan(1);
-  expect(said.at(-1)).toMatch(/^slow is still starting \(\d+ s\): seeding \d+ of 40$/);
+  expect(sentences.length).toBeGreaterThan(1);
+  expect(sentences.at(-1)).toMatch(/^slow is still starting \(\d+ s\): seeding \d+ of 40$/);
 });
 
-test('so is one that works without a word', async () => {
+test('a silent child that uses processor time is awaited', async () => {
   const port = await freePort();
   const child = start(
     'silent',
@@ -98,21 +98,21 @@ test('so is one that works without a word', async () => {
   await expect(answers()).resolves.toBe(true);
 });
 
-test('one that stands still is given up after a minute, with the reason and its last step', async () => {
+test('an idle child is given up after a minute, with the reason and its last step', async () => {
   const child = start(
     'stuck',
     `process.send?.({ step: 'opening the database' }); setInterval(() => {}, 1000);`,
   );
   await once(child.process, 'message');
-  const told = waitForAnswer('http://127.0.0.1:1/', child, {
+  const wait = waitForAnswer('http://127.0.0.1:1/', child, {
     clock: fakeClock(10, async () => {}),
   });
-  await expect(told).rejects.toThrow(
-    /stuck stands still: for 60 s it has neither answered \(http:\/\/127\.0\.0\.1:1\/ does not answer: \S.*\) nor worked\.\nIt was last opening the database\.\nIt has printed nothing\./,
+  await expect(wait).rejects.toThrow(
+    /stuck makes no progress: for 60 s it has neither answered \(http:\/\/127\.0\.0\.1:1\/ does not answer: \S.*\) nor worked\.\nIt was last opening the database\.\nIt has printed nothing\./,
   );
 });
 
-test('one that died is not waited for, and says how it ended', async () => {
+test('a child that ended is not awaited, and its exit is reported', async () => {
   const child = start('killed', 'setInterval(() => {}, 1000);');
   child.process.kill('SIGKILL');
   await expect(waitForAnswer('http://127.0.0.1:1/', child)).rejects.toThrow(

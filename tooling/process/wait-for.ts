@@ -4,11 +4,10 @@ import { isRunning } from './children.ts';
 import type { Child } from './children.ts';
 import { processorSeconds } from './processor-time.ts';
 
-/** A process that shows no sign of work for so long stands still. */
-const stillMs = 60_000;
+/** A process without a sign of work for this long is idle. */
+const idleMs = 60_000;
 /**
- * So much processor time is work; the timers of a process that waits for something need less in a
- * minute.
+ * This much processor time counts as work; the timers of a waiting process need less in a minute.
  */
 const workSeconds = 0.5;
 /** How often `onWait` is called. */
@@ -17,16 +16,15 @@ const pauseMs = 100;
 
 export interface WaitOptions {
   /**
-   * Called every ten seconds with a sentence that says who is waited for, how long already, and
-   * what it does.
+   * Called every ten seconds with a sentence that names the child, the time so far and its state.
    */
   onWait?: (sentence: string) => void;
-  /** Monotonic milliseconds and a pause; a test brings its own. */
+  /** Monotonic milliseconds and a pause; tests replace it. */
   clock?: { now(): number; pause(ms: number): Promise<void> };
 }
 const realClock = { now: () => performance.now(), pause: (ms: number) => sleep(ms) };
 
-const lastWords = ({ lastLines, progress: { step } }: Child): string =>
+const lastOutput = ({ lastLines, progress: { step } }: Child): string =>
   [
     step && `It was last ${step}.`,
     lastLines.length > 0 ? lastLines.join('\n') : 'It has printed nothing.',
@@ -35,39 +33,41 @@ const lastWords = ({ lastLines, progress: { step } }: Child): string =>
     .join('\n');
 
 /**
- * Waits until `ask` answers undefined; any other answer is the reason why the child is not ready.
- * There is no limit as long as the child works: on a busy machine a start may take minutes. Rejects
- * at once when the child has ended, and after a minute without a line, a step or processor time,
- * with the reason and the child's last words.
+ * Waits until `problemOf` returns undefined; any other value is the reason why the child is not
+ * ready. There is no limit while the child works, since on a busy machine a start may take minutes.
+ * Rejects at once when the child has ended, and after a minute without a line, a step or processor
+ * time, with the reason and the child's last output.
  */
 export async function waitUntilReady(
   child: Child,
-  ask: () => Promise<string | undefined>,
+  problemOf: () => Promise<string | undefined>,
   { onWait, clock = realClock }: WaitOptions = {},
 ): Promise<void> {
   const began = clock.now();
   let reported = began;
-  let seen = { at: began, reports: child.progress.reports, seconds: 0 };
+  let lastWork = { at: began, reports: child.progress.reports, seconds: 0 };
   for (;;) {
     if (!isRunning(child)) {
       const { exitCode, signalCode } = child.process;
       throw new Error(
-        `${child.name} ended while starting (${signalCode ?? `exit code ${exitCode ?? 'unknown'}`}):\n${lastWords(child)}`,
+        `${child.name} ended while starting (${signalCode ?? `exit code ${exitCode ?? 'unknown'}`}):\n${lastOutput(child)}`,
       );
     }
-    const missing = await ask();
+    const missing = await problemOf();
     if (missing === undefined) return;
 
     const now = clock.now();
     const { reports, step } = child.progress;
     const seconds = processorSeconds(child.process.pid);
-    // Where the system does not tell a process's time, living is taken for working.
+    // Where the system reports no processor time, a running child counts as working.
     const hasWorked =
-      reports > seen.reports || seconds === undefined || seconds - seen.seconds >= workSeconds;
-    if (hasWorked) seen = { at: now, reports, seconds: seconds ?? 0 };
-    else if (now - seen.at >= stillMs) {
+      reports > lastWork.reports ||
+      seconds === undefined ||
+      seconds - lastWork.seconds >= workSeconds;
+    if (hasWorked) lastWork = { at: now, reports, seconds: seconds ?? 0 };
+    else if (now - lastWork.at >= idleMs) {
       throw new Error(
-        `${child.name} stands still: for ${Math.round((now - seen.at) / 1000)} s it has neither answered (${missing}) nor worked.\n${lastWords(child)}`,
+        `${child.name} makes no progress: for ${Math.round((now - lastWork.at) / 1000)} s it has neither answered (${missing}) nor worked.\n${lastOutput(child)}`,
       );
     }
     if (onWait && now - reported >= reportedEveryMs) {

@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 
 /**
- * How many of a kind a machine carries at once: one a core, fewer where memory is short, one at
- * least.
+ * How many processes of a kind a machine runs at once: one per core, fewer where memory is short,
+ * at least one.
  */
 export const workersFor = (
   gigabytesEach: number,

@@ -8,12 +8,12 @@ import type { Flavour, Unit } from '../webpack/unit.ts';
 
 export interface UnitBuildOptions {
   flavour?: Flavour;
-  /** How many bundlers run at once. */
+  /** The number of bundlers that run at once. */
   parallel?: number;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
-/** Runs a unit's own bundler file in a process of its own; its last line names what was built. */
+/** Runs a unit's own bundler file in a child process; its last line names what was built. */
 function bundle(unit: Unit, flavour: Flavour): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -40,12 +40,12 @@ function bundle(unit: Unit, flavour: Flavour): Promise<string> {
 }
 
 /**
- * Builds what has changed; answers each unit's folder. One unit's failure does not stop the others,
- * and all are named at the end.
+ * Builds what has changed; returns each unit's folder. One unit's failure does not stop the others,
+ * and all failures are named at the end.
  */
 export async function buildUnits(
   units: Unit[],
-  { flavour = 'production', parallel = 2, say = () => {} }: UnitBuildOptions = {},
+  { flavour = 'production', parallel = 2, log = () => {} }: UnitBuildOptions = {},
 ): Promise<Map<string, string>> {
   const dirs = new Map(units.map((unit) => [unit.id, builtDir(unit, flavour)]));
   const waiting = units.filter((unit) => !existsSync(join(dirs.get(unit.id) ?? '', releaseFile)));
@@ -54,9 +54,9 @@ export async function buildUnits(
     for (let unit = waiting.shift(); unit; unit = waiting.shift()) {
       try {
         const line = await bundle(unit, flavour);
-        say(line);
-        // Sources may have changed since the question was asked: what was built counts, not what
-        // was expected.
+        log(line);
+        // Sources may have changed since the build id was computed, so the id that was built
+        // counts.
         const name = new RegExp(`^${unit.id} (\\S+) `, 'm').exec(line)?.[1];
         if (name) dirs.set(unit.id, join(unit.dir, 'dist', name));
       } catch (error) {

@@ -18,7 +18,7 @@ const page = (path: string) => ({
   pages: [{ path, module: './SamplePage', title: { en: 'x', ur: 'x' } }],
 });
 
-test('releases that fit have nothing against them', () => {
+test('releases that fit have no problems', () => {
   expect(
     checkComposition([
       host,
@@ -49,7 +49,7 @@ test('an unknown slot and a missing expose are named', () => {
   ]);
 });
 
-test('needs that the platform does not provide are named; a namespace is provided whole', () => {
+test('needs that the platform does not provide are named; a namespace is provided as a whole', () => {
   const needy = remote(
     'mfe-queue',
     {},

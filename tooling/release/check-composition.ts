@@ -8,18 +8,18 @@ import { exposesOf } from 'shared-contracts/federation/remote.rules';
 const name = (release: Release) => `${release.id} ${releaseName(release)}`;
 const knownSlots = new Set<string>(slotNames);
 
-function pageFaults(remotes: Release[]): string[] {
+function pageErrors(remotes: Release[]): string[] {
   const pages = remotes.flatMap((release) =>
     (release.remote?.pages ?? []).map((page, index) => ({ ...page, release, index })),
   );
   return pages.flatMap((page, i) =>
     pages.slice(i + 1).flatMap((other) => {
-      // Within one remote a literal path beside a parameter is one team's own choice.
-      const clash =
+      // Within one remote, a literal path beside a parameter is that team's own choice.
+      const overlaps =
         page.release === other.release
           ? page.path === other.path
           : pathsOverlap(page.path, other.path);
-      if (!clash) return [];
+      if (!overlaps) return [];
       const owner = (release: Release) => `${name(release)} (${release.remote?.owner})`;
       return [
         `${page.path} of ${owner(page.release)} overlaps ${other.path} of ${owner(other.release)}`,
@@ -28,7 +28,7 @@ function pageFaults(remotes: Release[]): string[] {
   );
 }
 
-function slotFaults(release: Release): string[] {
+function slotErrors(release: Release): string[] {
   return (release.remote?.slots ?? [])
     .filter(({ slot }) => !knownSlots.has(slot))
     .map(
@@ -37,7 +37,7 @@ function slotFaults(release: Release): string[] {
     );
 }
 
-function exposeFaults(release: Release): string[] {
+function exposeErrors(release: Release): string[] {
   return release.remote
     ? exposesOf(release.remote)
         .filter((module) => !release.exposes[module])
@@ -49,7 +49,7 @@ function exposeFaults(release: Release): string[] {
 }
 
 /**
- * Everything that keeps a set of releases from running together, by name; empty when it may run
+ * The reasons why a set of releases cannot run together, by name; empty when it can
  * (docs/architecture.md#remote-descriptions).
  */
 export function checkComposition(releases: Release[]): string[] {
@@ -63,11 +63,11 @@ export function checkComposition(releases: Release[]): string[] {
       (release) => `${name(release)} is a development build and cannot run on the production host`,
     );
   return [
-    ...pageFaults(remotes),
+    ...pageErrors(remotes),
     ...flavours,
     ...remotes.flatMap((release) => [
-      ...slotFaults(release),
-      ...exposeFaults(release),
+      ...slotErrors(release),
+      ...exposeErrors(release),
       ...unmetNeeds(release, host),
     ]),
   ];

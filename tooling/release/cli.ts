@@ -1,4 +1,4 @@
-// The release command line: on this workspace's registry and releases, or on those of a container's
+// The release command line, on this workspace's registry and releases or on those of a container's
 // volumes.
 import { userInfo } from 'node:os';
 
@@ -15,7 +15,7 @@ process.exitCode = await releaseCommand(
     units: allUnits,
     build: buildUnits,
     contracts: presentContracts,
-    say: (line) => process.stdout.write(`${line}\n`),
+    log: (line) => process.stdout.write(`${line}\n`),
     who: process.env['RELEASED_BY'] ?? userInfo().username,
   },
   (text) => process.stderr.write(`${text}\n`),

@@ -24,7 +24,7 @@ const uses = {
   uses: { endpoints: [full.name], events: [], topics: [], shapes: { [key]: contractHash(full) } },
 };
 
-/** A workspace of units whose builds the test names, and a command line on it. */
+/** A workspace of units with builds named by the test, and a command line on it. */
 function workspace() {
   const folders = emptyFolders();
   const dirs = new Map<string, string>();
@@ -32,22 +32,22 @@ function workspace() {
   const builds = (changes: Partial<Release> & { id: string }, files?: Record<string, string>) =>
     dirs.set(changes.id, sampleBuild(changes, files));
   const run = async (...args: string[]) => {
-    const said: string[] = [];
-    const refused: string[] = [];
+    const output: string[] = [];
+    const errors: string[] = [];
     const code = await releaseCommand(
       args,
       {
         folders,
         contracts: () => contracts,
         who: 'tester',
-        say: (line) => said.push(line),
+        log: (line) => output.push(line),
         units: () =>
           [...dirs.keys()].map((id) => ({ id, dir: '', version: '1.0.0', isHost: id === 'host' })),
         build: async (units) => new Map(units.map(({ id }) => [id, dirs.get(id) ?? ''])),
       },
-      (text) => refused.push(text),
+      (text) => errors.push(text),
     );
-    return { code, said: said.join('\n'), refused: refused.join('\n') };
+    return { code, output: output.join('\n'), errors: errors.join('\n') };
   };
   return {
     folders,
@@ -70,7 +70,7 @@ async function released() {
     { id: 'mfe-queue', ...uses },
     { 'contracts.json': JSON.stringify({ [contractHash(full)]: full }) },
   );
-  expect(await space.run('host', 'mfe-queue')).toMatchObject({ code: 0, refused: '' });
+  expect(await space.run('host', 'mfe-queue')).toMatchObject({ code: 0, errors: '' });
   return space;
 }
 
@@ -81,19 +81,19 @@ beforeEach(async () => {
 afterEach(() => space.clear());
 const pointer = () => readPointer(space.folders);
 
-test('one command builds, checks, publishes, composes and flips; a dry run says the same and changes nothing', async () => {
+test('one command builds, checks, publishes, composes and flips; a dry run prints the same and changes nothing', async () => {
   space.builds({ id: 'mfe-queue', ...newer, ...uses });
   const before = pointer();
   const rehearsed = await space.run('mfe-queue', '--dry-run');
   expect(rehearsed).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`~ mfe-queue ${first} → ${second}`),
+    output: expect.stringContaining(`~ mfe-queue ${first} → ${second}`),
   });
   expect(pointer()).toEqual(before);
   expect(existsSync(releaseDir(space.folders, 'mfe-queue', second))).toBe(false);
 
   const done = await space.run('mfe-queue', '--why', 'new board');
-  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('revision 2') });
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('revision 2') });
   expect(pointer().units['mfe-queue']).toMatchObject({ release: second, previous: first });
   expect(pointer().units['host']).toEqual(before.units['host']);
   expect(readFileSync(join(space.folders.registry, 'log.jsonl'), 'utf8')).toContain(
@@ -101,13 +101,13 @@ test('one command builds, checks, publishes, composes and flips; a dry run says 
   );
 });
 
-test('a share of the users, then everybody, then back; each rehearsed first', async () => {
+test('a share of the users, then everybody, then back; each with a dry run before', async () => {
   space.builds({ id: 'mfe-queue', ...newer, ...uses });
   expect(await space.run('mfe-queue', '--percent', '20')).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`${second} for 20 % of the users`),
+    output: expect.stringContaining(`${second} for 20 % of the users`),
   });
-  expect((await space.run('list')).said).toMatch(
+  expect((await space.run('list')).output).toMatch(
     new RegExp(`revision 2\\n(.*\\n)*mfe-queue +${first} +${second} for 20 %`),
   );
   for (const [command, unit] of [
@@ -119,7 +119,7 @@ test('a share of the users, then everybody, then back; each rehearsed first', as
     const before = pointer();
     expect(await space.run(command, 'mfe-queue', '--dry-run')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('a dry run'),
+      output: expect.stringContaining('a dry run'),
     });
     expect(pointer()).toEqual(before);
     expect(await space.run(command, 'mfe-queue')).toMatchObject({ code: 0 });
@@ -142,18 +142,18 @@ test('removing a contract field that a released remote uses fails the check and 
   const error = `mfe-queue ${first} (mfe-queue team) uses the call queue.list: answer.phone is gone`;
   expect(await space.run('check')).toMatchObject({
     code: 1,
-    refused: expect.stringContaining(error),
+    errors: expect.stringContaining(error),
   });
   space.builds({ id: 'mfe-trips' });
   expect(await space.run('mfe-trips')).toMatchObject({
     code: 1,
-    refused: expect.stringContaining(error),
+    errors: expect.stringContaining(error),
   });
   expect(Object.keys(pointer().units)).not.toContain('mfe-trips');
   space.promise(new Map([[key, full]]));
   expect(await space.run('check', 'mfe-trips')).toMatchObject({
     code: 0,
-    said: 'it fits; the contracts were compared with 2 releases',
+    output: 'it fits; the contracts were compared with 2 releases',
   });
 });
 
@@ -173,14 +173,14 @@ test.each<[string, Partial<Release>, string]>([
     { needs: { react: ['useMagic'] } },
     'mfe-trips 1.0.0-aaaaaaaaaa needs useMagic of react, which host 1.0.0-aaaaaaaaaa does not provide',
   ],
-])('%s are refused by name and nothing is published', async (_name, changes, sentence) => {
+])('%s are errors by name and nothing is published', async (_name, changes, sentence) => {
   space.builds({ id: 'mfe-trips', ...changes });
   for (const command of [['mfe-trips'], ['check', 'mfe-trips']]) {
     expect(await space.run(...command)).toMatchObject({
       code: 1,
-      refused: expect.stringMatching(/^mfe-trips 1\.0\.0-aaaaaaaaaa: refused\n/),
+      errors: expect.stringMatching(/^mfe-trips 1\.0\.0-aaaaaaaaaa: errors\n/),
     });
-    expect((await space.run(...command)).refused).toContain(sentence);
+    expect((await space.run(...command)).errors).toContain(sentence);
   }
   expect(existsSync(releaseDir(space.folders, 'mfe-trips', first))).toBe(false);
 });
@@ -199,20 +199,20 @@ test.each([
   const before = pointer();
   expect(await space.run(...args)).toMatchObject({
     code,
-    refused: expect.stringContaining(sentence),
+    errors: expect.stringContaining(sentence),
   });
   expect(pointer()).toEqual(before);
 });
 
-test('help lists every command, and each has its own', async () => {
-  const { said, code } = await space.run('--help');
+test('help lists every command, and each has its own help', async () => {
+  const { output, code } = await space.run('--help');
   expect(code).toBe(0);
   const names = ['ID…', 'rollback ID', 'promote ID', 'list', 'diff [ID…]', 'check [ID…]'];
-  for (const name of names) expect(said).toContain(`  ${name} `);
+  for (const name of names) expect(output).toContain(`  ${name} `);
   for (const command of ['mfe-queue', 'rollback', 'promote', 'list', 'diff', 'check']) {
     expect(await space.run(command, '--help')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^npm run release -- .*\n[^]*--dry-run/),
+      output: expect.stringMatching(/^npm run release -- .*\n[^]*--dry-run/),
     });
   }
 });

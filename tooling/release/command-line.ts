@@ -8,13 +8,13 @@ const row = ({ usage, what }: ReleaseCommand) => `  ${usage.padEnd(28)} ${what}`
 const overview = `npm run release -- COMMAND [options]
 ${[releaseUnitCommand, ...Object.values(commands)].map(row).join('\n')}
 
-  --dry-run    everything is checked and said, nothing is changed
+  --dry-run    everything is checked and printed, nothing is changed
   --why TEXT   kept in the log, with --who NAME
   --help       of each command`;
 const helpOf = ({ usage, what, more }: ReleaseCommand) =>
-  `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and said, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
+  `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and printed, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
 
-const isUnit = (word: string) => /^(host|mfe-[a-z0-9-]+)$/.test(word);
+const isUnit = (name: string) => /^(host|mfe-[a-z0-9-]+)$/.test(name);
 
 function parsed(args: string[]) {
   try {
@@ -36,45 +36,45 @@ function parsed(args: string[]) {
   }
 }
 
-async function run(args: string[], world: ReleaseContext): Promise<void> {
+async function run(args: string[], context: ReleaseContext): Promise<void> {
   const {
-    positionals: [word = 'help', ...rest],
+    positionals: [first = 'help', ...rest],
     values,
   } = parsed(args);
-  if (word === 'help' && rest.length === 0) return world.say(overview);
-  const command = isUnit(word)
+  if (first === 'help' && rest.length === 0) return context.log(overview);
+  const command = isUnit(first)
     ? releaseUnitCommand
-    : Object.hasOwn(commands, word)
-      ? commands[word]
+    : Object.hasOwn(commands, first)
+      ? commands[first]
       : undefined;
-  if (!command) throw new UsageError(`${word} is neither a command nor a unit\n\n${overview}`);
-  if (values.help) return world.say(helpOf(command));
-  const names = command === releaseUnitCommand ? [word, ...rest] : rest;
+  if (!command) throw new UsageError(`${first} is neither a command nor a unit\n\n${overview}`);
+  if (values.help) return context.log(helpOf(command));
+  const names = command === releaseUnitCommand ? [first, ...rest] : rest;
   const [fewest, most] = command.names;
   if (names.length < fewest || names.length > most)
     throw new UsageError(`npm run release -- ${command.usage}`);
   await command.run({
-    world,
+    context,
     names,
     options: values,
-    reason: { who: values.who ?? world.who, why: values.why ?? word, dryRun: values['dry-run'] },
+    reason: { who: values.who ?? context.who, why: values.why ?? first, dryRun: values['dry-run'] },
   });
 }
 
 /**
- * Runs one release command. Answers the exit code: 0 done, 1 refused (who and why stand in
- * `refuse`), 2 a wrong command line.
+ * Runs one release command. Returns the exit code: 0 done, 1 refused (`reject` gets who and why), 2
+ * an invalid command line.
  */
 export async function releaseCommand(
   args: string[],
-  world: ReleaseContext,
-  refuse: (text: string) => void,
+  context: ReleaseContext,
+  reject: (text: string) => void,
 ): Promise<number> {
   try {
-    await run(args, world);
+    await run(args, context);
     return 0;
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error));
+    reject(error instanceof Error ? error.message : String(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }

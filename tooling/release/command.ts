@@ -4,17 +4,17 @@ import type { UnitBuildOptions } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 
-/** What the release commands work on; tests bring their own. */
+/** The environment of the release commands; tests pass their own. */
 export interface ReleaseContext {
   folders: ReleaseFolders;
   /** Units of this workspace; an operator's container has none. */
   units: () => Unit[];
-  /** Answers each unit's folder. */
+  /** Returns each unit's folder. */
   build: (units: Unit[], options: UnitBuildOptions) => Promise<Map<string, string>>;
-  /** What the sources promise now. */
+  /** The contracts of the current sources. */
   contracts: () => Contracts;
-  say: (line: string) => void;
-  /** Who is noted in the log, unless `--who` says it. */
+  log: (line: string) => void;
+  /** The name for the log, unless `--who` gives one. */
   who: string;
 }
 
@@ -27,13 +27,13 @@ interface Options {
 }
 
 export interface CommandCall {
-  world: ReleaseContext;
+  context: ReleaseContext;
   names: string[];
   options: Options;
   reason: Reason;
 }
 
-/** A wrong command line; the others are refusals. */
+/** An invalid command line; other errors are refusals. */
 export class UsageError extends Error {}
 
 export interface ReleaseCommand {
@@ -41,16 +41,16 @@ export interface ReleaseCommand {
   usage: string;
   /** One line for the list of commands. */
   what: string;
-  /** What else is to be known, for `--help`. */
+  /** Further details for `--help`. */
   more: string;
-  /** Fewest and most names. */
+  /** The minimum and maximum number of names. */
   names: readonly [number, number];
   run(call: CommandCall): Promise<void>;
 }
 
 /** Units by their ids; all of them without any. */
-function unitsNamed({ world, names }: Pick<CommandCall, 'world' | 'names'>): Unit[] {
-  const units = world.units();
+function unitsNamed({ context, names }: Pick<CommandCall, 'context' | 'names'>): Unit[] {
+  const units = context.units();
   const unknown = names.filter((name) => !units.some(({ id }) => id === name));
   if (unknown.length > 0)
     throw new UsageError(
@@ -59,10 +59,10 @@ function unitsNamed({ world, names }: Pick<CommandCall, 'world' | 'names'>): Uni
   return names.length > 0 ? units.filter(({ id }) => names.includes(id)) : units;
 }
 
-/** Builds what has changed and answers each unit's folder. */
-export const builtBy = ({ world, options, ...call }: CommandCall): Promise<Map<string, string>> =>
-  world.build(unitsNamed({ world, ...call }), {
+/** Builds what has changed and returns each unit's folder. */
+export const builtBy = ({ context, options, ...call }: CommandCall): Promise<Map<string, string>> =>
+  context.build(unitsNamed({ context, ...call }), {
     flavour: options.development ? 'development' : 'production',
     parallel: Number(options.parallel),
-    say: world.say,
+    log: context.log,
   });

@@ -22,17 +22,17 @@ const line = (
   return `${id.padEnd(14)} ${stable}  ${notes.filter(Boolean).join(', ')}`.trimEnd();
 };
 
-/** A change of the pointer for one unit: says what came of it, or would. */
+/** Changes the pointer for one unit, or rehearses it, and prints the result. */
 async function flipped(
-  { world, options, names: [id = ''] }: CommandCall,
+  { context, options, names: [id = ''] }: CommandCall,
   change: Promise<Pointer>,
 ): Promise<void> {
   const { rev, units } = await change;
   const unit = units[id];
-  if (unit) world.say(line(id, unit));
-  world.say(
+  if (unit) context.log(line(id, unit));
+  context.log(
     options['dry-run']
-      ? `a dry run: it fits; the pointer stays at revision ${readPointer(world.folders).rev}`
+      ? `a dry run: it fits; the pointer stays at revision ${readPointer(context.folders).rev}`
       : `revision ${rev}`,
   );
 }
@@ -40,7 +40,7 @@ async function flipped(
 const one = [1, 1] as const;
 const any = [0, Infinity] as const;
 
-/** Every command but the release of a unit, which is named by the unit alone. */
+/** Every command except the release of a unit, which has no command name. */
 export const commands: Record<string, ReleaseCommand> = {
   'build-all': {
     usage: 'build-all [ID…]',
@@ -50,14 +50,14 @@ export const commands: Record<string, ReleaseCommand> = {
     async run(call) {
       const dirs = [...(await builtBy(call)).values()];
       if (call.options['dry-run'])
-        return differences(call, dirs.map(readRelease)).forEach(call.world.say);
-      const published = await Promise.all(dirs.map((dir) => publish(dir, call.world.folders)));
+        return differences(call, dirs.map(readRelease)).forEach(call.context.log);
+      const published = await Promise.all(dirs.map((dir) => publish(dir, call.context.folders)));
       await release(
-        call.world.folders,
+        call.context.folders,
         Object.fromEntries(published.map((item) => [item.id, releaseName(item)])),
         call.reason,
       );
-      for (const item of published) call.world.say(`${item.id.padEnd(14)} ${releaseName(item)}`);
+      for (const item of published) call.context.log(`${item.id.padEnd(14)} ${releaseName(item)}`);
     },
   },
   build: {
@@ -66,7 +66,7 @@ export const commands: Record<string, ReleaseCommand> = {
     names: any,
     more: 'Into dist of each unit, which is all that it changes.',
     async run(call) {
-      for (const [id, dir] of await builtBy(call)) call.world.say(`${id.padEnd(14)} ${dir}`);
+      for (const [id, dir] of await builtBy(call)) call.context.log(`${id.padEnd(14)} ${dir}`);
     },
   },
   publish: {
@@ -78,8 +78,8 @@ export const commands: Record<string, ReleaseCommand> = {
       for (const dir of (await builtBy(call)).values()) {
         const item = call.options['dry-run']
           ? readRelease(dir)
-          : await publish(dir, call.world.folders);
-        call.world.say(`${item.id.padEnd(14)} ${releaseName(item)}`);
+          : await publish(dir, call.context.folders);
+        call.context.log(`${item.id.padEnd(14)} ${releaseName(item)}`);
       }
     },
   },
@@ -89,12 +89,12 @@ export const commands: Record<string, ReleaseCommand> = {
     names: any,
     more: 'Builds the named units and holds them against what runs beside them: overlapping pages, unknown slots, missing exposes, needs of the platform. The present contracts are held against every release of the pointer and of the last 30 days. Changes nothing.',
     async run(call) {
-      const news =
+      const newReleases =
         call.names.length > 0 ? [...(await builtBy(call)).values()].map(readRelease) : [];
       const now = new Date();
-      requireAccepted(call.world.folders, news, call.world.contracts(), now);
-      const { length } = retainedReleases(call.world.folders, now);
-      call.world.say(`it fits; the contracts were compared with ${length} releases`);
+      requireAccepted(call.context.folders, newReleases, call.context.contracts(), now);
+      const { length } = retainedReleases(call.context.folders, now);
+      call.context.log(`it fits; the contracts were compared with ${length} releases`);
     },
   },
   diff: {
@@ -104,7 +104,7 @@ export const commands: Record<string, ReleaseCommand> = {
     more: 'Builds the named units, or all, and says what is different: files and sizes, pages, navigation, slots, commands, calls, events, topics, needs. npm run compose -- diff compares consoles.',
     async run(call) {
       differences(call, [...(await builtBy(call)).values()].map(readRelease)).forEach(
-        call.world.say,
+        call.context.log,
       );
     },
   },
@@ -113,10 +113,10 @@ export const commands: Record<string, ReleaseCommand> = {
     what: 'what the pointer says',
     names: [0, 0],
     more: 'By unit: what everybody gets, a candidate and its share, what was before.',
-    async run({ world }) {
-      const { rev, units } = readPointer(world.folders);
-      world.say(`revision ${rev}`);
-      for (const [id, unit] of Object.entries(units)) world.say(line(id, unit));
+    async run({ context }) {
+      const { rev, units } = readPointer(context.folders);
+      context.log(`revision ${rev}`);
+      for (const [id, unit] of Object.entries(units)) context.log(line(id, unit));
     },
   },
   set: {
@@ -126,8 +126,8 @@ export const commands: Record<string, ReleaseCommand> = {
     more: 'The release that it replaces becomes the previous one.',
     async run(call) {
       const [id = '', name = ''] = call.names;
-      describedRelease(call.world.folders, id, name);
-      await flipped(call, release(call.world.folders, { [id]: name }, call.reason));
+      describedRelease(call.context.folders, id, name);
+      await flipped(call, release(call.context.folders, { [id]: name }, call.reason));
     },
   },
   offer: {
@@ -139,7 +139,7 @@ export const commands: Record<string, ReleaseCommand> = {
       const [id = '', name = ''] = call.names;
       await flipped(
         call,
-        offer(call.world.folders, id, name, percentOf(call.options.percent), call.reason),
+        offer(call.context.folders, id, name, percentOf(call.options.percent), call.reason),
       );
     },
   },
@@ -148,22 +148,22 @@ export const commands: Record<string, ReleaseCommand> = {
     what: "the candidate becomes everybody's",
     names: one,
     more: 'Seconds, no build.',
-    run: (call) => flipped(call, promote(call.world.folders, call.names[0] ?? '', call.reason)),
+    run: (call) => flipped(call, promote(call.context.folders, call.names[0] ?? '', call.reason)),
   },
   rollback: {
     usage: 'rollback ID',
     what: 'withdraw the candidate, else return to the previous release',
     names: one,
     more: 'Seconds, no build; new page loads have it at once. No other unit is touched.',
-    run: (call) => flipped(call, rollback(call.world.folders, call.names[0] ?? '', call.reason)),
+    run: (call) => flipped(call, rollback(call.context.folders, call.names[0] ?? '', call.reason)),
   },
   off: {
     usage: 'off ID',
-    what: 'switch a unit off: its pages say so, nothing of it is loaded',
+    what: 'switch a unit off: its pages log so, nothing of it is loaded',
     names: one,
     more: 'on ID switches it on again.',
     run: (call) =>
-      flipped(call, setKilled(call.world.folders, call.names[0] ?? '', true, call.reason)),
+      flipped(call, setKilled(call.context.folders, call.names[0] ?? '', true, call.reason)),
   },
   on: {
     usage: 'on ID',
@@ -171,11 +171,11 @@ export const commands: Record<string, ReleaseCommand> = {
     names: one,
     more: 'What off ID took away.',
     run: (call) =>
-      flipped(call, setKilled(call.world.folders, call.names[0] ?? '', false, call.reason)),
+      flipped(call, setKilled(call.context.folders, call.names[0] ?? '', false, call.reason)),
   },
 };
 
-/** The release of units that are named where a command would be. */
+/** The release of units, whose names take the place of a command. */
 export const releaseUnitCommand: ReleaseCommand = {
   usage: 'ID…',
   what: 'build, check, publish, compose: live with the next page load',

@@ -7,8 +7,8 @@ import type { ReleaseFolders } from './data-folders.ts';
 import { publish } from './publish.ts';
 
 /**
- * Which release a unit is to run, and who wants it: a tester's variable, a tester's folder, or the
- * image that published last.
+ * The release that a unit should run, and its source: a tester's variable, a tester's folder, or
+ * the image that published last.
  */
 export interface ComposerTarget {
   release: string;
@@ -16,7 +16,7 @@ export interface ComposerTarget {
 }
 
 interface Sources {
-  /** Holds one folder a unit, empty unless a tester mounted a build of his own there. */
+  /** Contains one folder per unit, empty unless a tester mounted a build there. */
   local: string;
   env: Record<string, string | undefined>;
 }
@@ -32,7 +32,7 @@ const folders = (dir: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-/** What images published: one file a unit, which holds the name of the release. */
+/** The releases published by images: one file per unit, which contains the release's name. */
 function publishedBy(images: ReleaseFolders): Record<string, string> {
   const dir = join(images.releases, 'published');
   const ids = existsSync(dir) ? readdirSync(dir).filter((name) => !name.endsWith('.tmp')) : [];
@@ -40,8 +40,8 @@ function publishedBy(images: ReleaseFolders): Record<string, string> {
 }
 
 /**
- * A folder is the build itself (`mfe-queue/dist/<version>-<build>`); a whole build is published
- * first, an unfinished one waits.
+ * A folder is the build itself (`mfe-queue/dist/<version>-<build>`); a complete build is published
+ * first, an incomplete one waits.
  */
 async function fromFolder(
   dir: string,
@@ -55,7 +55,7 @@ async function fromFolder(
   return releaseName(release);
 }
 
-/** Every unit's target. A fault names its unit and leaves that unit as it is. */
+/** Every unit's target. An error names its unit and leaves that unit unchanged. */
 export async function targetsOf(
   where: ReleaseFolders,
   { local, env }: Sources,

@@ -1,6 +1,6 @@
-// The composer of docker-compose: waits for the publishers, checks, flips, and stays up to do so
-// again whenever an image, a tester's folder or a variable asks for another release. Meanwhile it
-// ends rollouts whose candidate fails more often than what it is to replace.
+// The composer of docker-compose: waits for the publishers, checks and flips, and does so again
+// whenever an image, a tester's folder or a variable requests another release. Meanwhile it ends
+// rollouts whose candidate fails more often than the release that it is to replace.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,16 +19,15 @@ const { values } = parseArgs({
     'wait-seconds': { type: 'string', default: '60' },
   },
 });
-const where = releaseFolders();
+const folders = releaseFolders();
 const expected = values.units
   .split(',')
   .map((id) => id.trim())
   .filter(Boolean);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
-// Whoever held the lock lived in a container that is gone: process ids of another one mean nothing
-// here.
-rmSync(join(where.registry, 'flip.lock'), { force: true });
+// The lock's former holder was in an earlier container, whose process ids mean nothing here.
+rmSync(join(folders.registry, 'flip.lock'), { force: true });
 
 let stopping = false;
 const stops: (() => void)[] = [];
@@ -44,54 +43,54 @@ const pause = (ms: number) =>
   });
 
 /**
- * Until each expected unit has something to run; after the wait the console goes without the
+ * Waits until each expected unit has a release; after the time limit the console starts without the
  * missing ones, which are named.
  */
 async function waitForPublishers(): Promise<void> {
   const until = Date.now() + Number(values['wait-seconds']) * 1000;
   for (;;) {
-    const { targets } = await targetsOf(where, { local: values.local, env: process.env });
+    const { targets } = await targetsOf(folders, { local: values.local, env: process.env });
     const missing = expected.filter((id) => !targets[id]);
     if (missing.length === 0 || stopping) return;
     if (Date.now() > until && !missing.includes('host')) {
-      say(`not published in time, the console goes without: ${missing.join(', ')}`);
+      log(`not published in time, the console goes without: ${missing.join(', ')}`);
       return;
     }
     await pause(500);
   }
 }
 
-const told = new Set<string>();
-function sayOnce(lines: string[]): void {
-  for (const line of lines.filter((item) => !told.has(item))) say(line);
-  lines.forEach((line) => told.add(line));
+const logged = new Set<string>();
+function logOnce(lines: string[]): void {
+  for (const line of lines.filter((item) => !logged.has(item))) log(line);
+  lines.forEach((line) => logged.add(line));
 }
 
-const judge = process.env['API_URL']
-  ? rolloutMonitor(where, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), say)
+const checkRollouts = process.env['API_URL']
+  ? rolloutMonitor(folders, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), log)
   : undefined;
-let judged = 0;
+let checkedAt = 0;
 
-async function judgeRollouts(): Promise<void> {
-  if (Date.now() - judged < rolloutCheckMs) return;
-  judged = Date.now();
-  await judge?.();
+async function checkRolloutsWhenDue(): Promise<void> {
+  if (Date.now() - checkedAt < rolloutCheckMs) return;
+  checkedAt = Date.now();
+  await checkRollouts?.();
 }
 
 await waitForPublishers();
 while (!stopping) {
-  const { targets, errors } = await targetsOf(where, {
+  const { targets, errors } = await targetsOf(folders, {
     local: values.local,
     env: process.env,
   });
-  const { set, refused } = await reconcile(where, targets);
-  set.forEach((line) => say(`composed: ${line}`));
-  refused.forEach((line) => say(line));
-  sayOnce(errors);
-  const pointer = join(where.registry, 'channels', 'stable.json');
+  const { set, refused } = await reconcile(folders, targets);
+  set.forEach((line) => log(`composed: ${line}`));
+  refused.forEach((line) => log(line));
+  logOnce(errors);
+  const pointer = join(folders.registry, 'channels', 'stable.json');
   if (set.length > 0 && existsSync(pointer))
-    // written by a flip alone
-    say(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`);
-  await judgeRollouts();
+    // written only by a flip
+    log(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`);
+  await checkRolloutsWhenDue();
   await pause(1000);
 }

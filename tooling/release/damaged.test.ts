@@ -1,5 +1,5 @@
-// One flipped byte in what describes a release: refused where it is entered, left out where it is
-// served, and nobody else's trouble.
+// One flipped byte in a release's description: it is refused when the release is registered, the
+// remote is left out when it is served, and other remotes are unaffected.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -37,8 +37,8 @@ async function folders() {
 }
 
 /**
- * Another digit or letter in the place of one; what it stands in stays JSON. Answers how to mend
- * it.
+ * Replaces a digit or letter by another, so that the file is still JSON. Returns a function that
+ * undoes it.
  */
 function flip(file: string, text: string, to: string): () => void {
   const bytes = readFileSync(file, 'utf8');
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('one that is changed once it is entered changes nothing: pages and hashes are the registry’s', async () => {
+test('a change to the files of a registered release has no effect: pages and hashes come from the registry', async () => {
   const where = await folders();
   const before = openRegistry(where.registry).composeFor(undefined)?.composition;
   flip(join(releaseDir(where, 'mfe-queue', first), 'release.json'), '/mfe-queue', '/mfe-quiet');
@@ -79,17 +79,17 @@ test('one that is changed once it is entered changes nothing: pages and hashes a
   expect(openRegistry(where.registry).composeFor(undefined)?.composition).toEqual(before);
 });
 
-test('a description that is damaged in the registry gives way to the release before, else leaves its remote out; the rest runs, and is whole again when it is mended', async () => {
+test('with a damaged description in the registry the previous release is used, else the remote is left out; the other remotes run, and a repaired one runs again', async () => {
   const where = await folders();
   await release(where, { 'mfe-queue': second }, reason);
-  const said: string[] = [];
-  const registry = openRegistry(where.registry, (line) => said.push(line));
+  const logged: string[] = [];
+  const registry = openRegistry(where.registry, (line) => logged.push(line));
   const entered = (id: string, name: string) =>
     join(where.registry, 'releases', id, `${name}.json`);
   const mends = [flip(entered('mfe-queue', second), '/mfe-queue', '/mfe-quiet')];
   const now = () => registry.composeFor(undefined)?.composition;
   expect(remotesOf(now())).toEqual([`mfe-queue ${first} ${second}`, `mfe-trips ${first}`]);
-  expect(said).toEqual([`mfe-queue ${second}: its description is not what was registered`]);
+  expect(logged).toEqual([`mfe-queue ${second}: its description is not what was registered`]);
   const partial = now()?.name;
 
   mends.push(flip(entered('mfe-trips', first), '{"schema"', '["schema"'));
@@ -99,10 +99,10 @@ test('a description that is damaged in the registry gives way to the release bef
   for (const mend of mends) mend();
   expect(remotesOf(now())).toEqual([`mfe-queue ${second}`, `mfe-trips ${first}`]);
   expect(now()?.name).not.toBe(partial);
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });
 
-test('a damaged host gives way to the one before; without one there is no console, and no crash', async () => {
+test('with a damaged host the previous one is used; without one nothing is composed', async () => {
   const where = await folders();
   await release(where, { host: second }, reason);
   flip(join(where.registry, 'releases', 'host', `${second}.json`), '"entry.js"', '"entrz.js"');

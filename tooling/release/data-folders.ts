@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
-/** Folders of what has been released. In a container both come from volumes. */
+/** The folders of releases. In a container both come from volumes. */
 export interface ReleaseFolders {
   /**
-   * Holds `channels/stable.json`, `log.jsonl` and `releases/<id>/<name>.json` and
+   * Contains `channels/stable.json`, `log.jsonl`, `releases/<id>/<name>.json` and
    * `contracts/<hash>.json`.
    */
   registry: string;
-  /** Holds `r/<id>/<name>/`. */
+  /** Contains `r/<id>/<name>/`. */
   releases: string;
 }
 
@@ -27,7 +27,7 @@ export function releaseFolders(
   };
 }
 
-/** Where the registry keeps the shape of a contract. */
+/** The registry's file for the shape of a contract. */
 export const contractFile = (folders: ReleaseFolders, hash: string): string =>
   join(folders.registry, 'contracts', `${hash}.json`);
 

@@ -12,27 +12,27 @@ import { publish } from './publish.ts';
 import { release, withdrawCandidate } from './rollout.ts';
 
 export interface Development {
-  /** For the gateway: its own registry, and the dev servers of the remotes in work. */
+  /** For the gateway: its own registry, and the dev servers of the remotes in development. */
   env: Record<string, string>;
-  /** Ids of the remotes in work. */
+  /** Ids of the remotes in development. */
   inWork: string[];
   stop(): Promise<void>;
 }
 
 const reason = { who: 'npm run dev', why: 'development' };
 
-/** `queue` and `mfe-queue` name the same remote. */
+/** `queue` and `mfe-queue` are the same remote. */
 const idOf = (name: string): string => (name.startsWith('mfe-') ? name : `mfe-${name}`);
 
 /**
- * What `npm run dev` needs before gateway and API start. The host and its platform run in their
+ * The set-up of `npm run dev` before gateway and API start. The host and its platform run in their
  * development flavour, cached by their inputs; the named remotes, or all without a name, come from
- * dev servers, the others as built. It has a registry of its own: what `npm start` composed stays
- * as it is.
+ * dev servers, the others as built. It uses a registry of its own, so that the composition of `npm
+ * start` does not change.
  */
 export async function startDevelopment(
   names: string[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Development> {
   const units = allUnits();
   const remotes = units.filter((unit) => !unit.isHost);
@@ -51,19 +51,19 @@ export async function startDevelopment(
   };
   const host = await buildUnits(
     units.filter((unit) => unit.isHost),
-    { flavour: 'development', say },
+    { flavour: 'development', log },
   );
-  const built = await buildUnits(asBuilt, { flavour: 'production', say });
+  const built = await buildUnits(asBuilt, { flavour: 'production', log });
   const published = await Promise.all(
     [...host.values(), ...built.values()].map((dir) => publish(dir, folders)),
   );
-  const gone = Object.keys(readPointer(folders).units).filter(
+  const removedIds = Object.keys(readPointer(folders).units).filter(
     (id) => !published.some((item) => item.id === id),
   );
-  // In this order: what is now in work must not stand against the others.
+  // Withdrawn first, because the check of the others would include them.
   await withdrawCandidate(
     folders,
-    gone.filter((id) => id !== 'host'),
+    removedIds.filter((id) => id !== 'host'),
     reason,
   );
   await release(
@@ -72,7 +72,7 @@ export async function startDevelopment(
     reason,
   );
 
-  say(`starting dev servers: ${inWork.map(({ id }) => id).join(', ')}`);
+  log(`starting dev servers: ${inWork.map(({ id }) => id).join(', ')}`);
   const { servers, stop } = await startDevServers(inWork);
   return {
     env: {

@@ -29,7 +29,7 @@ async function withQueue() {
   return folders;
 }
 
-test('a release keeps what it replaces, and a rollback returns to it', async () => {
+test('a release records what it replaces, and a rollback returns to it', async () => {
   const folders = await withQueue();
   await release(folders, { 'mfe-queue': second }, reason);
   expect(readPointer(folders).units['mfe-queue']).toMatchObject({
@@ -74,7 +74,7 @@ test('the same release again changes nothing, not even the revision', async () =
   expect(readPointer(folders).rev).toBe(rev);
 });
 
-test('a set that does not fit is refused and leaves the pointer as it was', async () => {
+test('a set that does not fit is refused, and the pointer does not change', async () => {
   const folders = await withQueue();
   const before = readPointer(folders);
   await publish(
@@ -95,7 +95,7 @@ test('a release that was never published cannot be composed', async () => {
   expect(readPointer(folders).units['mfe-queue']).toBeUndefined();
 });
 
-test('pages and hashes stay known when the files of a release are gone', async () => {
+test('pages and hashes are still known when the files of a release are deleted', async () => {
   const folders = await withQueue();
   rmSync(releaseDir(folders, 'mfe-queue', first), { recursive: true });
   await publish(sampleBuild({ id: 'mfe-trips' }), folders);
@@ -107,7 +107,7 @@ test('pages and hashes stay known when the files of a release are gone', async (
   ]);
 });
 
-test('twenty flips at once all survive, each with its own revision and its line in the log', async () => {
+test('twenty concurrent flips all take effect, each with its own revision and its line in the log', async () => {
   const folders = await withHost();
   const ids = Array.from({ length: 20 }, (_, i) => `mfe-part-${String.fromCharCode(97 + i)}`);
   await Promise.all(ids.map((id) => publish(sampleBuild({ id }), folders)));

@@ -16,7 +16,7 @@ import { contractFile, releaseDir } from './data-folders.ts';
 import { withLock } from './lock.ts';
 import { readRelease } from './publish.ts';
 
-/** Who flips and why; kept in the log. A rehearsal is checked in full and changes nothing. */
+/** Who flips and why, for the log. A rehearsal runs all checks and changes nothing. */
 export interface Reason {
   who: string;
   why: string;
@@ -25,7 +25,7 @@ export interface Reason {
 
 const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
 
-/** The pointer as it stands; one that names nothing before the first flip. */
+/** The current pointer; an empty one before the first flip. */
 export const readPointer = (folders: ReleaseFolders): Pointer =>
   existsSync(pointerFile(folders)) ? readJsonFile<Pointer>(pointerFile(folders)) : emptyPointer;
 
@@ -38,7 +38,7 @@ function writeAside(file: string, text: string): void {
 const registered = (folders: ReleaseFolders, id: string, name: string) =>
   join(folders.registry, 'releases', id, `${name}.json`);
 
-/** A release's description, from the registry or, not entered yet, from its files. */
+/** A release's description, from the registry or, before it is registered, from its files. */
 export function describedRelease(folders: ReleaseFolders, id: string, name: string): Release {
   const file = registered(folders, id, name);
   if (existsSync(file)) return readJsonFile<Release>(file);
@@ -49,8 +49,8 @@ export function describedRelease(folders: ReleaseFolders, id: string, name: stri
 }
 
 /**
- * Enters a release in the registry: pages, hashes and contracts stay known when its files are gone.
- * Entered once, checked then.
+ * Registers a release: pages, hashes and contracts stay known when its files are deleted. A release
+ * is registered once and checked then.
  */
 export function register(folders: ReleaseFolders, id: string, name: string): Release {
   const release = describedRelease(folders, id, name);
@@ -63,7 +63,7 @@ export function register(folders: ReleaseFolders, id: string, name: string): Rel
       writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
   }
   const description = `${JSON.stringify(release)}\n`;
-  // Its hash first: what serves pages takes no description that is not what was entered.
+  // Its hash first, because the gateway refuses a description without a matching hash.
   writeAside(
     registered(folders, id, name).replace(/json$/, 'sha384'),
     `${integrityOf(Buffer.from(description))}\n`,
@@ -81,7 +81,7 @@ function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register)
   const candidates = units.flatMap(([id, { candidate }]) =>
     candidate ? [read(folders, id, candidate)] : [],
   );
-  // Each candidate must also fit the releases that it will meet.
+  // Each candidate must also fit the releases that it will run with.
   const sets = [
     stable,
     ...candidates.map((candidate) =>
@@ -94,9 +94,9 @@ function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register)
 }
 
 /**
- * Changes units of the pointer: takes the lock, reads it again, applies the change, checks the
- * outcome, writes rev + 1 by rename and notes who and why. A unit that the change answers undefined
- * for leaves the pointer.
+ * Changes units of the pointer: takes the lock, reads the pointer again, applies the change, checks
+ * the result, writes rev + 1 by rename and logs who and why. A unit for which the change returns
+ * undefined leaves the pointer.
  */
 export function flip(
   folders: ReleaseFolders,

@@ -19,17 +19,17 @@ import { emptyFolders, sampleBuild } from './sample-release.ts';
 const folders = emptyFolders();
 const root = dirname(folders.registry);
 let h2: TlsPair;
-const api = createServer((asked, answer) =>
+const api = createServer((incoming, answer) =>
   answer
     .setHeader('content-type', 'application/json')
-    .end(JSON.stringify({ url: asked.url, host: asked.headers.host })),
+    .end(JSON.stringify({ url: incoming.url, host: incoming.headers.host })),
 );
-// Who asked is gone as soon as it has its answer, which may reset this end.
-api.on('upgrade', (asked, socket) =>
+// The client closes the connection after its response, which may reset this end.
+api.on('upgrade', (incoming, socket) =>
   socket
     .on('error', () => undefined)
     .end(
-      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${asked.url}\r\n\r\n`,
+      `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: ${incoming.url}\r\n\r\n`,
     ),
 );
 const portOf = (server: { address(): AddressInfo | string | null }) =>
@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const ask = (path: string) =>
+const get = (path: string) =>
   new Promise<{ status?: number; body: string }>((resolve, reject) => {
     const stream = session.request({ ':path': path, accept: 'text/html' });
     let status: number | undefined;
@@ -90,7 +90,7 @@ const ask = (path: string) =>
       .on('error', reject);
   });
 
-test('the certificate is for this machine, now and for a season, and holds', () => {
+test('the certificate is for this machine, self-signed, and valid for 80 days or more', () => {
   const certificate = new X509Certificate(h2.cert);
   expect(certificate.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1');
   expect(certificate.verify(certificate.publicKey)).toBe(true);
@@ -99,9 +99,9 @@ test('the certificate is for this machine, now and for a season, and holds', () 
 
 test('pages, releases and the API come over one HTTP/2 connection', async () => {
   const [page, file, call] = await Promise.all([
-    ask('/queue'),
-    ask('/r/host/1.0.0-aaaaaaaaaa/page.js'),
-    ask('/api/v1/getCities'),
+    get('/queue'),
+    get('/r/host/1.0.0-aaaaaaaaaa/page.js'),
+    get('/api/v1/getCities'),
   ]);
   expect(session.alpnProtocol).toBe('h2');
   expect([page.status, file.status, call.status]).toEqual([200, 200, 200]);
@@ -110,8 +110,8 @@ test('pages, releases and the API come over one HTTP/2 connection', async () => 
   expect(JSON.parse(call.body)).toMatchObject({ url: '/api/v1/getCities' });
 });
 
-test('the socket, which stays with HTTP/1.1, is passed on', async () => {
-  const asked = await new Promise<unknown>((resolve, reject) => {
+test('the socket still uses HTTP/1.1 and is proxied', async () => {
+  const status = await new Promise<unknown>((resolve, reject) => {
     request({
       host: 'localhost',
       port,
@@ -132,5 +132,5 @@ test('the socket, which stays with HTTP/1.1, is passed on', async () => {
       .on('error', reject)
       .end();
   });
-  expect(asked).toBe(101);
+  expect(status).toBe(101);
 });

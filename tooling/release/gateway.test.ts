@@ -8,7 +8,7 @@ import { buildGateway } from 'gateway/src/gateway.ts';
 import { settingsFrom } from 'gateway/src/settings.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
-// The gateway is tested on what the release commands really write.
+// The gateway is tested on files that the release commands have written.
 import { releaseDir } from './data-folders.ts';
 import { readPointer, register } from './flip.ts';
 import { publish } from './publish.ts';
@@ -40,7 +40,7 @@ const users: RemoteManifest = {
 const folders = emptyFolders();
 const api = createServer((request, answer) => {
   answer.setHeader('content-type', 'application/json');
-  // As the API does: answers when all of the body is there.
+  // Like the API, it answers after it has received the whole body.
   request
     .resume()
     .on('end', () =>
@@ -89,12 +89,12 @@ const dataIn = (html: string): Composition =>
 const hostFile = `/r/host/${first}/page.js`;
 const filesOf = (id: string) => [`/r/${id}/${first}/entry.js`, `/r/${id}/${first}/page.js`];
 
-test('a stranger gets the sign-in page early, whatever was asked for', async () => {
+test('without a session the sign-in page is preloaded, for any address', async () => {
   for (const url of ['/', '/users', '/login'])
     expect(preloaded((await open(url)).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
 });
 
-test('the asked page comes early for a role that may open it, and never for another', async () => {
+test('the requested page is preloaded for a role that may open it, and for no other', async () => {
   expect(preloaded((await open('/users', 'admin.00000000')).body)).toEqual([
     hostFile,
     ...filesOf('mfe-admin'),
@@ -106,7 +106,7 @@ test('the asked page comes early for a role that may open it, and never for anot
   ]);
 });
 
-test("the first page's faces come early, for anybody, without a hash that their use does not have", async () => {
+test("the first page's fonts are preloaded for everybody, without a hash, as they are used", async () => {
   for (const hint of [undefined, 'admin.00000000']) {
     const faces = (await open('/users', hint)).body.match(/<link [^>]*as="font"[^>]*>/g);
     const href = `/r/host/${first}/preload/face.0123456789.woff2`;
@@ -142,7 +142,7 @@ test('the policy follows the settings: own scripts by hash, tiles as configured,
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-test('released files are immutable and compressed beforehand; a retry address is the same file; a missing one is missing', async () => {
+test('released files are immutable and precompressed; a retry address is the same file; a missing one is a 404', async () => {
   const { rawPayload, headers } = await app.inject({
     url: `/r/host/${first}/entry.js?r=2`,
     headers: { 'accept-encoding': 'br' },
@@ -165,7 +165,7 @@ test('released files are immutable and compressed beforehand; a retry address is
   }
 });
 
-test('a flip shows in the next page; an early user gets the candidate with the stable release to fall back on', async () => {
+test('the next page shows a flip; an early user gets the candidate with the stable release as fallback', async () => {
   await offer(folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 100, reason);
   const early = dataIn((await open('/users', 'admin.00000000')).body).remotes.find(
     ({ id }) => id === 'mfe-admin',
@@ -178,14 +178,14 @@ test('a flip shows in the next page; an early user gets the candidate with the s
   expect(stranger).toMatchObject({ current: { release: first } });
 });
 
-test('pages and navigation stay when the files of a remote are gone', async () => {
+test('pages and navigation remain when the files of a remote are deleted', async () => {
   rmSync(releaseDir(folders, 'mfe-auth', first), { recursive: true });
   const { body, statusCode } = await open('/login');
   expect(statusCode).toBe(200);
   expect(dataIn(body).remotes.map(({ id }) => id)).toContain('mfe-auth');
 });
 
-test('the API is reached below its paths, with the client’s address', async () => {
+test('the API is proxied below its paths, with the client’s address', async () => {
   const answer = await app.inject({
     url: '/api/v1/booking_queue?page=2',
     remoteAddress: '10.1.2.3',
@@ -197,12 +197,15 @@ test('the API is reached below its paths, with the client’s address', async ()
   });
 });
 
-test.each(['/', '/config.json', '/nothing.js', '/r/host/nowhere.js', '/api/v1/getCities'])(
-  '%s is taken for nothing but what it says it is',
-  async (url) => {
-    expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
-  },
-);
+test.each([
+  '%s is served as nothing else',
+  '/config.json',
+  '/nothing.js',
+  '/r/host/nowhere.js',
+  '/api/v1/getCities',
+])('%s is taken for nothing but what it says it is', async (url) => {
+  expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
+});
 
 test.each([
   ['stated', { 'content-length': String(2 ** 20 + 1) }],
@@ -212,7 +215,7 @@ test.each([
   const { port } = app.server.address() as AddressInfo; // listening on TCP
   const answer = await new Promise<{ status: number | undefined; text: string }>(
     (resolve, reject) => {
-      const asked = request(
+      const upload = request(
         {
           host: '127.0.0.1',
           port,
@@ -229,8 +232,8 @@ test.each([
             .on('end', () => resolve({ status: response.statusCode, text }));
         },
       );
-      asked.on('error', reject);
-      asked.end(Buffer.alloc(2 ** 20 + 1, ' '));
+      upload.on('error', reject);
+      upload.end(Buffer.alloc(2 ** 20 + 1, ' '));
     },
   );
   expect(answer.status).toBe(413);
@@ -254,7 +257,7 @@ test('addresses for machines are no pages', async () => {
   ]);
 });
 
-test('an API that is down answers as the contract says', async () => {
+test('when the API is down, the response follows the contract', async () => {
   const alone = await buildGateway({ ...folders, api: 'http://127.0.0.1:9', config });
   const answer = await alone.inject({ url: '/api/v1/getCities' });
   expect(answer.statusCode).toBe(503);
@@ -276,9 +279,9 @@ describe('overrides', () => {
   const newer = '1.1.0-bbbbbbbbbb';
   const remoteIn = (html: string, id: string) =>
     dataIn(html).remotes.find((remote) => remote.id === id);
-  const askedBy = async (role: string | undefined, asked: string) =>
+  const pageFor = async (role: string | undefined, override: string) =>
     dataIn(
-      (await open(`/users?mfe=${encodeURIComponent(asked)}`, role && `${role}.00000001`)).body,
+      (await open(`/users?mfe=${encodeURIComponent(override)}`, role && `${role}.00000001`)).body,
     );
   beforeAll(async () => {
     await rollback(folders, 'mfe-admin', reason);
@@ -295,15 +298,15 @@ describe('overrides', () => {
     register(folders, 'mfe-admin', '2.0.0-cccccccccc');
   });
 
-  test('another registered release runs for who may, with the released one to fall back on; nobody else is touched', async () => {
+  test('another registered release runs for permitted users, with the stable one as fallback; other users are not affected', async () => {
     for (const role of ['admin', 'supervisor']) {
-      const { remotes, overrides, integrity, name } = await askedBy(role, `mfe-admin@${newer}`);
+      const { remotes, overrides, integrity, name } = await pageFor(role, `mfe-admin@${newer}`);
       expect(remotes.find(({ id }) => id === 'mfe-admin')).toMatchObject({
         current: { release: newer },
         fallback: { release: first },
       });
       expect(overrides).toEqual([{ id: 'mfe-admin', release: newer, instead: first }]);
-      expect((await askedBy(role, `mfe-admin@${first}`)).overrides).toEqual([
+      expect((await pageFor(role, `mfe-admin@${first}`)).overrides).toEqual([
         { id: 'mfe-admin', release: first },
       ]);
       expect(integrity[`/r/mfe-admin/${newer}/entry.js`]).toMatch(/^sha384-/);
@@ -314,10 +317,10 @@ describe('overrides', () => {
     ).toBe(first);
   });
 
-  test.each(['dispatcher', 'dispatch_client', undefined])(
+  test.each(['%s is refused, and the page says so', 'dispatch_client', undefined])(
     '%s is refused, and told so',
     async (role) => {
-      const { remotes, overrides, refused } = await askedBy(role, `mfe-admin@${newer}`);
+      const { remotes, overrides, refused } = await pageFor(role, `mfe-admin@${newer}`);
       expect([remotes.find(({ id }) => id === 'mfe-admin')?.current.release, overrides]).toEqual([
         first,
         undefined,
@@ -334,14 +337,14 @@ describe('overrides', () => {
     ['a remote that is not composed', `mfe-other@${first}`, 'unknown'],
     ['a release that this host cannot carry', 'mfe-admin@2.0.0-cccccccccc', 'incompatible'],
   ])('%s is refused', async (_what, asked, why) => {
-    const { refused, overrides, integrity } = await askedBy('admin', asked);
+    const { refused, overrides, integrity } = await pageFor('admin', asked);
     expect({ refused, overrides }).toEqual({ refused: [{ asked, why }], overrides: undefined });
     expect(Object.keys(integrity).filter((url) => !url.startsWith('/r/'))).toEqual([]);
   });
 });
 
-describe('what cannot run is known before anything is loaded', () => {
-  /** The pointer as a tool without our checks would leave it. */
+describe('an incompatible release is recognised before anything is loaded', () => {
+  /** Writes a pointer without our checks, as another tool might. */
   const point = (changes: object) => {
     const pointer = readPointer(folders);
     const unit = pointer.units['mfe-admin'];
@@ -360,7 +363,7 @@ describe('what cannot run is known before anything is loaded', () => {
     );
   const needy = '2.0.0-cccccccccc';
 
-  test('a remote that is switched off says so, and comes back', async () => {
+  test('a remote that is switched off says so, and runs again when switched on', async () => {
     await setKilled(folders, 'mfe-admin', true, reason);
     expect(await now()).toMatchObject({ unavailable: 'disabled' });
     expect(preloaded((await open('/users', 'admin.00000001')).body)).toEqual([hostFile]);
@@ -368,7 +371,7 @@ describe('what cannot run is known before anything is loaded', () => {
     expect(await now()).not.toHaveProperty('unavailable');
   });
 
-  test('a release that the host cannot carry gives way to the one before; without one it is incompatible', async () => {
+  test('the previous release replaces one that the host cannot run; without one it is incompatible', async () => {
     point({ release: needy, previous: first });
     expect(await now()).toMatchObject({ current: { release: first }, heldBack: needy });
     point({ release: needy, previous: undefined });
@@ -377,7 +380,7 @@ describe('what cannot run is known before anything is loaded', () => {
     expect(await now()).not.toHaveProperty('unavailable');
   });
 
-  test('a candidate on offer is told to everybody, whoever has it', async () => {
+  test('every page names a candidate on offer, whoever gets it', async () => {
     await offer(folders, 'mfe-admin', '1.1.0-bbbbbbbbbb', 0, reason);
     expect(await now()).toMatchObject({
       current: { release: first },

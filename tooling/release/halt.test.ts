@@ -67,14 +67,14 @@ test.each([
   },
 );
 
-test('the failing rollout ends with its reason in the log; the other one goes on as it was', async () => {
+test('the failing rollout ends with its reason in the log; the other one continues', async () => {
   const folders = await rollout();
   const before = readPointer(folders).units;
-  const asked: Date[] = [];
+  const requestedSince: Date[] = [];
   const halted = await haltWhatFails(
     folders,
     async (since) => {
-      asked.push(since);
+      requestedSince.push(since);
       return [
         count(newer, 40, 12),
         count(old, 400, 1),
@@ -95,16 +95,16 @@ test('the failing rollout ends with its reason in the log; the other one goes on
   expect(
     readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').at(-1),
   ).toContain(`"who":"composer","why":"halted: 12 of 40 loads of ${newer}`);
-  // Judged by what happened since it was offered.
-  expect(asked).toEqual([
+  // Only loads since its offer count.
+  expect(requestedSince).toEqual([
     offeredAt(folders, 'mfe-queue', newer),
     offeredAt(folders, 'mfe-trips', newer),
   ]);
-  expect(Date.now() - (asked[0]?.getTime() ?? 0)).toBeLessThan(600_000);
+  expect(Date.now() - (requestedSince[0]?.getTime() ?? 0)).toBeLessThan(600_000);
   expect(await haltWhatFails(folders, async () => [count(newer, 40, 12)], rule)).toEqual([]);
 });
 
-test('a candidate that took its place meanwhile is left alone, and a larger share is the same offer', async () => {
+test('a newer candidate is not withdrawn, and a larger share is the same offer', async () => {
   const folders = await rollout();
   const since = offeredAt(folders, 'mfe-queue', newer);
   await offer(folders, 'mfe-queue', newer, 50, reason);
@@ -124,9 +124,9 @@ test('a candidate that took its place meanwhile is left alone, and a larger shar
   });
 });
 
-test('counts come from any API process that answers; without one the fault is told once and nothing ends', async () => {
+test('counts come from any API process that answers; without one the error is reported once and no rollout ends', async () => {
   const folders = await rollout();
-  const said: string[] = [];
+  const logged: string[] = [];
   const urls: string[] = [];
   const api = createServer((request, answer) => {
     urls.push(request.url ?? '');
@@ -139,19 +139,19 @@ test('counts come from any API process that answers; without one the fault is to
   });
   const { port } = api.address() as AddressInfo; // listening on TCP
   const nobody = rolloutMonitor(folders, countsFrom('http://127.0.0.1:9'), rule, (line) =>
-    said.push(line),
+    logged.push(line),
   );
   await nobody();
   await nobody();
-  expect(said).toEqual([expect.stringContaining('rollouts go on unjudged: http://127.0.0.1:9')]);
+  expect(logged).toEqual([expect.stringContaining('rollouts are not checked: http://127.0.0.1:9')]);
   expect(readPointer(folders).units['mfe-queue']).toMatchObject({ candidate: newer });
   await rolloutMonitor(
     folders,
     countsFrom(`http://127.0.0.1:9, http://127.0.0.1:${port}`),
     rule,
-    (line) => said.push(line),
+    (line) => logged.push(line),
   )();
-  expect(said[1]).toContain(`halted: mfe-queue ${newer}`);
+  expect(logged[1]).toContain(`halted: mfe-queue ${newer}`);
   expect(urls[0]).toBe(
     `/client-counts?since=${offeredAt(folders, 'mfe-queue', newer).toISOString()}`,
   );

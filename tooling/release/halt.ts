@@ -6,14 +6,14 @@ import type { ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { halt, offeredAt } from './rollout.ts';
 
-/** When a rollout ends by itself. */
+/** The conditions under which a rollout is ended. */
 export interface HaltRule {
   /**
    * By how much the candidate's error rate may exceed the stable one's: 0.05 is five loads in a
    * hundred.
    */
   margin: number;
-  /** Nothing is judged by fewer loads of the candidate. */
+  /** The minimum number of the candidate's loads for a decision. */
   leastLoads: number;
 }
 
@@ -29,25 +29,28 @@ export function haltRuleFrom(env: Record<string, string | undefined>): HaltRule 
 
 type Tally = Pick<Sent<typeof BuildCount>, 'loads' | 'failures'>;
 
-/** Of the loads, those that ended in a failure; a build that nobody loaded has none. */
+/** The share of loads that failed; zero for a build without loads. */
 const rate = ({ loads, failures }: Tally): number => Math.min(1, failures / Math.max(1, loads));
-const words = (release: string, { loads, failures }: Tally): string =>
+const summary = (release: string, { loads, failures }: Tally): string =>
   `${failures} of ${loads} loads of ${release} failed`;
 
-/** Why a rollout must end, in words; undefined while it may go on. */
+/** Why a rollout must end, as text; undefined while it may continue. */
 export function haltReason(
   candidate: Sent<typeof BuildCount>,
   stable: Sent<typeof BuildCount>,
   { margin, leastLoads }: HaltRule,
 ): string | undefined {
   if (candidate.loads < leastLoads || rate(candidate) <= rate(stable) + margin) return undefined;
-  return `${words(candidate.release, candidate)}, ${words(stable.release, stable)}`;
+  return `${summary(candidate.release, candidate)}, ${summary(stable.release, stable)}`;
 }
 
 /** Loads and failures per build since a time. */
 export type ReadCounts = (since: Date) => Promise<readonly Sent<typeof BuildCount>[]>;
 
-/** Asks the API's processes in turn, until one answers (`API_URL`, by commas). */
+/**
+ * Requests the counts from the API's processes in turn, until one answers (`API_URL`,
+ * comma-separated).
+ */
 export const countsFrom =
   (addresses: string): ReadCounts =>
   async (since) => {
@@ -87,8 +90,8 @@ const onOffer = ({ units }: Pointer) =>
   );
 
 /**
- * Looks once at every rollout under way and ends those that do worse than what they are to replace.
- * Answers what it ended, and why.
+ * Checks every current rollout once and ends those that fail more often than the release that they
+ * are to replace. Returns what it ended, and why.
  */
 export async function haltWhatFails(
   folders: ReleaseFolders,
@@ -109,24 +112,24 @@ export async function haltWhatFails(
 export const rolloutCheckMs = 5000;
 
 /**
- * What is run every so often beside a console: ends what must end and says so. Counts that cannot
- * be had end no rollout; that is said once.
+ * Runs regularly beside a console: ends failing rollouts and reports them. Unavailable counts end
+ * no rollout; they are reported once.
  */
 export function rolloutMonitor(
   folders: ReleaseFolders,
   readCounts: ReadCounts,
   rule: HaltRule,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): () => Promise<void> {
-  let told = '';
+  let reported = '';
   return async () => {
     try {
-      (await haltWhatFails(folders, readCounts, rule)).forEach(say);
-      told = '';
+      (await haltWhatFails(folders, readCounts, rule)).forEach(log);
+      reported = '';
     } catch (error) {
-      const line = `rollouts go on unjudged: ${error instanceof Error ? error.message : String(error)}`;
-      if (told !== line) say(line);
-      told = line;
+      const line = `rollouts are not checked: ${error instanceof Error ? error.message : String(error)}`;
+      if (reported !== line) log(line);
+      reported = line;
     }
   };
 }

@@ -13,12 +13,12 @@ import { dirname, join } from 'node:path';
 
 import { withLock } from './lock.ts';
 
-/** So many holders die: each is a chance to let two in. */
+/** The number of holders that die: each is a chance to admit two. */
 const DEATHS = process.env['TEST_SIZE'] === 'full' ? 1000 : 150;
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'flip.lock');
 
-test('one at a time, and the lock is given back after a failure', async () => {
+test('one at a time, and the lock is released after a failure', async () => {
   const file = lockFile();
   let inside = 0;
   let most = 0;
@@ -41,27 +41,27 @@ test('one at a time, and the lock is given back after a failure', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a lock whose holder is dead is broken, also where one died who was breaking it', async () => {
+test('a lock whose holder is dead is broken, also where a process died while breaking it', async () => {
   const file = lockFile();
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  writeFileSync(file, String(gone));
-  writeFileSync(`${file}.breaking`, String(gone));
+  const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(file, String(deadPid));
+  writeFileSync(`${file}.breaking`, String(deadPid));
   await expect(withLock(file, () => 'in')).resolves.toBe('in');
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
-/** So many looks at a dead holder show that one cannot get in. */
+/** After this many checks of a dead holder the second process cannot enter. */
 const PATIENCE = 20;
 
-// Chance brings two to the same dead holder once in a while; here the second comes each time, at
-// each look of the first.
+// Two processes rarely find the same dead holder by chance; here the second arrives each time, at
+// each check of the first.
 test.each([1, 2])(
-  'who comes while another looks at a dead holder for the %i. time goes before or after it, never beside it',
+  'a process that arrives during the %i. check of a dead holder runs before or after it, never at the same time',
   async (nth) => {
     const file = lockFile();
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     writeFileSync(file, String(dead));
-    let [inside, most, looks, waits] = [0, 0, 0, 0];
+    let [inside, most, checks, waits] = [0, 0, 0, 0];
     let leave = () => {};
     const gate = new Promise<void>((resolve) => {
       leave = resolve;
@@ -75,35 +75,35 @@ test.each([1, 2])(
     let second: Promise<void> | undefined;
     let isWithin = false;
     const kill = process.kill.bind(process);
-    const look = jest.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+    const killSpy = jest.spyOn(process, 'kill').mockImplementation((pid, signal) => {
       if (pid !== dead) {
         if ((waits += 1) === 3) leave();
         return kill(pid, signal);
       }
-      looks += 1;
-      if (looks === nth) {
-        // What goes on here goes on within the look of the first.
+      checks += 1;
+      if (checks === nth) {
+        // The following code runs during the first one's check.
         isWithin = true;
         second = withLock(file, () => enter(gate));
         isWithin = false;
       }
-      // Who cannot get in looks again and again; a living holder makes it wait its turn.
-      if (isWithin && looks > nth + PATIENCE)
+      // A process that cannot enter checks again and again; a living holder makes it wait.
+      if (isWithin && checks > nth + PATIENCE)
         throw Object.assign(new Error('not to be signalled'), { code: 'EPERM' });
       return kill(pid, signal);
     });
     const first = withLock(file, () => enter(Promise.resolve()));
-    // Where the second has not come in, or the first has not had to wait, nobody waits for the
+    // Where the second has not entered, or the first has not had to wait, nobody waits for the
     // gate.
     void first.then(leave);
     await first;
     await second;
-    look.mockRestore();
+    killSpy.mockRestore();
     expect([second === undefined, most]).toEqual([false, 1]);
   },
 );
 
-test('processes that find the same dead holder still go one at a time', async () => {
+test('processes that find the same dead holder run one at a time', async () => {
   const file = lockFile();
   const log = `${file}.log`;
   const [dead, stop] = [`${file}.dead`, `${file}.stop`];
@@ -128,12 +128,12 @@ test('processes that find the same dead holder still go one at a time', async ()
   );
   for (let deaths = 0; deaths < DEATHS;) {
     try {
-      linkSync(dead, file); // taken by one who died at once
+      linkSync(dead, file); // taken by a process that died at once
       deaths += 1;
     } catch {
       /* held */
     }
-    // Leaves the processor to the others, who break it.
+    // Yields the processor to the others, who break the lock.
     await new Promise((resolve) => {
       setTimeout(resolve, 1);
     });

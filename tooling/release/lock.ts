@@ -16,7 +16,7 @@ function holderOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined;
   } catch {
-    return undefined; // given back in between
+    return undefined; // released in between
   }
 }
 
@@ -25,7 +25,7 @@ const isDead = (file: string): boolean => {
   return holder !== undefined && !isAlive(holder);
 };
 
-/** In one step with its holder's name in it, so that no lock is ever nobody's. */
+/** Creates the lock with its holder's name in one step, so that a lock always has a holder. */
 function take(file: string): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -33,7 +33,7 @@ function take(file: string): boolean {
     linkSync(own, file);
     return true;
   } catch (error) {
-    // a system error by nature of the call
+    // the call only throws system errors
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
@@ -42,8 +42,8 @@ function take(file: string): boolean {
 }
 
 /**
- * One at a time looks again and breaks: of two who saw the same dead holder the slower would remove
- * the lock that the faster has taken since.
+ * Only one process at a time checks again and breaks: of two that saw the same dead holder, the
+ * slower would remove the lock that the faster has taken since.
  */
 function breakDead(file: string): void {
   const breaking = `${file}.breaking`;
@@ -54,8 +54,8 @@ function breakDead(file: string): void {
 }
 
 /**
- * Runs `work` alone among all processes of this machine. A lock is broken only when its holder is
- * gone, never by age.
+ * Runs `work` alone among all processes of this machine. A lock is broken only when its holder has
+ * ended, never by age.
  */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });

@@ -27,7 +27,7 @@ const worthCompressing = /\.(js|css|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Reads a release's description and holds its files against it; every fault is named. */
+/** Reads a release's description and checks its files against it; every difference is named. */
 export function readRelease(dir: string): Release {
   const release = readJsonFile<Release>(join(dir, releaseFile));
   const errors = schemaViolations(Release, release);
@@ -50,14 +50,14 @@ async function compress(file: string): Promise<void> {
     }),
     gz(bytes, { level: 9 }),
   ]);
-  // A file that does not shrink is served as it is.
+  // A file that does not shrink is served uncompressed.
   if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
   if (zipped.length < bytes.length) writeFileSync(`${file}.gz`, zipped);
 }
 
 /**
- * Copies a build into the releases, compressed beforehand. A release never changes: the same bytes
- * again are fine, other bytes under its name are refused.
+ * Copies a build into the releases, precompressed. A release never changes: publishing the same
+ * bytes again succeeds, other bytes under its name are refused.
  */
 export async function publish(built: string, folders: ReleaseFolders): Promise<Release> {
   const release = readRelease(built);
@@ -77,7 +77,7 @@ export async function publish(built: string, folders: ReleaseFolders): Promise<R
     if (worthCompressing.test(file)) await compress(join(staged, file));
   }
   copyFileSync(join(built, releaseFile), join(staged, releaseFile));
-  rmSync(target, { recursive: true, force: true }); // left behind by a publish that did not finish
+  rmSync(target, { recursive: true, force: true }); // left by a publish that did not finish
   renameSync(staged, target);
   return release;
 }

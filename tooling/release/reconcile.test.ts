@@ -19,7 +19,7 @@ let where: ReturnType<typeof emptyFolders>;
 let local: string;
 let env: Record<string, string>;
 
-/** What a publisher's container does. */
+/** The work of a publisher's container. */
 async function image(dir: string): Promise<void> {
   const release = await publish(dir, where);
   mkdirSync(join(where.releases, 'published'), { recursive: true });
@@ -49,7 +49,7 @@ test('the first pass composes everything in one flip, a second changes nothing',
   expect(readPointer(where).rev).toBe(1);
 });
 
-test('a newer image is composed when it publishes; the one before stays to fall back to', async () => {
+test('a newer image is composed when it publishes; the previous one stays as the fallback', async () => {
   await pass();
   await image(queue('1.1.0', 'bbbbbbbbbb'));
   await pass();
@@ -57,7 +57,7 @@ test('a newer image is composed when it publishes; the one before stays to fall 
   expect(readPointer(where).units['host']?.release).toBe(first);
 });
 
-test('a rollback by hand stands until something else is asked for', async () => {
+test('a manual rollback stays until another release is requested', async () => {
   await pass();
   await image(queue('1.1.0', 'bbbbbbbbbb'));
   await pass();
@@ -69,7 +69,7 @@ test('a rollback by hand stands until something else is asked for', async () => 
   expect(runs('mfe-queue')).toBe('1.2.0-cccccccccc');
 });
 
-test('a variable picks a release that is there already, and says by name that one is not', async () => {
+test('a variable selects an existing release, and a missing one is refused by name', async () => {
   await image(queue('1.1.0', 'bbbbbbbbbb'));
   env = { [releaseVariable('mfe-queue')]: first };
   await pass();
@@ -79,7 +79,7 @@ test('a variable picks a release that is there already, and says by name that on
   expect(runs('mfe-queue')).toBe(first);
 });
 
-test('a folder goes before the image; another unit’s build in it is a fault that names both and stops nobody', async () => {
+test('a folder has priority over the image; another unit’s build in it is an error that names both and stops no other unit', async () => {
   mkdirSync(local, { recursive: true });
   const dir = queue('1.1.0', 'bbbbbbbbbb');
   cpSync(dir, join(local, 'mfe-queue'), { recursive: true });
@@ -102,7 +102,7 @@ test('a folder goes before the image; another unit’s build in it is a fault th
   expect(runs('mfe-admin')).toBe(first);
 });
 
-test('a release that is refused holds up no other', async () => {
+test('a refused release does not delay another', async () => {
   await pass();
   await image(sampleBuild({ id: 'mfe-trips', remote: sampleManifest('mfe-trips', '/queue') }));
   await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
@@ -110,6 +110,6 @@ test('a release that is refused holds up no other', async () => {
   expect(set.join()).toContain('mfe-admin');
   expect(refused.join()).toMatch(/mfe-queue.*mfe-trips|mfe-trips.*mfe-queue/s);
   expect(readPointer(where).units['mfe-trips']).toBeUndefined();
-  // Said once, not with every pass.
+  // Reported once, not in every pass.
   expect((await pass()).refused).toEqual([]);
 });

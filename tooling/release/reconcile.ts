@@ -10,8 +10,8 @@ type Applied = Record<string, string>;
 const appliedFile = ({ registry }: ReleaseFolders) => join(registry, 'composer.json');
 
 /**
- * What this composer set last, by unit. A rollback or rollout that came after it therefore stands
- * until a target changes.
+ * What this composer set last, by unit. A later rollback or rollout therefore stays until a target
+ * changes.
  */
 const readApplied = (where: ReleaseFolders): Applied =>
   existsSync(appliedFile(where)) ? readJsonFile<Applied>(appliedFile(where)) : {};
@@ -29,9 +29,9 @@ const because = {
 } as const;
 
 /**
- * Sets every unit whose target has changed since the last time. All in one flip; where that is
- * refused, one by one, so that one team's release never holds up another's. Answers what was set
- * and what was refused, in words.
+ * Sets every unit whose target has changed since the last pass. All in one flip; where that is
+ * refused, one by one, so that one team's release never delays another's. Returns what was set and
+ * the refusals as text.
  */
 export async function reconcile(
   where: ReleaseFolders,
@@ -42,23 +42,24 @@ export async function reconcile(
   if (changed.length === 0) return { set: [], refused: [] };
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
   const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
-  const told = (ids: Record<string, string>) =>
+  const descriptionsOf = (ids: Record<string, string>) =>
     Object.entries(ids).map(
       ([id, name]) => `${id} ${name} (${because[targets[id]?.from ?? 'image']})`,
     );
   try {
     await release(where, names, { who: 'composer', why });
     writeApplied(where, { ...applied, ...names });
-    return { set: told(names), refused: [] };
+    return { set: descriptionsOf(names), refused: [] };
   } catch (error) {
     if (changed.length === 1) {
-      // Noted as seen: said once, and tried again when the target is another.
+      // Recorded as processed, so that it is reported once and tried again only with another
+      // target.
       writeApplied(where, { ...applied, ...names });
       return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
     }
   }
   const outcomes = { set: [] as string[], refused: [] as string[] };
-  // The host first: what the others need of the platform is held against it.
+  // The host first, because the others are checked against its platform.
   for (const [id, target] of changed.toSorted(
     ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
   )) {

@@ -8,7 +8,7 @@ import type { CommandCall } from './command.ts';
 import { publish, readRelease } from './publish.ts';
 import { offer, release } from './rollout.ts';
 
-/** A share of the users, as `--percent` says it. */
+/** A share of the users, from `--percent`. */
 export function percentOf(text: string | undefined): number {
   const percent = Number(text);
   if (!text || !(percent >= 0 && percent <= 100))
@@ -16,10 +16,10 @@ export function percentOf(text: string | undefined): number {
   return percent;
 }
 
-/** What each of these would change for everybody, in lines. */
-export function differences(call: CommandCall, news: Release[]): string[] {
-  const stable = new Map(stableReleases(call.world.folders).map((item) => [item.id, item]));
-  return news.flatMap((item) => {
+/** The changes of each of these releases for everybody, in lines. */
+export function differences(call: CommandCall, newReleases: Release[]): string[] {
+  const stable = new Map(stableReleases(call.context.folders).map((item) => [item.id, item]));
+  return newReleases.flatMap((item) => {
     const before = stable.get(item.id);
     if (!before) return [`+ ${item.id} ${releaseName(item)}`];
     if (releaseName(before) === releaseName(item)) return [`= ${item.id} ${releaseName(item)}`];
@@ -33,27 +33,27 @@ export function differences(call: CommandCall, news: Release[]): string[] {
 /** `release mfe-queue`: build, check, publish, compose, flip. */
 export async function releaseUnit(call: CommandCall): Promise<void> {
   const {
-    world: { folders, contracts, say },
+    context: { folders, contracts, log },
     options,
     reason,
   } = call;
   const percent = options.percent === undefined ? undefined : percentOf(options.percent);
   const dirs = [...(await builtBy(call)).values()];
-  const news = dirs.map(readRelease);
-  requireAccepted(folders, news, contracts(), new Date());
-  differences(call, news).forEach(say);
-  if (options['dry-run']) return say('a dry run: it fits; nothing was published or composed');
+  const newReleases = dirs.map(readRelease);
+  requireAccepted(folders, newReleases, contracts(), new Date());
+  differences(call, newReleases).forEach(log);
+  if (options['dry-run']) return log('a dry run: it fits; nothing was published or composed');
   for (const dir of dirs) await publish(dir, folders);
   if (percent === undefined) {
     const { rev } = await release(
       folders,
-      Object.fromEntries(news.map((item) => [item.id, releaseName(item)])),
+      Object.fromEntries(newReleases.map((item) => [item.id, releaseName(item)])),
       reason,
     );
-    return say(`revision ${rev}: everybody's with the next page load`);
+    return log(`revision ${rev}: everybody's with the next page load`);
   }
-  for (const item of news) {
+  for (const item of newReleases) {
     const { rev } = await offer(folders, item.id, releaseName(item), percent, reason);
-    say(`revision ${rev}: ${item.id} ${releaseName(item)} for ${percent} % of the users`);
+    log(`revision ${rev}: ${item.id} ${releaseName(item)} for ${percent} % of the users`);
   }
 }

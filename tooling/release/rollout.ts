@@ -21,8 +21,8 @@ function unitOf(units: Pointer['units'], id: string): PointerUnit {
 }
 
 /**
- * Makes releases (id → name) what everybody gets, all in one flip; what they replace becomes each
- * one's previous.
+ * Makes releases (id → name) stable, all in one flip; each replaced release becomes its unit's
+ * previous one.
  */
 export const release = (
   folders: ReleaseFolders,
@@ -58,7 +58,7 @@ export const offer = (
     reason,
   );
 
-/** The candidate becomes what everybody gets. */
+/** Makes the candidate the stable release. */
 export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
   flip(
     folders,
@@ -70,7 +70,7 @@ export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Pr
     reason,
   );
 
-/** A candidate is withdrawn; without one the previous release returns. Nothing is built. */
+/** Withdraws a candidate; without one it restores the previous release. Nothing is built. */
 export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
   flip(
     folders,
@@ -83,7 +83,7 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
     reason,
   );
 
-/** Withdraws this candidate; another one that has been offered since stays. */
+/** Withdraws this candidate; a newer one stays. */
 export const halt = (
   folders: ReleaseFolders,
   id: string,
@@ -100,7 +100,7 @@ export const halt = (
     reason,
   );
 
-/** When the candidate's present offer began: a change of its percentage is the same offer. */
+/** When the candidate's current offer began: a change of its percentage is the same offer. */
 export function offeredAt(folders: ReleaseFolders, id: string, candidate: string): Date {
   const log = join(folders.registry, 'log.jsonl');
   const lines = existsSync(log)
@@ -109,7 +109,7 @@ export function offeredAt(folders: ReleaseFolders, id: string, candidate: string
         .split('\n')
         .filter((line) => line.includes(candidate))
     : [];
-  const flips = lines.map((line) => JSON.parse(line) as Flip); // written by a flip alone
+  const flips = lines.map((line) => JSON.parse(line) as Flip); // written only by a flip
   const offer = flips.findLast(
     ({ unit, from, to }) =>
       unit === id && to?.candidate === candidate && from?.candidate !== candidate,
@@ -117,7 +117,7 @@ export function offeredAt(folders: ReleaseFolders, id: string, candidate: string
   return new Date(offer?.at ?? 0);
 }
 
-/** Takes units out of the composition. */
+/** Removes units from the composition. */
 export const withdrawCandidate = (
   folders: ReleaseFolders,
   ids: string[],
@@ -125,7 +125,7 @@ export const withdrawCandidate = (
 ): Promise<Pointer> =>
   flip(folders, () => Object.fromEntries(ids.map((id) => [id, undefined])), reason);
 
-/** Switches a unit off or on again: pages say so, nothing of it is loaded. */
+/** Switches a unit off or on again: pages show it, and nothing of it is loaded. */
 export const setKilled = (
   folders: ReleaseFolders,
   id: string,

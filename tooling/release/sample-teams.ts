@@ -6,7 +6,7 @@ import type { Child } from '../process/children.ts';
 const script = fileURLToPath(new URL('./sample-team.ts', import.meta.url));
 
 /**
- * Teams that release `times` builds each, all from the same moment on, each in a process of its
+ * Teams that release `times` builds each, starting at the same moment, each in a process of its
  * own; for tests.
  */
 export async function startTeams(

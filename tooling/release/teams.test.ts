@@ -23,7 +23,7 @@ const folders = emptyFolders();
 const made = [dirname(folders.registry)];
 let app: Awaited<ReturnType<typeof buildGateway>>;
 
-/** Files of a page's composition that are not there, or not as the page knows them. */
+/** Files of a page's composition that are missing, or have another hash than in the page. */
 async function missing(integrity: Iterable<[string, string]>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [url, hash] of integrity) {
@@ -81,18 +81,18 @@ const runs = ({ remotes }: Composition) =>
   Object.fromEntries(
     remotes.map(({ id, current, fallback }) => [id, [current.release, fallback?.release]]),
   );
-const says = ({ units }: Pointer) =>
+const releasesOf = ({ units }: Pointer) =>
   Object.fromEntries(teams.map((id) => [id, [units[id]?.release, units[id]?.previous]]));
 
-test('200 page loads during 50 flips of five teams: each page is one revision, whole, and no flip is lost', async () => {
+test('200 page loads during 50 flips of five teams: each page is one complete revision, and no flip is lost', async () => {
   const revisions = new Map([[readPointer(folders).rev, readPointer(folders)]]);
   const before = readPointer(folders).rev;
   const pages: Awaited<ReturnType<typeof load>>[] = [];
   await Promise.all(
     teams.map(async (team) => {
-      for (let turn = 1; turn <= 10; turn += 1) {
+      for (let step = 1; step <= 10; step += 1) {
         const [after, ...loaded] = await Promise.all([
-          release(folders, { [team]: names[turn % names.length] ?? '' }, reason(team)),
+          release(folders, { [team]: names[step % names.length] ?? '' }, reason(team)),
           ...['/', `/${team}`, '/', `/${team}`].map(load),
         ]);
         revisions.set(after.rev, after);
@@ -109,7 +109,7 @@ test('200 page loads during 50 flips of five teams: each page is one revision, w
     const pointer = revisions.get(composition.rev);
     expect([composition.rev, runs(composition)]).toEqual([
       composition.rev,
-      pointer && says(pointer),
+      pointer && releasesOf(pointer),
     ]);
     for (const [url, integrity] of Object.entries(composition.integrity)) files.set(url, integrity);
     for (const [, url = ''] of html.matchAll(/(?:src|href)="(\/r\/[^"]+)"/g))
@@ -118,7 +118,7 @@ test('200 page loads during 50 flips of five teams: each page is one revision, w
   expect(await missing(files)).toEqual([]);
 });
 
-test('teams in processes of their own wait for each other: every flip has its own revision and its line', async () => {
+test('teams in separate processes wait for each other: every flip has its own revision and its line', async () => {
   const before = readPointer(folders).rev;
   const env = { REGISTRY_DIR: folders.registry, RELEASES_DIR: folders.releases };
   const children = await startTeams(
@@ -131,12 +131,12 @@ test('teams in processes of their own wait for each other: every flip has its ow
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Flip)
-    .filter(({ rev }) => rev > before); // written by a flip alone
+    .filter(({ rev }) => rev > before); // written only by a flip
   expect(flips.map(({ rev }) => rev)).toEqual(Array.from({ length: 60 }, (_, i) => before + 1 + i));
   expect(readPointer(folders).rev).toBe(before + 60);
 });
 
-test('two rollouts and the rollback of a third at once: each as asked, nothing else moved', async () => {
+test('two rollouts and the rollback of a third at once: each takes effect, nothing else changes', async () => {
   await release(folders, Object.fromEntries(teams.map((id) => [id, first])), reason('all'));
   await release(folders, Object.fromEntries(teams.map((id) => [id, second])), reason('all'));
   const before = readPointer(folders);
@@ -165,15 +165,15 @@ test('two rollouts and the rollback of a third at once: each as asked, nothing e
   });
 });
 
-test('a tab that is ten releases old still finds every file that it may ask for, lazy ones included', async () => {
+test('a tab that is ten releases old still finds every file that it may request, lazy ones included', async () => {
   const { composition } = await load('/mfe-queue');
-  const later = Array.from({ length: 10 }, (_, age) => `1.0.0-${age.toString().padStart(10, 'd')}`);
-  await publishAll(['mfe-queue', 'mfe-trips'], later);
-  for (const name of later)
+  const newer = Array.from({ length: 10 }, (_, age) => `1.0.0-${age.toString().padStart(10, 'd')}`);
+  await publishAll(['mfe-queue', 'mfe-trips'], newer);
+  for (const name of newer)
     await release(folders, { 'mfe-queue': name, 'mfe-trips': name }, reason('another day'));
   const today = (await load('/mfe-queue')).composition;
   for (const id of ['mfe-queue', 'mfe-trips'])
-    expect(runs(today)[id]).toEqual([later[9], later[8]]);
+    expect(runs(today)[id]).toEqual([newer[9], newer[8]]);
   expect(
     Object.keys(composition.integrity).filter((url) => url.endsWith('/page.js')).length,
   ).toBeGreaterThan(teams.length);
@@ -191,7 +191,7 @@ const bytes = () =>
     ),
   );
 
-test('a rollback moves its own unit alone, byte for byte, and the very next page load has it', async () => {
+test('a rollback changes only its own unit, byte for byte, and the next page load has it', async () => {
   await release(folders, { 'mfe-queue': first }, reason('mfe-queue'));
   await release(folders, { 'mfe-queue': second }, reason('mfe-queue'));
   const [pointer, files, page] = [
@@ -208,6 +208,6 @@ test('a rollback moves its own unit alone, byte for byte, and the very next page
   expect(runs(composition)['mfe-queue']).toEqual([first, second]);
   expect(others(composition.remotes)).toBe(others(page.remotes));
   expect(bytes()).toEqual(files);
-  const rest = ({ units: { 'mfe-queue': _own, ...units } }: Pointer) => JSON.stringify(units);
-  expect(rest(readPointer(folders))).toBe(rest(pointer));
+  const otherUnits = ({ units: { 'mfe-queue': _own, ...units } }: Pointer) => JSON.stringify(units);
+  expect(otherUnits(readPointer(folders))).toBe(otherUnits(pointer));
 });

@@ -16,13 +16,13 @@ function tryGit(...args: string[]): string | undefined {
   try {
     return git(...args);
   } catch {
-    return undefined; // no such branch here
+    return undefined; // no such branch
   }
 }
 
 /**
- * The commit since which changes count: where this branch left the given one, by default what main
- * follows.
+ * The commit since which changes count: the merge base with the given one, by default with main's
+ * upstream.
  */
 function baseCommit(given: string | undefined): string {
   if (
@@ -38,7 +38,7 @@ function baseCommit(given: string | undefined): string {
   return git('merge-base', 'HEAD', name);
 }
 
-/** Paths from the root of what differs, committed or not, new and deleted ones included. */
+/** Paths from the root of all changed files, committed or not, including new and deleted ones. */
 function changedFiles(base: string): string[] {
   const lines = [
     git('diff', '--name-only', '--no-renames', base),
@@ -47,7 +47,7 @@ function changedFiles(base: string): string[] {
   return [...new Set(lines.split('\n').filter(Boolean))].sort();
 }
 
-/** What `npm test -- changed [COMMIT]` runs. */
+/** The stages of `npm test -- changed [COMMIT]`. */
 export function changedStages(commit?: string): readonly Stage[] {
   const base = baseCommit(commit);
   const files = changedFiles(base);
@@ -59,7 +59,7 @@ export function changedStages(commit?: string): readonly Stage[] {
     lint,
     typecheck,
     ...(units.length > 0 || specs.length > 0 ? [buildStage] : []),
-    // Files that no test imports are no failure: lint and types have read them.
+    // Files that no test imports are no failure: lint and typecheck have read them.
     ...(related.length > 0
       ? [
           {
@@ -73,8 +73,8 @@ export function changedStages(commit?: string): readonly Stage[] {
           },
         ]
       : []),
-    // Beside the others, unlike in the whole run: nobody waits three minutes for a page when types
-    // take one of them.
+    // Beside the others, unlike in the whole run: the typecheck stage does not take a processor
+    // from a page for three minutes here.
     ...(specs.length > 0
       ? [
           {

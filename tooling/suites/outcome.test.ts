@@ -13,11 +13,11 @@ test('a suite counts its tests', () => {
   expect(suiteOutcome({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
 });
 
-test('a suite without tests has failed', () => {
+test('a suite without tests fails', () => {
   expect(suiteOutcome({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a suite that ends badly has failed even when its tests passed', () => {
+test('a suite with a failing exit code fails even when its tests passed', () => {
   expect(suiteOutcome({ passed: 7, failed: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
 });
 
@@ -29,7 +29,7 @@ test('the closing line adds all stages, and only a run with tests and without fa
   expect(isGreen(sumOf([]))).toBe(false);
 });
 
-test('what failed is told again at the end, a line each, without colours', () => {
+test('failures are repeated at the end, a line each, without colours', () => {
   const line = failureLine('a.test.ts', 'adds', '\u001B[31mexpected 2\u001B[39m\n  received 3');
   expect(line).toBe('✗ a.test.ts › adds: expected 2 received 3');
   expect(
@@ -37,7 +37,7 @@ test('what failed is told again at the end, a line each, without colours', () =>
   ).toEqual([line]);
 });
 
-test('what is inconclusive is named, and counts neither as passed nor as failed', () => {
+test('inconclusive results are named, and count neither as passed nor as failed', () => {
   const total = sumOf([{ passed: 3, failed: 0, inconclusive: 2 }, oneCheck(true)]);
   expect([closingLine(total), inconclusiveNote(total), isGreen(total)]).toEqual([
     '4 passed, 0 failed',

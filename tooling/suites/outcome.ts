@@ -1,10 +1,10 @@
-/** What a stage of `npm test` brings: counted checks, never a bare yes or no. */
+/** The result of a stage of `npm test`: counted checks instead of a boolean. */
 export interface StageOutcome {
   readonly passed: number;
   readonly failed: number;
-  /** Benchmarks that a busy machine did not let tell: neither passed nor failed. */
+  /** Benchmarks that were undecided on a busy machine: neither passed nor failed. */
   readonly inconclusive?: number;
-  /** What failed, a line each, where the suite knows. */
+  /** The failures, a line each, where the suite reports them. */
   readonly failures?: readonly string[];
 }
 
@@ -13,9 +13,9 @@ export const oneCheck = (succeeded: boolean): StageOutcome =>
   succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /**
- * Counts of a suite with its own report. A suite that found no test proves nothing, and one that
- * ended badly although every test in it passed (a file that did not load, a global set-up that
- * broke) has failed too.
+ * The counts of a suite from its own report. A suite without tests proves nothing, and one with a
+ * failing exit code although every test passed (a file that did not load, a failing global set-up)
+ * fails too.
  */
 export function suiteOutcome(counts: StageOutcome, exitCode: number): StageOutcome {
   const proved = counts.passed + counts.failed > 0 && (exitCode === 0 || counts.failed > 0);
@@ -29,21 +29,19 @@ export const sumOf = (outcomes: readonly StageOutcome[]): StageOutcome => ({
   failures: outcomes.flatMap(({ failures = [] }) => failures),
 });
 
-// What terminals colour text with.
+// The codes that colour text in a terminal.
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'gu');
-/** A failed test in one line: where it stands, its name, and the beginning of what it says. */
+/** A failed test in one line: its file, its name, and the beginning of its message. */
 export const failureLine = (file: string, name: string, message = ''): string =>
   `✗ ${file} › ${name}: ${message.replace(colours, '').replace(/\s+/gu, ' ').trim().slice(0, 300)}`;
 
-/** Whether the whole run may be called green. */
+/** Whether the whole run is green. */
 export const isGreen = ({ passed, failed }: StageOutcome): boolean => passed > 0 && failed === 0;
 
-/** The one line that closes `npm test`. */
+/** The last line of `npm test`. */
 export const closingLine = ({ passed, failed }: StageOutcome): string =>
   `${passed} passed, ${failed} failed`;
 
-/**
- * What the closing line leaves out, as words to stand before it: '' where everything could be told.
- */
+/** The inconclusive benchmarks, as a text before the closing line: '' without any. */
 export const inconclusiveNote = ({ inconclusive = 0 }: StageOutcome): string =>
   inconclusive > 0 ? `${inconclusive} inconclusive` : '';

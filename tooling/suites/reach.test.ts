@@ -10,7 +10,7 @@ const everyUnit = allUnits().map(({ id }) => id);
 const specs = globSync('**/*.spec.ts', { cwd: join(workspaceRoot, 'e2e', 'specs') }).sort();
 const source = 'mfe-queue/src/messages.ts';
 
-test('a change inside a remote reaches that remote, its tests and its specs alone', () => {
+test('a change inside a remote affects only that remote, its tests and its specs', () => {
   const { units, related, specs: reached } = reachOf([source]);
   expect(units).toEqual(['mfe-queue']);
   expect(related).toEqual([source]);
@@ -20,7 +20,7 @@ test('a change inside a remote reaches that remote, its tests and its specs alon
   expect(reached.filter((spec) => /^(trips|federation|account)\//.test(spec))).toEqual([]);
 });
 
-test('of a spec with journeys of several remotes it leaves out those of the others', () => {
+test('a spec with journeys of several remotes leaves out those of the others', () => {
   const { leftOut, isPartial } = reachOf([source]);
   expect(isPartial).toBe(true);
   expect(leftOut).toEqual(
@@ -45,15 +45,15 @@ test('of a spec with journeys of several remotes it leaves out those of the othe
       file,
       { leftOut: [], isPartial: false },
     ]);
-  // A spec that has changed runs whole.
+  // A changed spec runs as a whole.
   const { leftOut: others } = reachOf([source, 'e2e/specs/typed-ahead.spec.ts']);
   expect(others.filter((title) => title.startsWith('typed-ahead'))).toEqual([]);
 });
 
-test('what is left out are titles that there are, of units that there are', () => {
+test('the titles that are left out exist, and so do their units', () => {
   for (const [spec, titles] of Object.entries(titleUnits)) {
     const text = readFileSync(join(workspaceRoot, 'e2e', 'specs', spec), 'utf8');
-    // Of a table of journeys, or of a test's own.
+    // From a table of journeys, or from a test itself.
     const isTable = text.includes('test(`${name}: ');
     for (const [title, of] of Object.entries(titles)) {
       const pattern = isTable ? `^  (?:async )?'?${title}'?[(:]` : `^test\\('${title}: `;
@@ -64,7 +64,7 @@ test('what is left out are titles that there are, of units that there are', () =
   }
 });
 
-test('pages for nobody are those of the units that the look at them names', () => {
+test('pages without a session belong to the units that the accessibility spec names', () => {
   const units = globSync('*/remote.json', { cwd: workspaceRoot }).filter((file) =>
     readFileSync(join(workspaceRoot, file), 'utf8').includes('"public": true'),
   );
@@ -73,7 +73,7 @@ test('pages for nobody are those of the units that the look at them names', () =
   );
 });
 
-test.each(['shared-ui/src/table/data-table.tsx', 'shared-bus/src/index.ts'])(
+test.each(['%s is part of every unit', 'shared-bus/src/index.ts'])(
   '%s is part of every unit',
   (file) => {
     expect(reachOf([file]).units).toEqual(everyUnit);
@@ -81,7 +81,7 @@ test.each(['shared-ui/src/table/data-table.tsx', 'shared-bus/src/index.ts'])(
   },
 );
 
-test('a server runs under every page: the tests that start it run, and every spec', () => {
+test('a server runs under every page: it affects the tests that start it, and every spec', () => {
   const { units, related, specs: reached } = reachOf(['dispatch-api/src/app.ts']);
   expect(units).toEqual([]);
   expect(reached).toEqual(specs);
@@ -89,7 +89,7 @@ test('a server runs under every page: the tests that start it run, and every spe
     expect(related.some((file) => folder.test(file))).toBe(true);
 });
 
-test('what no import shows reaches the tests of its package', () => {
+test('data files without imports affect the tests of their package', () => {
   expect(
     reachOf(['mfe-trips/remote.json']).related.every((file) => file.startsWith('mfe-trips/')),
   ).toBe(true);
@@ -99,7 +99,7 @@ test('what no import shows reaches the tests of its package', () => {
   );
 });
 
-test.each(['pnpm-lock.yaml', 'jest.config.ts', 'tooling/webpack/config.ts'])(
+test.each(['%s affects everything', 'jest.config.ts', 'tooling/webpack/config.ts'])(
   '%s reaches everything',
   (file) => {
     const { units, related, specs: reached } = reachOf([file]);
@@ -109,7 +109,7 @@ test.each(['pnpm-lock.yaml', 'jest.config.ts', 'tooling/webpack/config.ts'])(
   },
 );
 
-test('notes reach nothing, a test reaches itself, a spec runs itself', () => {
+test('notes affect nothing, a test affects itself, a spec runs itself', () => {
   expect(reachOf(['README.md', 'docs/testers.md'])).toMatchObject({
     units: [],
     related: [],
@@ -123,7 +123,7 @@ test('notes reach nothing, a test reaches itself, a spec runs itself', () => {
   expect(reachOf(['e2e/test.ts']).specs).toEqual(specs);
 });
 
-test('every spec is mapped to units that there are, and every unit has a spec', () => {
+test('every spec is mapped to existing units, and every unit has a spec', () => {
   expect(specs.filter((spec) => unitsOfSpec(spec) === undefined)).toEqual([]);
   const named = new Set(Object.values(specUnits).flat());
   expect([...named].sort()).toEqual([...everyUnit].sort());

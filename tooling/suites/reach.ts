@@ -5,29 +5,30 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { allUnits, workspaceClosure } from '../webpack/unit.ts';
 import { titleUnits, unitsOfSpec } from './spec-remotes.ts';
 
-/** What changed files can make fail. */
+/** The parts that a change of files can break. */
 export interface Reach {
-  /** Units whose build takes one of the files in. */
+  /** Units whose build includes one of the files. */
   units: string[];
   /** Sources and test files, for jest to find the tests that import them. */
   related: string[];
   /** Browser specs, by their path under e2e/specs. */
   specs: string[];
   /**
-   * Tests of these specs that are of other units alone: the spec's path and how the title begins.
+   * Tests of these specs that belong only to other units: the spec's path and the beginning of the
+   * title.
    */
   leftOut: string[];
-  /** Whether the specs ask the reached units alone, and not all of them. */
+  /** Whether the specs cover only the affected units instead of all of them. */
   isPartial: boolean;
 }
 
 const isNote = (file: string): boolean => /\.md$|^docs\/|^LICENSE/.test(file);
 const isTest = (file: string): boolean => /\.(test|builder)\.tsx?$/.test(file);
-/** What every check runs with. */
+/** Used by every check. */
 const isEverybodys = (file: string): boolean =>
   !file.includes('/') ||
   (/^tooling\/(webpack|jest|process|console|suites|commands|system)\//.test(file) && !isTest(file));
-/** Runs under every page, and is not imported by any. */
+/** Runs under every page, without being imported by one. */
 const isServer = (file: string): boolean =>
   /^(dispatch-api|gateway|shared-contracts)\//.test(file) && !isTest(file);
 /** Fixtures and locators of all specs. */
@@ -40,9 +41,9 @@ const testsIn = (folder: string, root: string): string[] =>
   find(`${folder}/**/*.test.{ts,tsx}`, root);
 
 /**
- * Works out what files (paths from the root) reach. Units by the inputs that a build id covers;
+ * The parts that files (paths from the root) affect. Units by the inputs that a build id covers;
  * tests by jest's own resolution of imports, and by package for what no import shows: data beside
- * the code, and servers that tests start as processes of their own.
+ * the code, and servers that tests start as child processes.
  */
 export function reachOf(changed: readonly string[], root: string = workspaceRoot): Reach {
   const files = changed.filter((file) => !isNote(file));
@@ -59,7 +60,7 @@ export function reachOf(changed: readonly string[], root: string = workspaceRoot
 
   const specs = find('**/*.spec.ts', join(root, 'e2e', 'specs'));
   const anySpec = all || files.some((file) => isServer(file) || isSpecSupport(file));
-  // Inside remotes, and nothing that every page runs with.
+  // Inside remotes, and in nothing that every page includes.
   const isPartial = units.length > 0 && !anySpec && !units.includes('host');
   const reached = specs.filter((spec) => {
     const of = unitsOfSpec(spec);

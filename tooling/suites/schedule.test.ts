@@ -1,8 +1,8 @@
 import { oneCheck } from './outcome.ts';
 import { runStages, type Stage } from './schedule.ts';
 
-/** Stages that end when told to, and what has happened so far. */
-function stand() {
+/** Stages that the test ends, and the log of their starts and ends. */
+function setup() {
   const log: string[] = [];
   const ends = new Map<string, (succeeded: boolean) => void>();
   const stage = (name: string, rest: Partial<Stage> = {}): Stage => ({
@@ -13,7 +13,7 @@ function stand() {
         ends.set(name, (succeeded) => resolve(oneCheck(succeeded)));
       }),
   });
-  const told = {
+  const listener = {
     started: ({ name }: Stage) => void log.push(`${name} starts`),
     ended: ({ name }: Stage, _outcome: unknown, broken: readonly string[]) =>
       void log.push(`${name} ends${broken.length > 0 ? ` without ${broken.join()}` : ''}`),
@@ -25,14 +25,14 @@ function stand() {
     });
     return log.splice(0);
   };
-  return { stage, told, end };
+  return { stage, listener, end };
 }
 
-test('stages run beside each other; one that is alone waits for all before it and holds up all after it', async () => {
-  const { stage, told, end } = stand();
+test('stages run in parallel; one that is alone waits for all before it and delays all after it', async () => {
+  const { stage, listener, end } = setup();
   const run = runStages(
     [stage('lint'), stage('unit'), stage('bench', { isAlone: true }), stage('late')],
-    told,
+    listener,
   );
   expect(await end('')).toEqual(['lint starts', 'unit starts']);
   expect(await end('unit')).toEqual(['unit ends']);
@@ -44,11 +44,11 @@ test('stages run beside each other; one that is alone waits for all before it an
   );
 });
 
-test('what needs another waits for it, and does not run when it has failed', async () => {
-  const { stage, told, end } = stand();
+test('a dependent stage waits for its dependency, and does not run when that failed', async () => {
+  const { stage, listener, end } = setup();
   const run = runStages(
     [stage('build'), stage('unit'), stage('browser', { needs: ['build'] })],
-    told,
+    listener,
   );
   expect(await end('')).toEqual(['build starts', 'unit starts']);
   expect(await end('build', false)).toEqual([

@@ -1,32 +1,28 @@
 import { oneCheck } from './outcome.ts';
 import type { StageOutcome } from './outcome.ts';
 
-/**
- * A part of `npm test`. The others run whether or not it fails, but for those that need what it
- * makes.
- */
+/** A part of `npm test`. The others run whether or not it fails, except those that depend on it. */
 export interface Stage {
   readonly name: string;
   readonly needs?: readonly string[];
-  /** Runs while nothing else does: what it measures or waits for would suffer. */
+  /** Runs while nothing else does, because other load would affect its measurements or waits. */
   readonly isAlone?: boolean;
   run(): Promise<StageOutcome>;
 }
 
-interface Told {
+interface StageListener {
   started(stage: Stage): void;
-  /** `broken` names what it needed and did not get. */
+  /** `broken` names the failed stages that it depends on. */
   ended(stage: Stage, outcome: StageOutcome, broken: readonly string[]): void;
 }
 
 /**
- * Runs stages beside each other where they may, in their order otherwise: one that is alone waits
- * for all before it, and all after it wait for it. Answers their outcomes by name, in the stages'
- * order.
+ * Runs stages in parallel where possible, otherwise in their order: one that is alone waits for all
+ * before it, and all after it wait for it. Returns their outcomes by name, in the stages' order.
  */
 export async function runStages(
   stages: readonly Stage[],
-  told: Told,
+  listener: StageListener,
 ): Promise<Map<string, StageOutcome>> {
   const running = new Map<string, Promise<StageOutcome>>();
   let barrier: Promise<unknown> = Promise.resolve();
@@ -38,9 +34,9 @@ export async function runStages(
       const broken: string[] = [];
       for (const name of stage.needs ?? [])
         if (((await running.get(name))?.failed ?? 0) > 0) broken.push(name);
-      told.started(stage);
+      listener.started(stage);
       const own = broken.length > 0 ? oneCheck(false) : await stage.run();
-      told.ended(stage, own, broken);
+      listener.ended(stage, own, broken);
       return own;
     });
     running.set(stage.name, outcome);

@@ -1,6 +1,6 @@
 /**
- * Which units a browser spec is about: by folder or file under e2e/specs, the longest name first. A
- * change inside a remote runs its specs, one that reaches every unit runs all of them.
+ * The units that a browser spec covers: by folder or file under e2e/specs, the longest name first.
+ * A change inside a remote runs its specs, one that affects every unit runs all of them.
  */
 export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'account/': ['mfe-account'],
@@ -25,13 +25,13 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
     'mfe-queue',
     'mfe-trips',
   ],
-  // How the host loads what a remote has built: no remote changes that by itself.
+  // How the host loads the builds of remotes; a change of a remote cannot affect it.
   'federation/': ['host'],
 };
 
 /**
- * Specs whose tests are of different units, by how a title begins: a change inside one remote
- * leaves out those of others. A title that is not named here is every unit's.
+ * Specs whose tests cover different units, by the beginning of a title: a change inside one remote
+ * leaves out those of others. A title that is not listed here covers every unit.
  */
 export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'typed-ahead.spec.ts': {
@@ -49,9 +49,9 @@ export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonl
     'sign-in': ['mfe-auth'],
   },
   'accessibility.spec.ts': {
-    // Only sign-in has pages for nobody.
+    // Only sign-in has pages without a session.
     nobody: ['mfe-auth'],
-    // That a look finds what was planted is no remote's matter.
+    // That the check finds planted violations depends on no remote.
     planted: ['host'],
   },
 };

@@ -12,7 +12,7 @@ import type { Stage } from './schedule.ts';
 
 const reports = join(workspaceRoot, 'test-results', 'reports');
 
-/** Where a suite is to write its report; an older one must not be taken for it. */
+/** The file for a suite's report; an older one is removed so that it cannot be taken for it. */
 function freshReport(name: string): string {
   const file = join(reports, `${name}.json`);
   mkdirSync(reports, { recursive: true });
@@ -52,7 +52,7 @@ interface PlaywrightSuite {
 
 const isFull = (): boolean => process.env['TEST_SIZE'] === 'full';
 
-/** A suite that did not end in its time says so, whatever its report holds. */
+/** A suite that exceeded its time fails, whatever its report contains. */
 const timely = (
   name: string,
   code: number,
@@ -70,13 +70,13 @@ const timely = (
       }
     : outcome;
 
-/** Which tests of a suite run; all without it. */
+/** The selected tests of a suite; all without it. */
 export interface SuitePart {
   name: string;
   args?: readonly string[];
-  /** Of the full form, whose parts must end by themselves. */
+  /** For the full form, whose parts must end by themselves. */
   limitMinutes?: number;
-  /** Nothing to run is no failure: files may have changed that no test reaches. */
+  /** An empty run is no failure: no test may cover the changed files. */
   mayBeEmpty?: boolean;
   env?: Record<string, string>;
 }
@@ -167,8 +167,8 @@ async function bench({ name, limitMinutes }: SuitePart): Promise<StageOutcome> {
 }
 
 /**
- * One check, which runs beside suites: it says nothing to the terminal before it has ended. Its
- * tools run one after another, all of them.
+ * One check, which runs beside suites: it prints its output only after it has ended. Its tools run
+ * one after another, all of them.
  */
 function check(name: string, tools: readonly Tool[]): Stage {
   const run = async () => {
@@ -177,8 +177,8 @@ function check(name: string, tools: readonly Tool[]): Stage {
     for (const [tool, ...args] of tools) {
       const log = join(reports, `${name}-${tool}.log`);
       if ((await runTool(tool, args, { log })) !== 0) succeeded = false;
-      const said = readFileSync(log, 'utf8').trim();
-      if (said) console.log(`\n▸ ${name} says:\n${said}`);
+      const output = readFileSync(log, 'utf8').trim();
+      if (output) console.log(`\n▸ ${name} says:\n${output}`);
     }
     return oneCheck(succeeded);
   };
@@ -192,8 +192,8 @@ export const buildStage = check('build', [
 ]);
 
 /**
- * What runs in the page is another project of jest than what runs in Node: parts of the full form,
- * with minutes that two cores keep.
+ * Tests for the page and for Node are separate projects of jest: parts of the full form, with time
+ * limits that suit two cores.
  */
 const projects = [
   ['node', 30],
@@ -217,9 +217,7 @@ export const stages: readonly Stage[] = [
   },
 ];
 
-/**
- * The full form: each part can be run by its name, has a limit of its own and leaves its report.
- */
+/** The full form: each part can run by its name, has a limit of its own and writes its report. */
 export const fullParts: readonly Stage[] = [
   lint,
   typecheck,

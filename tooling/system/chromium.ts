@@ -5,10 +5,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 
 const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/**
- * Playwright as e2e has it: its own browser is the one that it can download when the system has
- * none.
- */
+/** Playwright as a dependency of e2e: it downloads its own browser when the system has none. */
 export const playwrightRequire = createRequire(`${workspaceRoot}/e2e/package.json`);
 
 function downloaded(): string | undefined {
@@ -19,7 +16,7 @@ function downloaded(): string | undefined {
 }
 
 /**
- * The browser that tests run: CHROMIUM_PATH, else the system's, else Playwright's own download;
+ * The browser for tests: CHROMIUM_PATH, else the system's, else Playwright's own download;
  * undefined without any.
  */
 export function chromiumPath(): string | undefined {

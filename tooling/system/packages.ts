@@ -1,4 +1,4 @@
-// What the tests need beyond npm: a browser, and the servers of the production setting.
+// The programs that tests need beyond npm: a browser, and the servers of the production setting.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ interface Need {
   readonly debianPackage: string;
   readonly neededFor: string;
   isThere(): boolean;
-  /** Another way, when apt-get was not possible or did not bring it. */
+  /** The alternative, when apt-get was not possible or did not install it. */
   otherwise?(): void;
 }
 
@@ -34,7 +34,7 @@ function run(command: string, args: string[]): boolean {
 function downloadChromium(): void {
   console.log("▸ downloading Playwright's Chromium");
   const cli = join(dirname(playwrightRequire.resolve('@playwright/test/package.json')), 'cli.js');
-  // --with-deps asks for root; without it the shared libraries must be there already.
+  // --with-deps needs root; without it the shared libraries must already be installed.
   run(process.execPath, [
     cli,
     'install',
@@ -66,7 +66,7 @@ const needs: readonly Need[] = [
   },
 ];
 
-/** The words before `apt-get` that make it work here, or undefined where it cannot. */
+/** The command before `apt-get` that gives it the rights here, or undefined without any. */
 function aptPrefix(): string[] | undefined {
   if (!onPath('apt-get')) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -82,12 +82,13 @@ function aptInstall(packages: string[]): void {
     return run(command, rest);
   };
   apt('update', '-qq');
-  // One by one: a package that this machine's sources lack must not take the others with it.
+  // One by one: a package that this machine's sources lack must not block the others.
   for (const name of packages) apt('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 /**
- * What is still missing after trying everything, as sentences. Returns at once when all is there.
+ * What is still missing after all attempts, as sentences. Returns at once when everything is
+ * installed.
  */
 export function ensureSystemPackages(): string[] {
   const missing = () => needs.filter((need) => !need.isThere());

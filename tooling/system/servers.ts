@@ -1,5 +1,5 @@
-// PostgreSQL and Redis for tests and benchmarks: servers of their own on free ports, with data that
-// goes when they stop.
+// PostgreSQL and Redis for tests and benchmarks: separate servers on free ports, whose data is
+// removed when they stop.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -30,7 +30,7 @@ function programOf(name: string): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: then as the user that its package made. */
+/** PostgreSQL refuses to run as root, so it runs as the user that its package created. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -45,7 +45,7 @@ const accepts = (port: number): Promise<boolean> =>
     });
     socket.once('error', () => resolve(false));
   });
-/** PostgreSQL takes connections before it is ready for them. */
+/** PostgreSQL accepts connections before it is ready for them. */
 const isReady = async (port: number): Promise<boolean> =>
   spawnSync(programOf('pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 
@@ -55,23 +55,23 @@ function run(program: string, args: string[], as: { uid?: number; gid?: number }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => {
+  const exited = new Promise((resolve) => {
     child.once('exit', resolve);
   });
   child.kill(signal);
   const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await gone;
+  await exited;
   clearTimeout(insist);
 }
 
 async function started(
-  asked: () => Promise<boolean>,
+  accepts: () => Promise<boolean>,
   folder: string,
   server: Child,
   url: string,
   signal: NodeJS.Signals,
 ): Promise<Server> {
-  // A parent that ends without stopping it takes it along.
+  // The server ends with its parent, also without `stop`.
   const follow = () => server.process.kill('SIGKILL');
   process.once('exit', follow);
   const end = async () => {
@@ -81,7 +81,7 @@ async function started(
   };
   try {
     await waitUntilReady(server, async () =>
-      (await asked()) ? undefined : 'it takes no connections',
+      (await accepts()) ? undefined : 'it takes no connections',
     );
   } catch (error) {
     await end();

@@ -1,6 +1,6 @@
-// Each kind of code has a program of its own, with the globals of the place where it runs. Plants
-// what must not compile in a tree of its own, and looks into the real programs for declarations
-// that a library could bring with it.
+// Each kind of code has a TypeScript program of its own, with the globals of its runtime. Plants
+// code that must not compile in a tree of its own, and checks the real programs for declarations
+// that a library could add.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -24,33 +24,33 @@ interface Planted {
   readonly what: string;
   readonly file: string;
   readonly code: string;
-  /** What the compiler must report; none when the code is in order. */
+  /** The error that the compiler must report; none for valid code. */
   readonly error?: string;
 }
 
 const unknownName = 'TS2304';
-const wantsLibrary = 'TS2584';
-const wantsNode = 'TS2591';
-const wantsJest = 'TS2593';
+const noDomLibrary = 'TS2584';
+const noNodeTypes = 'TS2591';
+const noJestTypes = 'TS2593';
 
 const planted: readonly Planted[] = [
   {
     what: 'process in a page',
     file: 'mfe-queue/src/a.page.tsx',
     code: `export const used = process.env['HOME'];\n`,
-    error: wantsNode,
+    error: noNodeTypes,
   },
   {
     what: 'process in the bus',
     file: 'shared-bus/src/a.ts',
     code: `export const used = process.env['HOME'];\n`,
-    error: wantsNode,
+    error: noNodeTypes,
   },
   {
     what: 'a module of Node in a page',
     file: 'mfe-queue/src/b.ts',
     code: `import { join } from 'node:path';\nexport const used = join('a', 'b');\n`,
-    error: wantsNode,
+    error: noNodeTypes,
   },
   {
     what: 'the document in a page',
@@ -61,13 +61,13 @@ const planted: readonly Planted[] = [
     what: 'the document in the API',
     file: 'dispatch-api/src/a.ts',
     code: `export const used = document.title;\n`,
-    error: wantsLibrary,
+    error: noDomLibrary,
   },
   {
     what: 'the document in the gateway',
     file: 'gateway/src/a.ts',
     code: `export const used = document.title;\n`,
-    error: wantsLibrary,
+    error: noDomLibrary,
   },
   {
     what: 'an element of a page in a tool',
@@ -84,13 +84,13 @@ const planted: readonly Planted[] = [
     what: 'the document in a worker',
     file: 'mfe-booking/src/csv/a-worker.ts',
     code: `export const used = document.title;\n`,
-    error: wantsLibrary,
+    error: noDomLibrary,
   },
   {
     what: 'process in a worker',
     file: 'mfe-booking/src/csv/b-worker.ts',
     code: `export const used = process.env['HOME'];\n`,
-    error: wantsNode,
+    error: noNodeTypes,
   },
   {
     what: 'a message from a worker',
@@ -101,19 +101,19 @@ const planted: readonly Planted[] = [
     what: 'process in the contracts',
     file: 'shared-contracts/src/a.ts',
     code: `export const used = process.env['HOME'];\n`,
-    error: wantsNode,
+    error: noNodeTypes,
   },
   {
     what: 'the document in the contracts',
     file: 'shared-contracts/src/b.ts',
     code: `export const used = document.title;\n`,
-    error: wantsLibrary,
+    error: noDomLibrary,
   },
   {
     what: 'a test in a page',
     file: 'mfe-queue/src/c.ts',
     code: `test('x', () => {});\nexport {};\n`,
-    error: wantsJest,
+    error: noJestTypes,
   },
   {
     what: 'an expectation in the API',
@@ -145,7 +145,7 @@ interface Report {
 }
 
 function typeCheck(cwd: string): ReadonlyMap<string, string[]> {
-  // By folder: the linter would go through the linked packages as well.
+  // By folder, because the linter would also read the linked packages.
   const folders = new Set(planted.map(({ file }) => file.split('/')[0] ?? ''));
   const { stdout } = spawnSync(
     tool('oxlint'),
@@ -162,7 +162,7 @@ function typeCheck(cwd: string): ReadonlyMap<string, string[]> {
   return found;
 }
 
-describe('what is planted', () => {
+describe('planted code', () => {
   let reported: ReadonlyMap<string, string[]>;
   beforeAll(() => {
     const tree = mkdtempSync(join(tmpdir(), 'programs-'));
@@ -199,7 +199,7 @@ describe('the real programs', () => {
   const nodeTypes = /\/@types\/node\//;
   const jestTypes = /\/@types\/jest\//;
 
-  // A library's types can refer to Node's, or to the page's, and bring their globals for the whole
+  // A library's types can refer to Node's or the page's, which adds their globals to the whole
   // program.
   test.each([
     ['contracts', [domLibrary, nodeTypes, jestTypes]],

@@ -35,7 +35,7 @@ function smallWorkspace(): string {
 
 const idOf = (root: string) => buildId(unitOf(join(root, 'mfe-one')), 'production', root);
 
-test('the same inputs have the same id wherever the workspace lies', () => {
+test('the same inputs have the same id wherever the workspace is', () => {
   const root = smallWorkspace();
   expect(idOf(root)).toMatch(/^[0-9a-f]{10}$/);
   expect(idOf(smallWorkspace())).toBe(idOf(root));

@@ -7,7 +7,7 @@ import { lockEntries } from './lock-entries.ts';
 import type { Flavour, Unit } from './unit.ts';
 import { isForCoverage, workspaceClosure } from './unit.ts';
 
-/** Not part of what a build reads: a changed test or note releases nothing. */
+/** Not read by a build, so that a changed test or note releases nothing. */
 const ignoredFolder = /^(node_modules|dist|\..*)$/;
 const ignoredFile = /^\.|\.(test|builder)\.tsx?$|\.md$/;
 
@@ -24,7 +24,7 @@ function filesOf(dir: string): string[] {
 
 /**
  * Ten hexadecimal digits over everything that decides the bytes of a build: the unit's folder, the
- * workspace packages that it takes in, the bundler's own folder and the resolved lock entries of
+ * workspace packages that it includes, the bundler's own folder and the resolved lock entries of
  * both. Known before the build, so that nothing is built twice.
  */
 export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRoot): string {

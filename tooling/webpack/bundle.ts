@@ -27,7 +27,7 @@ interface Built {
   fresh: boolean;
 }
 
-/** Where the build of a unit's present inputs lies, whether or not it has been made. */
+/** The folder of the build of a unit's current inputs, built or not. */
 export function builtDir(unit: Unit, flavour: Flavour): string {
   return join(
     unit.dir,
@@ -76,7 +76,7 @@ async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')
     if (manifest) writeFileSync(join(out, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
     const { uses, contracts } = await contractUses(inspect.findings);
     writeFileSync(join(out, contractsFile), `${JSON.stringify(contracts)}\n`);
-    // Its runtime is in every entry, and no module of the graph.
+    // Its runtime is in every entry, but is no module of the graph.
     const { notices, sbom } = describeLibraries(unit, [
       ...inspect.findings.packages,
       join(workspaceRoot, 'tooling/node_modules/webpack'),
@@ -103,7 +103,7 @@ async function build(unit: Unit, flavour: Flavour, dist = join(unit.dir, 'dist')
 }
 
 /**
- * What a unit's own bundler file calls: `await bundle(import.meta.dirname)`. Takes
+ * Called by a unit's own bundler file: `await bundle(import.meta.dirname)`. Accepts
  * `--flavour=development` and `--dist=FOLDER`.
  */
 export async function bundle(dir: string): Promise<void> {

@@ -24,23 +24,23 @@ export interface BuildOptions {
   build: string;
   /** Remote: expose name → source file. */
   exposes: Record<string, string>;
-  /** Where the files go. */
+  /** The folder for the files. */
   out: string;
 }
 
-/** Entry and chunk each have this long (docs/architecture.md#loading). */
+/** The time limit of an entry and of a chunk (docs/architecture.md#loading). */
 const chunkTimeoutMs = 6000;
 export const entryFile = 'entry.js';
 
 /**
- * What pages have in TypeBox's place: contracts keep their shapes, and no page pays for what judges
- * by them.
+ * The replacement of TypeBox in pages: contracts keep their shapes, without the code that
+ * validates.
  */
 const pageSchema = join(workspaceRoot, 'shared-contracts/src/core/page-schema.ts');
 
 /**
- * The audio thread loads a bare script: a file of its own, without the bundler's runtime, which
- * needs what that thread does not have.
+ * The audio thread loads a plain script: a separate file without the bundler's runtime, which needs
+ * globals that this thread lacks.
  */
 const workletFile = /-worklet\.ts$/;
 const workletRule = (flavour: Flavour) => ({
@@ -54,7 +54,7 @@ const workletRule = (flavour: Flavour) => ({
 const sourceRule = (flavour: Flavour) => ({
   test: /\.tsx?$/,
   exclude: [/node_modules/, workletFile],
-  // By its own place: the unit's folder does not have it.
+  // By its own location, because the unit's folder does not have it.
   loader: fileURLToPath(import.meta.resolve('swc-loader')),
   options: {
     swcrc: false,
@@ -68,7 +68,7 @@ const sourceRule = (flavour: Flavour) => ({
   },
 });
 
-/** Host: everything that the platform is made of in one chunk, OpenLayers in a second. */
+/** Host: all of the platform in one chunk, OpenLayers in a second. */
 const hostChunks = {
   cacheGroups: {
     default: false,
@@ -89,7 +89,7 @@ const hostChunks = {
         /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(
           module.nameForCondition() ?? '',
         ) &&
-        // Texts, fonts and the socket come when they are needed.
+        // Texts, fonts and the socket are loaded when they are needed.
         !/@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/.test(
           module.nameForCondition() ?? '',
         ),
@@ -98,8 +98,8 @@ const hostChunks = {
 } as const;
 
 /**
- * Remote: what two pages use is one chunk once it is worth a request. The size is that of whole
- * sources, before what is unused in them is left out: three icons count 20 kB.
+ * Remote: code shared by two pages is one chunk once it is worth a request. The size is that of
+ * whole sources, before unused code is removed: three icons count 20 kB.
  */
 const remoteChunks = {
   chunks: 'async',
@@ -107,7 +107,7 @@ const remoteChunks = {
   cacheGroups: { defaultVendors: false },
 } as const;
 
-/** The chunk of an exposed module carries its name, by which its preload list is read. */
+/** The chunk of an exposed module has its name, by which its preload list is read. */
 export const exposeChunk = (module: string): string => `expose-${module.slice(2)}`;
 const namedExposes = (exposes: Record<string, string>) =>
   Object.fromEntries(
@@ -173,11 +173,11 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     experiments: { css: true },
     optimization: {
       moduleIds: 'deterministic',
-      // What nobody uses would become `null && …`, a branch that the source does not have.
+      // Unused code would become `null && …`, a branch that the source does not have.
       ...(isForCoverage && { minimize: false, innerGraph: false }),
       chunkIds: production ? 'deterministic' : 'named',
-      // Exports in use are also read from development builds: what a release needs does not depend
-      // on its flavour.
+      // Development builds also record used exports, so that a release's needs do not depend on its
+      // flavour.
       usedExports: true,
       providedExports: true,
       splitChunks: unit.isHost ? hostChunks : remoteChunks,

@@ -40,7 +40,7 @@ async function usedValues({ contracts }: GraphFindings): Promise<Record<string, 
 
 const isTopic = (name: string): name is Topic => Object.hasOwn(topicPayloads, name);
 
-/** Topics that a source says or hears by name. */
+/** Topics that a source emits or subscribes to by name. */
 function topicsIn(file: string): Topic[] {
   const source = readFileSync(file, 'utf8');
   if (!/from ['"](shared-bus|\.\.?\/)/.test(source)) return [];
@@ -61,8 +61,8 @@ const isEvent = (value: Record<string, unknown>) =>
   typeof value['name'] === 'string' && typeof value['section'] === 'string' && 'row' in value;
 
 /**
- * Endpoints, events and topics that a build's code refers to by value, each with its shape; a type
- * import leaves no trace, rightly.
+ * Endpoints, events and topics that a build's code refers to by value, each with its shape; type
+ * imports do not count, because they do not run.
  */
 export async function contractUses(findings: GraphFindings): Promise<Uses> {
   const values = await usedValues(findings);
@@ -70,7 +70,7 @@ export async function contractUses(findings: GraphFindings): Promise<Uses> {
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap(topicsIn);
   const used = [
-    // Modules of contracts declare nothing else that has these fields.
+    // No other values in the contracts' modules have these fields.
     ...values.filter(isEndpoint).map((value) => callContract(value as unknown as Endpoint)),
     ...values.filter(isEvent).map((value) => eventContract(value as unknown as SocketEvent)),
     ...topicsUsed.map((topic) => topicContract(topic, topicPayloads[topic])),

@@ -8,19 +8,19 @@ export interface Shape {
   [keyword: string]: unknown;
 }
 
-/** What crosses a border, as data: a call, a socket event or a bus topic. */
+/** Data that crosses a border: a call, a socket event or a bus topic. */
 export interface Contract {
   kind: 'call' | 'event' | 'topic';
   name: string;
-  /** Of a call: `GET /booking_queue`. */
+  /** For a call: `GET /booking_queue`. */
   address?: string;
-  /** What the console sends: params, query and body of a call. */
+  /** The data that the console sends: params, query and body of a call. */
   asks: Record<string, Shape>;
-  /** What it is told: the answer, the event's row, the topic's payload. */
+  /** The data that it receives: the response, the event's row, the topic's payload. */
   says: Shape;
 }
 
-/** Says nothing about which values are possible: a better wording is no other contract. */
+/** They do not restrict values, so a better wording is no other contract. */
 const annotations = new Set(['title', 'description', 'default', 'examples', '$comment', '$id']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -89,11 +89,11 @@ export const topicContract = (name: string, payload: object): Contract => ({
   says: shape(payload),
 });
 
-/** How a release lists it: `call queue.list`. */
+/** The name in a release's list: `call queue.list`. */
 export const contractKey = ({ kind, name }: Pick<Contract, 'kind' | 'name'>): string =>
   `${kind} ${name}`;
 
-/** Same hash, same contract. */
+/** Equal contracts have equal hashes. */
 export const contractHash = (contract: Contract): string =>
   createHash('sha256')
     .update(JSON.stringify(plain(contract)))

@@ -39,16 +39,13 @@ export function fileTable(dir: string): Release['files'] {
   );
 }
 
-/**
- * The module graph is walked in the order in which files happened to be read: equal bytes need an
- * order of their own.
- */
+/** The module graph's order depends on the order of file reads; sorting gives equal bytes. */
 const byName = <T>(table: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
-/** Scripts of the chunk groups of a name, each once: what a page preloads. */
+/** Scripts of the chunk groups of a name, each once: a page's preloads. */
 function scriptsOf(compilation: Compilation, name: string, except: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   const files = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);

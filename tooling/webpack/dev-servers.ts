@@ -8,22 +8,22 @@ import { webpackConfig } from './config.ts';
 import { exposedFiles, readManifest } from './exposes.ts';
 import type { Unit } from './unit.ts';
 
-/** A remote in work, as the gateway is told of it. */
+/** A remote in development, as passed to the gateway. */
 interface DevServerProcess {
   /** Origin of the dev server. */
   url: string;
   version: string;
-  /** The remote.json in work, read afresh for each page. */
+  /** The remote.json in development, read again for each page. */
   manifest: string;
 }
 
 export interface DevServers {
-  /** By remote id; goes to the gateway as `DEV_SERVERS`. */
+  /** By remote id; passed to the gateway as `DEV_SERVERS`. */
   servers: Record<string, DevServerProcess>;
   stop(): Promise<void>;
 }
 
-/** Name of the folder under which the gateway serves a remote in work. */
+/** Name of the folder under which the gateway serves a remote in development. */
 const devReleaseName = 'dev';
 
 function devConfig(unit: Unit) {
@@ -34,7 +34,7 @@ function devConfig(unit: Unit) {
     exposes: exposedFiles(unit, readManifest(unit)),
     out: join(unit.dir, 'dist', devReleaseName),
   });
-  // One name per chunk: the folder changes all the time and is never kept.
+  // One name per chunk, because the folder changes often and is never cached.
   return {
     ...config,
     output: {
@@ -57,8 +57,7 @@ async function serve(unit: Unit): Promise<{ server: DevServerProcess; stop: () =
       port,
       allowedHosts: 'all',
       static: false,
-      // A change reloads the page: what was typed is in the drafts, where one was is in the
-      // address.
+      // A change reloads the page: typed input is in the drafts, the current place in the address.
       hot: false,
       liveReload: true,
       client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${path}ws` },
@@ -83,8 +82,8 @@ async function serve(unit: Unit): Promise<{ server: DevServerProcess; stop: () =
 }
 
 /**
- * Starts a dev server for each remote and waits until each has compiled once; a fault in the code
- * is said and waits for its mending.
+ * Starts a dev server for each remote and waits until each has compiled once; a compile error is
+ * printed, and the wait continues until it is fixed.
  */
 export async function startDevServers(units: Unit[]): Promise<DevServers> {
   const running = await Promise.all(units.map(async (unit) => ({ unit, ...(await serve(unit)) })));

@@ -13,7 +13,7 @@ const suffixes = { Page: 'page.tsx', Slot: 'slot.tsx', Command: 'command.ts' } a
 const kebab = (name: string): string =>
   name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
-/** Reads and checks remote.json; every fault is named. */
+/** Reads and validates remote.json; every error is named. */
 export function readManifest(unit: Unit): RemoteManifest {
   const file = join(unit.dir, 'remote.json');
   const manifest = readJsonFile<unknown>(file);
@@ -38,11 +38,11 @@ export function exposedFiles(unit: Unit, manifest: RemoteManifest): Record<strin
       const suffix = suffixes[kind as keyof typeof suffixes];
       if (!suffix)
         throw new Error(`${unit.id}/remote.json: ${module} must end in Page, Slot or Command`);
-      const wanted = `${kebab(name)}.${suffix}`;
-      const found = files.filter((file) => file === wanted || file.endsWith(`/${wanted}`));
+      const expected = `${kebab(name)}.${suffix}`;
+      const found = files.filter((file) => file === expected || file.endsWith(`/${expected}`));
       if (found.length !== 1)
         throw new Error(
-          `${unit.id}/remote.json: ${module} wants exactly one src/<slice>/${wanted}, found ${found.length}`,
+          `${unit.id}/remote.json: ${module} wants exactly one src/<slice>/${expected}, found ${found.length}`,
         );
       return [module, `./src/${found[0]}`];
     }),

@@ -8,23 +8,23 @@ import { packageFolderOf } from './notices.ts';
 import { curatedExports, curatedNames } from './platform.ts';
 import type { Unit } from './unit.ts';
 
-/** What the module graph of one build says, before modules are merged. */
+/** The findings in the module graph of one build, before modules are merged. */
 export interface GraphFindings {
-  /** Names taken from the platform, by shared package; `*` is the namespace as a whole. */
+  /** Names imported from the platform, by shared package; `*` is the namespace as a whole. */
   needs: Record<string, string[]>;
   /** Host: names that the platform offers. */
   provides: Record<string, string[]>;
   /** Exports of the contracts that are used by value: module path within src → names. */
   contracts: Map<string, string[]>;
-  /** Workspace sources that took part, absolute. */
+  /** Workspace sources in the build, as absolute paths. */
   sources: string[];
-  /** Folders of the installed packages that took part. */
+  /** Folders of the installed packages in the build. */
   packages: Set<string>;
 }
 
 const pluginName = 'ConsoleInspect';
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
-/** Share key of a module that is taken from the platform. */
+/** Share key of a module that the platform provides. */
 const shareKeyOf = (module: Module): string | undefined =>
   module.type === 'consume-shared-module'
     ? (module as Module & { options: { shareKey: string } }).options.shareKey
@@ -39,8 +39,8 @@ function usedNames(compilation: Compilation, module: Module): string[] {
 }
 
 /**
- * A shared module has no body here, so webpack records no use: read from the imports themselves, as
- * far as they survive.
+ * A shared module has no body here, so webpack records no use: it is read from the imports that
+ * remain.
  */
 function importedNames(compilation: Compilation, module: Module): string[] {
   const { moduleGraph } = compilation;
@@ -66,15 +66,14 @@ function incoming(compilation: Compilation, module: Module) {
 }
 
 /**
- * Packages that must not be in a remote's own code: a second copy would not be the one that the
- * console runs on.
+ * Packages that a remote's own code must not include, because the console runs on a single copy.
  */
 const platformOnly =
   /\/node_modules\/(react|react-dom|rxjs|react-router|react-router-dom|ol|@tanstack\/(react-query|query-core)|@griffel\/react|@fluentui\/react-(components|shared-contexts|tabster|portal|field))\/|^[^:]*\/shared-bus\/src\//;
 
 /**
- * Reads needs, provisions and uses from the module graph, and refuses by name what could only fail
- * in the browser.
+ * Reads needs, provisions and uses from the module graph, and refuses by name what would fail in
+ * the browser.
  */
 export class InspectPlugin {
   readonly findings: GraphFindings = {
@@ -91,7 +90,7 @@ export class InspectPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {
-      // After exports in use are known, before modules are concatenated.
+      // After used exports are known, before modules are concatenated.
       compilation.hooks.afterOptimizeDependencies.tap(pluginName, (modules) => {
         for (const module of modules) this.read(compilation, module);
         if (!this.unit.isHost) this.check(compilation);
@@ -113,11 +112,11 @@ export class InspectPlugin {
     if (library) findings.packages.add(library);
     if (!resource.startsWith(workspaceRoot) || resource.includes('/node_modules/')) {
       if (!unit.isHost && platformOnly.test(resource) && !resource.endsWith('.css'))
-        this.refuse(compilation, resource, module);
+        this.reject(compilation, resource, module);
       return;
     }
     findings.sources.push(resource);
-    if (!unit.isHost && platformOnly.test(resource)) this.refuse(compilation, resource, module);
+    if (!unit.isHost && platformOnly.test(resource)) this.reject(compilation, resource, module);
     const contract = /\/shared-contracts\/src\/(.+)$/.exec(resource)?.[1];
     if (contract) findings.contracts.set(contract, usedNames(compilation, module));
   }
@@ -131,7 +130,7 @@ export class InspectPlugin {
     this.findings.provides[key] = Array.isArray(names) ? [...names].sort() : ['*'];
   }
 
-  private refuse(compilation: Compilation, resource: string, module: Module): void {
+  private reject(compilation: Compilation, resource: string, module: Module): void {
     const issuer = compilation.moduleGraph.getIssuer(module);
     const from = issuer ? ` (imported by ${relative(workspaceRoot, resourceOf(issuer))})` : '';
     const name = /.*\/node_modules\/(.+)$/.exec(resource)?.[1] ?? relative(workspaceRoot, resource);
@@ -145,9 +144,9 @@ export class InspectPlugin {
   private check(compilation: Compilation): void {
     for (const name of curatedNames) {
       const offered = curatedExports(name);
-      for (const wanted of this.findings.needs[name] ?? []) {
-        if (wanted === '*' ? name !== 'rxjs' : offered.has(wanted)) continue;
-        const what = wanted === '*' ? 'the whole namespace (import names, not *)' : `"${wanted}"`;
+      for (const needed of this.findings.needs[name] ?? []) {
+        if (needed === '*' ? name !== 'rxjs' : offered.has(needed)) continue;
+        const what = needed === '*' ? 'the whole namespace (import names, not *)' : `"${needed}"`;
         compilation.errors.push(
           new webpack.WebpackError(
             `${this.unit.id} needs ${what} of ${name}, which the platform does not offer. Its curated list stands in host/src/platform.`,

@@ -1,13 +1,13 @@
 import type { Compiler } from 'webpack';
 
 const pluginName = 'ConsoleIntegrity';
-/** Well formed and equal to nothing: a sheet without a known hash is refused by the browser. */
+/** Valid but equal to no hash: the browser refuses a sheet without a known hash. */
 const noMatchHash = `sha384-${'A'.repeat(64)}`;
 
 /**
  * Sets integrity on everything that webpack's own runtime loads. The hashes are not compiled in:
- * they are looked up in the page's composition by `__consoleIntegrity`, so that a build need not
- * know its own hashes. `__consoleUrl` adds `?r=n` after a failed attempt.
+ * `__consoleIntegrity` looks them up in the page's composition, so that a build does not depend on
+ * its own hashes. `__consoleUrl` adds `?r=n` after a failed attempt.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -19,12 +19,12 @@ export class IntegrityPlugin {
           Template.asString([
             'url = globalThis.__consoleUrl(url);',
             'var sri = globalThis.__consoleIntegrity(url);',
-            // Never `throw` here: it leaves the chunk's promise pending for ever, and every later
-            // import of it hangs.
+            // No `throw` here: it would leave the chunk's promise pending for ever, and every later
+            // import of it would hang.
             'if (sri === undefined) { Promise.resolve().then(function () { done({ type: "no-integrity", target: { src: url } }); }); return; }',
             source,
             // webpack sets crossOrigin for other origins only; Integrity-Policy and the preload's
-            // match want it here as well.
+            // match need it here as well.
             'script.crossOrigin = "anonymous";',
             'if (sri) script.integrity = sri;',
           ]),

@@ -22,8 +22,8 @@ const parsed = new Map<string, { text: string; lock: Lock }>();
 
 function readLock(file: string): Lock {
   const text = readFileSync(file, 'utf8');
-  const known = parsed.get(file);
-  if (known?.text === text) return known.lock;
+  const cached = parsed.get(file);
+  if (cached?.text === text) return cached.lock;
   const lock = parse(text) as Lock; // pnpm's own file; its format is pinned with pnpm's version
   parsed.set(file, { text, lock });
   return lock;

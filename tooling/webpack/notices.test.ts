@@ -23,7 +23,7 @@ function library(name: string, json: object, files: Record<string, string> = {})
   return dir;
 }
 
-test('every library comes with its text, equal texts once, in an order of their own', () => {
+test('every library is listed with its text, equal texts once, in a fixed order', () => {
   const folders = [
     library('b', { license: 'MIT' }, { 'LICENSE.md': 'The text of the Bs' }),
     library('@scope/a', { license: 'ISC' }, { LICENCE: 'The text of A' }),
@@ -36,7 +36,7 @@ test('every library comes with its text, equal texts once, in an order of their 
   expect(describeLibraries(unit, folders.toReversed())).toEqual(describeLibraries(unit, folders));
 });
 
-test.each(['MIT', 'ISC', 'Apache-2.0'])(
+test.each(['a package that names %s without its text gets the standard text', 'ISC', 'Apache-2.0'])(
   'a package that names %s and forgot the text gets the standard one',
   (license) => {
     const { notices } = describeLibraries(unit, [library('d', { license })]);
@@ -51,7 +51,7 @@ test('the standard text names the authors of the package', () => {
   expect(notices).toContain('Copyright (c) Dana\n');
 });
 
-test('a licence that asks for the source gets its own text and says where the source is', () => {
+test('a licence with a source offer gets its own text and the place of the source', () => {
   const { notices } = describeLibraries(unit, [
     library('@scope/encoder', { license: 'LGPL-3.0' }, { LICENSE: 'See the LGPL' }),
   ]);
@@ -68,20 +68,20 @@ test.each(['GPL-3.0', 'SEE LICENSE IN EULA', '(GPL-2.0 AND MIT)', undefined])(
   },
 );
 
-test('one side of a choice of licences is enough', () => {
+test('one allowed side of a choice of licences is enough', () => {
   expect(
     describeLibraries(unit, [library('f', { license: '(GPL-2.0 OR MIT)' }, { LICENSE: 'text' })])
       .notices,
   ).toContain('f 1.2.3');
 });
 
-test('a licence whose text nobody has is refused', () => {
+test('a licence without a known text is refused', () => {
   expect(() => describeLibraries(unit, [library('g', { license: 'BlueOak-1.0.0' })])).toThrow(
     'g@1.2.3 names the licence BlueOak-1.0.0 and has no text of it',
   );
 });
 
-test('the list for machines names each library with its licence and where it comes from', () => {
+test('the machine-readable list names each library with its licence and its origin', () => {
   const { sbom } = describeLibraries(unit, [
     library('@scope/a', { license: 'MIT AND ISC' }, { LICENSE: 'text' }),
   ]);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 
 /**
- * Beside every release: the texts of the licences of what it takes in, and the same as a list for
- * machines.
+ * Beside every release: the licence texts of its libraries, and a machine-readable list of them.
  */
 export const noticesFile = 'NOTICES.txt';
 export const sbomFile = 'sbom.cdx.json';
@@ -25,7 +24,7 @@ interface LibraryJson {
   author?: string | { name?: string };
 }
 
-/** Licences whose code may be part of a bundle, as long as their text is beside it. */
+/** Licences whose code may be part of a bundle when their text is beside it. */
 const permissive: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -40,7 +39,7 @@ const permissive: ReadonlySet<string> = new Set([
   'OFL-1.1',
   'Unlicense',
 ]);
-/** Licences that also ask for the source, and for the freedom to replace the library. */
+/** Licences that also require the source and the freedom to replace the library. */
 const copyleft: ReadonlySet<string> = new Set(['LGPL-3.0']);
 
 /** Whether one side of each "or" is allowed, and all sides of each "and". */
@@ -55,8 +54,8 @@ const authorOf = ({ author }: LibraryJson): string | undefined =>
   undefined;
 
 /**
- * A licence's own text: for a package that names it and forgot to bring it, and beside any that
- * asks for its source.
+ * A licence's standard text: for a package that names it without the text, and beside any that
+ * requires a source offer.
  */
 function standardText(licence: string, owner: string): string | undefined {
   const file = join(workspaceRoot, 'tooling/webpack/licences', `${licence}.txt`);
@@ -104,7 +103,7 @@ const tarball = ({ name, version }: Library): string =>
   `https://registry.npmjs.org/${name}/-/${name.replace(/^@[^/]+\//, '')}-${version}.tgz`;
 const isCopyleft = ({ licence }: Library): boolean => copyleft.has(licence);
 
-/** What a licence with a source offer asks to be said. */
+/** The source offer that such a licence requires. */
 const offer = (
   library: Library,
 ): string => `${library.name} ${library.version} is taken in unchanged, under the ${library.licence}. Its source is at
@@ -153,8 +152,8 @@ const sbomOf = (unit: { id: string; version: string }, libraries: readonly Libra
 });
 
 /**
- * Both files of a unit, from the folders of the packages that it takes in. Throws for a licence
- * that does not allow it.
+ * Both files of a unit, from the folders of the packages that it includes. Throws for a licence
+ * that is not allowed.
  */
 export function describeLibraries(
   unit: { id: string; version: string },

@@ -11,9 +11,9 @@ import { readJsonFile } from './unit.ts';
 export const hostDir = join(workspaceRoot, 'host');
 
 /**
- * Shared with a curated export list: the whole package would cost every user what nobody uses. The
- * file in host/src/platform names what there is, and takes it from the package under its `real`
- * alias (else the file would consume itself).
+ * Shared with a curated export list, because the whole package would cost every user its unused
+ * parts. The file in host/src/platform lists the exports and imports them from the package under
+ * its `real` alias (else the file would import itself).
  */
 const curated = {
   '@fluentui/react-components': { file: 'fluent.ts', real: 'fluent-real' },
@@ -25,7 +25,7 @@ export type CuratedName = keyof typeof curated;
 // keys of a const table are its union
 export const curatedNames = Object.keys(curated) as CuratedName[];
 
-/** Shared whole. Sharing `x` does not share `x/sub`: each path stands by itself. */
+/** Shared whole. Sharing `x` does not share `x/sub`: each path is separate. */
 const wholeNames = (flavour: Flavour): string[] => [
   'react',
   'react/jsx-runtime',
@@ -36,9 +36,9 @@ const wholeNames = (flavour: Flavour): string[] => [
 ];
 
 /**
- * Packages of Fluent that hold context or module state. A component outside the curated list,
- * bundled into a remote from its own package, finds theme, direction, styles and portals through
- * them. They are dependencies of Fluent, not ours: found from there.
+ * Packages of Fluent with context or module state. A component outside the curated list, bundled
+ * into a remote from its own package, gets theme, direction, styles and portals through them. They
+ * are dependencies of Fluent, not of this workspace, so they are resolved from there.
  */
 const fluentState = [
   '@griffel/react',
@@ -53,7 +53,7 @@ const fluentRequire = () =>
     join(realpathSync(join(hostDir, 'node_modules/@fluentui/react-components')), 'package.json'),
   );
 
-/** Folder of an installed package: the host's, else the one that Fluent uses. */
+/** Folder of an installed package: the host's, else Fluent's. */
 function packageDir(name: string): string {
   const own = join(hostDir, 'node_modules', name);
   if (existsSync(own)) return realpathSync(own);
@@ -87,8 +87,8 @@ interface ShareRow {
 }
 
 /**
- * `shared` of the federation plugin. The host brings the code; a remote has none (`import: false`)
- * and takes the host's.
+ * `shared` of the federation plugin. The host contains the code; a remote has none (`import:
+ * false`) and uses the host's.
  */
 export function sharedTable(isHost: boolean, flavour: Flavour): Record<string, ShareRow> {
   const row = (name: string, file?: string): [string, ShareRow] => {
@@ -112,7 +112,7 @@ export function sharedTable(isHost: boolean, flavour: Flavour): Record<string, S
 }
 
 /**
- * The OpenLayers modules that the host offers as its second chunk, read from the file that gathers
+ * The OpenLayers modules that the host offers as its second chunk, read from the file that imports
  * them.
  */
 export function mapModules(): string[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 
 /**
- * Builds the smallest remote in a process and a folder of its own; answers the folder with its
+ * Builds the smallest remote in a process and a folder of its own; returns the folder with its
  * files.
  */
 function built(): Promise<string> {
@@ -17,12 +17,12 @@ function built(): Promise<string> {
       [join(workspaceRoot, 'mfe-account/bundle.ts'), `--dist=${dist}`],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
     child.on('exit', (code) =>
-      code === 0 ? resolve(join(dist, readdirSync(dist)[0] ?? '')) : reject(new Error(said)),
+      code === 0 ? resolve(join(dist, readdirSync(dist)[0] ?? '')) : reject(new Error(output)),
     );
   });
 }

@@ -9,10 +9,7 @@ import { workspaceRoot } from '../process/workspace.ts';
  */
 export type Flavour = 'production' | 'development';
 
-/**
- * A build whose coverage is measured: as it is written, with the maps to its sources
- * (tooling/coverage).
- */
+/** Whether the build measures coverage: not minified, with source maps (tooling/coverage). */
 export const isForCoverage = process.env['COVERAGE'] === 'browser';
 
 /** Something that is built and released on its own: the host or a remote. */
@@ -50,7 +47,7 @@ export function allUnits(root: string = workspaceRoot): Unit[] {
   return ['host', ...remotes].map((name) => unitOf(join(root, name)));
 }
 
-/** Folders of the workspace packages that a package takes in, through all levels, itself first. */
+/** Folders of the workspace packages that a package includes, through all levels, itself first. */
 export function workspaceClosure(dir: string, root: string = workspaceRoot): string[] {
   const found = new Set([dir]);
   for (const folder of found) {

@@ -1,7 +1,7 @@
 import { deadPointers, outsidePointers } from '../documents.ts';
 import type { Rule } from './rule.ts';
 
-/** A comment points only at what is in the repository: a heading under docs/, or a file there. */
+/** A comment only points to what is in the repository: a heading under docs/, or a file there. */
 export const documentPointers: Rule = {
   create(context) {
     return {

@@ -5,8 +5,8 @@ const namesOf = ({ id, declarations = [] }: Declaration): string[] =>
   [id, ...declarations.map((one) => one.id)].flatMap((one) => one?.name ?? []);
 
 /**
- * An exported name uses the field's words: `words.json` has those that it does not use, with the
- * better ones.
+ * An exported name uses the field's words: `words.json` lists the refused ones, each with a better
+ * one.
  */
 export const exportedNames: Rule = {
   create(context) {

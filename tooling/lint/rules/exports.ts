@@ -3,8 +3,8 @@ import { defaultExportIn } from '../matrix.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * A default export is the interface of a page, slot, command or catalogue, and of what a tool loads
- * by path.
+ * A default export is the interface of a page, slot, command or messages file, and of a file that a
+ * tool loads by path.
  */
 export const defaultExports: Rule = {
   create(context) {

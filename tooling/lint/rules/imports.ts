@@ -12,7 +12,7 @@ import {
 import type { Permission } from '../matrix.ts';
 import type { ImportLike, Rule } from './rule.ts';
 
-/** Breach of the dependency matrix between packages. */
+/** A violation of the dependency matrix between packages. */
 function acrossPackages(from: FileLocation, to: ImportTarget): string | undefined {
   const row = matrixRowOf(from.pack);
   if (!row || to.kind === 'library') return undefined;
@@ -25,7 +25,7 @@ function acrossPackages(from: FileLocation, to: ImportTarget): string | undefine
   return `${from.pack} may not import ${to.name}; it may import ${mayImport[row]?.join(', ') || 'no other package'}`;
 }
 
-/** Breach of "slice → slice never", or of the order of layers, inside a remote. */
+/** A violation of "no slice imports a slice", or of the order of layers, inside a remote. */
 function acrossSlices(from: FileLocation, to: ImportTarget): string | undefined {
   if (!from.pack.startsWith('mfe-') || !from.slice || to.kind !== 'file') return undefined;
   const { slice, pack } = to.place;
@@ -53,7 +53,7 @@ function librariesOf(from: FileLocation, to: ImportTarget): string | undefined {
   return `${from.pack} may use ${allowed.join(', ')} only, not ${to.name}`;
 }
 
-const isMeant = (permission: Permission, to: ImportTarget): boolean =>
+const applies = (permission: Permission, to: ImportTarget): boolean =>
   to.kind === 'file'
     ? matchesAny(to.place.path, [permission.module])
     : to.name === permission.module;
@@ -68,7 +68,7 @@ function withoutPermission(
 ): string | undefined {
   const broken = permissions.find(
     (permission) =>
-      isMeant(permission, to) &&
+      applies(permission, to) &&
       touchesNames(permission, found) &&
       (permission.typesToo === true || !found.typeOnly) &&
       (!permission.within || matchesAny(from.path, permission.within)) &&
@@ -78,7 +78,7 @@ function withoutPermission(
 }
 
 /**
- * The dependency matrix, the slices' borders and the permissions of suffixes, over every way to
+ * The dependency matrix, the slices' borders and the permissions of suffixes, for every form of
  * import.
  */
 export const imports: Rule = {
@@ -89,7 +89,7 @@ export const imports: Rule = {
       const message =
         acrossPackages(from, to) ??
         acrossSlices(from, to) ??
-        // A test may use what its subject may not: it stands in for the other side.
+        // A test may import more than its subject, because it plays the other side.
         (isTest(from)
           ? undefined
           : (intoPureData(from, to) ??
@@ -122,7 +122,7 @@ export const imports: Rule = {
         );
       },
       ImportExpression(node) {
-        // A computed specifier cannot be judged; the bundler refuses those in the console.
+        // A computed specifier cannot be checked here; the bundler refuses those in the console.
         if (typeof node.source.value === 'string')
           check({ specifier: node.source.value, typeOnly: false, names: 'all' }, node);
       },

@@ -4,8 +4,8 @@ import type { Ranged, Rule } from './rule.ts';
 const columns = 100;
 
 /**
- * The formatter leaves comments and what it cannot break as they are. A line may be longer than its
- * width only by the text of a string, a template or a regular expression.
+ * The formatter leaves comments and unbreakable code as they are. Only the text of a string, a
+ * template or a regular expression may make a line longer than the width.
  */
 export const lineLength: Rule = {
   create(context) {
@@ -36,7 +36,7 @@ export const lineLength: Rule = {
   },
 };
 
-/** Characters between `start` and `end` that the longest of these literals takes there. */
+/** The length of the longest of these literals between `start` and `end`. */
 const longestOn = (literals: readonly Ranged[], start: number, end: number): number =>
   Math.max(
     0,

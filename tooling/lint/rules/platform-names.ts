@@ -20,8 +20,8 @@ let maps: ReadonlySet<string> | undefined;
 const mapParts = (): ReadonlySet<string> => (maps ??= new Set(mapModules()));
 
 /**
- * What runs in a page takes of a curated package what the platform offers: a build would refuse it,
- * a test and the compiler would not.
+ * Code for pages imports only the names of a curated package that the platform offers: the bundler
+ * would refuse others, but tests and the compiler would not.
  */
 export const platformNames: Rule = {
   create(context) {

@@ -6,8 +6,8 @@ import { entriesInReadme } from '../matrix.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * What the entry of a shared package exports is named in the package's README, where a newcomer
- * looks for it.
+ * Every export of a shared package's entry is named in the package's README, where a newcomer looks
+ * for it.
  */
 export const readmeNames: Rule = {
   create(context) {

@@ -4,7 +4,7 @@ interface Source {
   readonly value: string;
 }
 
-/** One import, however it is written. */
+/** One import, in any form. */
 export interface ImportLike {
   readonly specifier: string;
   readonly typeOnly: boolean;
@@ -12,11 +12,11 @@ export interface ImportLike {
   readonly names: readonly string[] | 'all';
 }
 
-/** What a declaration binds; a pattern has no name. */
+/** The name that a declaration binds; a pattern has none. */
 interface Named {
   readonly name?: string;
 }
-/** What an `export` in front of a declaration holds. */
+/** The declaration after an `export`. */
 export interface Declaration {
   readonly id?: Named | null;
   readonly declarations?: readonly { readonly id: Named }[];

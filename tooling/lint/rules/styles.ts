@@ -24,15 +24,15 @@ const isConsole = /^(host|shared-ui|mfe-[a-z-]+)\/src\//;
 const sided = /^(left|right)$/;
 
 /**
- * Logical properties (the console mirrors for Urdu) and no colours written by hand (Fluent's tokens
- * carry them).
+ * Requires logical properties, because the console mirrors for Urdu, and refuses literal colours in
+ * favour of Fluent's tokens.
  */
 export const styles: Rule = {
   create(context) {
     const { path } = locationOfFile(context.filename, context.cwd);
     if (!isConsole.test(path) || path.includes('.test.')) return {};
     const coloursFree = matchesAny(path, coloursIn);
-    const judge = (node: unknown, text: string) => {
+    const check = (node: unknown, text: string) => {
       if (!coloursFree && colour.test(text.trim()))
         context.report({
           node,
@@ -55,10 +55,10 @@ export const styles: Rule = {
         }
       },
       Literal(node) {
-        if (typeof node.value === 'string') judge(node, node.value);
+        if (typeof node.value === 'string') check(node, node.value);
       },
       TemplateElement(node) {
-        judge(node, node.value.raw);
+        check(node, node.value.raw);
       },
     };
   },

@@ -1,7 +1,7 @@
-// Stands in for Node's types in pages and their workers. A library that serves both sides refers to
-// them, and `process` would compile in a page.
+// Replaces Node's types in pages and their workers. A library for both sides refers to them, and
+// with the real ones `process` would compile in a page.
 declare namespace NodeJS {
-  /** No page has one. */
+  /** Exists in no page. */
   interface ReadableStream {
     readonly isOfNode: never;
   }
