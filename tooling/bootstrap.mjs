@@ -104,7 +104,7 @@ async function install() {
   });
   if (code !== 0) {
     log(
-      `installing failed (exit code ${code}). The messages above log why; run the same command again to retry.`,
+      `installing failed (exit code ${code}). The messages above say why; run the same command again to retry.`,
     );
     return code;
   }

@@ -126,8 +126,8 @@ test('a response of another shape, missing authentication, a failure and invalid
   ).toBe('broken');
 });
 
-test('a role that the contract excludes must be refusal', async () => {
-  const forbidden = { status: 403, body: { ...refusal, code: 403, error_id: 'role.refusal' } };
+test('a role that the contract excludes must be refused', async () => {
+  const forbidden = { status: 403, body: { ...refusal, code: 403, error_id: 'role.refused' } };
   const keepsOut: Answers = {
     ...right,
     '/things': (isAdmin, token) =>

@@ -98,7 +98,7 @@ export async function verifyContract(options: Options): Promise<CheckResult[]> {
   ): Promise<void> {
     const [first] = calls;
     if (first === undefined || typeof first === 'string') {
-      report(row.id, 'not called', [first ?? 'the server has no row to parameters for']);
+      report(row.id, 'not called', [first ?? 'the server has no row to request']);
       return;
     }
     try {

@@ -46,7 +46,7 @@ export function planOf(args: string[], others: readonly RemoteManifest[]): Plan 
   const [id = ''] = positionals;
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     throw new Error(
-      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, capitalised joined by hyphens.\n\n${usage}`,
+      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usage}`,
     );
   if (others.some((other) => other.id === id)) throw new Error(`${id} is there already`);
   const name = id.slice('mfe-'.length);

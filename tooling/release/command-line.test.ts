@@ -173,12 +173,12 @@ test.each<[string, Partial<Release>, string]>([
     { needs: { react: ['useMagic'] } },
     'mfe-trips 1.0.0-aaaaaaaaaa needs useMagic of react, which host 1.0.0-aaaaaaaaaa does not provide',
   ],
-])('%s are errors by name and nothing is published', async (_name, changes, sentence) => {
+])('%s are refused by name and nothing is published', async (_name, changes, sentence) => {
   space.builds({ id: 'mfe-trips', ...changes });
   for (const command of [['mfe-trips'], ['check', 'mfe-trips']]) {
     expect(await space.run(...command)).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^mfe-trips 1\.0\.0-aaaaaaaaaa: errors\n/),
+      errors: expect.stringMatching(/^mfe-trips 1\.0\.0-aaaaaaaaaa: refused\n/),
     });
     expect((await space.run(...command)).errors).toContain(sentence);
   }

@@ -159,7 +159,7 @@ export const commands: Record<string, ReleaseCommand> = {
   },
   off: {
     usage: 'off ID',
-    what: 'switch a unit off: its pages log so, nothing of it is loaded',
+    what: 'switch a unit off: its pages say so, nothing of it is loaded',
     names: one,
     more: 'on ID switches it on again.',
     run: (call) =>

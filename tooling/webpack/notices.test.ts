@@ -36,8 +36,8 @@ test('every library is listed with its text, equal texts once, in a fixed order'
   expect(describeLibraries(unit, folders.toReversed())).toEqual(describeLibraries(unit, folders));
 });
 
-test.each(['a package that names %s without its text gets the standard text', 'ISC', 'Apache-2.0'])(
-  'a package that names %s and forgot the text gets the standard one',
+test.each(['MIT', 'ISC', 'Apache-2.0'])(
+  'a package that names %s without its text gets the standard text',
   (license) => {
     const { notices } = describeLibraries(unit, [library('d', { license })]);
     expect(notices.length).toBeGreaterThan(600);
