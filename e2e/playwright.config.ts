@@ -30,8 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Pictures of every frame take as much of the processor as the pages themselves, and the nodes
-    // before and after each key a fifth of it; a failure shows the last picture and its nodes.
+    // Pictures of every frame take as much processor time as the pages themselves, and the nodes
+    // before and after each key a fifth of it; a failure stores the last picture and its nodes.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -45,7 +45,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
-        // A microphone that beeps; a page still has to be allowed to hear it.
+        // A microphone that beeps; a page still needs permission to record it.
         '--use-fake-device-for-media-stream',
       ],
     },

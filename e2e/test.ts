@@ -1,5 +1,5 @@
-// What every spec imports: a console per worker, people signed in once, and pages that may not
-// complain.
+// The imports of every spec: a console per worker, people signed in once, and pages whose errors
+// fail the test.
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
@@ -13,7 +13,7 @@ import type { FederationSetup, HealthyBaseline } from './fixtures/federation-set
 import { watchPages } from './fixtures/watch.ts';
 import type { Watch } from './fixtures/watch.ts';
 
-/** Demo accounts by what they are used for. Two dispatchers are two people. */
+/** Demo accounts by their use. Two dispatchers are two people. */
 export const people = {
   admin: '03001000006',
   supervisor: '03001000011',
@@ -37,19 +37,20 @@ interface WorkerFixtures {
   /** The session of a person in this worker's console, signed in on first use. */
   sessionOf: (person: Person) => Promise<Session>;
   /**
-   * A console of releases that tests may break; `federation/setup.ts` opens pages at it. Here,
-   * because other worker fixtures make other workers, each with an API to start.
+   * A console of releases that tests may break; `federation/setup.ts` opens pages at it. It is
+   * declared here, because other worker fixtures would need other workers, each with an API to
+   * start.
    */
-  stand: FederationSetup;
+  breakable: FederationSetup;
   unbroken: HealthyBaseline;
 }
 
 interface TestFixtures {
-  /** A page of a new browser context at nobody's console. */
+  /** A page of a new browser context without a session. */
   visit: (options?: { at?: RunningConsole }) => Promise<Visitor>;
   /**
    * A page of a new browser context in which the person is signed in, or the owner of a session
-   * that the test made itself.
+   * that the test created.
    */
   as: (person: Person | Session) => Promise<Visitor>;
 }
@@ -57,7 +58,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
     async ({}, use) => {
-      // `npm run compose -- prove` names the console of its containers.
+      // `npm run compose -- prove` sets the address of its containers' console.
       const elsewhere = process.env['CONSOLE_URL'];
       const running = elsewhere ? consoleAt(elsewhere) : await startConsole();
       await use(running);
@@ -76,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  stand: [startFederationSetup, { scope: 'worker', timeout: 60_000 }],
+  breakable: [startFederationSetup, { scope: 'worker', timeout: 60_000 }],
   unbroken: [measureUnbroken, { scope: 'worker', timeout: 120_000 }],
   visit: async ({ browser, running }, use) => {
     const contexts: {
@@ -101,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (person) => {
       const session = typeof person === 'string' ? await sessionOf(person) : person;
       const visitor = await visit();
-      // The stored session is what the console itself would have written after the second step.
+      // The stored session is what the console itself writes after the second step.
       await visitor.page.addInitScript(
         ({ origin, text }) => {
           if (location.origin !== origin || sessionStorage.getItem('e2e.signed-in')) return;

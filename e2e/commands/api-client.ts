@@ -12,16 +12,14 @@ function addressOf(base: string, path: string, params: object = {}, query: objec
   return url;
 }
 
-/**
- * Calls one endpoint of the contracts over HTTP, as any client would. Throws what a refusal says.
- */
+/** Calls one endpoint of the contracts over HTTP. Throws the message of a refusal. */
 export async function callApi<E extends Endpoint>(
   base: string,
   endpoint: E,
   input: Input<E>,
   accessToken?: string,
 ): Promise<Answer<E>> {
-  // every Input is made of these three
+  // every Input consists of these three
   const { params, query, body } = input as { params?: object; query?: object; body?: object };
   const answer = await fetch(addressOf(base, endpoint.path, params, query), {
     method: endpoint.method,

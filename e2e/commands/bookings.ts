@@ -5,13 +5,13 @@ import { callApi } from './api-client.ts';
 
 let made = 0;
 /**
- * A caller that no other test has: 0333 and a number that grows, over a part that differs per
+ * A caller that no other test uses: 0333 and an increasing number, with a part that differs per
  * worker process.
  */
 export const newCaller = (): string =>
   `92333${String(process.pid % 10_000).padStart(4, '0')}${String((made += 1)).padStart(3, '0')}`;
 
-/** A ride from Clifton to Gulshan-e-Iqbal in Karachi. Answers the trip's number. */
+/** A ride from Clifton to Gulshan-e-Iqbal in Karachi. Returns the trip's number. */
 export async function bookRide(
   base: string,
   accessToken: string,

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The page's socket as a bad network has it. What the handshake and socket.io itself say passes;
- * events do not always.
+ * The page's socket on a bad network. The handshake and socket.io's own packets pass; some events
+ * do not.
  */
 export interface LossyLine {
-  /** While set nothing at all comes from the server, and nobody closes the line. */
+  /** While set, nothing arrives from the server, and the connection stays open. */
   silent: boolean;
-  /** What became of the events so far. */
+  /** The events so far, counted by what happened to them. */
   readonly fates: { passed: number; dropped: number; doubled: number; late: number };
 }
 
 /**
- * Drops a tenth of the events, doubles a tenth and lets a tenth be overtaken; the same tenths in
- * every run. Before the page is opened.
+ * Drops a tenth of the events, doubles a tenth and delays a tenth behind later ones; the same
+ * tenths in every run. Call it before the page is opened.
  */
 export async function lossyLine(page: Page, seed: number): Promise<LossyLine> {
   let state = seed;

@@ -4,6 +4,6 @@ import { toWirePhone } from 'shared-contracts/core/phone';
 
 import { callApi } from './api-client.ts';
 
-/** What the demo would have sent to a phone, newest first. */
+/** The messages that the demo would have sent to a phone, newest first. */
 export const sentTo = async (base: string, phone: string): Promise<readonly SentMessage[]> =>
   (await callApi(base, listOutbox, { query: { phone: toWirePhone(phone) } })).data;

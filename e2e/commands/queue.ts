@@ -5,9 +5,7 @@ import type { Session } from 'shared-contracts/session/session';
 
 import { callApi } from './api-client.ts';
 
-/**
- * The requests of Karachi that wait and that nobody holds, as the queue screen lists them first.
- */
+/** The waiting, unclaimed requests of Karachi, in the queue screen's order. */
 export async function waitingRequests(base: string, accessToken: string): Promise<QueueRow[]> {
   const { list } = await callApi(
     base,
@@ -19,8 +17,8 @@ export async function waitingRequests(base: string, accessToken: string): Promis
 }
 
 /**
- * A request of Rawalpindi, where it waits alone: whoever takes the next one there takes it. Only
- * these people take requests there.
+ * A request of Rawalpindi, the only one that waits there, so that the next claim there gets it.
+ * Only these users take requests there.
  */
 export async function onlyRequest(
   base: string,

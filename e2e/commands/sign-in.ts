@@ -7,8 +7,8 @@ import { currentOtp } from 'tooling/console/otp.ts';
 import { callApi } from './api-client.ts';
 
 /**
- * Signs a demo account in with password and authenticator code. A code works once: sign each
- * account in once.
+ * Signs a demo account in with password and authenticator code. A code works once, so sign each
+ * account in only once.
  */
 export async function signIn(base: string, phone: string): Promise<Session> {
   const { temporaryToken } = await callApi(base, login, {

@@ -3,7 +3,7 @@ import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { callApi } from './api-client.ts';
 
-/** The trip in one of the lists, found by its number; undefined when it is not there. */
+/** The trip in one of the lists, found by its number; undefined when the list lacks it. */
 export async function findTrip(
   base: string,
   accessToken: string,

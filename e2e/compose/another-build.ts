@@ -8,8 +8,8 @@ import { captureOutput } from 'tooling/compose/engine.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
 
 /**
- * Another version of a release that a container holds, in a folder of this disk: the same code
- * under another name throughout.
+ * Another version of a container's release, in a folder of this disk: the same code with another
+ * name throughout.
  */
 export async function anotherBuild(
   container: string,

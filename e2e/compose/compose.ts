@@ -3,7 +3,7 @@ import type { Compose } from 'tooling/compose/engine.ts';
 
 /**
  * The containers that `npm run compose -- prove` has started: its project's name and variables,
- * handed on in the environment.
+ * passed in the environment.
  */
 export function composeFromEnvironment(): Promise<Compose> {
   const { COMPOSE_PROOF: project, COMPOSE_PROOF_ENV: env } = process.env;

@@ -8,8 +8,8 @@ import { queueScreen } from '../screens/queue.ts';
 import { expect, test } from '../test.ts';
 import { composeFromEnvironment } from './compose.ts';
 
-// The journey of a booking with one API process after the other taken away: nobody reloads, and
-// nothing is lost or made twice.
+// A booking journey during which one API process after the other is killed: nobody reloads, and
+// nothing is lost or created twice.
 test('each API container in turn is killed in mid-journey and nothing is lost', async ({
   visit,
   running,
@@ -29,10 +29,10 @@ test('each API container in turn is killed in mid-journey and nothing is lost', 
     ).list.map((row) => row.trip_no);
 
   for (const victim of ['api-1', 'api-2']) {
-    // A browser of its own: one that has booked before remembers the service.
+    // A separate browser, because one that has booked before remembers the service.
     const { page, watch } = await visit();
-    // Calls and the socket of a process that dies fail, and the browser's log says so. A violation
-    // stays one.
+    // Calls and the socket of a killed process fail, which the browser logs. A violation still
+    // fails the test.
     watch.expect(/^(?!.*\[violation\])/s);
     await page.addInitScript(
       (text) => localStorage.setItem('console.session', text),

@@ -1,6 +1,6 @@
 import base from '../playwright.config.ts';
 
-/** Journeys that need containers to stop; `npm run compose -- prove` runs them. */
+/** Journeys that stop containers; `npm run compose -- prove` runs them. */
 export default {
   ...base,
   testDir: '.',

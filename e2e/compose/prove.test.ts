@@ -14,12 +14,12 @@ const prove = (PATH: string, ...flags: string[]) =>
     { cwd: workspaceRoot, env: { ...process.env, PATH }, encoding: 'utf8' },
   );
 
-test('where no container can be started it says why, and ends as what was not run', () => {
+test('where no container can be started it prints why, and ends with the code for not run', () => {
   const { status, stdout } = prove('/nowhere');
   expect([status, stdout]).toEqual([77, 'not run: there is no docker command\n']);
 });
 
-test('what cannot be started is a failure with its own words, and all of it is taken down again', () => {
+test('a failing start ends with its own output, and everything started is removed', () => {
   const bin = mkdtempSync(join(tmpdir(), 'docker-'));
   const log = join(bin, 'log');
   writeFileSync(join(bin, 'docker'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
@@ -42,6 +42,6 @@ test('what cannot be started is a failure with its own words, and all of it is t
   }
 });
 
-test('the journeys of containers are no journeys of anything else', () => {
+test('the journeys of containers run in no other configuration', () => {
   expect(() => composeFromEnvironment()).toThrow('run by npm run compose -- prove');
 });

@@ -1,6 +1,6 @@
-// npm run compose -- prove: docker-compose really run. Everything becomes healthy, the main journey
-// passes, one API process after the other is killed in mid-journey, and a remote at another version
-// is exactly that difference.
+// npm run compose -- prove: runs docker-compose. All containers become healthy, the main journey
+// passes, one API process after the other is killed during a journey, and a remote at another
+// version is the only difference.
 import { parseArgs } from 'node:util';
 
 import { difference } from 'tooling/compose/difference.ts';
@@ -12,7 +12,7 @@ import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import { anotherBuild } from './another-build.ts';
 
-/** What a test runner takes for "not run". */
+/** The exit code that test runners read as "not run". */
 const notRunCode = 77;
 const swapped = 'mfe-account';
 const { values: flags } = parseArgs({

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { startApi, type ApiProcess } from 'tooling/console/api-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 
-/** API processes of one database that die by SIGKILL and come back at the same address. */
+/** API processes of one database that are killed by SIGKILL and restarted at the same address. */
 export interface ApiFleet {
   readonly size: number;
   /** The address of the n-th process once it answers. */
   answering(index: number): Promise<string>;
-  /**
-   * Kills it in the middle of whatever it does and starts it anew; resolves when it answers again.
-   */
+  /** Kills a process during its work and restarts it; resolves when it answers again. */
   kill(index: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +19,7 @@ export async function startFleet(
 ): Promise<ApiFleet> {
   const running: Promise<ApiProcess>[] = [];
   const start = (port: number) => startApi({ ...options, port });
-  // One after the other: the first migrates and seeds.
+  // One after the other, because the first migrates and seeds.
   for (let index = 0; index < size; index += 1)
     running.push(Promise.resolve(await start(await freePort())));
   const at = (index: number): Promise<ApiProcess> =>

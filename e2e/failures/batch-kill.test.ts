@@ -15,12 +15,12 @@ import { freePort } from 'tooling/process/ports.ts';
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 
-// The API dies by SIGKILL while a batch of 20 drops is being created: afterwards all of it is
-// there, or nothing, and the console's second attempt under the same key leaves exactly one.
+// The API is killed by SIGKILL while a batch of 20 drops is being created: afterwards all of it is
+// stored, or nothing, and the console's second attempt with the same key leaves exactly one batch.
 const full = process.env['TEST_SIZE'] === 'full';
 const rounds = full ? 30 : 2;
 /**
- * A batch takes about this long, so that the moments lie before, within and after its transaction.
+ * A batch takes about this long, so that the kills are before, during and after its transaction.
  */
 const spanMs = 160;
 
@@ -92,13 +92,13 @@ it(
         )
       ).total_records;
     const before = await total();
-    let lost = 0;
+    let missed = 0;
     for (let round = 0; round < rounds; round += 1) {
       const sent = send(round).then(
         ({ status }) => status,
         () => 'cut off' as const,
       );
-      // Not a wait for something: the moment of the kill is what the test varies.
+      // This waits for no condition: the moment of the kill is what the test varies.
       await pause((spanMs * (round + 0.5)) / rounds);
       const dead = once(api.child.process, 'exit');
       api.child.process.kill('SIGKILL');
@@ -108,7 +108,7 @@ it(
       const found = (await total()) - before;
       expect([round * maxDrops, (round + 1) * maxDrops]).toContain(found);
       if (outcome === 200) expect(found).toBe((round + 1) * maxDrops);
-      if (found === round * maxDrops) lost += 1;
+      if (found === round * maxDrops) missed += 1;
 
       const { data } = await (await send(round)).json();
       expect(await total()).toBe(before + (round + 1) * maxDrops);
@@ -123,8 +123,8 @@ it(
         ).data.bookings,
       ).toHaveLength(maxDrops);
     }
-    // A test that never hits a batch before it is whole has shown nothing.
-    expect(lost).toBeGreaterThan(0);
+    // Without a kill before a batch is complete the test has proved nothing.
+    expect(missed).toBeGreaterThan(0);
   },
   full ? 900_000 : 120_000,
 );

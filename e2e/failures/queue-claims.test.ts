@@ -14,11 +14,11 @@ import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
 
-// Many agents press ASSIGN on the same rows while the API processes die by SIGKILL: each row has
-// one winner, all others are told, none is lost.
+// Many agents press ASSIGN on the same rows while API processes are killed by SIGKILL: each row has
+// one winner, all others get a refusal, and no row is lost.
 const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, rowCount, kills] = full ? [50, 10_000, 12] : [5, 16, 1];
-/** So many agents press each row, at about the same moment. */
+/** The number of agents that press ASSIGN on each row at about the same moment. */
 const pressesPerRow = 4;
 const timeoutMs = full ? 1_800_000 : 300_000;
 
@@ -62,22 +62,22 @@ const bulk = (env: Record<string, string>, ...args: string[]): string =>
     { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 100_000_000 },
   );
 
-/** No answer came: the process died. Anything that was answered is an answer. */
+/** The process died before it answered. Any response counts as an answer. */
 const wasCutOff = (error: unknown): boolean =>
   !(error instanceof Error && / answered \d/.test(error.message));
 
 /**
- * Asks until a process answers, as a person presses again; `cut` tells whether an earlier attempt
- * may have been heard.
+ * Repeats a request until a process answers, as a person presses again; `cut` means that an earlier
+ * attempt may have been received.
  */
-async function insist<T>(
+async function repeatUntilAnswered<T>(
   fleet: ApiFleet,
   from: number,
-  ask: (url: string, cut: boolean) => Promise<T>,
+  call: (url: string, cut: boolean) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
-      return await ask(await fleet.answering(from + attempt), attempt > 0);
+      return await call(await fleet.answering(from + attempt), attempt > 0);
     } catch (error) {
       if (!wasCutOff(error)) throw error;
     }
@@ -108,11 +108,11 @@ async function race(
   let dying = Promise.resolve();
 
   const finish = (agent: Agent, from: number, id: string) =>
-    insist(fleet, from, async (url, cut) => {
+    repeatUntilAnswered(fleet, from, async (url, cut) => {
       try {
         await callApi(url, updateQueueRow, { body: { id, status: 'support' } }, agent.token);
       } catch (error) {
-        // The attempt that was cut off had been heard: the row is gone from the queue already.
+        // The interrupted attempt had been processed: the row is no longer in the queue.
         if (!(cut && error instanceof Error && error.message.includes('queue.unknown')))
           throw error;
       }
@@ -120,7 +120,7 @@ async function race(
   await Promise.all(
     agents.map(async (agent, index) => {
       for (const id of work[index] ?? []) {
-        const answer = await insist(fleet, index, (url) =>
+        const answer = await repeatUntilAnswered(fleet, index, (url) =>
           callApi(url, claimQueueRow, { params: { id } }, agent.token),
         );
         answered += 1;
@@ -181,7 +181,7 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
           const session = await signIn(await fleet.answering(0), phone);
           agents.push({ id: session.id, name: session.name, token: session.access_token });
         }
-        // A few are those of the seed: filling in more takes a process of its own.
+        // The seed adds a few; adding more takes a process of its own.
         const seeded = async () =>
           (
             await callApi(
@@ -205,7 +205,7 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
 
         expect([...won].filter(([, winners]) => winners.size !== 1)).toEqual([]);
         expect(lost).toHaveLength(rowCount * (pressesPerRow - 1));
-        // Who has it stands in the answer while somebody has it; it is never the loser.
+        // The response names the current holder, if any, who is never the loser.
         expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
         // what the script prints
         const facts = (JSON.parse(bulk(where, 'facts')) as Fact[]).filter(({ id }) => won.has(id));

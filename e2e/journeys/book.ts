@@ -9,12 +9,12 @@ import { expect, test } from '../test.ts';
 interface Wish {
   service: 'Ride' | 'Rickshaw';
   request: QueueRow;
-  /** Happens when everything is filled in. */
+  /** Runs when everything is filled in. */
   beforeCreate?: () => Promise<void>;
 }
 
 /**
- * Fills the booking screen in as a caller dictates, and creates the booking. Answers the trip's
+ * Fills in the booking screen as a caller dictates, and creates the booking. Returns the trip's
  * number.
  */
 export async function bookRideByKeys(
@@ -24,7 +24,7 @@ export async function bookRideByKeys(
   const screen = bookingScreen(page);
   await test.step('the caller is known from the request; Undo brings it back after a change of service', async () => {
     const phone = new RegExp(toLocalPhone(request.phone).replace(/^(.{4})/, '$1 ?'));
-    // A change before the caller is there loses nothing, and has no Undo.
+    // A change before the caller is loaded loses nothing, and has no Undo.
     await expect(screen.phone).toHaveValue(phone);
     await screen.service(service).click();
     if (service === 'Rickshaw') await page.getByRole('button', { name: 'Undo' }).click();
@@ -55,8 +55,8 @@ export async function bookRideByKeys(
     (answer) => answer.url().endsWith('/ride/create') && answer.request().method() === 'POST',
   );
   await beforeCreate?.();
-  // The notice stands for two seconds, and a click takes as long as the machine lets it: it is
-  // looked for from before.
+  // The notice is shown for two seconds, and a click may take longer on a busy machine, so the wait
+  // for it starts before the click.
   await Promise.all([
     page.getByText('Booking is Created').waitFor({ timeout: 15_000 }),
     screen.create.click(),

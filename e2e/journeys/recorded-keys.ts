@@ -1,10 +1,10 @@
-// Journeys as keys: what a user presses, played at the pace of a beginner or of a fast typist.
+// Journeys as key presses, played at the pace of a beginner or of a fast typist.
 import type { Page, Request } from '@playwright/test';
 
 /** A fast typist's pause between two keys. */
 const fastMs = 1000 / 15;
 
-/** Keys as they are recorded: text, and in braces what writes none, as in `Frer{Enter}{Alt+p}`. */
+/** The keys of a recording: text, and in braces keys without text, as in `Frer{Enter}{Alt+p}`. */
 const keysOf = (recorded: string): string[] =>
   [...recorded.matchAll(/\{(.+?)\}|([^])/gu)].map(([, named, letter]) => named ?? letter ?? '');
 
@@ -12,8 +12,8 @@ const isAwaited = (request: Request): boolean =>
   request.url().includes('/api/v1/') || request.resourceType() === 'script';
 
 /**
- * Answers a function that ends when no call, no code, no animation and no skeleton of a page is
- * left, for three frames in a row.
+ * Returns a function that waits until no call, code request, animation or skeleton of the page
+ * remains, for three frames in a row.
  */
 export function watchWork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
@@ -44,18 +44,18 @@ export function watchWork(page: Page): () => Promise<void> {
   };
 }
 
-/** Each key waits until what the one before has begun is over. */
+/** Each key waits until the work that the previous one started has ended. */
 export async function playAtWalkingPace(page: Page, recorded: string): Promise<void> {
-  const settled = watchWork(page);
+  const untilIdle = watchWork(page);
   for (const key of keysOf(recorded)) {
     await page.keyboard.press(key);
-    await settled();
+    await untilIdle();
   }
 }
 
 /**
- * Presses a key or a chord. Its parts are sent at once: a busy page answers each of them late, and
- * the next key would come between them.
+ * Presses a key or a chord. Its parts are sent at once, because a busy page answers each of them
+ * late, and the next key would come between them.
  */
 function press({ keyboard }: Page, chord: string): Promise<unknown> {
   const parts = chord.split(/(?<=.)\+/);
@@ -65,20 +65,21 @@ function press({ keyboard }: Page, chord: string): Promise<unknown> {
   ]);
 }
 
-/** Fifteen keys a second, whatever the console is doing: no key waits for anything. */
+/** Fifteen keys a second: no key waits for the page. */
 export async function playFast(page: Page, recorded: string): Promise<void> {
   const start = performance.now();
   const pressed: Promise<unknown>[] = [];
   for (const [at, key] of keysOf(recorded).entries()) {
     await page.waitForTimeout(Math.max(0, start + at * fastMs - performance.now()));
-    // Not awaited: a page that is busy would hold up the next key, which a keyboard does not.
+    // Not awaited: a busy page would delay the next key, unlike a real keyboard.
     pressed.push(press(page, key));
   }
   await Promise.all(pressed);
 }
 
 /**
- * Calls take as long as over a line to another city, the same in every run: 60 to 400 ms, in turn.
+ * Calls take as long as on a distant connection, the same in every run: from 60 to 400 ms in
+ * rotation.
  */
 export async function slowLine(page: Page): Promise<void> {
   const delaysMs = [60, 400, 230, 120, 310];

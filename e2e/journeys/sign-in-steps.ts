@@ -7,20 +7,20 @@ import { expect } from '../test.ts';
 export interface SignInSteps {
   /** The console's address. */
   url: string;
-  /** Has a second factor, and forgets the password. */
+  /** An account with a second factor, whose password is forgotten. */
   enrolled: string;
-  /** Has no second factor. */
+  /** An account without a second factor. */
   newcomer: string;
 }
 
 /**
- * Goes through the steps that need the one before, in any language, and stops on each; nothing is
- * finished, so nobody's account changes.
+ * Visits the steps that depend on an earlier one, in any language, and calls `onStep` on each; no
+ * step is completed, so no account changes.
  */
 export async function walkSignIn(
   page: Page,
   { url, enrolled, newcomer }: SignInSteps,
-  look: () => Promise<void>,
+  onStep: () => Promise<void>,
 ): Promise<void> {
   const enter = async (
     address: string,
@@ -32,7 +32,7 @@ export async function walkSignIn(
       await page.locator(`input[autocomplete="${purpose}"]`).fill(value);
     await page.locator('button[type="submit"]').click();
     await expect(page).toHaveURL(({ pathname }) => pathname === next);
-    await look();
+    await onStep();
   };
   await enter('/login', { username: enrolled, 'current-password': demoPassword }, '/verifyOTP_V2');
   await enter('/login', { username: newcomer, 'current-password': demoPassword }, '/QRCode');

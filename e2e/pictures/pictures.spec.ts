@@ -1,4 +1,4 @@
-// Writes the pictures that README shows into docs/pictures.
+// Writes the README's pictures into docs/pictures.
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
@@ -33,7 +33,7 @@ async function picture(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Pickups in Karachi, so that the map of the trips in progress has pins apart. */
+/** Pickups in Karachi with distinct pins on the map of the trips in progress. */
 const pickups = [
   ['Clifton', 24.818, 67.03],
   ['Saddar', 24.8555, 67.0228],

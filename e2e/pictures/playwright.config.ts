@@ -1,6 +1,6 @@
 import base from '../playwright.config.ts';
 
-/** `npm run pictures`: not a test, but it needs what tests have: a browser and a console. */
+/** `npm run pictures`: not a test, but it needs a browser and a console like one. */
 export default {
   ...base,
   testDir: '.',

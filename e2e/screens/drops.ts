@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface DropsScreen {
   readonly list: Locator;
   readonly drops: Locator;
-  /** The rows of a file that are wrong. */
+  /** The invalid rows of a file. */
   readonly rows: Locator;
   cell(column: string, row: number): Locator;
 }

@@ -13,16 +13,14 @@ export interface QueueScreen {
     readonly toggle: Locator;
     readonly close: Locator;
     readonly missing: Locator;
-    /** How far it has played; 0 without a player. */
+    /** The playback position; 0 without a player. */
     seconds(): Promise<number>;
-    /**
-     * Lets it begin anew at its end: however slow the machine, what is pressed meets it playing.
-     */
+    /** Loops the note, so that even on a slow machine a key press finds it playing. */
     repeat(): Promise<void>;
   };
-  /** The mark in the top bar: live, catching up or offline. */
+  /** The freshness in the top bar: live, catching up or offline. */
   readonly freshness: Locator;
-  /** The rows in their order: id and, after a blank, who holds each. */
+  /** The rows in their order: id and, after a blank, its holder. */
   holders(): Promise<string[]>;
 }
 

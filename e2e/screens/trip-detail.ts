@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A trip's screen, its drop-off edit, and the question of whose values stay. */
+/** A trip's screen, its drop-off edit, and the dialog that resolves a conflict. */
 export interface TripDetailScreen {
   readonly partnerFare: Locator;
   readonly more: Locator;
@@ -16,7 +16,7 @@ export interface TripDetailScreen {
   readonly saveNote: Locator;
   pin(name: string | RegExp): Locator;
   tab(name: 'Details' | 'Timeline' | 'Agent Notes'): Locator;
-  /** A note, or a step of the timeline: what is on the tab that is open. */
+  /** A note or a step of the timeline, on the open tab. */
   entry(text: string): Locator;
 }
 

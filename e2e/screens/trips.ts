@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** /scheduled and /inprogress. */
 export interface TripsScreen {
-  /** The table itself, there once the list has been loaded. */
+  /** The table itself, present once the list has been loaded. */
   readonly table: Locator;
   row(tripNo: string): Locator;
 }

@@ -21,7 +21,7 @@ const people: Readonly<Record<Role, Person>> = {
   dispatch_client: 'client',
 };
 
-/** How a page looks: what the system asks for, and the language that the user chose. */
+/** A look of the page: the system's preferences, and the user's language. */
 interface Look {
   name: string;
   language: 'en' | 'ur';
@@ -44,10 +44,10 @@ const looks: readonly [Look, ...Look[]] = [
   },
 ];
 
-/** The page of an address stands, with all that it has asked for, and nothing moves any more. */
-async function settle(page: Page, state: State, pending: () => number): Promise<void> {
+/** Waits until the page of an address is shown, no request is pending and no animation runs. */
+async function untilShown(page: Page, state: State, pending: () => number): Promise<void> {
   const main = page.getByRole('main');
-  // A detail without an answer has neither: it is a skeleton.
+  // A detail without a response has neither: it is a skeleton.
   const content =
     state === 'loading'
       ? main.locator(':scope > *')
@@ -66,16 +66,13 @@ async function settle(page: Page, state: State, pending: () => number): Promise<
 }
 
 const full = process.env['TEST_SIZE'] === 'full';
-/** How many times axe has looked, for the closing line of each test. */
+/** The number of axe's checks, for the closing line of each test. */
 const looked = { count: 0 };
 test.afterEach(({}, { title }) => {
   console.log(`${looked.count} looks: ${title}`);
   looked.count = 0;
 });
-/**
- * The full form presses all that can be pressed, the short one a share, which changes with the
- * seed.
- */
+/** The full form presses every element, the short one a share, which changes with the seed. */
 const share = full ? 1 : 1 / 5;
 const isInShare = (text: string): boolean =>
   createHash('sha256')
@@ -84,8 +81,8 @@ const isInShare = (text: string): boolean =>
     .readUInt32BE() <
   share * 2 ** 32;
 /**
- * What this worker has pressed, by place and, in the full form, look: what stands on every page, or
- * was seen by another role, is pressed once.
+ * The elements that this worker has pressed, by place and, in the full form, look: one that is on
+ * every page, or was shown to another role, is pressed once.
  */
 const pressed = new Set<string>();
 const onceAt =
@@ -99,11 +96,11 @@ const onceAt =
 interface Visit {
   address: string;
   state: State;
-  /** Also presses what can be pressed there, of these kinds. */
+  /** Also presses the elements of these kinds. */
   opens?: (kind: string) => boolean;
 }
 
-async function dress(page: Page, look: Look): Promise<void> {
+async function applyLook(page: Page, look: Look): Promise<void> {
   await page.emulateMedia(look.media);
   await page.addInitScript(
     (language) => localStorage.setItem('console.language', language),
@@ -112,19 +109,19 @@ async function dress(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * Goes to each place as the visits say and answers what breaks WCAG 2.2 A or AA, a line each. By
- * its address every time: what a page before has fetched would stand in for an empty list.
+ * Opens the place of each visit and returns the violations of WCAG 2.2 A or AA, a line each. Always
+ * by its address: data that an earlier page has fetched would replace an empty list.
  */
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
-  await dress(page, look);
+  await applyLook(page, look);
   const answering: Answering = { state: 'full', isReadOnly: false };
   const { pending } = await answerAs(page, answering);
-  const rest = watchWork(page);
+  const untilIdle = watchWork(page);
   const found: string[] = [];
   for (const visit of visits) {
     Object.assign(answering, { state: visit.state, isReadOnly: false });
     await page.goto(visit.address);
-    await settle(page, visit.state, pending);
+    await untilShown(page, visit.state, pending);
     const note = (violations: readonly string[], where: string): void => {
       looked.count += 1;
       for (const violation of violations)
@@ -134,9 +131,10 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
     if (!visit.opens) continue;
     answering.isReadOnly = true;
     await openEach(page, {
-      rest,
-      wants: visit.opens,
-      look: async (kind) => note(await violationsOf(page, markedLayers), `what opens from ${kind}`),
+      untilIdle,
+      isIncluded: visit.opens,
+      onLayer: async (kind) =>
+        note(await violationsOf(page, markedLayers), `what opens from ${kind}`),
     });
   }
   return found;
@@ -156,17 +154,17 @@ for (const [index, role] of roles.entries()) {
     const places = (await placesOf(start)).filter(
       (place) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
     );
-    // Only a change inside one remote may not concern a role at all.
+    // Only a change inside one remote may leave a role without places.
     if (places.length === 0) {
       expect(process.env['REACHED_UNITS']).toBeDefined();
       return;
     }
     const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const found: string[] = [];
-    for (const [turn, look] of looks.entries()) {
+    for (const [lookIndex, look] of looks.entries()) {
       // The short form shows a role in one look, a place to one of its roles, and every other place
       // in one state besides its rows; the full form all of them.
-      if (!full && turn !== index % looks.length) continue;
+      if (!full && lookIndex !== index % looks.length) continue;
       const visits = places.flatMap((place, at): Visit[] => {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
         const other = states[1 + (Math.floor(at / 2) % 3)] ?? 'empty';
@@ -202,7 +200,7 @@ test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look'
   const paths = (await placesOf(start)).filter(({ isPublic }) => isPublic).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(3);
   const found: string[] = [];
-  for (const [turn, look] of (full ? looks : looks.slice(0, 2)).entries()) {
+  for (const [lookIndex, look] of (full ? looks : looks.slice(0, 2)).entries()) {
     const { page } = await visit();
     found.push(
       ...(await violationsAt(
@@ -211,10 +209,10 @@ test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look'
         paths.map((path): Visit => ({ address: path, state: 'full', opens: onceAt(path, look) })),
       )),
     );
-    // What a page of its own address sends back is reached by the steps before it.
+    // A page that redirects when opened by its address is reached by the steps before it.
     const { page: walker } = await visit();
-    await dress(walker, look);
-    const [enrolled, newcomer] = [`0300100013${turn}`, `0300100014${turn}`];
+    await applyLook(walker, look);
+    const [enrolled, newcomer] = [`0300100013${lookIndex}`, `0300100014${lookIndex}`];
     await callApi(
       running.url,
       disableTwoFactor,
@@ -240,12 +238,12 @@ test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look'
   expect(found).toEqual([]);
 });
 
-test('planted: a violation on a page that nobody listed is told', async ({ visit }) => {
+test('planted: a violation on an unlisted page is reported', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   await page.evaluate(() => {
     const faint = Object.assign(document.createElement('p'), { textContent: 'faint' });
-    // In sight: of what lies outside axe says nothing.
+    // Inside the viewport, because axe ignores what is outside.
     Object.assign(faint.style, {
       color: '#aaaaaa',
       background: '#ffffff',
@@ -260,7 +258,7 @@ test('planted: a violation on a page that nobody listed is told', async ({ visit
   );
 });
 
-test('planted: one in a dialog that only a press opens, on a page that nobody listed, is told too', async ({
+test('planted: a violation in a dialog that only a press opens, on an unlisted page, is reported', async ({
   visit,
 }) => {
   const { page } = await visit();
@@ -282,9 +280,9 @@ test('planted: one in a dialog that only a press opens, on a page that nobody li
   await expect(page.getByRole('heading').first()).toBeVisible();
   const found = new Map<string, readonly string[]>();
   await openEach(page, {
-    rest: watchWork(page),
-    wants: () => true,
-    look: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)),
+    untilIdle: watchWork(page),
+    isIncluded: () => true,
+    onLayer: async (kind) => void found.set(kind, await violationsOf(page, markedLayers)),
   });
   expect([...found]).toEqual([
     [expect.stringContaining('Open # things'), [expect.stringMatching(/^label at/)]],

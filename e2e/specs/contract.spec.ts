@@ -5,14 +5,14 @@ import { signIn } from '../commands/sign-in.ts';
 import { startConsole } from '../fixtures/console.ts';
 import { expect, people, test } from '../test.ts';
 
-test('every question of the contracts that changes nothing is answered as they say, through the gateway', async ({
+test('every reading call of the contracts is answered as they say, through the gateway', async ({
   running,
   sessionOf,
 }) => {
   const { access_token: token } = await sessionOf('admin');
   const verdicts = await verifyContract({ base: `${running.url}/api/v1`, token, endpoints });
   expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
-  // Of the calls that only ask, all are made but the one that takes a request.
+  // All calls that only read are made, except the one that takes a request.
   const skipped = verdicts
     .filter(({ outcome, why }) => outcome === 'not called' && why[0] !== 'it changes something')
     .map(({ id }) => id);
@@ -20,7 +20,7 @@ test('every question of the contracts that changes nothing is answered as they s
   expect(verdicts.filter(({ outcome }) => outcome === 'holds').length).toBeGreaterThan(30);
 });
 
-test('every call that changes something, every refusal of a role and every event holds too, on a server made for it', async () => {
+test('every writing call, every refusal by role and every event follows the contracts, on a separate server', async () => {
   const own = await startConsole();
   try {
     const token = async (person: 'admin' | 'supervisor' | 'dispatcher' | 'client') =>

@@ -3,13 +3,13 @@ import { bookingScreen } from '../screens/booking.ts';
 import { queueScreen } from '../screens/queue.ts';
 import { expect, test } from '../test.ts';
 
-test("a request that was taken and left untouched goes back to the queue, before the other agent's eyes", async ({
+test('a request that was taken and left untouched returns to the queue, and another agent sees it live', async ({
   as,
   sessionOf,
   running,
 }) => {
   const [a, b] = [await as('dispatcherA'), await as('dispatcherB')];
-  // A caller whom nobody knows yet is a 404, which the browser logs.
+  // An unknown caller is a 404, which the browser logs.
   a.watch.expect(/404.*\/passenger\/phone\//);
   const session = await sessionOf('dispatcherA');
   const request = (await waitingRequests(running.url, session.access_token))[3];

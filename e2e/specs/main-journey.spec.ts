@@ -9,13 +9,14 @@ import { queueScreen } from '../screens/queue.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 
-// In the full form one of the two waits for its minute: side by side, each in a console of its own.
+// In the full form one of the two waits for its minute, so they run side by side, each in a console
+// of its own.
 test.describe.configure({ mode: 'parallel' });
 
-/** The full form waits for the minute, the short one sets the supervisor's clock ahead by it. */
+/** The full form waits for the minute, the short one sets the supervisor's clock a minute ahead. */
 const isFull = process.env['TEST_SIZE'] === 'full';
 
-/** A page that has been loaded once and stays: what it shows later came over the socket. */
+/** A page that has been loaded once and stays: later changes come over the socket. */
 async function openAndStay(page: Page, path: string): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -25,7 +26,7 @@ async function openAndStay(page: Page, path: string): Promise<{ loads: () => num
 
 for (const { service, withinMs, rule, nth } of [
   { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', nth: 0 },
-  // The 60-second rule holds a ride back until its minute has passed
+  // The 60-second rule delays a ride until its minute has passed
   // (docs/decisions/screens.md#sixty-seconds).
   { service: 'Ride', withinMs: 75_000, rule: 'once its minute has passed', nth: 1 },
 ] as const) {
@@ -41,7 +42,7 @@ for (const { service, withinMs, rule, nth } of [
       await as('supervisor'),
       await as('supervisor'),
     ];
-    // A caller whom nobody knows yet is a 404, which the browser logs.
+    // An unknown caller is a 404, which the browser logs.
     a.watch.expect(/404.*\/passenger\/phone\//);
     const sessionA = await sessionOf('dispatcherA');
     const request = (await waitingRequests(running.url, sessionA.access_token))[nth];

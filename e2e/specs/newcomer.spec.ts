@@ -21,7 +21,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     API_PORT: String(apiPort),
     DATA_DIR: join(folder, 'db'),
     MAP_LAYERS: 'built-in',
-    // What the test run sets for others: a newcomer has none of it.
+    // The test run's settings, which a newcomer does not have.
     SEED: '',
     SIMULATE: '',
     CAPTCHA: '',
@@ -47,8 +47,8 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     await screen.code.press('Enter');
     await expect(page).toHaveURL(`${address}/queue`);
 
-    // Title and count stand in one header; the simulator's requests raise the count while nobody
-    // does anything.
+    // Title and count are in one header; the simulator's requests raise the count without any
+    // action.
     const title = page.getByRole('heading', { level: 1, name: /^Queue\s*\d/ });
     const rows = async () => Number((await title.textContent())?.replace(/\D/g, ''));
     const before = await rows();

@@ -3,7 +3,7 @@ import { signIn } from '../commands/sign-in.ts';
 import { findTrip, moveTripTo } from '../commands/trips.ts';
 import { expect, people, startConsole, test } from '../test.ts';
 
-test('what was acknowledged is there after the API was killed and started again', async () => {
+test('acknowledged writes exist after the API was killed and restarted', async () => {
   const own = await startConsole();
   try {
     const { access_token: token } = await signIn(own.url, people.supervisor);

@@ -8,8 +8,7 @@ test('a dispatcher signs in with password and authenticator code, and out again'
   visit,
 }) => {
   const { page, watch } = await visit();
-  // Start-up data that is still on its way when the session ends is refused, which the browser
-  // logs.
+  // A start-up call that is still pending when the session ends is refused, which the browser logs.
   watch.expect(/^\/login: .*401.*\/api\/v1\//);
   const screen = signInScreen(page);
 

@@ -16,12 +16,12 @@ import { expect, people, test } from '../test.ts';
 
 /** One row, user and page of a journey. */
 interface Run {
-  /** Where it begins. */
+  /** The address where it begins. */
   at: string;
-  /** What has the focus then; without, what the page itself gives it to. */
+  /** The element that gets the focus first; by default the page's own choice. */
   focus?: (page: Page) => Locator;
   keys: string;
-  /** What has come of it, as the server has it, without what differs from row to row. */
+  /** The result on the server, without the values that differ from row to row. */
   outcome: (page: Page) => Promise<unknown>;
 }
 interface Given {
@@ -32,7 +32,7 @@ interface Given {
   phone: string;
 }
 
-/** The journeys. What stands in `keys` is all that is pressed. */
+/** The journeys. `keys` contains every key press. */
 const journeys: Record<string, (given: Given) => Promise<Run>> = {
   async booking({ base, token }) {
     const phone = newCaller();
@@ -51,8 +51,7 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       outcome: () => bookingOf(base, token, phone, before),
     };
   },
-  // Of a caller whom nobody knows, of one whose trips the card offers, and of the app, for a
-  // delivery.
+  // For an unknown caller, one whose trips the card offers, and an app request for a delivery.
   claim: (given) => claim(given, 'KE'),
   async 'claim of a known caller'(given) {
     const phone = newCaller();
@@ -94,12 +93,12 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       outcome: async (page) => {
         const { pathname, searchParams } = new URL(page.url());
         const isThere = pathname === '/scheduled';
-        // The address changes before the list comes.
+        // The address changes before the list is loaded.
         if (isThere)
           await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
         return {
           isThere,
-          asked: searchParams.get('searchvalue') === number,
+          isFiltered: searchParams.get('searchvalue') === number,
           rows: isThere ? await page.locator('tr[data-row]').count() : 0,
         };
       },
@@ -112,11 +111,11 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
       focus: (page) => page.getByRole('searchbox', { name: 'Search by Booking ID' }),
       keys: `${number}{Enter}`,
       outcome: async (page) => {
-        const asked = new URL(page.url()).searchParams.get('searchvalue') === number;
-        // The address changes before the list comes.
-        if (asked)
+        const isFiltered = new URL(page.url()).searchParams.get('searchvalue') === number;
+        // The address changes before the list is loaded.
+        if (isFiltered)
           await expect(page.locator('tr[data-row]').filter({ hasText: number })).toHaveCount(1);
-        return { asked, rows: asked ? await page.locator('tr[data-row]').count() : 0 };
+        return { isFiltered, rows: isFiltered ? await page.locator('tr[data-row]').count() : 0 };
       },
     };
   },
@@ -181,7 +180,7 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
   },
 };
 
-/** Takes the next request, and writes where the caller is while its form is on the way. */
+/** Takes the next request, and records the caller's fields while its form is loading. */
 async function claim(
   { base, token, me, both }: Given,
   type: 'KE' | 'app',
@@ -229,10 +228,10 @@ async function bookingOf(
   );
 }
 
-/** Who walks and who is fast: two people, each with a row of their own. */
+/** The walking and the fast user of each pair: two people, each with a row of their own. */
 const paces = { walking: ['supervisor', 'dispatcher'], fast: ['admin', 'client'] } as const;
 
-/** How long a busy machine may take over what was typed. */
+/** The time limit for a busy machine. */
 const patience = { timeout: 60_000 };
 // Each has rows of its own, so the workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
@@ -256,13 +255,13 @@ for (const [name, prepare] of Object.entries(journeys)) {
         phone: people[newcomer],
       });
       const { page, watch } = name === 'sign-in' ? await visit() : await as(user);
-      // A caller whom nobody knows yet is a 404, which the browser logs.
+      // An unknown caller is a 404, which the browser logs.
       watch.expect(/404.*\/passenger\/phone\//);
-      const settled = watchWork(page);
+      const untilIdle = watchWork(page);
       await page.goto(at);
       await expect(page.getByRole('main')).toBeVisible();
       await focus?.(page).focus();
-      await settled();
+      await untilIdle();
       return { page, keys, outcome: () => outcome(page) };
     };
 

@@ -19,7 +19,7 @@ test('the wallet: its movements, a file of them, and a withdrawal', async ({ as 
     ]);
     expect(file.suggestedFilename()).toBe('wallet.csv');
     const text = readFileSync(await file.path(), 'utf8');
-    // Its first mark tells spreadsheets that it is UTF-8.
+    // A byte order mark identifies UTF-8 to spreadsheets.
     expect(text.startsWith('\uFEFF')).toBe(true);
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toBe('Created By,Booking ID,Title,Amount,Transfer,Balance,Date And Time');

@@ -5,10 +5,10 @@ import { callApi } from '../../commands/api-client.ts';
 import { expect, test } from '../../test.ts';
 
 const phone = '03447770001';
-/** Signs in nowhere in these journeys. */
+/** Signs in in none of these journeys. */
 const enrolled = '923001000016';
 const shown = (local: string) => `${local.slice(0, 4)} ${local.slice(4)}`;
-// The smallest PNG there is.
+// The smallest PNG file.
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -84,7 +84,7 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     await other.getByRole('button', { name: /^Disable 2FA of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByText('Two FA Successfully Disabled')).toBeVisible();
-    // The page can be read again, and the focus is where it was.
+    // Screen readers can read the page again, and the focus is where it was.
     await expect(other.getByRole('button', { name: /^Disable 2FA of/ })).toBeFocused();
     await page.reload();
     await expect(other.getByRole('button', { name: /^Disable 2FA of/ })).toBeDisabled();

@@ -7,7 +7,7 @@ import { expect, test } from '../../test.ts';
 
 const header =
   'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount,is_cash_on_delivery,order_id';
-/** What is wrong in five of the rows, where, and what belongs there. */
+/** The errors in five of the rows: their place, and the right value. */
 const harm = [
   { row: 3, cell: 'phone', wrong: '9.23331E+11', column: 'Phone', right: '03331234503' },
   { row: 7, cell: 'lat', wrong: '124.83', column: 'Latitude', right: '24.83' },
@@ -37,7 +37,7 @@ function line(no: number): string {
 }
 const file = [header, ...Array.from({ length: 20 }, (_, index) => line(index + 1))].join('\r\n');
 
-/** A file let go over the page, as from the desktop. */
+/** Drops a file on the page, as from the desktop. */
 const dropFile = (page: Page, text: string) =>
   page.evaluate((content) => {
     const dataTransfer = new DataTransfer();
@@ -79,7 +79,7 @@ test('twenty rows with five bad ones are mended and created within 12 actions', 
   await expect(rows).toContainText('15 rows are right, 5 to mend');
   for (const { column, row, right } of harm) {
     await expect(cell(column, row)).toBeFocused();
-    // What was wrong is selected and typed over.
+    // The wrong value is selected and typed over.
     await act(page.keyboard.insertText(right));
     await expect(cell(column, row)).toHaveValue(right);
     await act(page.keyboard.press('Enter'));

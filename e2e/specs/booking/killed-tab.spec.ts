@@ -18,7 +18,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-/** What is random: how far the page has come when it is killed. */
+/** A random moment of the page's work at which it is killed. */
 const moment = (page: Page, ms: number) =>
   page.evaluate(
     (wait) =>
@@ -28,11 +28,11 @@ const moment = (page: Page, ms: number) =>
     ms,
   );
 
-/** The renderer goes at once, without a chance to say or write anything more. */
+/** Ends the renderer at once, without a chance to send or store anything more. */
 async function kill(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
-  // The call cannot be answered by what it ends.
+  // The call itself never gets a response, because it ends the page.
   session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
@@ -76,7 +76,7 @@ for (let part = 1; part <= parts; part += 1)
 
     for (let round = 0; round < rounds; round += 1) {
       const phone = newCaller();
-      const wanted: Record<Field, string> = {
+      const typed: Record<Field, string> = {
         'Mobile number': toLocalPhone(phone),
         Name: `Sara ${'abcdefgh'[random(8)] ?? ''}`,
         'Pickup address': `24.8${random(9)}38, 67.0300`,
@@ -90,7 +90,7 @@ for (let part = 1; part <= parts; part += 1)
       const filled: Field[] = [];
       const until = 1 + random(fields.length);
       for (const field of fields.slice(0, until)) {
-        await typedIn(page, field).fill(wanted[field]);
+        await typedIn(page, field).fill(typed[field]);
         filled.push(field);
       }
       await moment(page, random(40));
@@ -99,23 +99,22 @@ for (let part = 1; part <= parts; part += 1)
       page = await openForm(context);
       await expect(page.getByRole('radio', { name: 'Food', exact: true })).toBeChecked();
       const lost: Field[] = [];
-      // The address of coordinates may have been read from the server by then: what counts is that
-      // there is one.
+      // The server may have resolved the coordinates to an address by then; any address is fine.
       for (const field of filled) {
         const found = await typedIn(page, field).inputValue();
         if (
           field === 'Pickup address'
             ? found === ''
-            : found.replaceAll(' ', '') !== wanted[field].replaceAll(' ', '')
+            : found.replaceAll(' ', '') !== typed[field].replaceAll(' ', '')
         )
           lost.push(field);
       }
       expect(lost.length, `lost ${lost.join(', ')} of ${filled.length}`).toBeLessThanOrEqual(1);
 
-      // A ride needs no drop-off: the same caller, another service, and Undo brings back what it
-      // shows too.
+      // A ride needs no drop-off: the same caller, another service, and Undo also restores the
+      // drop-off.
       await page.getByRole('radio', { name: 'Rickshaw', exact: true }).click();
-      for (const field of fields.slice(0, 5)) await typedIn(page, field).fill(wanted[field]);
+      for (const field of fields.slice(0, 5)) await typedIn(page, field).fill(typed[field]);
       await typedIn(page, 'Pickup address').press('Enter');
       await bookingScreen(page).savePickupAs.click();
       await bookingScreen(page).option('Home').click();

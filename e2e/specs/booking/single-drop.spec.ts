@@ -7,8 +7,8 @@ import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
 /**
- * Counts every key that goes down, held ones too, over reloads of the page. A key that the console
- * keeps until its field is ready and then sends again is one key.
+ * Counts every key press, repeats included, across reloads of the page. A key that the console
+ * stores until its field is ready and then sends again is one key.
  */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -27,14 +27,14 @@ async function countKeys(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Reloads the page as soon as something stands on it, before anything else of the page runs. Ends
- * with the new page.
+ * Reloads the page as soon as an element is shown, before other code of the page runs. Resolves
+ * with the new page loaded.
  */
 async function reloadOnceShown(page: Page, selector: string): Promise<void> {
   const loaded = page.waitForEvent('load');
-  await page.evaluate((wanted) => {
+  await page.evaluate((selector) => {
     new MutationObserver((_changes, observer) => {
-      if (!document.querySelector(wanted)) return;
+      if (!document.querySelector(selector)) return;
       observer.disconnect();
       location.reload();
     }).observe(document.body, { childList: true, subtree: true });
@@ -42,8 +42,7 @@ async function reloadOnceShown(page: Page, selector: string): Promise<void> {
   await loaded;
 }
 
-// Fails when a ride costs more keys than it did: these are what the screen asks for, and not one
-// more.
+// Fails when a ride costs more keys than before: these are the minimum that the screen needs.
 const digits = 11;
 const repeatKeys = 3;
 const newRideKeys = 35;
@@ -54,7 +53,7 @@ test('a ride is repeated by three keys once the number is known, and a new one i
   running,
 }) => {
   const { page, watch } = await as('dispatcherA');
-  // A caller whom nobody knows yet is a 404, which the browser logs.
+  // An unknown caller is a 404, which the browser logs.
   watch.expect(/404.*\/passenger\/phone\//);
   const { access_token: token } = await sessionOf('dispatcherA');
   const phone = newCaller();
@@ -122,7 +121,7 @@ test('what is typed ahead at 15 keys a second waits for the caller’s card, and
   const screen = bookingScreen(page);
   await page.goto('/queue/newBooking');
   await expect(screen.phone).toBeFocused();
-  // The look-up is answered after the last key only.
+  // The look-up is answered only after the last key.
   let answer = (): void => undefined;
   const typed = new Promise<void>((resolve) => {
     answer = resolve;
@@ -148,7 +147,7 @@ test('what is typed ahead at 15 keys a second waits for the caller’s card, and
   await expect(page).toHaveURL(/\/queue$/);
 });
 
-test('the first press outside of a fresh number counts: what it shows moves the page afterwards', async ({
+test('the first press after a fresh number counts: the result moves the page afterwards', async ({
   as,
 }) => {
   const { page } = await as('dispatcherA');
@@ -160,7 +159,7 @@ test('the first press outside of a fresh number counts: what it shows moves the 
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
   await page.mouse.down();
   await expect(phone).not.toBeFocused();
-  // Two frames: whatever leaving the field shows has been painted.
+  // Two frames: everything that leaving the field shows has been painted.
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -186,7 +185,7 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kep
   await page.goto('/queue/newBooking');
 
   await test.step('without permission it says so', async () => {
-    // Of nothing that may be asked for anything is granted.
+    // Denies all permissions at first.
     await page.context().grantPermissions([], { origin: running.url });
     await record.click();
     await expect(page.getByText('The microphone is not allowed')).toBeVisible();
@@ -227,35 +226,33 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kep
     expect(format.duration).toBeGreaterThan(1.5);
   });
 
-  await test.step('removed, it is gone from the server too', async () => {
-    const gone = page.waitForResponse((answer) => answer.url().endsWith('/file/remove'));
+  await test.step('once removed, it is deleted on the server too', async () => {
+    const removal = page.waitForResponse((answer) => answer.url().endsWith('/file/remove'));
     await remove.click();
-    await gone;
+    await removal;
     await expect(player).toHaveCount(0);
     expect((await listen(url)).status).toBe(404);
   });
 });
 
-test('a pin that is dragged is read anew: address, and whether the service goes there', async ({
-  as,
-}) => {
+test('dragging a pin resolves the address again, and checks the service area', async ({ as }) => {
   const { page } = await as('dispatcherA');
   const { pickup, pin } = bookingScreen(page);
   await page.goto(
     `/queue/newBooking?${new URLSearchParams({ pickup_address: 'Here', pickup_lat: '24.8138', pickup_lng: '67.0300' })}`,
   );
   await expect(pickup).toHaveValue('Here');
-  // Once the map has come to rest.
+  // After the map's animation.
   await pin('Pickup').hover();
   const box = await pin('Pickup').boundingBox();
   if (!box) throw new Error('the pin is on the map');
-  const asked = page.waitForResponse((answer) => answer.url().includes('/geocode?latlng='));
+  const geocoded = page.waitForResponse((answer) => answer.url().includes('/geocode?latlng='));
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 60, box.y - 40, { steps: 4 });
   await page.mouse.up();
   const { results, infence }: { results: { formatted_address: string }[]; infence: boolean } =
-    await (await asked).json();
+    await (await geocoded).json();
   expect(infence).toBe(true);
   await expect(pickup).toHaveValue(results[0]?.formatted_address ?? '');
   await expect(pin('Pickup')).not.toHaveAccessibleName('Pickup pin at 24.8138, 67.0300');

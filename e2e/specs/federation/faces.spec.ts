@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from '../../test.ts';
 
-/** The faces that the browser drew an element's own text in, as it says itself. */
+/** The fonts in which the browser rendered an element's own text, according to its debugger. */
 async function facesOf(text: Locator): Promise<string[]> {
   const page = text.page();
   await text.evaluate((element) => element.setAttribute('data-asked', ''));
@@ -45,7 +45,7 @@ test("texts, figures and ids are drawn in the console's own face, which is fetch
     expect([String(text), await facesOf(text)]).toEqual([String(text), ['Inter']]);
   expect(await facesOf(page.getByRole('button', { name: 'اردو' }))).toEqual(['Noto Naskh Arabic']);
   const files = fetched.map((url) => url.replace(/^.*\/(.*)\.\w{10}\.woff2$/, '$1')).sort();
-  // The face that Urdu is read in waits for its first paragraph.
+  // The font of Urdu waits for its first paragraph.
   expect(files).toEqual(['inter-latin-wght-normal', 'noto-naskh-arabic-arabic-400-normal']);
 });
 
@@ -63,7 +63,7 @@ test('figures are equally wide, and a zero in an id is told from the letter', as
     }),
   );
   expect(widths[0]).toBe(widths[1]);
-  // Large and alone, so that what differs is the zero.
+  // Large and isolated, so that only the zero differs.
   const variant = await page
     .getByText(/^[A-Z]?\d{8}$/)
     .first()

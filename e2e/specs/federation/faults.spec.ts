@@ -1,5 +1,5 @@
-// Every remote in turn, broken in every way a remote can be: what must hold of the rest, of the
-// time it takes, and of the way back.
+// Every remote in turn, broken in every way a remote can be: what must hold for the others, the
+// time it takes, and the recovery.
 import type { Page } from '@playwright/test';
 import { releaseName } from 'shared-contracts/federation/release';
 
@@ -14,17 +14,17 @@ import { expect, timeAllowance, test } from './setup.ts';
 import type { FederationSetup, HealthyBaseline } from './setup.ts';
 
 type File = 'all' | 'entry' | 'exposed' | 'lazy' | 'remote.json' | 'release.json';
-interface Fault {
+interface Failure {
   name: string;
   wire?: NetworkFailureKind;
   file?: File;
   build?: BuildDefect;
-  /** Where it shows; undefined where nobody is to notice. */
+  /** The reported stage; undefined where the user must not notice. */
   stage?: 'entry' | 'chunk' | 'module' | 'render';
   code?: 'timeout' | 'broken';
 }
 
-const faults: Fault[] = [
+const failures: Failure[] = [
   { name: 'answers 404', wire: 'missing', file: 'all', stage: 'entry' },
   { name: 'answers 503 with JSON', wire: 'unavailable', file: 'all', stage: 'entry' },
   { name: 'answers 200 with HTML', wire: 'page', file: 'all', stage: 'entry' },
@@ -60,22 +60,22 @@ const remotes = ['mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'mfe-que
 
 interface Cell {
   remote: string;
-  fault: Fault;
+  failure: Failure;
 }
 const cell = (remote: string, name: string): Cell => {
-  const fault = faults.find((one) => one.name === name);
-  if (!fault) throw new Error(`no fault ${name}`);
-  return { remote, fault };
+  const failure = failures.find((one) => one.name === name);
+  if (!failure) throw new Error(`no network or build failure ${name}`);
+  return { remote, failure };
 };
 
 /**
- * What is broken at once. With the issue's numbers every remote in every way, one at a time. The
- * short form breaks several remotes at once, each in its own way: every way but a hanging entry,
- * whose six seconds `fallback.spec.ts` waits for as well.
+ * The defects of one round. In the full form every remote in every way, one at a time. The short
+ * form breaks several remotes at once, each in its own way: every way except a hanging entry, whose
+ * six seconds `fallback.spec.ts` waits for as well.
  */
 const outages: Cell[][] =
   process.env['TEST_SIZE'] === 'full'
-    ? faults.flatMap((fault) => remotes.map((remote) => [{ remote, fault }]))
+    ? failures.flatMap((failure) => remotes.map((remote) => [{ remote, failure }]))
     : [
         [
           cell('mfe-booking', 'answers 404'),
@@ -103,8 +103,8 @@ test.use({
 });
 
 /**
- * The shell can be used within 2 s; where this machine needs nearly as long for a page without any
- * remote, within half as long again.
+ * The shell is usable within 2 s; where this machine needs nearly as long for a page without any
+ * remote, within one and a half times that.
  */
 async function shellIsThere(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -125,15 +125,15 @@ async function shellIsThere(page: Page, path: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Breaks a remote; the answer mends it. */
+/** Breaks a remote; the returned function repairs it. */
 async function breakRemote(
   { releases, network }: FederationSetup,
   { lazy }: HealthyBaseline,
   remote: string,
-  { wire, file, build }: Fault,
+  { wire, file, build }: Failure,
 ) {
   if (build) {
-    await releases.releaseNext(remote, { fault: build, alone: true });
+    await releases.releaseNext(remote, { defect: build, alone: true });
     return {
       hits: () => 1,
       mend: async (page: Page) =>
@@ -162,7 +162,7 @@ async function breakRemote(
   return { hits: () => broken.hits, mend: async () => broken.mend() };
 }
 
-/** Something half written on a page that keeps it, of a remote that works. */
+/** Types a draft on a page that stores it, in a remote that works. */
 async function typeElsewhere(
   page: Page,
   { network }: FederationSetup,
@@ -198,7 +198,7 @@ async function smoke(
   }
 }
 
-/** Nothing that was changed on its way has run. */
+/** Whether flipped code has run. */
 const flippedCode = (page: Page) =>
   page.evaluate(
     (source) =>
@@ -206,24 +206,24 @@ const flippedCode = (page: Page) =>
     flippedName.source,
   );
 
-/** On the page of a broken remote: the panel within its time, and the way back without a reload. */
+/** On the page of a broken remote: the panel within its time, and the recovery without a reload. */
 async function panelAndRetry(
   page: Page,
   { releases }: FederationSetup,
   unbroken: HealthyBaseline,
-  { remote, fault, broken }: Cell & { broken: Awaited<ReturnType<typeof breakRemote>> },
+  { remote, failure, broken }: Cell & { broken: Awaited<ReturnType<typeof breakRemote>> },
 ): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   const release = releaseName(releases.releaseOf(remote));
   expect(await stateOf(page, remote)).toMatchObject({
     status: 'failed',
-    failure: { release, stage: fault.stage, ...(fault.code && { code: fault.code }) },
+    failure: { release, stage: failure.stage, ...(failure.code && { code: failure.code }) },
   });
   expect(broken.hits()).toBeGreaterThan(0);
-  if (fault.code === 'timeout') {
+  if (failure.code === 'timeout') {
     const log = await pageLog(page);
-    // Timed in the page from the load's start.
+    // Measured in the page from the start of the load.
     const waited = (log.panel ?? 0) - (log.loading[remote] ?? 0);
     expect(waited).toBeGreaterThan(5500);
     expect(waited).toBeLessThan(6500 + timeAllowance(unbroken, log));
@@ -234,9 +234,9 @@ async function panelAndRetry(
   });
   await broken.mend(page);
   await retry.click();
-  if (fault.build === 'syntax') {
-    // No page can mend this: its bytes are what was released. The panel stays; a release that works
-    // comes with the next load.
+  if (failure.build === 'syntax') {
+    // The page cannot repair this, because the released bytes themselves are wrong. The panel
+    // stays; a working release comes with the next load.
     await expect(retry).toBeVisible();
     releases.reset();
     await page.reload();
@@ -251,38 +251,44 @@ async function panelAndRetry(
 
 for (const cells of outages) {
   test(
-    cells.map(({ remote, fault }) => `${remote} ${fault.name}`).join(', '),
-    async ({ stand, unbroken, openAt, sessionOf }) => {
-      const { addresses } = stand;
+    cells.map(({ remote, failure }) => `${remote} ${failure.name}`).join(', '),
+    async ({ breakable, unbroken, openAt, sessionOf }) => {
+      const { addresses } = breakable;
       const names = cells.map(({ remote }) => remote);
       const outage: (Cell & { broken: Awaited<ReturnType<typeof breakRemote>> })[] = [];
-      for (const { remote, fault } of cells)
-        outage.push({ remote, fault, broken: await breakRemote(stand, unbroken, remote, fault) });
+      for (const { remote, failure } of cells)
+        outage.push({
+          remote,
+          failure,
+          broken: await breakRemote(breakable, unbroken, remote, failure),
+        });
 
-      const stranger = names.includes(signInRemote) ? await openAt() : undefined;
+      const signInPage = names.includes(signInRemote) ? await openAt() : undefined;
       const admin = await openAt('admin');
-      const pageOf = (remote: string) => (remote === signInRemote && stranger ? stranger : admin);
+      const pageOf = (remote: string) =>
+        remote === signInRemote && signInPage ? signInPage : admin;
       const first = names.find((name) => name !== signInRemote);
       for (const [page, path] of [
-        ...(stranger ? [[stranger, addresses[signInRemote] ?? ''] as const] : []),
+        ...(signInPage ? [[signInPage, addresses[signInRemote] ?? ''] as const] : []),
         [admin, addresses[first ?? ''] ?? '/'] as const,
       ]) {
         await page.goto(path);
         await page.getByRole('button', { name: 'Dark theme' }).click();
         await shellIsThere(page, path);
       }
-      await smoke(admin, stand, names);
+      await smoke(admin, breakable, names);
       const stillThere = await typeElsewhere(
         admin,
-        stand,
+        breakable,
         names,
         (await sessionOf('admin')).access_token,
       );
 
-      for (const { remote, fault, broken } of outage) {
+      for (const { remote, failure, broken } of outage) {
         const page = pageOf(remote);
         if (page === admin) await navigateInPage(page, addresses[remote] ?? '');
-        if (fault.stage) await panelAndRetry(page, stand, unbroken, { remote, fault, broken });
+        if (failure.stage)
+          await panelAndRetry(page, breakable, unbroken, { remote, failure, broken });
         else {
           await expectState(page, remote, 'mounted');
           await broken.mend(page);

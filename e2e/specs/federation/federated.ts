@@ -1,4 +1,4 @@
-// Questions to the running page: what the federation's specs share.
+// Queries to the running page, shared by the federation's specs.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
@@ -6,7 +6,7 @@ import type { Session } from 'shared-contracts/session/session';
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 
 /**
- * What the federation runtime keeps of a shared module: who brought it, who uses it, and how to get
+ * The federation runtime's record of a shared module: who provides it, who uses it, and how to get
  * it.
  */
 interface SharedModule {
@@ -15,7 +15,7 @@ interface SharedModule {
   lib?: () => unknown;
 }
 
-/** One runtime of the page: the host's, and one for each remote that has been loaded. */
+/** One runtime of the page: the host's, and one for each loaded remote. */
 interface RuntimeInstance {
   name: string;
   shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** Gives a page the session that signing in would have left at this console. */
+/** Gives a page the session that signing in at this console stores. */
 export const signedIn = (page: Page, url: string, session: Session): Promise<unknown> =>
   page.addInitScript(
     ([origin, text]) => {
@@ -41,12 +41,10 @@ export const signedIn = (page: Page, url: string, session: Session): Promise<unk
     [new URL(url).origin, JSON.stringify(session)] as const,
   );
 
-/** The remote whose pages are for those who are not signed in yet. */
+/** The remote with the pages for users without a session. */
 export const signInRemote = 'mfe-auth';
 
-/**
- * One address of each remote that an admin may open; for a parameter, something that no row has.
- */
+/** One address of each remote that an admin may open; a parameter gets an id that no row has. */
 export function addresses({ releases }: { releases: OwnReleases }): Record<string, string> {
   const ids = Object.keys(releases.pointer.units)
     .filter((id) => id !== 'host')
@@ -60,14 +58,14 @@ export function addresses({ releases }: { releases: OwnReleases }): Record<strin
   );
 }
 
-/** Goes to an address within the running page, as a link would. */
+/** Navigates within the running page, as a link does. */
 export const navigateInPage = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** What a remote is at. */
+/** A remote's loading state. */
 interface RemoteState {
   status: 'idle' | 'loading' | 'mounted' | 'degraded' | 'failed' | 'disabled' | 'incompatible';
   release?: string;
@@ -75,7 +73,7 @@ interface RemoteState {
   fallbackMs?: number;
 }
 
-/** A remote's loading state, asked of the bus that the page runs on. */
+/** A remote's loading state, from the bus of the page. */
 export const stateOf = (page: Page, id: string): Promise<RemoteState> =>
   page.evaluate((remote) => {
     const [host] = window.__FEDERATION__.__INSTANCES__;

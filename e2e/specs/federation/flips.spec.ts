@@ -1,4 +1,4 @@
-// Teams release while people work: whatever a page began with, it ends with.
+// Teams release while people work: a page keeps the composition that it began with.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ import { startTeams } from 'tooling/release/sample-teams.ts';
 import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-// Pages of rows that nobody has: their calls' 404 shows in the browser's log.
+// Pages of rows that do not exist: their calls' 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
 const [loads, flips] = process.env['TEST_SIZE'] === 'full' ? [200, 51] : [9, 6];
 
@@ -23,7 +23,7 @@ const compositionOf = (page: Page): Promise<Composition> =>
     compositionElementId,
   );
 
-/** What a page asks of the released files, and what it gets, by path. */
+/** The page's requests for released files, with the status by path. */
 function watchFiles(page: Page): Map<string, number> {
   const answers = new Map<string, number>();
   page.on('response', (response) => {
@@ -34,18 +34,18 @@ function watchFiles(page: Page): Map<string, number> {
 }
 
 test('pages load while three teams release at once: none mixes compositions, none misses a file, no release is lost', async ({
-  stand,
+  breakable,
   openAt,
 }) => {
   test.setTimeout(600_000);
-  const { releases, addresses } = stand;
+  const { releases, addresses } = breakable;
   const busy = ['mfe-account', 'mfe-queue', 'mfe-trips'];
   const before = readPointer(releases.folders).rev;
   const page = await openAt('admin');
   const answers = watchFiles(page);
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
-  const seen = new Set([(await compositionOf(page)).rev]);
+  const revisions = new Set([(await compositionOf(page)).rev]);
   const builds = Object.fromEntries(
     busy.map((id) => [id, [releases.buildNext(id), releases.buildNext(id)]]),
   );
@@ -56,11 +56,11 @@ test('pages load while three teams release at once: none mixes compositions, non
     await page.goto(addresses[id] ?? '');
     await expectState(page, id, 'mounted');
     const { rev, host, integrity, remotes } = await compositionOf(page);
-    seen.add(rev);
+    revisions.add(rev);
     expect(await stateOf(page, id)).toMatchObject({
       release: remotes.find((remote) => remote.id === id)?.current.release,
     });
-    // A face is no script: it has no integrity, and is of this page's host all the same.
+    // A font is no script: it has no integrity, but belongs to this page's host all the same.
     const isOwn = (path: string): boolean =>
       path in integrity || (path.endsWith('.woff2') && path.startsWith(host.base));
     const foreign = [...answers].filter(([path, status]) => !isOwn(path) || status !== 200);
@@ -72,18 +72,18 @@ test('pages load while three teams release at once: none mixes compositions, non
   expect(busy.map((id) => log.split(`"who":"${id} team"`).length - 1)).toEqual(
     busy.map(() => flips / busy.length),
   );
-  expect(seen.size).toBeGreaterThan(1);
+  expect(revisions.size).toBeGreaterThan(1);
 });
 
-// Draws nothing without the row that its list passes (docs/domain/users.md#user-form): its code
-// comes like any other's.
+// Renders nothing without the row that its list passes (docs/domain/users.md#user-form); its code
+// is loaded like any other's.
 const blankPath = '/users/addUser/:id/update';
 
 test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({
-  stand,
+  breakable,
   openAt,
 }) => {
-  const { releases, addresses } = stand;
+  const { releases, addresses } = breakable;
   const ids = Object.keys(addresses).filter((id) => id !== signInRemote);
   const first = Object.fromEntries(
     Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),

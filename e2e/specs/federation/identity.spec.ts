@@ -21,7 +21,7 @@ const platform = [
 // log.
 test.use({ expectComplaints: /404.*\/booking_queue\// });
 
-test('host and remotes run on one React, one router, one rxjs, one query client and one bus, and hear once each what is said on it', async ({
+test('host and remotes run on one React, one router, one rxjs, one query client and one bus, and each receives a bus message once', async ({
   federated,
 }) => {
   const page = await federated.open('admin');
@@ -32,7 +32,7 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
     await expectState(page, id, 'mounted');
   }
 
-  const seen = await page.evaluate((names) => {
+  const runtimes = await page.evaluate((names) => {
     const [host, ...remotes] = window.__FEDERATION__.__INSTANCES__;
     const offers = (of: typeof host, name: string) =>
       Object.values(of?.shareScopeMap['default']?.[name] ?? {});
@@ -45,7 +45,7 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
       })),
       remotes: remotes.map((remote) => ({
         name: remote.name,
-        // The very object, not merely an equal version.
+        // The same object, not merely an equal version.
         others: names.filter(
           (name) =>
             offers(remote, name).length !== 1 ||
@@ -56,14 +56,14 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
   }, platform);
 
   const names = Object.keys(own).map((id) => id.replaceAll('-', '_'));
-  expect(seen.host).toBe('host');
-  for (const { name, from } of seen.offers) expect([name, from]).toEqual([name, ['host']]);
-  for (const { name, users } of seen.offers.filter((offer) => shared.includes(offer.name)))
+  expect(runtimes.host).toBe('host');
+  for (const { name, from } of runtimes.offers) expect([name, from]).toEqual([name, ['host']]);
+  for (const { name, users } of runtimes.offers.filter((offer) => shared.includes(offer.name)))
     expect([name, users]).toEqual([name, expect.arrayContaining(names)]);
-  expect(seen.remotes.map(({ name }) => name).sort()).toEqual(names.sort());
-  for (const { name, others } of seen.remotes) expect([name, others]).toEqual([name, []]);
+  expect(runtimes.remotes.map(({ name }) => name).sort()).toEqual(names.sort());
+  for (const { name, others } of runtimes.remotes) expect([name, others]).toEqual([name, []]);
 
-  const heard = await page.evaluate(() => {
+  const received = await page.evaluate(() => {
     interface Bus {
       instanceId: string;
       emit(topic: string, payload: unknown): void;
@@ -83,7 +83,9 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
       instances: instances.length,
     };
   });
-  expect(heard.instances).toBeGreaterThan(1);
-  expect(heard.ids).toBe(1);
-  expect(heard.got).toEqual(Array.from({ length: heard.instances }, () => ({ trip_no: 'T1' })));
+  expect(received.instances).toBeGreaterThan(1);
+  expect(received.ids).toBe(1);
+  expect(received.got).toEqual(
+    Array.from({ length: received.instances }, () => ({ trip_no: 'T1' })),
+  );
 });

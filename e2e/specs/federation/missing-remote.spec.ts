@@ -5,7 +5,7 @@ import type { Release } from 'shared-contracts/federation/release';
 import { addresses, expectState, navigateInPage, signInRemote } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-// Every file of the missing remote answers 404, and the browser's log says so.
+// Every file of the missing remote answers 404, which the browser logs.
 test.use({
   expectComplaints:
     /Failed to load resource.*404|Refused to execute script.*text\/plain|RemoteFailed|Federation Runtime/,
@@ -52,7 +52,7 @@ test('without the files of one remote the other five work, and Retry mounts it o
   for (const [missing, path] of [...Object.entries(signedIn), [signInRemote, '/'] as const]) {
     await test.step(missing, async () => {
       const bringBack = releases.removeFiles(missing);
-      // A browser that has kept nothing of earlier rounds.
+      // A browser without a cache of earlier rounds.
       const admin = await federated.open('admin');
       await admin.goto(path);
       for (const [id, at] of Object.entries(signedIn).filter(([name]) => name !== missing)) {

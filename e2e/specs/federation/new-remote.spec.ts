@@ -16,7 +16,7 @@ test('a remote from the generator passes every check and appears in the running 
 }) => {
   test.setTimeout(300_000);
   const { releases, gateway } = federated;
-  // Releases that this machine has had before are no part of this test.
+  // Earlier releases of this machine are not part of this test.
   rmSync(join(releases.folders.registry, 'log.jsonl'), { force: true });
   const host = releases.pointer.units['host']?.release ?? '';
   const hostFiles = () => fileTable(releaseDir(releases.folders, 'host', host));
@@ -55,8 +55,8 @@ test('a remote from the generator passes every check and appears in the running 
     await workspace.run('node_modules/oxfmt/bin/oxfmt', ['--check', id]);
     await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);
     await workspace.run('node_modules/jest/bin/jest.js', [id]);
-    const said = await workspace.run('tooling/release/cli.ts', [id], releases.env);
-    expect(said).toContain(`+ ${id} 0.1.0-`);
+    const output = await workspace.run('tooling/release/cli.ts', [id], releases.env);
+    expect(output).toContain(`+ ${id} 0.1.0-`);
   } finally {
     workspace.remove();
   }
@@ -68,14 +68,14 @@ test('a remote from the generator passes every check and appears in the running 
   await expectState(admin, id, 'mounted');
 
   const dispatcher = await federated.open('dispatcher');
-  const asked: string[] = [];
-  dispatcher.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  dispatcher.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await dispatcher.goto('/reports');
   await expect(dispatcher, 'the role may not open it').toHaveURL(/\/$/);
   await expect(dispatcher.getByRole('navigation').getByRole('link').first()).toBeVisible();
   await expect(dispatcher.getByRole('link', { name: 'Reports' })).toBeHidden();
   expect(
-    asked.filter((path) => path.startsWith(`/r/${id}/`)),
+    requested.filter((path) => path.startsWith(`/r/${id}/`)),
     'its code',
   ).toEqual([]);
 

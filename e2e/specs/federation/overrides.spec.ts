@@ -1,4 +1,4 @@
-// One tab at another version, for who may.
+// One tab at another version, for roles that may choose.
 import { releaseName } from 'shared-contracts/federation/release';
 
 import { expectState, navigateInPage, stateOf } from './federated.ts';
@@ -13,7 +13,7 @@ test('an admin’s tab runs another registered release, says so on every page, a
   const next = await releases.releaseNext('mfe-queue');
   releases.reset();
   const page = await open('admin');
-  // Somebody who has been here: the gateway knows the role from then on.
+  // Visits once, so that the gateway knows the role.
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
   await page.goto(`/queue?mfe=mfe-queue@${next}`);
@@ -30,7 +30,7 @@ test('an admin’s tab runs another registered release, says so on every page, a
   expect(await stateOf(other, 'mfe-queue'), 'another tab').toMatchObject({ release: stable });
   await expect(other.getByRole('region', { name: banner })).toBeHidden();
 
-  // The page leaves for the address with the override as soon as its script runs.
+  // The script at once navigates to the address with the override.
   await page.goto('/queue', { waitUntil: 'commit' });
   await expect(region, 'the tab keeps it').toBeVisible();
   await region.getByRole('button', { name: 'Back to what is released' }).click();
@@ -43,7 +43,7 @@ test('an admin’s tab runs another registered release, says so on every page, a
   await expect(region, 'for good').toBeHidden();
 });
 
-test('what is no registered release, and who may not choose, is refused and told so; nothing else is fetched', async ({
+test('an unregistered release, or a role that may not choose, is refused with a message; nothing else is fetched', async ({
   federated: { releases, open },
 }) => {
   const stable = releaseName(releases.releaseOf('mfe-queue'));

@@ -1,7 +1,7 @@
 import { addresses, expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-// The walk opens a booking screen of a row that nobody has.
+// The walk opens a booking screen of a row that does not exist.
 test.use({ expectComplaints: /booking_queue\/65a000000000000000000000/ });
 
 test('a walk through every remote: each script by its hash, no URL twice, no violation', async ({
@@ -41,7 +41,7 @@ test('a walk through every remote: each script by its hash, no URL twice, no vio
   );
 });
 
-test('with the files not kept by the browser, the early fetches are still the only ones', async ({
+test("without the browser's cache the early fetches are still the only ones", async ({
   federated,
 }) => {
   const page = await federated.open('admin');
@@ -75,7 +75,8 @@ test.describe('what an attacker would try', () => {
     await page.goto('/');
     await expectState(page, 'mfe-account', 'mounted');
     const blocked = await page.evaluate(async () => {
-      // From a task of the page: a debugger's own evaluation may pass where a page's may not.
+      // From a task of the page, because a debugger's own evaluation may pass where a page's may
+      // not.
       const inTask = (work: () => unknown) =>
         new Promise<string>((resolve) => {
           setTimeout(() => {

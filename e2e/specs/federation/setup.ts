@@ -7,39 +7,39 @@ import { expect, test as base } from '../../test.ts';
 import type { Person } from '../../test.ts';
 import { signedIn } from './federated.ts';
 
-/** Opens a page in which the person is signed in, or nobody. */
+/** Opens a page with the person's session, or without one. */
 type Open = (person?: Person) => Promise<Page>;
 
 interface TestFixtures {
   /** The console itself. */
   federated: Pick<FederationSetup, 'releases' | 'gateway'> & { open: Open };
-  /** A page at the console by the road on which files may get lost; it notes when things happen. */
+  /** A page at the console behind the faulty network; it records the times of its loading. */
   openAt: Open;
   visitors: (
     url: string,
     prepare?: (page: Page) => Promise<void>,
   ) => { open: Open; leave: () => Promise<void> };
-  /** What this test provokes in the browser's log. */
+  /** Messages that this test provokes in the browser's log. */
   expectComplaints: RegExp | undefined;
 }
 
 /**
- * What a budget may be exceeded by here: by what half a page takes on this machine, and by what
- * held this very page up.
+ * The allowed excess over a time budget: half a page's time on this machine, plus the delay of this
+ * very page.
  */
 export const timeAllowance = ({ pageMs }: HealthyBaseline, { late }: { late: number }): number =>
   pageMs / 2 + 3 * late;
 
 export const test = base.extend<TestFixtures>({
   expectComplaints: [undefined, { option: true }],
-  federated: async ({ stand: { releases, gateway }, visitors }, use) => {
+  federated: async ({ breakable: { releases, gateway }, visitors }, use) => {
     const { open, leave } = visitors(gateway.url);
     await use({ releases, gateway, open });
-    // Pages first: one whose files come and go would complain.
+    // Pages first, because one whose files come and go would log errors.
     await leave();
     releases.reset();
   },
-  openAt: async ({ stand: { releases, network }, visitors }, use) => {
+  openAt: async ({ breakable: { releases, network }, visitors }, use) => {
     const { open, leave } = visitors(network.url, recordPageLog);
     await use(open);
     await leave();

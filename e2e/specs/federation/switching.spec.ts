@@ -1,4 +1,4 @@
-// Going back and forth between remotes all day.
+// Switching between remotes back and forth all day.
 import { countTimers, countLeaks } from '../../fixtures/leak-counts.ts';
 import { expectState, navigateInPage } from './federated.ts';
 import { expect, test } from './setup.ts';
@@ -27,11 +27,11 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
         .first(),
     ).toBeVisible();
   };
-  for (let turn = 0; turn < warmUp; turn += 2) await forth();
+  for (let count = 0; count < warmUp; count += 2) await forth();
   const before = await countLeaks(page);
-  for (let turn = 0; turn < switches; turn += 2) await forth();
+  for (let count = 0; count < switches; count += 2) await forth();
 
-  // What ends by itself a moment later is no leftover; one object in four switches would be one.
+  // Objects that end a moment later are no leak; a leak is at least one object in four switches.
   const most = switches / 4;
   await expect
     .poll(
@@ -40,7 +40,7 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
         return (
           Object.entries(after)
             .filter(([name, count]) => count - before[name as keyof typeof before] >= most)
-            // a count's own names
+            // the names of the counts
             .map(([name, count]) => `${name}: ${before[name as keyof typeof before]} → ${count}`)
         );
       },

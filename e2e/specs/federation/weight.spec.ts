@@ -4,21 +4,21 @@ import { federatedWeight } from 'tooling/monolith/weight.ts';
 import { expect, test } from './setup.ts';
 
 /**
- * What a first page may weigh against the same page of one ordinary build
- * (docs/architecture.md#federation-costs-bytes). The platform holds what any remote may need, so a
- * page fetches more than its own; it is fetched once, and in fewer requests. Lower it whenever it
- * has become lower.
+ * The maximum weight of a first page compared with the same page of one ordinary build
+ * (docs/architecture.md#federation-costs-bytes). The platform contains everything any remote may
+ * need, so a page fetches more than its own; it is fetched once, and in fewer requests. Lower this
+ * value whenever the ratio falls.
  */
 const maxWeightRatio = 1.35;
 
 test('a first page of each remote against the same sources as one build', async ({
   federated: { releases },
 }) => {
-  test.setTimeout(180_000); // a whole build of its own
+  test.setTimeout(180_000); // a whole separate build
   const rows = [...(await buildMonolith())].flatMap(([name, whole]) => {
     const [id = '', ...path] = name.split('/');
     const [remote, module] = [releases.releaseOf(id), path.join('/')];
-    // Slots and commands come after a page has been mounted.
+    // Slots and commands are loaded after a page has been mounted.
     if (!remote.remote?.pages.some((page) => page.module === module)) return [];
     const ours = federatedWeight(releases.folders, releases.releaseOf('host'), remote, module);
     return [{ name, whole, ours, ratio: ours.bytes / whole.bytes }];

@@ -17,12 +17,12 @@ const rounds = full ? 20 : 1;
 const actsPerRound = full ? 60 : 24;
 const city = 'LOSSY';
 /**
- * How long the screen may differ from the server; more where the machine may be busy with other
+ * How long the screen may differ from the server; longer where the machine may be busy with other
  * tests.
  */
 const graceMs = full ? 5000 : 15_000;
 
-test("with a tenth of the events dropped, doubled or reordered the list is the server's within 5 s, and none that differs is called live", async ({
+test("with a tenth of the events dropped, doubled or reordered the list becomes the server's again, and none that differs is shown as live", async ({
   visit,
   running,
 }) => {
@@ -37,7 +37,7 @@ test("with a tenth of the events dropped, doubled or reordered the list is the s
     JSON.stringify(watcher),
   );
   const line = await lossyLine(page, Number(process.env['SEED'] ?? 1));
-  // Requests of a city of its own, which nobody else takes.
+  // Requests of a city that no other test uses.
   let made = 0;
   const request = () =>
     callApi(
@@ -62,9 +62,9 @@ test("with a tenth of the events dropped, doubled or reordered the list is the s
   await page.goto(`/queue?limit=100&city=${city}`);
   await expect(queue.freshness).toHaveText('Live');
 
-  /** Since when a row has differed while the page called itself live, by row. */
+  /** Since when a row has differed while the page showed Live, by row. */
   const differs = new Map<string, number>();
-  const look = async (): Promise<boolean> => {
+  const matches = async (): Promise<boolean> => {
     const [truth, shown, isLive] = [
       await served(),
       await queue.holders(),
@@ -100,9 +100,9 @@ test("with a tenth of the events dropped, doubled or reordered the list is the s
         else if (act % 4 === 2)
           await callApi(running.url, releaseLease, { params: { id: row.id } }, other.access_token);
       }
-      await look();
+      await matches();
     }
-    await expect.poll(look, { timeout: graceMs, intervals: [100] }).toBe(true);
+    await expect.poll(matches, { timeout: graceMs, intervals: [100] }).toBe(true);
   }
   expect(Math.min(line.fates.dropped, line.fates.doubled, line.fates.late)).toBeGreaterThan(0);
 
@@ -110,7 +110,7 @@ test("with a tenth of the events dropped, doubled or reordered the list is the s
     line.silent = true;
     await expect(queue.freshness).toHaveText('Catching up');
     line.silent = false;
-    await expect.poll(look, { timeout: graceMs, intervals: [100] }).toBe(true);
+    await expect.poll(matches, { timeout: graceMs, intervals: [100] }).toBe(true);
     await expect(queue.freshness).toHaveText('Live');
   });
 });

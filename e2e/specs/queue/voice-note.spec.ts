@@ -21,14 +21,14 @@ test('voice notes play at once, whatever their name, from the keyboard alone; a 
         access_token,
       )
     ).data;
-  const [mp3, bare, aac, gone] = [
+  const [mp3, bare, aac, missing] = [
     await withNote('voice-note-1.mp3', '923120000001'),
     await withNote('voice-note-3', '923120000002'),
     await withNote('voice-note-4.aac', '923120000003'),
     await withNote('no-such-note.mp3', '923120000004'),
   ];
   const { playButton, player } = queueScreen(page);
-  const asked = (file: string) =>
+  const responseFor = (file: string) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/get/audio/${file}`);
   const openByKey = async (row: QueueRow): Promise<void> => {
     await playButton(row).focus();
@@ -37,11 +37,11 @@ test('voice notes play at once, whatever their name, from the keyboard alone; a 
   await page.goto('/queue?city=VOICE');
 
   await test.step('mp3: opens by Enter, plays, pauses by Space, and Escape leads back to the row', async () => {
-    const answer = asked('voice-note-1.mp3');
+    const answer = responseFor('voice-note-1.mp3');
     await openByKey(mp3);
     await player.repeat();
     await expect.poll(() => player.seconds()).toBeGreaterThan(0);
-    // A token for media, and not the session's own.
+    // A token for media, different from the session's.
     const token = new URL((await answer).url()).searchParams.get('access_token');
     expect(token ?? '').toMatch(/./);
     expect(token).not.toBe(access_token);
@@ -54,7 +54,7 @@ test('voice notes play at once, whatever their name, from the keyboard alone; a 
   });
 
   await test.step('a name without a suffix is an mp3', async () => {
-    const answer = asked('voice-note-3.mp3');
+    const answer = responseFor('voice-note-3.mp3');
     await openByKey(bare);
     expect((await answer).ok()).toBe(true);
     await expect.poll(() => player.seconds()).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test('voice notes play at once, whatever their name, from the keyboard alone; a 
 
   await test.step('aac: plays where the browser can, and otherwise does not pretend', async () => {
     const canPlay = await page.evaluate(() => new Audio().canPlayType('audio/aac') !== '');
-    const answer = asked('voice-note-4.aac');
+    const answer = responseFor('voice-note-4.aac');
     await openByKey(aac);
     expect([(await answer).ok(), (await answer).headers()['content-type']]).toEqual([
       true,
@@ -77,7 +77,7 @@ test('voice notes play at once, whatever their name, from the keyboard alone; a 
 
   await test.step('a file that is not there', async () => {
     watch.expect(/404.*\/get\/audio\//);
-    await openByKey(gone);
+    await openByKey(missing);
     await expect(player.missing).toBeVisible();
     await expect(player.toggle).toBeHidden();
     await player.close.click();

@@ -29,8 +29,8 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
     wire = socket;
   });
   /**
-   * The page's clock goes ahead faster than the server's heart beats: a beat (Engine.IO's ping)
-   * before it keeps the socket up.
+   * The page's clock is faster than the server's heartbeat: a beat (Engine.IO's ping) before each
+   * step keeps the socket connected.
    */
   const liveFor = async (ms: number): Promise<void> => {
     wire?.send('2');
@@ -47,7 +47,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
   const bell = page.getByRole('button', { name: /^Notifications, / });
   await expect(bell).toHaveAccessibleName(/, Live$/);
   await bell.click();
-  // From here on the bell itself lies behind the dialog, which says the same.
+  // From here on the dialog covers the bell and shows the same.
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const mark = panel.getByRole('status');
   const first = panel.getByRole('listitem').first();
@@ -75,7 +75,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
       if (half === 2) await move('started');
       if (half === 3) await expect(first).toContainText(`Booking ${trip} is on its way`);
     }
-    // The page's clock also goes by itself, faster or slower as the machine is busy.
+    // The page's clock also advances by itself, depending on the machine's load.
     const most = Math.ceil(((await now()) - began) / 30_000);
     expect(polls - before).toBeGreaterThanOrEqual(4);
     expect(polls - before).toBeLessThanOrEqual(most);
@@ -101,7 +101,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
     client.access_token,
   );
   expect(logs.filter(({ trip_no }) => trip_no === trip)).toHaveLength(4);
-  // The latest stands in the booking's line; the earlier ones unfold below it.
+  // The latest is in the booking's line; the earlier ones unfold below it.
   for (const fold of await panel.getByRole('button', { name: /earlier$/ }).all())
     await fold.click();
   const links = panel.getByRole('listitem').getByRole('link');

@@ -10,7 +10,7 @@ import { expect, test } from '../../test.ts';
 const newcomer = '03001000007';
 const stepSeconds = 30;
 
-/** What an authenticator's camera would read from the picture that is on screen. */
+/** The content of the QR code on screen, as an authenticator's camera reads it. */
 async function scan(page: Page): Promise<URL> {
   const { width, height, pixels } = await page
     .getByRole('img', { name: 'QR code for the authenticator app' })
@@ -37,7 +37,7 @@ async function enterPassword(page: Page): Promise<void> {
   await screen.login.click();
 }
 
-test('an account without a second factor scans the picture, proves it with a code of it, and is asked for codes from then on', async ({
+test('an account without a second factor scans the picture, proves it with a code, and needs codes from then on', async ({
   visit,
 }) => {
   const { page, watch } = await visit();

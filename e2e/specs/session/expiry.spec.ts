@@ -25,7 +25,7 @@ test('a session that ends leads to /login in every tab, and after signing in aga
   await second.goto('/wallet');
   await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
 
-  // Ended on the server, as by its age or by an administrator.
+  // Ended on the server, like an expired session or one that an administrator ended.
   await callApi(
     running.url,
     logout,
@@ -46,6 +46,6 @@ test('a session that ends leads to /login in every tab, and after signing in aga
   await expect(page).toHaveURL((url) => url.pathname === '/queue/newBooking');
   await expect(form.name).toHaveValue('Nasreen Bibi');
   await expect(form.pickup).toHaveValue('Clifton, near the bridge');
-  // The other tab followed, each to its own place.
+  // The other tab also signed in, and returned to its own place.
   await expect(second).toHaveURL((url) => url.pathname === '/wallet');
 });

@@ -15,14 +15,14 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
   as,
   running,
 }) => {
-  // A console elsewhere in which the account is still signed in.
+  // Another console in which the account is still signed in.
   const elsewhere = await as(await signIn(running.url, phone));
   elsewhere.watch.expect(/401/);
   await elsewhere.page.goto('/queue');
   await expect(elsewhere.page.getByText('Live', { exact: true })).toBeVisible();
 
   const { page, watch } = await visit();
-  // A wrong OTP, and the old password: refused, which the browser logs.
+  // A wrong OTP and the old password are refused, which the browser logs.
   watch.expect(/status of (401|422)/);
   const screen = signInScreen(page);
   const otp = page.getByRole('textbox', { name: 'OTP' });
@@ -97,7 +97,7 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
     await screen.password.fill(fresh);
     await screen.login.click();
     await expect(page).toHaveURL(/\/verifyOTP_V2$/);
-    // The code of this half minute has been used by the other session.
+    // The current code has been used by the other session.
     await screen.code.fill((await currentOtp(Date.now() + 30_000)).code);
     await screen.code.press('Enter');
     await expect(page).toHaveURL((url) => url.pathname === '/');

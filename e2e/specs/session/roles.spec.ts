@@ -7,9 +7,8 @@ import type { Person } from '../../test.ts';
 import { navigateInPage } from '../federation/federated.ts';
 
 // The table of docs/domain/basics.md#roles, docs/decisions/screens.md#own-rows and
-// docs/decisions/screens.md#dispatcher, written out: the remotes' own declarations are what is
-// being judged. Screens that the
-// documents do not have are held to their own.
+// docs/decisions/screens.md#dispatcher, written out, because the remotes' own declarations are
+// under test. Screens that the documents lack are checked against their own declarations.
 const everybody: readonly Role[] = ['admin', 'supervisor', 'dispatcher', 'dispatch_client'];
 const notDispatcher: readonly Role[] = ['admin', 'supervisor', 'dispatch_client'];
 const adminAlone: readonly Role[] = ['admin'];
@@ -39,11 +38,11 @@ const navigation: Readonly<Record<Role, readonly string[]>> = {
   dispatcher: ['Queue'],
 };
 /**
- * It edits the row that its list hands on, and by its address alone shows nothing
+ * It edits the row that its list passes, and opened by its address alone shows nothing
  * (docs/domain/users.md#user-form).
  */
 const needsRow = '/users/addUser/:id/update';
-/** One screen under two addresses: where the second leads. */
+/** One screen under two addresses: where the second redirects to. */
 const leadsTo: Readonly<Record<string, string>> = { '/loadboard': '/scheduled' };
 const people: Readonly<Record<Role, Person>> = {
   admin: 'admin',
@@ -65,14 +64,14 @@ async function screensOf(page: Page): Promise<readonly Screen[]> {
   expect(all.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(documented)));
   return all;
 }
-/** The remotes whose code a page has asked for. */
+/** The remotes whose code a page has requested. */
 function watchCode(page: Page): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on('request', (request) => {
     const id = /^\/r\/([\w-]+)\//.exec(new URL(request.url()).pathname)?.[1];
-    if (id) asked.add(id);
+    if (id) requested.add(id);
   });
-  return asked;
+  return requested;
 }
 
 for (const role of everybody) {
@@ -85,10 +84,10 @@ for (const role of everybody) {
     const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const addressFor = (path: string): string => addressOf(path, trips, client.id);
     const { page, watch } = await as(people[role]);
-    // A client's own phone stands in the booking form, and nobody has booked by it yet: a 404,
+    // A client's own phone is in the booking form, and without bookings by it the look-up is a 404,
     // which the browser logs.
     watch.expect(/404.*\/passenger\/phone\//);
-    const asked = watchCode(page);
+    const requested = watchCode(page);
 
     // The first by its address, the others as links would.
     await page.goto(
@@ -112,12 +111,13 @@ for (const role of everybody) {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     const fetched = (some: readonly Screen[]): readonly Screen[] =>
-      some.filter(({ remote }) => asked.has(remote));
+      some.filter(({ remote }) => requested.has(remote));
     expect(fetched(shut)).toEqual([]);
 
     for (const { path } of open) {
       const address = addressFor(path);
-      // What stands now must have given way: two pages of one remote have headings alike.
+      // The current content must have been replaced, because two pages of one remote may have equal
+      // headings.
       await main.evaluate((element) => element.firstElementChild?.setAttribute('data-before', ''));
       if (address !== new URL(page.url()).pathname) {
         await navigateInPage(page, address);
@@ -147,12 +147,12 @@ test('nobody: every screen leads to /login, and no code but that of sign-in is f
   visit,
 }) => {
   const { page } = await visit();
-  const asked = watchCode(page);
+  const requested = watchCode(page);
   await page.goto('/users');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   for (const { path } of await screensOf(page)) {
     await navigateInPage(page, path.replace(':id', '1'));
     await expect(page).toHaveURL((url) => url.pathname === '/login');
   }
-  expect([...asked].sort()).toEqual(['host', 'mfe-auth']);
+  expect([...requested].sort()).toEqual(['host', 'mfe-auth']);
 });

@@ -3,7 +3,7 @@ import { moveTripTo } from '../../commands/trips.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
 
-test('at 1280 px the three lists show every column; beside one stands its map, which is fetched when it is asked for', async ({
+test('at 1280 px the three lists show every column; the map beside one is fetched only when it is opened', async ({
   as,
   sessionOf,
   running,
@@ -32,7 +32,7 @@ test('at 1280 px the three lists show every column; beside one stands its map, w
   });
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('application', { name: 'Map of 1 pickups' })).toBeVisible();
-  // The driver who took it stands there too.
+  // The driver who took it is shown there too.
   const legend = page.getByRole('complementary', { name: 'Map' }).getByRole('listitem');
   await expect(legend).toHaveText(['1 pickups', '0 free drivers', '1 busy drivers']);
   expect(scripts.length, 'the map comes in chunks of its own').toBeGreaterThan(0);
@@ -53,8 +53,8 @@ for (const language of ['en', 'ur'] as const) {
       const { table } = tripsScreen(page);
       await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
       await expect(table.locator('[data-pinned="beside"]').first()).toBeVisible();
-      // What is seen at its edges is the cell itself: nothing lies over it, and it does not reach
-      // beyond the screen.
+      // The topmost element at its edges is the cell itself: nothing covers it, and it does not
+      // extend beyond the screen.
       const covered = () =>
         table.locator('[data-pinned="beside"]').evaluateAll((cells) =>
           cells
@@ -69,8 +69,8 @@ for (const language of ['en', 'ur'] as const) {
         );
       await expect.poll(covered, `cells of ${path} that are cut`).toEqual([]);
     }
-    // Half a number is another number: a column is whole, but for the room around its text, or out
-    // of sight.
+    // Half a number is another number: a column is fully visible, apart from its padding, or not at
+    // all.
     for (const path of ['/completed', '/inprogress', '/scheduled', '/users']) {
       await page.goto(path);
       const { table } = tripsScreen(page);
@@ -83,7 +83,7 @@ for (const language of ['en', 'ur'] as const) {
             isPinned: getComputedStyle(cell).position === 'sticky',
           }));
           const pinned = boxes.filter(({ isPinned }) => isPinned);
-          // The edge of the pinned ones that the others go under.
+          // The edge of the pinned columns that cover the others.
           const edge =
             document.dir === 'rtl'
               ? Math.max(...pinned.map(({ right }) => right))

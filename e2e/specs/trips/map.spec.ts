@@ -6,7 +6,7 @@ import { bookRide } from '../../commands/bookings.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
-/** How many colours a map's canvas shows: one that nothing was drawn on has one. */
+/** The number of colours in a map's canvas: an empty one has one. */
 const coloursOf = (canvas: Locator): Promise<number> =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) return 0;
@@ -18,14 +18,14 @@ const coloursOf = (canvas: Locator): Promise<number> =>
     return colours.size;
   });
 
-test('with the network to the tile servers cut the map stands on the built-in ground', async ({
+test('with the network to the tile servers cut the map shows the built-in ground', async ({
   visit,
   sessionOf,
   running,
 }) => {
   const session = await sessionOf('supervisor');
   const number = await bookRide(running.url, session.access_token);
-  // The same API behind a gateway that offers the three grounds of every console.
+  // The same API behind a gateway with the default three grounds.
   const gateway = await startGateway({
     port: await freePort(),
     apiUrl: running.api.url,
@@ -34,11 +34,11 @@ test('with the network to the tile servers cut the map stands on the built-in gr
   try {
     const { page, watch } = await visit({ at: { ...running, url: gateway.url } });
     watch.expect(/Failed to load resource.*ERR_(FAILED|INTERNET_DISCONNECTED)/);
-    let asked = 0;
+    let tileRequests = 0;
     await page.route(
       (url) => url.origin !== gateway.url,
       (route) => {
-        asked += 1;
+        tileRequests += 1;
         return route.abort('internetdisconnected');
       },
     );
@@ -50,7 +50,7 @@ test('with the network to the tile servers cut the map stands on the built-in gr
     const { map, pin } = tripDetailScreen(page);
     const note = page.getByText('Map tiles cannot be reached. Zones are shown instead.');
     await expect(note).toBeVisible();
-    expect(asked, 'tiles were asked for').toBeGreaterThan(0);
+    expect(tileRequests, 'tiles were requested').toBeGreaterThan(0);
     await expect
       .poll(() => coloursOf(map.locator('canvas').first()), 'zones, borders and names are drawn')
       .toBeGreaterThan(4);
@@ -58,7 +58,7 @@ test('with the network to the tile servers cut the map stands on the built-in gr
     await test.step('it has its pins, and moves', async () => {
       for (const name of [/^Pickup/, /^Drop-off/]) await expect(pin(name)).toBeVisible();
       const left = async () => (await pin(/^Pickup/).boundingBox())?.x ?? 0;
-      // Once more where the map has just gone to its markers by itself.
+      // Again, because the map may just have moved to its markers.
       await expect(async () => {
         const before = await left();
         await map.press('ArrowRight');
