@@ -156,7 +156,7 @@ export const defaultExportIn: readonly string[] = [
  */
 export const entriesInReadme: readonly string[] = [
   'shared-bus/src/index.ts',
-  'shared-ui/src/{page,table,list,form,feedback,catalogue,map,icons,theme}/index.ts',
+  'shared-ui/src/{page,table,list,form,feedback,display,map,icons,theme}/index.ts',
 ];
 
 /**

@@ -129,11 +129,11 @@ test('a share of the users, then everybody, then back; each with a dry run befor
 
 test('where nothing is released yet, the check says what to do first', async () => {
   const empty = workspace();
-  const { code, refused } = await empty.run('check');
+  const { code, errors } = await empty.run('check');
   empty.clear();
-  expect({ code, refused }).toEqual({
+  expect({ code, errors }).toEqual({
     code: 1,
-    refused: expect.stringMatching(/has no host: .*npm run release -- build-all/),
+    errors: expect.stringMatching(/has no host: .*npm run release -- build-all/),
   });
 });
 
