@@ -28,7 +28,8 @@ interface Given {
   base: string;
   token: string;
   me: Session;
-  /** Whoever walks, and whoever is fast. */ both: readonly [Session, Session];
+  /** The walking and the fast user. */
+  both: readonly [Session, Session];
   phone: string;
 }
 
@@ -237,7 +238,7 @@ const patience = { timeout: 60_000 };
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const [name, prepare] of Object.entries(journeys)) {
-  test(`${name}: fifteen keys a second on a slow line come to what they come to at walking pace`, async ({
+  test(`${name}: fifteen keys a second on a slow line have the same result as at walking pace`, async ({
     as,
     visit,
     sessionOf,

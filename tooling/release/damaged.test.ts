@@ -60,12 +60,12 @@ test.each([
   async (file, text, to) => {
     const where = await folders();
     const before = readPointer(where);
-    const mend = flip(join(releaseDir(where, 'mfe-queue', second), file), text, to);
+    const repair = flip(join(releaseDir(where, 'mfe-queue', second), file), text, to);
     await expect(release(where, { 'mfe-queue': second }, reason)).rejects.toThrow(
       /mfe-queue.*is not what release\.json says/,
     );
     expect(readPointer(where)).toEqual(before);
-    mend();
+    repair();
     await release(where, { 'mfe-queue': second }, reason);
     expect(readPointer(where).units['mfe-queue']?.release).toBe(second);
   },
@@ -86,17 +86,17 @@ test('with a damaged description in the registry the previous release is used, e
   const registry = openRegistry(where.registry, (line) => logged.push(line));
   const entered = (id: string, name: string) =>
     join(where.registry, 'releases', id, `${name}.json`);
-  const mends = [flip(entered('mfe-queue', second), '/mfe-queue', '/mfe-quiet')];
+  const repairs = [flip(entered('mfe-queue', second), '/mfe-queue', '/mfe-quiet')];
   const now = () => registry.composeFor(undefined)?.composition;
   expect(remotesOf(now())).toEqual([`mfe-queue ${first} ${second}`, `mfe-trips ${first}`]);
   expect(logged).toEqual([`mfe-queue ${second}: its description is not what was registered`]);
   const partial = now()?.name;
 
-  mends.push(flip(entered('mfe-trips', first), '{"schema"', '["schema"'));
+  repairs.push(flip(entered('mfe-trips', first), '{"schema"', '["schema"'));
   expect(
     remotesOf(openRegistry(where.registry, () => {}).composeFor(undefined)?.composition),
   ).toEqual([`mfe-queue ${first} ${second}`]);
-  for (const mend of mends) mend();
+  for (const repair of repairs) repair();
   expect(remotesOf(now())).toEqual([`mfe-queue ${second}`, `mfe-trips ${first}`]);
   expect(now()?.name).not.toBe(partial);
   expect(logged).toHaveLength(1);

@@ -14,7 +14,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a user whom the partner does not take waits as pending, is retried, edited, and enrols anew', async ({
+test('a user whom the partner does not take waits as pending, is retried, edited, and enrols again', async ({
   as,
   sessionOf,
   running,

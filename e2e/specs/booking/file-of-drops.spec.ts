@@ -48,7 +48,9 @@ const dropFile = (page: Page, text: string) =>
       );
   }, text);
 
-test('twenty rows with five bad ones are mended and created within 12 actions', async ({ as }) => {
+test('twenty rows with five wrong ones are corrected and created within 12 actions', async ({
+  as,
+}) => {
   const { page, watch } = await as('dispatcherA');
   watch.expect(/404.*\/passenger\/phone\//);
   const screen = bookingScreen(page);

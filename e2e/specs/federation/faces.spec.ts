@@ -49,7 +49,7 @@ test("texts, figures and ids are drawn in the console's own face, which is fetch
   expect(files).toEqual(['inter-latin-wght-normal', 'noto-naskh-arabic-arabic-400-normal']);
 });
 
-test('figures are equally wide, and a zero in an id is told from the letter', async ({ as }) => {
+test('figures are equally wide, and a zero in an id differs from the letter', async ({ as }) => {
   const { page } = await as('supervisor');
   await page.goto('/completed');
   await expect(page.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();

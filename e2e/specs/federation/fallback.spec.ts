@@ -39,7 +39,7 @@ test('each remote’s bad new build is replaced by its previous one within a sec
   const stable = Object.fromEntries(
     Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),
   );
-  const mends: (() => void)[] = [];
+  const repairs: (() => void)[] = [];
   for (const [id, { build, wire, file }] of Object.entries(badBuilds)) {
     const next = await releases.releaseNext(id, build ? { defect: build } : {});
     const release = releases.releaseOf(id);
@@ -47,7 +47,8 @@ test('each remote’s bad new build is replaced by its previous one within a sec
       file === 'entry'
         ? release.entry
         : release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1);
-    if (wire) mends.push(network.break(wire, (path) => path === `/r/${id}/${next}/${name}`).mend);
+    if (wire)
+      repairs.push(network.break(wire, (path) => path === `/r/${id}/${next}/${name}`).repair);
   }
   const bad = Object.fromEntries(
     Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),
@@ -90,7 +91,7 @@ test('each remote’s bad new build is replaced by its previous one within a sec
       { message: 'not reported yet' },
     )
     .toEqual([]);
-  for (const mend of mends) mend();
+  for (const repair of repairs) repair();
 });
 
 test('a build that hangs is replaced by its previous one after its time limit, and by the panel where that hangs as well', async ({
@@ -130,5 +131,5 @@ test('a build that hangs is replaced by its previous one after its time limit, a
   const late = timeAllowance(unbroken, log);
   expect((loaded['mfe-queue'] ?? Infinity) - (loading['mfe-queue'] ?? 0)).toBeLessThan(6500 + late);
   expect(panel - (loading['mfe-trips'] ?? 0)).toBeLessThan(12_500 + late);
-  for (const hang of hangs) hang.mend();
+  for (const hang of hangs) hang.repair();
 });

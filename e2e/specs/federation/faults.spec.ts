@@ -136,7 +136,7 @@ async function breakRemote(
     await releases.releaseNext(remote, { defect: build, alone: true });
     return {
       hits: () => 1,
-      mend: async (page: Page) =>
+      repair: async (page: Page) =>
         page.evaluate(() => void Object.assign(globalThis, { healed: true })),
     };
   }
@@ -148,8 +148,8 @@ async function breakRemote(
   };
   const base = `/r/${remote}/${releaseName(release)}/`;
   if (file === 'remote.json' || file === 'release.json') {
-    const mend = releases.flipByte(remote, file);
-    return { hits: () => 1, mend: async () => mend() };
+    const repair = releases.flipByte(remote, file);
+    return { hits: () => 1, repair: async () => repair() };
   }
   const { [file ?? 'all']: name } = names;
   expect([file, name], 'a file to break').toEqual([
@@ -159,7 +159,7 @@ async function breakRemote(
   const broken = network.break(wire ?? 'missing', (path) =>
     file === 'all' ? path.startsWith(base) : path === `${base}${name}`,
   );
-  return { hits: () => broken.hits, mend: async () => broken.mend() };
+  return { hits: () => broken.hits, repair: async () => broken.repair() };
 }
 
 /** Types a draft on a page that stores it, in a remote that works. */
@@ -232,7 +232,7 @@ async function panelAndRetry(
   await page.evaluate(() => {
     document.documentElement.dataset['kept'] = 'yes';
   });
-  await broken.mend(page);
+  await broken.repair(page);
   await retry.click();
   if (failure.build === 'syntax') {
     // The page cannot repair this, because the released bytes themselves are wrong. The panel
@@ -291,7 +291,7 @@ for (const cells of outages) {
           await panelAndRetry(page, breakable, unbroken, { remote, failure, broken });
         else {
           await expectState(page, remote, 'mounted');
-          await broken.mend(page);
+          await broken.repair(page);
         }
       }
       await stillThere();

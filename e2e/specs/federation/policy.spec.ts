@@ -121,7 +121,7 @@ test.describe('one flipped byte', () => {
     federated,
   }) => {
     const { releases } = federated;
-    const mend = releases.flipByte(
+    const repair = releases.flipByte(
       'mfe-queue',
       releases.releaseOf('mfe-queue').exposes['./QueueBoardPage']?.[0] ?? '',
     );
@@ -134,7 +134,7 @@ test.describe('one flipped byte', () => {
     });
     await navigateInPage(page, '/users');
     await expectState(page, 'mfe-admin', 'mounted');
-    mend();
+    repair();
     await navigateInPage(page, '/queue');
     await expectState(page, 'mfe-queue', 'mounted');
   });
