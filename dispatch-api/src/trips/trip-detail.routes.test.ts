@@ -898,6 +898,11 @@ describe('the drop-off edit', () => {
     expect(
       (await save(trip.id, { amount: 500, amount_parcel_value: null, order_no: '' })).answer.data,
     ).toMatchObject({ order_no: null, bookings: [{ parcel_value: null }] });
+    await save(trip.id, { amount: 500, order_no: 'B-18' }, { special_instructions: 'Ring twice' });
+    expect(
+      (await save(trip.id, { amount: 500, order_no: null }, { special_instructions: null })).answer
+        .data,
+    ).toMatchObject({ order_no: null, bookings: [{ special_instructions: '' }] });
   });
 
   it.each([

@@ -132,11 +132,7 @@ type DropBody = Input<typeof updateDropCall>['body'];
  * that need the stored trip.
  */
 function checkDrop(body: DropBody, trip: StoredTrip): void {
-  const {
-    trip: requested,
-    dropoff_nearest: nearest,
-    special_instructions: instructions = '',
-  } = body;
+  const { trip: requested, dropoff_nearest: nearest, special_instructions: instructions } = body;
   const values = {
     dropoff_address: requested.dropoff_address,
     dropoff_nearest_address: nearest?.address ?? '',
@@ -144,7 +140,7 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
     parcel_value: requested.amount_parcel_value,
     cod_amount: requested.amount,
     order_no: requested.order_no ?? '',
-    special_instructions: instructions,
+    special_instructions: instructions ?? '',
   };
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
   for (const [field, error] of Object.entries(dropEditErrors(values, about)))
@@ -246,10 +242,10 @@ export const updateDropCommand = command(
       ...(body.trip.amount !== undefined && body.trip.amount !== null && { cod: body.trip.amount }),
       ...(sendsParcelFields(trip.serviceCode) && {
         parcelValue,
-        ...(body.trip.order_no !== undefined && { orderNo: body.trip.order_no.trim() || null }),
+        ...(body.trip.order_no !== undefined && { orderNo: body.trip.order_no?.trim() || null }),
       }),
       ...(body.special_instructions !== undefined && {
-        specialInstructions: body.special_instructions.trim(),
+        specialInstructions: body.special_instructions?.trim() ?? '',
       }),
       ...(serviceOf(trip.serviceCode)?.parcel &&
         body.parcel_insurance !== undefined && {

@@ -114,6 +114,19 @@ export const shownFieldsOf = (trip: TripDetail) => ({
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** A text as it is sent: null where it was cleared, left out where it was blank before. */
+function sentText<F extends 'order_no' | 'special_instructions'>(
+  field: F,
+  values: DropValues,
+  trip: TripDetail,
+): Partial<Record<F, string | null>> {
+  const text = values[field].trim();
+  // An object of one computed key has that key.
+  const sent = (value: string | null) => ({ [field]: value }) as Record<F, string | null>;
+  if (text !== '') return sent(text);
+  return field in clearedOf(values, trip) ? sent(null) : {};
+}
+
 /**
  * The call's body. Parcel value and order number are sent for service 100 alone; disabled fields
  * are not sent.
@@ -134,13 +147,13 @@ export function bodyOf(
       is_cod: trip.is_cod_exist,
       ...(!shape.codClosed && { amount: amount(values.cod_amount) }),
       ...(!shape.parcelClosed && {
-        order_no: values.order_no.trim(),
+        ...sentText('order_no', values, trip),
         amount_parcel_value: amount(values.parcel_value),
       }),
     },
     dropoff_nearest: nearest && type ? { address: nearest, type } : null,
     ...(shape.parcel && {
-      special_instructions: values.special_instructions.trim(),
+      ...sentText('special_instructions', values, trip),
       parcel_insurance: values.insured,
     }),
   };

@@ -123,6 +123,15 @@ test('100: value, order number, instructions, COD and insurance are typed, judge
   ]);
 });
 
+test('what was cleared is sent as null, what was blank before is not sent', async () => {
+  await draw(<Form trip={parcel(100)} />);
+  type('Order ID', '');
+  fireEvent.click(save());
+  await waitFor(() => expect(mockSent).toHaveLength(1));
+  expect(mockSent[0]).toMatchObject({ trip: { order_no: null } });
+  expect(mockSent[0]).not.toHaveProperty('special_instructions');
+});
+
 test('10, 21 and 22 show value and order number to be read alone, and send neither', async () => {
   await draw(<Form trip={parcel(22)} />);
   for (const name of ['Parcel Value', 'Order ID']) expect(field(name)).toHaveAttribute('readonly');
