@@ -1,12 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import {
-  dash,
-  formatTime,
-  isApiFailure,
-  useLanguage,
-  useMessages,
-  type Direction,
-} from 'shared-bus';
+import { dash, formatTime, isApiFailure, useLanguage, useMessages } from 'shared-bus';
+import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { readStaleWrite, type FieldChange } from 'shared-contracts/trips/trip-detail';
 import { DialogShell } from 'shared-ui/feedback';
@@ -53,10 +47,6 @@ export function staleWriteOf(error: unknown): Stale | undefined {
   const saysWhat = stale.trip !== undefined || stale.changes.length > 0;
   return errorId === 'version.stale' || saysWhat ? stale : undefined;
 }
-
-/** A value keeps its own direction within an Urdu sentence. */
-const isolateFirstStrong = (text: string, direction: Direction): string =>
-  direction === 'rtl' ? `\u2068${text}\u2069` : text;
 
 /** One change as text: "customer fare: 330 → 400". An unknown field keeps its wire name. */
 export function ChangeText({ change }: { change: FieldChange }) {

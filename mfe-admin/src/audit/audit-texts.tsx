@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatDateTime, useMessages } from 'shared-bus';
+import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
 import { roleOf } from 'shared-contracts/core/role';
+import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
+import { userStatuses } from 'shared-contracts/users/user';
 import { ClippedText } from 'shared-ui/display';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { messages } from '../messages.ts';
+import { auditFields } from './audit-fields.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -45,27 +48,56 @@ export function atSecond(at: string): string {
   );
 }
 
-const plain = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : shortId(String(value));
+/** One part of an entry's details as text. */
+type DetailText = (name: string, value: unknown) => string;
 
-/** The details of an entry in one line: changes as before → after, everything else by name. */
-export function detailsText(details: unknown): string {
-  if (typeof details !== 'object' || details === null) return '';
-  return Object.entries(details)
-    .flatMap(([name, value]) =>
-      name === 'changes' && Array.isArray(value)
-        ? value
-            .filter(isChange)
-            .map(({ field, before, after }) => `${field}: ${plain(before)} → ${plain(after)}`)
-        : value === null || value === ''
-          ? []
-          : [`${name}: ${plain(value)}`],
-    )
-    .join(' · ');
+/**
+ * The details of an entry in one line: changes as before → after, everything else by its label. A
+ * name or a value that is not known is shown as received.
+ */
+function useDetailsText(): (details: unknown) => string {
+  const t = useMessages(messages);
+  const ui = useMessages(uiMessages);
+  const { direction } = useLanguage();
+  const isolated = (text: string): string => isolateFirstStrong(text, direction);
+  const plain: DetailText = (name, value) => {
+    if (value === null || value === undefined || value === '') return dash;
+    if (typeof value === 'boolean') return t(`two-factor.${value ? 'yes' : 'no'}`);
+    if (typeof value === 'object') return isolated(JSON.stringify(value));
+    const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
+    if (state) return ui(`state.${state}`);
+    const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
+    if (status) return t(`status.${status}`);
+    const role = name === 'role' ? roleOf(value) : undefined;
+    return role ? t(`role.${role}`) : isolated(shortId(String(value)));
+  };
+  const label = (name: string): string => {
+    const field = auditFields.find((one) => one === name);
+    return field ? t(`audit.field.${field}`) : name;
+  };
+  return (details) => {
+    if (typeof details !== 'object' || details === null) return '';
+    const step = stepOf(details);
+    const rest = Object.entries(details)
+      .filter(([name]) => !step || (name !== 'from' && name !== 'to'))
+      .flatMap(([name, value]) =>
+        name === 'changes' && Array.isArray(value)
+          ? value.filter(isChange).map(({ field, before, after }) =>
+              t('audit.change', {
+                field: label(field),
+                before: plain(field, before),
+                after: plain(field, after),
+              }),
+            )
+          : value === null || value === ''
+            ? []
+            : [t('audit.detail', { field: label(name), value: plain(name, value) })],
+      );
+    const moved = step
+      ? [t('audit.from-to', { from: ui(`state.${step.from}`), to: ui(`state.${step.to}`) })]
+      : [];
+    return [...moved, ...rest].join(' · ');
+  };
 }
 
 export function ActorText({ entry }: { entry: AuditRow }) {
@@ -112,19 +144,6 @@ function stepOf(details: unknown): { from: TripState; to: TripState } | undefine
 }
 
 export function Details({ entry }: { entry: AuditRow }) {
-  const t = useMessages(messages);
-  const stateName = useMessages(uiMessages);
-  const step = stepOf(entry.details);
-  return (
-    <ClippedText
-      text={
-        step
-          ? t('audit.from-to', {
-              from: stateName(`state.${step.from}`),
-              to: stateName(`state.${step.to}`),
-            })
-          : detailsText(entry.details)
-      }
-    />
-  );
+  const text = useDetailsText();
+  return <ClippedText text={text(entry.details)} />;
 }

@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, endSession, queryClient, startSession } from 'shared-bus';
+import { config, endSession, queryClient, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
-import { SubjectText, atSecond, ActionText, Details, detailsText } from './audit-texts.tsx';
+import { SubjectText, atSecond, ActionText, Details } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
 
 let admin: Session;
@@ -15,7 +15,10 @@ beforeAll(async () => {
   admin = await sessionOf('03001000019');
 }, apiStartMs);
 beforeEach(() => startSession(admin));
-afterEach(() => queryClient.clear());
+afterEach(async () => {
+  queryClient.clear();
+  await act(() => setLanguage('en'));
+});
 afterAll(() => endSession('signed-out'));
 const open = (search = '') => renderAt(`/audit${search}`, { '/audit': <AuditPage /> });
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
@@ -35,7 +38,7 @@ test('finds what was done to a user, newest first, and keeps the search in the a
   );
   expect(rows()[1]).toHaveTextContent(`${admin.name} Admin`);
   expect(rows()[1]).toHaveTextContent('user Watched');
-  expect(rows()[1]).toHaveTextContent('name: Watched · role: 12');
+  expect(rows()[1]).toHaveTextContent('name: Watched · role: Dispatcher');
   expect(new URLSearchParams(place().search).get('user')).toBe(`0${user.phone.slice(2)}`);
 });
 
@@ -73,9 +76,16 @@ test('a time has its seconds, and a bare id is shortened with the whole of it at
     details: null,
     request_id: '',
   };
-  await renderAt('/audit', { '/audit': <SubjectText entry={entry} /> });
+  await renderAt('/audit', {
+    '/audit': (
+      <>
+        <SubjectText entry={entry} />
+        <Details entry={{ ...entry, details: { queue_row: id } }} />
+      </>
+    ),
+  });
   expect(await screen.findByTitle(id)).toHaveTextContent('…0012ff');
-  expect(detailsText({ queue_row: id })).toBe('queue_row: …0012ff');
+  expect(screen.getByText('request: …0012ff')).toBeVisible();
 });
 
 test('an unknown booking, or a time when nothing happened, says so; clearing shows all', async () => {
@@ -93,16 +103,50 @@ test('where the server keeps no such log the screen says so', async () => {
   expect(screen.getByText('This server keeps no audit log for the console')).toBeVisible();
 });
 
-test('details are one readable line', () => {
-  expect(
-    detailsText({
-      changes: [{ field: 'status', before: 'active', after: null }],
-      reason: 'gone',
-      note: null,
-    }),
-  ).toBe('status: active → – · reason: gone');
-  expect([detailsText(null), detailsText('x')]).toEqual(['', '']);
-});
+test.each([
+  [
+    'en',
+    'Accepted → Cancelled · reason: gone · status: Active → – · removed: No → Yes · order ID: 1 → 2 · wheels: 3',
+  ],
+  [
+    'ur',
+    'قبول شدہ ← منسوخ شدہ · وجہ: gone · حیثیت: فعال ← – · ہٹایا گیا: نہیں ← ہاں · آرڈر آئی ڈی: 1 ← 2 · wheels: 3',
+  ],
+] as const)(
+  'details are one readable line, each part by its label (%s)',
+  async (language, line) => {
+    await act(() => setLanguage(language));
+    const entry = {
+      id: '1',
+      at: '2026-03-01T10:00:00Z',
+      actor_id: null,
+      actor_name: 'Server',
+      actor_role: null,
+      action: 'user.changed',
+      subject_type: 'user',
+      subject_id: '7',
+      trip_no: null,
+      subject_name: null,
+      details: {
+        from: 'accepted',
+        to: 'cancelled',
+        reason: 'gone',
+        note: null,
+        changes: [
+          { field: 'status', before: 'active', after: null },
+          { field: 'removed', before: false, after: true },
+          { field: 'order_no', before: '1', after: '2' },
+        ],
+        wheels: 3,
+      },
+      request_id: '',
+    };
+    await renderAt('/audit', { '/audit': <Details entry={entry} /> });
+    await waitFor(() =>
+      expect(document.body.textContent?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(line),
+    );
+  },
+);
 
 test('a step of a trip names its states in words, the earlier one first', async () => {
   const entry = {

@@ -622,7 +622,7 @@ describe('timeline and notes', () => {
     await setLanguage('ur');
     await draw(<TimelineTab trip={open()} />);
     expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
-    expect((await shown())[1]).toContain('ڈراپ آف کا پتا');
+    expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 ← \u2068B\u2069');
   });
 
   test('of a batch are asked for by its id; of a trip the notes by its number and the timeline by its id', async () => {

@@ -1,4 +1,4 @@
-import { fill, isolateLtr } from './text.ts';
+import { fill, isolateFirstStrong, isolateLtr } from './text.ts';
 
 test('places of a text are filled by name, each time that they stand there; one without a value stays', () => {
   expect(fill('{n} of {total}, {n}!', { n: 2, total: '5' })).toBe('2 of 5, 2!');
@@ -9,4 +9,11 @@ test('places of a text are filled by name, each time that they stand there; one 
 
 test('a Latin part of an Urdu sentence keeps its own direction', () => {
   expect(isolateLtr('5 A.M')).toBe('\u20665 A.M\u2069');
+});
+
+test('a value of either script keeps its own direction in a text from right to left', () => {
+  expect([isolateFirstStrong('A-17', 'rtl'), isolateFirstStrong('A-17', 'ltr')]).toEqual([
+    '\u2068A-17\u2069',
+    'A-17',
+  ]);
 });

@@ -14,3 +14,7 @@ export const fill = (text: string, params: Record<string, string | number> = {})
 
 /** Isolates the direction of a Latin part: without it "5 A.M" reads "A.M 5" in an Urdu sentence. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`;
+
+/** In a text from right to left, a value of either script keeps its own direction. */
+export const isolateFirstStrong = (text: string, direction: 'ltr' | 'rtl'): string =>
+  direction === 'rtl' ? `\u2068${text}\u2069` : text;
