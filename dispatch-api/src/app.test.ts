@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a failed call', () => {
-  it('answers an unknown address in the envelope of every failure', async () => {
+  it('answers an unknown path with the usual failure envelope', async () => {
     const response = await test.app.inject('/api/v1/nothing-here');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
@@ -48,7 +48,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('says so when the body is no JSON, or too large', async () => {
+  it('names the error when the body is no JSON, or too large', async () => {
     const send = (payload: string) =>
       test.app.inject({
         method: 'POST',
@@ -67,7 +67,7 @@ describe('a failed call', () => {
   });
 
   it.each(['page=1e30', 'lang_id=99999999999', 'city=%00'])(
-    "is the caller's mistake where no column holds the value: %s",
+    "is rejected as the caller's error when no column can hold the value: %s",
     async (query) => {
       const response = await test.app.inject({
         url: `/api/v1/booking_queue?${query}`,
@@ -77,7 +77,7 @@ describe('a failed call', () => {
     },
   );
 
-  it('tells nothing of the inside when the server fails', async () => {
+  it('reveals no internals when the server fails', async () => {
     const broken = await openTestApp();
     const user = await broken.user('admin');
     await broken.app.services.database.execute('drop table queue_tally cascade');
@@ -93,7 +93,7 @@ describe('a failed call', () => {
 });
 
 describe('a request', () => {
-  it('may hold digits as text in its address and not in its body', async () => {
+  it('may have numbers as text in its URL but not in its body', async () => {
     const user = await test.user('admin');
     expect(
       (
@@ -112,7 +112,7 @@ describe('a request', () => {
       ).statusCode,
     ).toBe(400);
   });
-  it('may hold more than the contract names', async () => {
+  it('may have fields that the contract does not name', async () => {
     const body = { id: 'a'.repeat(24), status: 'junk', more: true } as const;
     expect(
       (await test.call(updateQueueRow, { body }, await test.user('admin'))).failure.error_id,
@@ -132,7 +132,7 @@ it('describes every endpoint of the contracts at /docs', async () => {
 });
 
 it.each(['/docs/', '/api/v1/getCities', '/api/v1/nothing-here', '/healthz'])(
-  'says of %s that it is what it says, and is framed by nobody',
+  'sends headers for %s that forbid type sniffing and framing',
   async (url) => {
     expect((await test.app.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -141,7 +141,7 @@ it.each(['/docs/', '/api/v1/getCities', '/api/v1/nothing-here', '/healthz'])(
   },
 );
 
-it('tells machines that it lives, that it can work, and how it does', async () => {
+it('serves health, readiness and metrics', async () => {
   expect((await test.app.inject('/healthz')).json()).toMatchObject({ status: 'ok' });
   expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   await test.call(login, { body: { phone: '923001234567', password: 'x' } });
@@ -152,7 +152,7 @@ it('tells machines that it lives, that it can work, and how it does', async () =
   expect(metrics).toMatch(/^sockets \d+$/m);
 });
 
-it('lets pages of the named origins call, and no others', async () => {
+it('allows calls from pages of the configured origins only', async () => {
   const from = async (origin: string) =>
     (await test.app.inject({ url: '/api/v1/getCities', headers: { origin } })).headers[
       'access-control-allow-origin'

@@ -65,7 +65,7 @@ async function start(environment: Record<string, string> = {}): Promise<Run> {
   return { child, output: () => output, waitForOutput, ended };
 }
 
-it('holds its data folder: a second process ends and names the first; a stop gives it back, and so does a death', async () => {
+it('locks its data folder: a second process exits and names the first; a stop or a crash releases the lock', async () => {
   const first = await start();
   await first.waitForOutput('Server listening');
   const second = await start();

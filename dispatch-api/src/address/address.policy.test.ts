@@ -50,7 +50,7 @@ test('a row has trimmed texts, phones in wire form, and the zone of its place', 
   });
 });
 
-test('what is left out stays as it was; null and blank are none; what is sent is taken', () => {
+test('an omitted field keeps its value, null and blanks clear it, and other values are stored', () => {
   expect(rowOf(draft(), storedRow)).toMatchObject(storedRow);
   const none = { alternate_phone: null, alternate_name: null, email: null };
   const cleared = { alternatePhone: '', alternateName: '', email: '' };
@@ -92,7 +92,7 @@ test.each([
   expect(refusalOf(() => rowOf(draft(over)))?.slice(0, 2)).toEqual([id, field]);
 });
 
-test('a refusal says what the form would, its blanks filled', () => {
+test('a rejection has the form’s own message with its numbers filled in', () => {
   const errors = [{ detail: 'x'.repeat(251) }, { city: 'XXX' }].map(
     (over) => refusalOf(() => rowOf(draft(over)))?.[2],
   );

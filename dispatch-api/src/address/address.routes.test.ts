@@ -84,7 +84,7 @@ it('refuses a place outside of the city', async () => {
   });
 });
 
-it('changes and removes', async () => {
+it('changes and removes an address', async () => {
   const {
     answer: { data },
   } = await create(draft({ detail: 'Shop 1' }));
@@ -106,7 +106,7 @@ it('changes and removes', async () => {
   expect((await remove()).failure.error_id).toBe('address.unknown');
 });
 
-it('on a change what is left out stays, and null clears', async () => {
+it('keeps omitted fields on a change, and clears null ones', async () => {
   const more = {
     alternate_phone: '923001112244',
     alternate_name: 'Zara',
@@ -142,14 +142,14 @@ it('on a change what is left out stays, and null clears', async () => {
   });
 });
 
-it('refuses an email that is none, and one of more than 64 characters', async () => {
+it('rejects an invalid email, and one of more than 64 characters', async () => {
   for (const email of ['nobody', `${'a'.repeat(60)}@b.co`])
     expect((await create(draft({ detail: 'Elsewhere', email }))).status).toBeGreaterThanOrEqual(
       400,
     );
 });
 
-it('a dispatch client keeps its own book and sees no other', async () => {
+it('lets a dispatch client edit its own address book and see no other', async () => {
   const foreign = (await create(draft({ detail: 'Hidden' }))).answer.data;
   expect((await list({}, client)).failure.error_id).toBe('own-addresses.refused');
   expect((await create(draft({ detail: 'Mine' }), client)).failure.error_id).toBe(
@@ -168,7 +168,7 @@ it('a dispatch client keeps its own book and sees no other', async () => {
   expect((await list({ customer_phone: client.phone }, client)).answer.count).toBe(1);
 });
 
-it('answers ten a page', async () => {
+it('returns ten addresses per page', async () => {
   for (let index = 0; index < 11; index += 1)
     await create(draft({ customer_phone: '923005550009', detail: `Flat ${index}` }));
   const second = await list({ customer_phone: '923005550009', page: 2 });

@@ -77,7 +77,7 @@ it('finds what a user did, and what was done to the user, by phone in any form',
   expect(await found({ user: agent.id })).toEqual(expected);
   expect(await found({ user: '03000000000' })).toEqual([]);
 });
-it('finds a span of time, and all three together', async () => {
+it('filters by a time span, and by all three filters together', async () => {
   expect(await found({ from: '2026-03-02T09:00:00Z', until: '2026-03-03T10:00:00Z' })).toEqual([
     'trip.assigned',
   ]);
@@ -85,11 +85,11 @@ it('finds a span of time, and all three together', async () => {
     await found({ booking: trip.tripNo, user: agent.phone, until: '2026-03-01T08:01:00Z' }),
   ).toEqual(['queue.claimed']);
 });
-it('finds one action alone', async () => {
+it('filters by one action', async () => {
   expect(await found({ action: 'trip.assigned' })).toEqual(['trip.assigned']);
   expect(await found({ action: 'trip.assigned', user: agent.phone })).toEqual([]);
 });
-it('says who, what and to whom, page by page', async () => {
+it('lists actor, action and subject, page by page', async () => {
   const { answer } = await test.call(
     listAudit,
     { query: { user: agent.id, page: 2, limit: 1 } },

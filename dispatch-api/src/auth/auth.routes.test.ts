@@ -93,7 +93,7 @@ describe('signing in', () => {
     });
   });
 
-  it('works as long for an unknown phone as for a known one', async () => {
+  it('takes at least half as long for an unknown phone as for a known one', async () => {
     const { phone } = await account();
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     // In turns, so that neither meets a busier machine; the quickest of each is the one that
@@ -215,7 +215,7 @@ describe('enrolment', () => {
 });
 
 describe('wrong tries', () => {
-  it('make an account wait, also for the right password, and say how long', async () => {
+  it('make an account wait, even with the right password, and return the seconds', async () => {
     const { phone } = await account();
     for (let i = 0; i < 5; i += 1) expect((await enter(phone, 'Wrong@1234')).status).toBe(401);
     const refused = await enter(phone);
@@ -230,7 +230,7 @@ describe('wrong tries', () => {
     expect((await enter(phone)).status).toBe(200);
   });
 
-  it('are counted before they are judged: many at once are many', async () => {
+  it('are counted before they are checked, so that parallel attempts all count', async () => {
     const { phone } = await account();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => enter(phone, 'Wrong@1234')),
@@ -239,7 +239,7 @@ describe('wrong tries', () => {
     expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('make an address wait over all its accounts; signing in does not count', async () => {
+  it('make an address wait across all its accounts; successful sign-ins do not count', async () => {
     const address = from('10.9.9.9');
     const { phone } = await account();
     for (let i = 0; i < 8; i += 1) expect((await enter(phone, password, address)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('a session', () => {
     expect((await test.call(listQueue, { query: {} }, user)).status).toBe(401);
   });
 
-  it('is kept from going idle by its use', async () => {
+  it('does not become idle while it is used', async () => {
     const user = await account();
     await test.app.services.database
       .update(sessions)

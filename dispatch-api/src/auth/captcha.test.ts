@@ -44,14 +44,14 @@ describe('proof of work', () => {
     };
   });
 
-  it('is some work, and signed', async () => {
+  it('is signed and requires work', async () => {
     // The shape is the captcha library's own.
     const { parameters, signature } = (await test.call(captchaChallenge, {}))
       .answer as unknown as Challenge;
     expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5000 });
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
   });
-  it('opens sign-in once', async () => {
+  it('allows one sign-in', async () => {
     const phone = await signer();
     expect((await enter(phone, tokenOf(payload))).status).toBe(200);
     expect(await enter(phone, tokenOf(payload))).toMatchObject(refused);
@@ -117,7 +117,7 @@ describe('a provider', () => {
       provider.close(resolve);
     });
   });
-  it('is asked with the secret, and decides', async () => {
+  it('is called with the secret, and its answer decides', async () => {
     jest.replaceProperty(test.app.services.settings, 'captcha', {
       provider: 'turnstile',
       secret: 'site secret',

@@ -59,7 +59,7 @@ const row = async ({ id }: TestUser) =>
   )[0];
 
 describe('the one-time password', () => {
-  it("has four digits, goes out by SMS, and stands nowhere as it is but in the demo's outbox", async () => {
+  it("has four digits, is sent by SMS, and is stored in plain text only in the demo's outbox", async () => {
     const user = await account();
     const code = await codeFor(user.phone);
     expect(code).toMatch(/^\d{4}$/);
@@ -74,7 +74,7 @@ describe('the one-time password', () => {
     expect((await row(user))?.codeHash).not.toContain(code);
   });
 
-  it('is read out by call, which makes the one before it worthless', async () => {
+  it('is read out by call, which invalidates the previous one', async () => {
     const user = await account();
     const first = await codeFor(user.phone);
     let second = first;
@@ -90,14 +90,14 @@ describe('the one-time password', () => {
     expect((await check(user.phone, second)).status).toBe(200);
   });
 
-  it('is not sent for a number that nobody has', async () => {
+  it('is not sent to an unknown number', async () => {
     expect(await send('923980000009')).toMatchObject({
       status: 404,
       failure: { error_id: 'reset.user-unknown', message: 'No user found againt provided number' },
     });
   });
 
-  it('is refused when wrong, with the specified words', async () => {
+  it('is rejected when wrong, with the specified message', async () => {
     const user = await account();
     const code = await codeFor(user.phone);
     expect(await check(user.phone, wrong(code))).toMatchObject({
@@ -115,7 +115,7 @@ describe('the one-time password', () => {
     expect((await check(user.phone, code)).status).toBe(200);
   });
 
-  it('can be guessed at five times, and then not even the right one helps', async () => {
+  it('can be tried five times; after that even the right one is rejected', async () => {
     const user = await account();
     const code = await codeFor(user.phone);
     for (let i = 0; i < 5; i += 1) expect((await check(user.phone, wrong(code))).status).toBe(422);
@@ -127,7 +127,7 @@ describe('the one-time password', () => {
     expect(await check(user.phone, code)).toMatchObject({ status: 422 });
   });
 
-  it('can be guessed at fifteen times a day, however many are sent', async () => {
+  it('can be tried fifteen times a day, however many are sent', async () => {
     const user = await account();
     const { database } = test.app.services;
     for (let i = 0; i < 15; i += 1) {
@@ -148,7 +148,7 @@ describe('the one-time password', () => {
     expect((refused.failure.data as { seconds: number }).seconds).toBeGreaterThan(80_000);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const user = await account();
     const code = await codeFor(user.phone);
     await test.app.services.database
@@ -158,7 +158,7 @@ describe('the one-time password', () => {
     expect((await check(user.phone, code)).status).toBe(422);
   });
 
-  it('is sent five times a minute at most', async () => {
+  it('is sent at most five times a minute', async () => {
     const user = await account();
     for (let i = 0; i < 5; i += 1) expect((await send(user.phone)).status).toBe(200);
     expect(await send(user.phone)).toMatchObject({ status: 429 });

@@ -274,7 +274,7 @@ describe('several drops', () => {
     expect(answerOf(await create({}, drop))).toEqual(expected);
   });
 
-  it('asks a client for no dispatcher, and staff for none in answer to a request', async () => {
+  it('requires no dispatcher of a client, nor of staff who answer a request', async () => {
     const nobody = { dispatcher_name: undefined, dispatcher_phone: undefined };
     expect(answerOf(await create(nobody, plain, {}, client))).toEqual([200]);
     // The row is unknown: all fields were right before that was found.
@@ -304,7 +304,7 @@ describe('several drops', () => {
     );
   });
 
-  it.each([0, -1, 1.5])('takes no fixed fare of %d', async (fare) => {
+  it.each([0, -1, 1.5])('rejects a fixed fare of %d', async (fare) => {
     for (const field of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner'] as const)
       expect(answerOf(await create({}, plain, { bookings: [plain], [field]: fare }))).toEqual([
         400,
@@ -344,7 +344,7 @@ describe.each([100, 101] as const)('a batch of service %i', (service_code) => {
     expect(answerOf(await food({ service_code, ...over }))).toEqual(expected);
   });
 
-  it('asks a client for no dispatcher', async () => {
+  it('requires no dispatcher of a client', async () => {
     expect(
       answerOf(
         await food(
@@ -357,6 +357,6 @@ describe.each([100, 101] as const)('a batch of service %i', (service_code) => {
   });
 });
 
-it('has no batch of another service for a zone', async () => {
+it('rejects a batch of another service for a zone', async () => {
   expect(answerOf(await food({ service_code: 36 as 100 }))).toEqual([400, 'service_code']);
 });

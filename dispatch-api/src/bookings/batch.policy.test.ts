@@ -54,7 +54,7 @@ const check = ({ info, drops = [plain, cash], draft, role, origin = 'fresh' }: C
 const where = (what: Case) => refusalOf(() => check(what))?.slice(0, 2);
 const errorAt = (field: string | undefined) => field && ['field.invalid', field];
 
-test('what is right is answered as the zones of its ends', () => {
+test('a valid batch returns the zones of its stops', () => {
   const { pickup, drops } = check();
   expect([pickup.zone.zone, pickup.city.city_code, drops.length]).toEqual(['Clifton', 'KHI', 2]);
   expect(drops.map(({ city }) => city.city_code)).toEqual(['KHI', 'KHI']);
@@ -136,7 +136,7 @@ test.each<[string, BatchDrop, string | undefined]>([
   expect(where({ drops: [plain, drop] })).toEqual(errorAt(field && `bookings.1.${field}`));
 });
 
-test('a drop that says cash and one that denies it are told apart', () => {
+test('contradictory cash fields have different messages in either direction', () => {
   const errors = [
     { ...plain, is_cash_on_delivery: true },
     { ...cash, is_cash_on_delivery: false },

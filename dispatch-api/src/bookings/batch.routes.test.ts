@@ -163,7 +163,7 @@ describe('creating a batch', () => {
       ).toMatchObject([{ action: 'booking.create', actorName: 'Bilal Ahmed' }]);
   });
 
-  it('adds the way back for a return run', async () => {
+  it('adds the return trip', async () => {
     const { answer } = await create({ is_return_run: true });
     expect((await storedIn(answer.data.batch_id)).at(-1)).toMatchObject({
       displayTag: 'Z',
@@ -174,7 +174,7 @@ describe('creating a batch', () => {
     expect(answer.data.trip_nos).toHaveLength(3);
   });
 
-  it('fixes fares beside exactly one drop', async () => {
+  it('accepts fixed fares only with exactly one drop', async () => {
     const fixed = { dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390 };
     const { answer } = await create({ bookings: [drop()], ...fixed });
     expect(await storedIn(answer.data.batch_id)).toMatchObject([
@@ -312,7 +312,7 @@ describe('sent to a partner', () => {
     return made?.id ?? '';
   };
 
-  it('goes to him at once, and he is busy', async () => {
+  it('is assigned to the driver at once, who becomes busy', async () => {
     const partner_id = await driver();
     const { answer } = await create({ partner_id });
     for (const row of await storedIn(answer.data.batch_id))
@@ -360,7 +360,7 @@ describe('the same batch sent twice', () => {
 });
 
 describe('in answer to a request', () => {
-  it('takes it out of the queue, and asks for no dispatcher', async () => {
+  it('removes the request from the queue, and requires no dispatcher', async () => {
     const row = await request();
     const { answer } = await create({
       id: row.id,
@@ -379,7 +379,7 @@ describe('in answer to a request', () => {
     });
   });
 
-  it('leaves it where it was when a drop is refused', async () => {
+  it('leaves the request in the queue when a drop is rejected', async () => {
     const row = await request();
     expect((await create({ id: row.id, bookings: [drop(), cash(0)] })).status).toBe(422);
     expect(
@@ -389,7 +389,7 @@ describe('in answer to a request', () => {
 });
 
 describe('a dispatch client', () => {
-  it('needs no dispatcher, has its own phone for the caller’s, and is told in its own room', async () => {
+  it('needs no dispatcher, is its own caller, and gets the event in its own room', async () => {
     const { answer } = await create(
       {
         pickup_info: sender({
@@ -448,7 +448,7 @@ describe('a food or box batch', () => {
     },
   );
 
-  it('stands in the zone that was chosen, when the city has it', async () => {
+  it('is stored with the selected zone, when the city has it', async () => {
     const { answer } = await createFood({ zone: 'Gulshan-e-Iqbal' });
     expect(await storedIn(answer.data.batch_id)).toMatchObject([{ pickupZone: 'Gulshan-e-Iqbal' }]);
     expect(await createFood({ zone: 'Atlantis' })).toMatchObject({
@@ -494,12 +494,12 @@ describe('an expired batch', () => {
       as,
     );
 
-  it('is booked anew by who may, whatever its old form left out', async () => {
+  it('is rebooked by an allowed role, even when the old form lacked required fields', async () => {
     expect((await again(await expired(agent), agent)).answer.data.trip_nos).toHaveLength(2);
     expect((await again(await expired(client), client)).status).toBe(200);
   });
 
-  it('is not, when it is somebody else’s, not expired, or the role may not', async () => {
+  it('is not rebooked when it is another user’s, not expired, or the role is not allowed', async () => {
     expect(await again(await expired(agent), client)).toMatchObject({
       status: 403,
       failure: { error_id: 'own-rows.refused' },
@@ -515,7 +515,7 @@ describe('an expired batch', () => {
     expect((await again(await expired(agent), await test.user('dispatcher'))).status).toBe(403);
   });
 
-  it('of food likewise', async () => {
+  it('of food is rebooked in the same way', async () => {
     const { answer } = await createFood();
     await database()
       .update(trips)

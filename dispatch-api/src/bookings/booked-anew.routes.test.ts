@@ -185,7 +185,7 @@ const read = async (id: string) =>
   (await test.call(getTrip, { params: { id }, query: {} }, sara)).answer.data;
 
 describe.each(kinds)('$name', ({ old, again }) => {
-  it('is booked anew once, of two who press at the same time; the other is told the new number', async () => {
+  it('is rebooked once when two users try at the same time; the other one gets the new number', async () => {
     const id = await old();
     const outcomes = await Promise.all([again(id, sara), again(id, omar)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -205,7 +205,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
     expect((await again(id, sara)).refusal).toMatchObject({ error_id: 'trip.booked-anew' });
   });
 
-  it('leaves the lists in the same step, and the call that removes it afterwards changes nothing', async () => {
+  it('is removed from the lists by the same call, and removing it afterwards changes nothing', async () => {
     const id = await old();
     const trip = await read(id);
     await again(id, sara);
@@ -227,7 +227,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
     expect(await read(id)).toEqual(after);
   });
 
-  it('cannot be booked anew once it was removed', async () => {
+  it('cannot be rebooked after its removal', async () => {
     const id = await old();
     expect((await test.call(removeBooking, { body: { booking_id: id } }, sara)).status).toBe(200);
     expect(await again(id, omar)).toMatchObject({
@@ -236,7 +236,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
     });
   });
 
-  it('answers the same key again with the same booking', async () => {
+  it('returns the same booking for the same key', async () => {
     const id = await old();
     const [first, second] = [
       await again(id, sara, { 'idempotency-key': `anew-${id}` }),
@@ -245,7 +245,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
     expect([first.status, second.number]).toEqual([200, first.number]);
   });
 
-  it('consumes nothing where the new booking is refused', async () => {
+  it('is not consumed when the new booking is rejected', async () => {
     const id = await old();
     expect((await again(id, await test.user('dispatch_client'))).status).toBe(403);
     expect(await read(id)).toMatchObject({ is_removed: false, booked_anew: null });

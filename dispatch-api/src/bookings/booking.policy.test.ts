@@ -34,7 +34,7 @@ const transfer: Partial<RideDraft> = {
   transaction_id: 'PTR-1',
 };
 
-test('what is right is answered as the way that is asked for', () => {
+test('a valid draft returns the requested route', () => {
   const dispatcher = actor('dispatcher');
   expect(checkDraft(rideDraft(), dispatcher)).toEqual({ serviceCode: 35, start, end });
   expect(checkDraft(rideDraft(noDrop), dispatcher)).toEqual({ serviceCode: 35, start });
@@ -99,7 +99,7 @@ test.each<[string, Partial<RideDraft>, string | undefined]>([
   expect(where(over)).toEqual(field && ['field.invalid', field]);
 });
 
-test('a refusal says what the form would, its blanks filled', () => {
+test('a rejection has the form’s own message with its numbers filled in', () => {
   expect(refused({ pickup_address: 'x'.repeat(251) })?.[2]).toContain('250');
 });
 

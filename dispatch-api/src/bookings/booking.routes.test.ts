@@ -50,7 +50,7 @@ const request = () =>
   );
 
 describe('creating a booking', () => {
-  it('stores trip and customer, tells the city’s room, and says so', async () => {
+  it('stores trip and customer, announces the trip in the city’s room, and returns it', async () => {
     const phone = freshPhone();
     const { status, answer } = await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
     expect(status).toBe(200);
@@ -122,7 +122,7 @@ describe('creating a booking', () => {
     },
   );
 
-  it('costs what was quoted, also when rates would say otherwise by now', async () => {
+  it('costs what was quoted, even when the rates have changed since', async () => {
     const quoted = await estimate();
     now += 3_600_000; // an hour later the quote is old
     expect(await create({ est_req_id: quoted.est_req_id })).toMatchObject({
@@ -139,7 +139,7 @@ describe('creating a booking', () => {
     });
   });
 
-  it('refuses a quote of another way, of another person, or of nobody', async () => {
+  it('rejects a quote of another route, of another user, or an unknown one', async () => {
     const own = await estimate();
     const others = await estimate(await test.user('admin'));
     for (const over of [
@@ -154,7 +154,7 @@ describe('creating a booking', () => {
       });
   });
 
-  it('takes a fare that the agent fixed', async () => {
+  it('accepts a fare that the agent fixed', async () => {
     const { answer } = await create({
       dispatch_fixed_fare_customer: 400,
       dispatch_fixed_fare_partner: 400,
@@ -168,7 +168,7 @@ describe('creating a booking', () => {
 });
 
 describe('answering a request of the queue', () => {
-  it('takes it out in the same transaction', async () => {
+  it('removes the request in the same transaction', async () => {
     const row = await request();
     const { answer } = await create({ id: row.id });
     expect(
@@ -181,7 +181,7 @@ describe('answering a request of the queue', () => {
     ]);
   });
 
-  it('is refused while another holds it, and nothing is created', async () => {
+  it('is rejected while another user holds the request, and nothing is created', async () => {
     const row = await request();
     const other = await test.user('dispatcher');
     await database()
@@ -220,7 +220,7 @@ describe('the same booking sent twice', () => {
     });
   });
 
-  it('takes a key of 200 characters whole and refuses a longer one, creating nothing', async () => {
+  it('accepts a key of 200 characters in full and rejects a longer one, creating nothing', async () => {
     const key = (last: string, length = 200) => ({ 'idempotency-key': last.padStart(length, 'k') });
     const body = rideDraft();
     const send = (headers: Record<string, string>) =>
@@ -263,7 +263,7 @@ describe('the same booking sent twice', () => {
 });
 
 describe('a dispatch client', () => {
-  it('books as itself, needs no quote, and is told in its own room', async () => {
+  it('books as itself, needs no quote, and gets the event in its own room', async () => {
     const { answer } = await create({ phone: undefined, est_req_id: 'ignored' }, client);
     expect(await stored(answer.data.trip_no)).toMatchObject({
       userName: client.phone,
@@ -289,8 +289,8 @@ describe('a dispatch client', () => {
   });
 });
 
-describe('what is known of a caller', () => {
-  it('is the last place and the newest trips, for staff; nothing for an unknown phone', async () => {
+describe('the caller’s card', () => {
+  it('shows staff the last place and the newest trips, and nothing for an unknown phone', async () => {
     const phone = freshPhone();
     const { answer } = await create({ phone });
     await buildTrip(database(), 'completed', {
@@ -310,7 +310,7 @@ describe('what is known of a caller', () => {
     ).toMatchObject({ status: 404, failure: { error_id: 'passenger.unknown' } });
   });
 
-  it('is for a dispatch client only what it booked itself', async () => {
+  it('shows a dispatch client only its own bookings', async () => {
     const phone = freshPhone();
     await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
     expect((await test.call(api.getPassenger, { params: { phone } }, client)).status).toBe(404);
@@ -334,7 +334,7 @@ describe('what is known of a caller', () => {
     });
   });
 
-  it('is for a dispatch client everybody it has sent to, too, by what it said of them', async () => {
+  it('shows a dispatch client its receivers too, with the details of its own booking', async () => {
     const phone = freshPhone();
     await create(
       {
@@ -368,7 +368,7 @@ describe('what is known of a caller', () => {
     expect((await test.call(api.getPassenger, { params: { phone } }, other)).status).toBe(404);
   });
 
-  it('is for a dispatch client its own booking where the customer has no entry', async () => {
+  it('shows a dispatch client its own booking when the customer has no entry', async () => {
     const phone = freshPhone();
     await buildTrip(database(), 'completed', {
       passengerPhone: phone,
@@ -379,7 +379,7 @@ describe('what is known of a caller', () => {
     expect(data).toMatchObject({ name: 'Rida', trips: [{ state: 'completed' }] });
   });
 
-  it('is not rewritten by a dispatch client’s booking', async () => {
+  it('is not changed by a dispatch client’s booking', async () => {
     const phone = freshPhone();
     await create({ phone, alt_name: 'Sana' });
     await create(

@@ -24,7 +24,7 @@ const detail = async (id: string) =>
 const sender = { sender_name: 'Kamran', sender_phone: '923001112244' };
 const dispatcher = { dispatcher_name: 'Kamran', dispatcher_phone: '923001112244' };
 
-it('a booking answers what it was given: shop, recording, dispatcher and sender', async () => {
+it('a booking returns its shop, recording, dispatcher and sender', async () => {
   const { trip_no } = await create({
     service_code: 22,
     cod_amount: 900,
@@ -51,7 +51,7 @@ it('a booking answers what it was given: shop, recording, dispatcher and sender'
   expect(data.bookings).toMatchObject([{ ...sender, cod_value: 900, tripCount: 1 }]);
 });
 
-it('without a dispatcher the passenger is who sends', async () => {
+it('without a dispatcher the passenger is the sender', async () => {
   const phone = freshPhone();
   expect(await detail((await create({ phone })).trip_no)).toMatchObject({
     sender_name: 'Ayesha Khan',
@@ -62,7 +62,7 @@ it('without a dispatcher the passenger is who sends', async () => {
   });
 });
 
-it('a batch says of each drop what is collected there, and of itself the sum', async () => {
+it('a batch returns the cash of each drop and their sum', async () => {
   const place = {
     lat: 24.9215,
     lng: 67.0925,
@@ -184,7 +184,7 @@ it('the report tells of each booking both ends, both times and its passenger', a
   ]);
 });
 
-it('a saved address says its landmark under both names, and keeps a valid email', async () => {
+it('a saved address has its landmark under both names, and stores a valid email', async () => {
   const body = {
     name: 'Bano',
     phone: '03001112233',

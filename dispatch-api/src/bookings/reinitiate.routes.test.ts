@@ -37,7 +37,7 @@ const draft = (id: string): RideDraft => ({
 const again = (id: string, as: TestUser = sara, headers: Record<string, string> = {}) =>
   test.call(reinitiateRide, { body: draft(id) }, as, headers);
 
-it('books an expired booking anew, once per key, and says what it stands for', async () => {
+it('rebooks an expired booking, once per key, and links it to the old one', async () => {
   const old = await buildTrip(database(), 'expired');
   const first = await again(old.id, sara, { 'idempotency-key': `again-${old.id}` });
   const { data } = (await again(old.id, sara, { 'idempotency-key': `again-${old.id}` })).answer;

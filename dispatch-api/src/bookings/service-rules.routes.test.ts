@@ -119,7 +119,7 @@ it('has a row for each of them', () => {
 });
 
 it.each(codes)(
-  'service %i asks for its fields one by one, each by its own message',
+  'service %i requires each of its fields, with a message of its own',
   async (code) => {
     expect(await outcomeFor(whole(code))).toEqual([200]);
     for (const part of rows[code]?.requires ?? [])
@@ -155,7 +155,7 @@ it.each(codes)('service %i takes what it shows, and nothing that it does not', a
 });
 
 it.each(codes)(
-  'service %i asks a client for no dispatcher, and staff for none in answer to a request',
+  'service %i requires no dispatcher of a client, nor of staff who answer a request',
   async (code) => {
     const { dispatcher_name: _name, dispatcher_phone: _phone, ...rest } = whole(code);
     expect(await outcomeFor(rest, client)).toEqual([200]);

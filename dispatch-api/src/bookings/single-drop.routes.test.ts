@@ -198,7 +198,7 @@ describe('the last location of a phone', () => {
   const where = (usertype: 'sender' | 'receiver', phone: string, as = agent) =>
     test.call(api.lastLocation, { params: { usertype, phone }, query: { is_dispatch: true } }, as);
 
-  it('is where it was picked up last, or where something was brought to it', async () => {
+  it('is the last pickup of a sender, or the last drop-off of a receiver', async () => {
     const [phone, to] = [freshPhone(), freshPhone()];
     await create({ ...nod, phone, dropoff_phone: to });
     expect((await where('sender', phone)).answer.data).toEqual({
@@ -225,7 +225,7 @@ describe('the last location of a phone', () => {
   });
 });
 
-it('a last trip carries what booking it again needs', async () => {
+it('a caller’s last trip has the fields that are needed to book it again', async () => {
   const phone = freshPhone();
   await create({ ...nod, phone });
   const { data } = (await test.call(api.getPassenger, { params: { phone } }, agent)).answer;

@@ -87,7 +87,7 @@ it('writes row, audit entry and event in one transaction', async () => {
   expect(events).toMatchObject([{ event: 'QUEUE_NEW', rooms: ['queue'] }]);
 });
 
-it('leaves nothing behind when it refuses', async () => {
+it('writes nothing when it fails', async () => {
   await expect(run('b', { key: 'kb', body: 1 }, true)).rejects.toBeInstanceOf(ApiError);
   expect(await written('b')).toMatchObject({ rows: 0, audits: [], events: [] });
   expect(
@@ -115,7 +115,7 @@ it('refuses an event whose row breaks its contract, and writes nothing', async (
 });
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer again and does nothing', async () => {
+  it('returns the first answer and does nothing', async () => {
     const first = await run('c', { key: 'kc', body: { one: 1, two: [2] } });
     const again = await run('c', { key: 'kc', body: { two: [2], one: 1 } });
     expect(again).toEqual(first);
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     await expect(other).resolves.toMatchObject({ field: 'f2' });
   });
 
-  it('makes one of many at once', async () => {
+  it('runs one of many parallel calls', async () => {
     const before = made;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => run('g', { key: 'kg', body: 1 })),

@@ -87,7 +87,7 @@ const announceTrip = command(
   },
 );
 
-it('greets with the rooms of the role, their newest numbers and the clock', async () => {
+it('sends HELLO with the rooms of the role, their newest numbers and the time', async () => {
   expect((await join(dispatcher)).hello.rooms.map(({ room }) => room)).toEqual(['queue']);
   const greeting = (await join(admin)).hello;
   expect(greeting.rooms.map(({ room }) => room)).toEqual([
@@ -126,7 +126,7 @@ it('sends the bare row first and its place in the room second', async () => {
   expect(Date.parse(meta.at)).not.toBeNaN();
 });
 
-it('tells a claim to everybody on the queue', async () => {
+it('sends a claim to everybody on the queue', async () => {
   const [first, second] = [await join(dispatcher), await join(admin)];
   const { id } = await request();
   await test.call(claimQueueRow, { params: { id } }, dispatcher);
@@ -136,7 +136,7 @@ it('tells a claim to everybody on the queue', async () => {
   expect((await second.waitFor(isClaim)).meta.id).toBe((await first.waitFor(isClaim)).meta.id);
 });
 
-it('says the newest numbers again and again, so that who lost the last event learns so', async () => {
+it('repeats the newest numbers, so that a client that lost the last event detects it', async () => {
   const { socket, hello } = await join(dispatcher);
   const before = hello.rooms[0]?.seq ?? 0;
   const pulses: Hello[] = [];

@@ -23,7 +23,7 @@ afterAll(async () => {
   await first.close();
 });
 
-it('what happens at one is heard at the other, and its session ends there too', async () => {
+it('an event of one process reaches the other’s sockets, and so does the end of a session', async () => {
   const [agent, watcher] = [await first.user('dispatcher'), await first.user('dispatcher')];
   const { socket, waitFor } = await connect(url, watcher.token);
   const { id } = await first.app.services.run(
@@ -44,7 +44,7 @@ it('what happens at one is heard at the other, and its session ends there too', 
   await disconnected;
 });
 
-it('a stop lets sockets come back: the transport closes, nobody is told to stay away', async () => {
+it('a stop closes the transport without a disconnect, so that sockets reconnect', async () => {
   const { handle, settings } = first.app.services;
   const third = await buildApp({ handle, settings });
   const { socket } = await connect(

@@ -129,7 +129,7 @@ it('numbers more than fit in one batch', async () => {
   );
 });
 
-it('tells what was committed while no relay ran, and nothing twice', async () => {
+it('emits what was committed while no relay ran, and nothing twice', async () => {
   const first: LoggedEvent[] = [];
   const before = await start(first);
   await run(['e1', ['e']]);
@@ -161,7 +161,7 @@ it('finds what another process committed, without being woken', async () => {
   expect(emitted[0]).toMatchObject({ event: 'QUEUE_NEW', meta: { room: 'f', seq: 1 } });
 });
 
-it('lets one of several processes number, and each tell', async () => {
+it('lets one of several processes number, and each emit', async () => {
   const received = [[], [], []] as [LoggedEvent[], LoggedEvent[], LoggedEvent[]];
   const relays = await Promise.all(received.map(start));
   await Promise.all(Array.from({ length: 40 }, (_, index) => run([`g${index}`, ['g']])));
@@ -180,7 +180,7 @@ it('lets one of several processes number, and each tell', async () => {
   expect((await log('g')).map(([seq]) => seq)).toEqual(numbers);
 });
 
-it('forgets what is further back, or older, than is kept', async () => {
+it('prunes events beyond the number and the age that are retained', async () => {
   await run(...series('h', 5));
   await numberOutbox(handle.database);
   await pruneEvents(handle.database, { keepPerRoom: 3, keepSeconds: 3600 });

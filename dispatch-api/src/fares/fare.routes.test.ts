@@ -36,7 +36,7 @@ const stored = async (id: string) =>
     await test.app.services.database.select().from(fareEstimates).where(eq(fareEstimates.id, id))
   )[0];
 
-it('quotes the fare, way and time of the table, and keeps the quote', async () => {
+it('quotes fare, distance and time by the table, and stores the quote', async () => {
   const { answer } = await requestEstimate();
   expect(answer.data).toEqual({
     est_req_id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -58,7 +58,7 @@ it('rounds coordinates to four decimals, as the console sends them with the book
   expect(await stored(answer.data.est_req_id)).toMatchObject({ startLat: 24.818, endLng: 67.0925 });
 });
 
-it('quotes the minimum where the end is not known', async () => {
+it('quotes the minimum without a drop-off', async () => {
   expect(
     (await requestEstimate({ service_code: 70, e_lat: undefined, e_lng: undefined })).answer.data,
   ).toMatchObject({ actual: 150, calldata: { dist: 0, time: 0 } });
@@ -73,7 +73,7 @@ it.each([
   expect(await requestEstimate(over)).toMatchObject({ status: 422, failure: { error_id, field } });
 });
 
-it('forgets quotes that ended more than a day ago', async () => {
+it('deletes quotes that expired more than a day ago', async () => {
   const { answer } = await requestEstimate();
   now += 26 * 3600_000;
   await requestEstimate();

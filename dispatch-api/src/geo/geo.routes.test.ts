@@ -57,7 +57,7 @@ it('looks up a moved pin, also outside of the service area', async () => {
   ).toMatchObject({ infence: false, zone: null });
 });
 
-it('knows no unknown place, and asks for one', async () => {
+it('answers an unknown place with 404, and requires a place', async () => {
   expect(await test.call(geocode, { query: { place_id: 'KHI.nowhere' } }, agent)).toMatchObject({
     status: 404,
     failure: { error_id: 'place.unknown' },

@@ -29,7 +29,7 @@ const move = (tripNo: string, state: 'accepted' | 'arrived' | 'completed' | 'exp
 const logs = async (user: TestUser, page?: number) =>
   (await test.call(listNotifications, { query: page ? { page } : {} }, user)).answer;
 
-it('a client is told of each state of its own bookings that matters, and nobody else is', async () => {
+it('a client is notified of the states of its own bookings, and nobody else is', async () => {
   const [user, other] = [await client(), await client()];
   const trip = await own(user);
   await move(trip.tripNo, 'completed');
@@ -95,7 +95,7 @@ it('is announced to that client alone, as the row that the list has', async () =
     ).toEqual([]);
 });
 
-it('a batch is told of once, and leads to the batch', async () => {
+it('a batch has one notification, which leads to the batch', async () => {
   const user = await client();
   const batchId = newId();
   const batch = { batchId, batchNumber: 'B777', type: 'batch', serviceCode: 100 };
@@ -116,7 +116,7 @@ it('a batch is told of once, and leads to the batch', async () => {
   ]);
 });
 
-it('what the client did itself it is not told of', async () => {
+it('a client is not notified of its own changes', async () => {
   const user = await client();
   const trip = await own(user);
   expect(
@@ -131,7 +131,7 @@ it('what the client did itself it is not told of', async () => {
   expect((await logs(user)).logs).toEqual([]);
 });
 
-it('one is turned to read and back, all at once to read; only the own ones', async () => {
+it('one is marked read and unread, all are marked read at once; only the user’s own', async () => {
   const [user, other] = [await client(), await client()];
   for (let i = 0; i < 3; i += 1) await move((await own(user)).tripNo, 'expired');
   await move((await own(other)).tripNo, 'expired');
@@ -154,7 +154,7 @@ it('one is turned to read and back, all at once to read; only the own ones', asy
   ]);
 });
 
-it('with the wanted state one is set to it, however often it is asked', async () => {
+it('with a requested state one gets that state, even when the call is repeated', async () => {
   const user = await client();
   await move((await own(user)).tripNo, 'expired');
   const id = (await logs(user)).logs[0]?.id ?? '';
@@ -166,7 +166,7 @@ it('with the wanted state one is set to it, however often it is asked', async ()
   }
 });
 
-it('fifteen a page, newest first', async () => {
+it('there are fifteen per page, newest first', async () => {
   const user = await client();
   for (let i = 0; i < 17; i += 1) await move((await own(user)).tripNo, 'expired');
   const [first, second] = [await logs(user), await logs(user, 2)];

@@ -39,7 +39,7 @@ afterAll(
     }),
 );
 
-it('asks a partner at an address, with our id against doubles', async () => {
+it('calls the configured partner, with our id so that it can detect duplicates', async () => {
   expect(await httpPartner(url).createUser(user)).toEqual({ id: '42' });
   expect(received[0]).toMatchObject({
     url: '/raptor/users',
@@ -55,7 +55,7 @@ it.each([
   reply = { status, body };
   await expect(httpPartner(url).createUser(user)).rejects.toThrow(why);
 });
-it('the built-in one knows everybody again, and fails when told to', async () => {
+it('the built-in one returns the same id for a known user, and fails on demand', async () => {
   const partner = builtInPartner();
   expect(await partner.createUser(user)).toEqual(await partner.createUser(user));
   partner.works = false;

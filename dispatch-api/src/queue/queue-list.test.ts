@@ -92,13 +92,13 @@ it.each(views)(
   timeoutMs,
 );
 
-it('a city that nobody waits in has no rows', async () => {
+it('a city without waiting requests has no rows', async () => {
   const { answer } = await test.call(listQueue, { query: { city: 'XXX', page: 3 } }, agent);
   expect(answer).toMatchObject({ list: [], total_records: 0, total_pages: 0 });
 });
 
 it(
-  'stays right when rows come, change and go',
+  'stays correct when rows are added, changed and removed',
   async () => {
     const some = await database()
       .select({ id: queueRows.id })

@@ -173,7 +173,7 @@ describe('an app’s request', () => {
 });
 
 describe('a lease', () => {
-  it('goes to the first who asks, who gets true again; to all others false with the holder', async () => {
+  it('goes to the first claim; a repeated claim gets true, all others false with the holder', async () => {
     const { id } = await request();
     const first = await test.call(claimQueueRow, { params: { id } }, agent);
     expect(first).toMatchObject({
@@ -199,12 +199,12 @@ describe('a lease', () => {
     expect(await audited(id)).toEqual(['queue.claimed Agent One']);
   });
 
-  it('is false for an id that nobody knows', async () => {
+  it('is false for an unknown id', async () => {
     const { answer } = await test.call(claimQueueRow, { params: { id: 'f'.repeat(24) } }, agent);
     expect(answer).toMatchObject({ status: false, claimed_by: null, lease_until: null });
   });
 
-  it('is renewed by its holder in silence and refused to another', async () => {
+  it('is renewed by its holder without an event and refused to others', async () => {
     const { id } = await request();
     await test.call(claimQueueRow, { params: { id } }, agent);
     await database()
@@ -222,7 +222,7 @@ describe('a lease', () => {
     });
   });
 
-  it('that ran out goes to the next who asks', async () => {
+  it('that expired goes to the next claim', async () => {
     const { id } = await request();
     await test.call(claimQueueRow, { params: { id } }, agent);
     await lapse(id);
@@ -233,7 +233,7 @@ describe('a lease', () => {
     expect((await test.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(false);
   });
 
-  it('that ran out is announced once by the sweep', async () => {
+  it('that expired is announced once by the sweep', async () => {
     const { id } = await request();
     await test.call(claimQueueRow, { params: { id } }, agent);
     expect(await run(expireLeases, undefined)).toBe(0);
@@ -245,7 +245,7 @@ describe('a lease', () => {
     });
   });
 
-  it('that is abandoned ends two minutes after it was taken, and not before', async () => {
+  it('that is abandoned ends after two minutes, and not before', async () => {
     const { id } = await request();
     const before = Date.now();
     const taken = Date.parse(
@@ -268,7 +268,7 @@ describe('a lease', () => {
     expect((await test.call(claimQueueRow, { params: { id } }, other)).answer.status).toBe(true);
   });
 
-  it('goes back with all others of its holder on signing out', async () => {
+  it('is released with all others of its holder on signing out', async () => {
     const leaving = await test.user('dispatcher', { name: 'Leaving' });
     const ids = [(await request()).id, (await request()).id];
     for (const id of ids)
@@ -285,7 +285,7 @@ describe('a lease', () => {
     }
   });
 
-  it('given up by its holder returns the row; another cannot give it up', async () => {
+  it('is released by its holder, and by nobody else', async () => {
     const { id } = await request();
     await test.call(claimQueueRow, { params: { id } }, agent);
     await test.call(releaseLease, { params: { id } }, other);
@@ -316,7 +316,7 @@ describe.each([
       test.call(removeQueueRow, { body: { booking_id: (await stored(id))?.bookingId ?? '' } }, as),
   ],
 ] as const)('%s', (_name, status, act) => {
-  it('takes the row out of the queue and tells it', async () => {
+  it('removes the row from the queue and announces it', async () => {
     const { id } = await request();
     expect(await act(id, agent)).toMatchObject({ status: 200, answer: { code: 200 } });
     expect(await stored(id)).toMatchObject({ status, claimedBy: null, rowVersion: 2 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('answers every list of the start-up data', async () => {
+it('returns every list of the start-up data', async () => {
   expect(
     (await test.call(api.getCities, {}, agent)).answer.data.map((city) => city.city_code),
   ).toEqual(['KHI', 'LHR', 'RWP']);
@@ -37,7 +37,7 @@ it('answers every list of the start-up data', async () => {
   ).toEqual(settingDefaults);
 });
 
-it('answers the zones of a city in their order, each with centre and fence', async () => {
+it('returns the zones of a city in their order, each with centre and fence', async () => {
   const [karachi] = (await test.call(api.getCities, {}, agent)).answer.data;
   const { data } = (
     await test.call(api.getZones, { query: { city_id: karachi?._id ?? '' } }, agent)

@@ -69,7 +69,7 @@ it('counts loads and failures by build, without a session, and keeps remote, rel
   );
 });
 
-it('counts by the hour, and forgets what is older than asked', async () => {
+it('counts by the hour, and deletes counts older than the given age', async () => {
   await report(loaded());
   clock += 3 * 3_600_000;
   await report(loaded());
@@ -77,7 +77,7 @@ it('counts by the hour, and forgets what is older than asked', async () => {
   expect((await health(1)).builds).toEqual([expect.objectContaining({ loads: 1 })]);
 });
 
-it('tells the composer the same counts, outside of the addresses that browsers reach', async () => {
+it('gives the composer the same counts at an internal address', async () => {
   await report(loaded({ failure }));
   const answer = await test.app.inject({
     url: `/client-counts?since=${new Date(now).toISOString()}`,
@@ -88,7 +88,7 @@ it('tells the composer the same counts, outside of the addresses that browsers r
   expect((await test.app.inject({ url: '/client-counts?since=yesterday' })).statusCode).toBe(400);
 });
 
-it('an address that reports without end is told to wait', async () => {
+it('throttles an address that reports too often', async () => {
   const answers = await Promise.all(Array.from({ length: 320 }, () => report(loaded())));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
   const refused = answers.find(({ status }) => status !== 200);

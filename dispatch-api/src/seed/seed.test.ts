@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const database = () => test.app.services.database;
 const all = () => database().select().from(trips).orderBy(trips.tripNo);
 
-it('a drop of several names all of its batch, as lists show it', async () => {
+it('a drop of a batch names all drops of the batch', async () => {
   const rows = (await all()).filter(({ type, batchId }) => type === 'batch' && batchId !== null);
   const numbersOf = (batchId: string | null) =>
     rows.filter((row) => row.batchId === batchId).map(({ tripNo }) => tripNo);
@@ -94,7 +94,7 @@ it('gives each driver at most one live booking, and marks him busy', async () =>
   ).toBe(busy);
 });
 
-it('knows who drove what is done, mostly with a picture', async () => {
+it('gives finished trips a driver, mostly with a picture', async () => {
   const done = (await all()).filter((row) =>
     ['finished', 'feedback', 'completed'].includes(row.state),
   );
@@ -132,7 +132,7 @@ it('fills the queue, some requests with a voice note', async () => {
     ]);
 });
 
-it('makes the same again from the same seed, and nothing in a database that is filled', async () => {
+it('makes the same data from the same seed, and adds nothing to a seeded database', async () => {
   await seedDemo(test.app.services);
   expect(await all()).toHaveLength(300);
   const other = await openTestApp({ settings: { seed: 7, bookings: 300 }, clock: () => now });
@@ -147,7 +147,7 @@ it('continues live numbers after the seeded ones', async () => {
   expect((await buildTrip(database(), 'open', { bdt: new Date(now) })).tripNo).toBe('10000301');
 });
 
-it('writes a big plan’s rest behind the start, in slices, and goes on after a stop', async () => {
+it('writes the rest of a big plan after the start, in slices, and resumes after a stop', async () => {
   const big = await openTestApp({
     settings: { seed: 3, bookings: bookingsAtStart + 600 },
     clock: () => now,
@@ -176,7 +176,7 @@ it('names only voice notes that are served', async () => {
   }
 });
 
-it('has promos to try: everywhere, in one city for some services, and one that is over', async () => {
+it('has promos for every place, for some services in one city, and an expired one', async () => {
   const agent = await test.user('dispatcher');
   const requests = [
     ['EID50', 'LHR', 35],

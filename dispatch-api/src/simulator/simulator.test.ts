@@ -80,7 +80,7 @@ it('lets drivers move', async () => {
   expect(after.filter((at, index) => at !== before[index]).length).toBeGreaterThan(10);
 });
 
-it('never takes a row that a person holds', async () => {
+it('never takes a row that a person has claimed', async () => {
   const { answer } = await test.call(listQueue, { query: {} }, person);
   const held: string[] = [];
   for (const row of answer.list)
@@ -113,7 +113,7 @@ it('pays a withdrawal out after a while, and not at once', async () => {
   expect(await wallet()).toMatchObject({ balance: 0, withdrawal: null });
 });
 
-it('chance gives, on average, what its rate says', () => {
+it('random events occur, on average, at their rate', () => {
   const random = randomFrom(1);
   const sum = Array.from({ length: 5000 }, () => eventCount(random, 0.4, 2)).reduce(
     (total, many) => total + many,

@@ -102,13 +102,13 @@ async function calls(): Promise<Record<string, () => Promise<Answered>>> {
   };
 }
 
-it('takes no more queries a call than are kept for it', async () => {
+it('makes no more queries per call than are recorded', async () => {
   const measured: Record<string, number> = {};
   for (const [name, call] of Object.entries(await calls())) measured[name] = await queriesOf(call);
   expect(changedFigures(expected, measured)).toEqual([]);
 });
 
-it('is told when a call asks twice', async () => {
+it('detects a call that makes a query twice', async () => {
   const twice = await queriesOf(async () => {
     await test.call(listQueue, { query: { limit: 10 } }, agent);
     return test.call(listQueue, { query: { limit: 10 } }, agent);

@@ -121,7 +121,7 @@ describe('fares', () => {
       as,
     );
 
-  it('are stored as whole numbers, announced and entered', async () => {
+  it('are stored as whole numbers, announced and audited', async () => {
     const trip = await buildTrip(database(), 'open');
     expect((await fares(trip, 410.9, 390)).answer).toMatchObject({
       message: 'Fare Updated Successfully',
@@ -197,7 +197,7 @@ describe('fares', () => {
       });
   });
 
-  it('changed by two at once: the second learns what the first wrote, and nothing is lost', async () => {
+  it('changed by two users at once: the second gets what the first wrote, and nothing is lost', async () => {
     const trip = await buildTrip(database(), 'open');
     expect((await fares(trip, 400, 380, { row_version: 1 }, omar)).status).toBe(200);
     const { failure } = await fares(trip, 500, 480, { row_version: 1 });
@@ -258,7 +258,7 @@ describe('drivers', () => {
     ).toBe('role.refused');
   });
 
-  it('are those of the fleet that is asked for; AnyFleet asks for the drivers of all, and any of them takes the booking', async () => {
+  it('are those of the requested fleet; AnyFleet lists the drivers of all fleets, and any of them can be assigned', async () => {
     const fleetId = (wanted: string) =>
       partnerCategories.find(({ title }) => title === wanted)?._id ?? '';
     const made = [];
@@ -348,7 +348,7 @@ describe('drivers', () => {
     expect((await assign(cod, await driver({ wallet: 630 }))).answer.assigned).toBe(true);
   });
 
-  it('are not given a trip that is under way, nor by who saw an older one', async () => {
+  it('are not assigned to a trip under way, nor on the basis of an older version', async () => {
     expect(
       (await assign(await buildTrip(database(), 'started'), await driver())).failure.error_id,
     ).toBe('trip.state-refused');
@@ -409,7 +409,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('is refused to who saw an older version, of the trip or of its batch, and told what changed since', async () => {
+  it('is refused on the basis of an older version of the trip or its batch, with what changed since', async () => {
     const trip = await buildTrip(database(), 'open');
     const seen = (await detail(trip.tripNo)).answer.data.row_version;
     await test.call(
@@ -472,7 +472,7 @@ describe('cancelling', () => {
     for (const drop of drops) expect((await stored(drop.id))?.state).toBe('batch_cancelled');
   });
 
-  it('is a client’s own right for its own rows alone', async () => {
+  it('is allowed to a client only for its own rows', async () => {
     const [own, other] = [
       await buildTrip(database(), 'open', { userName: client.phone }),
       await buildTrip(database(), 'open'),
@@ -486,7 +486,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('a batch of which one drop is taken', () => {
+describe('a batch with one accepted drop', () => {
   const halfTaken = async (over: Partial<typeof trips.$inferInsert> = {}) => {
     const made = await batch({ serviceCode: 35, ...over });
     const [taken, waiting] = made.drops;
@@ -500,7 +500,7 @@ describe('a batch of which one drop is taken', () => {
     message: 'Booking is in started state',
   };
 
-  it('is no longer open: its state is that of the drop which is under way', async () => {
+  it('has the state of the drop under way', async () => {
     const { batchId } = await halfTaken();
     expect((await detail(batchId)).answer.data).toMatchObject({
       state: 'started',
@@ -508,7 +508,7 @@ describe('a batch of which one drop is taken', () => {
     });
   });
 
-  it('is not assigned, not cancelled, has fixed fares, and its waiting drop stays where it is', async () => {
+  it('cannot be assigned or cancelled, its fares cannot change, nor can its waiting drop be moved', async () => {
     const { batchId, waiting } = await halfTaken();
     const who = await driver();
     expect(
@@ -545,7 +545,7 @@ describe('a batch of which one drop is taken', () => {
     });
   });
 
-  it('has drops that can be changed as long as none is taken', async () => {
+  it('has drops that can be changed while none is accepted', async () => {
     const { drops } = await batch({ serviceCode: 35 });
     const trip = { dropoff_address: 'Saddar', dropoff_lat: 24.86, dropoff_lng: 67.02 };
     expect(
@@ -560,7 +560,7 @@ describe('a batch of which one drop is taken', () => {
   });
 });
 
-describe('a drop of a batch that was cancelled on its own', () => {
+describe('a drop of a batch that was cancelled by itself', () => {
   const statesOf = async (drops: readonly { id: string }[]) =>
     Promise.all(drops.map(async ({ id }) => (await stored(id))?.state));
   async function halfCancelled(over: Partial<typeof trips.$inferInsert> = {}) {
@@ -573,7 +573,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
     return { ...made, cancelled, left };
   }
 
-  it('leaves the booking to the others: state, number and money are theirs', async () => {
+  it('no longer counts: state, number and amounts of the booking are those of the others', async () => {
     const { batchId, cancelled, left } = await halfCancelled();
     expect((await detail(batchId)).answer.data).toMatchObject({
       state: 'open',
@@ -586,7 +586,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
     });
   });
 
-  it('is not revived when the batch gets a driver', async () => {
+  it('stays cancelled when the batch gets a driver', async () => {
     const { batchId, drops } = await halfCancelled();
     const who = await driver();
     expect(
@@ -602,7 +602,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
     expect((await detail(batchId)).answer.data.driver?.id).toBe(who.id);
   });
 
-  it('has no share of new fares', async () => {
+  it('gets no share of new fares', async () => {
     const { batchId, cancelled, left } = await halfCancelled();
     const { answer } = await test.call(
       api.updateFares,
@@ -625,7 +625,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
     });
   });
 
-  it('does not take the driver from the others; the last one does', async () => {
+  it('does not release the driver of the others; the last one does', async () => {
     const who = await driver({ status: 'busy' });
     const { left } = await halfCancelled({ state: 'accepted', driverId: who.id });
     const status = async () =>
@@ -656,7 +656,7 @@ describe('a drop of a batch that was cancelled on its own', () => {
 });
 
 describe('notes and timeline', () => {
-  it('keep text, author and time, newest first, and tell who looks at the trip', async () => {
+  it('store text, author and time, newest first, and announce the trip to open screens', async () => {
     const trip = await buildTrip(database(), 'open');
     await test.call(
       api.addNote,
@@ -713,7 +713,7 @@ describe('notes and timeline', () => {
     });
   });
 
-  it('a batch has one step for what happened to all its drops', async () => {
+  it('a batch has one step for a change of all its drops', async () => {
     const { batchId } = await batch();
     await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
     expect(
@@ -725,7 +725,7 @@ describe('notes and timeline', () => {
 });
 
 describe('removal from the search index', () => {
-  it('takes an expired booking out of the lists, once', async () => {
+  it('removes an expired booking from the lists, once', async () => {
     const trip = await buildTrip(database(), 'expired');
     const listed = async () =>
       (await test.call(listTrips, { query: { state: 'expired' } }, sara)).answer.list.some(
@@ -850,7 +850,7 @@ describe('the drop-off edit', () => {
       });
   });
 
-  it('COD is closed for 35 and 25 whatever the trip holds, and for a trip without a COD value', async () => {
+  it('COD cannot be changed for 35 and 25, nor for a trip without a COD value', async () => {
     const ride = await buildTrip(database(), 'open', { cod: 300, codExists: true });
     expect((await save(ride.id, { amount: 400 })).failure).toMatchObject({ field: 'cod_amount' });
     const parcel = await buildTrip(database(), 'open', { serviceCode: 22 });
@@ -858,7 +858,7 @@ describe('the drop-off edit', () => {
     expect((await save(parcel.id)).status).toBe(200);
   });
 
-  it('parcel value, order number and insurance of 100 are stored; 10000 is still right', async () => {
+  it('parcel value, order number and insurance of 100 are stored; 10000 is still valid', async () => {
     const trip = await buildTrip(database(), 'open', {
       serviceCode: 100,
       cod: 500,
@@ -944,13 +944,13 @@ describe('the drop-off edit', () => {
     expect((await save(ride.id, {}, { parcel_insurance: false })).status).toBe(200);
   });
 
-  it('is closed once a driver has the trip', async () => {
+  it('is refused once a driver has the trip', async () => {
     expect((await save((await buildTrip(database(), 'accepted')).id)).failure).toMatchObject({
       error_id: 'trip.state-refused',
     });
   });
 
-  it('by two at once: the second learns what changed', async () => {
+  it('of two users at once: the second gets what changed', async () => {
     const trip = await buildTrip(database(), 'open');
     await save(trip.id, {}, { row_version: 1 }, omar);
     const { failure } = await save(trip.id, { dropoff_address: 'Elsewhere' }, { row_version: 1 });

@@ -109,7 +109,7 @@ describe('a search in what has ended', () => {
   });
 });
 
-it('finds batches of deliveries as Multiple Deliveries, whatever else is asked for', async () => {
+it('finds batches of deliveries as Multiple Deliveries, with any other filter', async () => {
   const batch = {
     type: 'batch',
     serviceCode: 22,
@@ -149,7 +149,7 @@ it('walks all rows of a list once, in its order', async () => {
 describe('the tallies', () => {
   const counts = async (over: Partial<TripFilter> = {}) => (await list(over)).total;
 
-  it('follow every write: a trip ends, changes, is taken out, is deleted', async () => {
+  it('follow every write: a trip ends, changes, is removed, is deleted', async () => {
     const before = await counts();
     const trip = await buildTrip(database(), 'started', { bdt: new Date('2026-11-20T10:00:00Z') });
     expect(await counts()).toBe(before);
@@ -183,7 +183,7 @@ describe('the tallies', () => {
     expect(before.reduce((sum, day) => sum + day.trips, 0)).toBe((await plain({})).length);
   });
 
-  it('say on which day a page lies, and from which side of it fewer rows are skipped', () => {
+  it('give the day of a page, and the side from which fewer rows are skipped', () => {
     const days = [
       { day: 12, trips: 3000 },
       { day: 10, trips: 5000 },

@@ -16,7 +16,7 @@ const filter = (query: Partial<Query> = {}, role?: Role | null, user = { zones: 
   filterFor({ state: 'scheduled', ...query }, actor(role), user, now);
 type Zones = Parameters<typeof filterFor>[2]['zones'];
 
-test('a list asked for without more: the first 50 of all cities, newest booking first', () => {
+test('a list without parameters has the first 50 of all cities, newest booking first', () => {
   expect(filter()).toEqual({
     list: 'scheduled',
     role: 'dispatcher',
@@ -34,7 +34,7 @@ test('a list asked for without more: the first 50 of all cities, newest booking 
   });
 });
 
-test('what is asked for is taken over', () => {
+test('the query’s parameters are used', () => {
   const request = {
     state: 'inprogress',
     page: 3,
@@ -54,7 +54,7 @@ test('a dispatch client has its own rows alone', () => {
   expect(filter({}, 'admin').ownPhone).toBeUndefined();
 });
 
-test('nobody without a role', () => {
+test('an actor without a role is refused', () => {
   expect(refusalOf(() => filter({}, null))?.[0]).toBe('role.refused');
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['Sana 1', /./],
   [' Sana', /./],
   ['x'.repeat(21), /20/],
-])('an agent’s name "%s" is at fault', (searchvalue, message) => {
+])('the agent’s name "%s" is invalid', (searchvalue, message) => {
   const refused = refusalOf(() => filter({ searchby: 'agent', searchvalue }));
   expect(refused).toEqual(['field.invalid', 'searchvalue', expect.stringMatching(message)]);
 });

@@ -75,7 +75,7 @@ describe('the lists', () => {
     });
   });
 
-  it('of what has ended stand in the order of their booking time, whatever they are asked to be sorted by', async () => {
+  it('of ended trips are in the order of their booking time, whatever the requested order', async () => {
     const ended = (seconds: number, over: object) =>
       buildTrip(database(), 'completed', { bdt: ago(seconds), ...over });
     const older = await ended(200, { dt: ago(10), pickupVariance: 1 });
@@ -281,7 +281,7 @@ describe('moving a trip', () => {
     ).toHaveLength(7);
   });
 
-  it('goes through the states between when asked for a later one', async () => {
+  it('passes through the states between when a later one is requested', async () => {
     const trip = await buildTrip(database(), 'open');
     expect((await move(trip.tripNo, 'started')).answer.data).toMatchObject({
       state: 'started',
@@ -292,7 +292,7 @@ describe('moving a trip', () => {
     );
   });
 
-  it('tells a dispatch client’s room too', async () => {
+  it('announces in a dispatch client’s room too', async () => {
     const trip = await buildTrip(database(), 'open', { userName: '923001000036' });
     await move(trip.tripNo, 'cancelled');
     expect(await notificationsOf(trip.id)).toEqual([
@@ -301,7 +301,7 @@ describe('moving a trip', () => {
     ]);
   });
 
-  it('takes the nearest free driver of the service and gives him back where the trip ended', async () => {
+  it('takes the nearest free driver of the service and releases him where the trip ended', async () => {
     const driver = (phone: string, lat: number, over: object = {}) => ({
       id: newId(),
       name: 'Driver',
@@ -332,7 +332,7 @@ describe('moving a trip', () => {
     expect(await state()).toMatchObject({ status: 'free', lat: 24.9215, lng: 67.0925 });
   });
 
-  it('is refused where the table knows no way, for an unknown trip, and for those whose role may not', async () => {
+  it('is refused without a path in the table, for an unknown trip, and for other roles', async () => {
     const trip = await buildTrip(database(), 'completed');
     expect(await move(trip.tripNo, 'open')).toMatchObject({
       status: 409,
@@ -356,7 +356,7 @@ describe('moving a trip', () => {
     await other.close();
   });
 
-  it('knows a way between two states exactly where the table chains them', () => {
+  it('finds a path between two states exactly when the table connects them', () => {
     expect(statesBetween('open', 'started')).toEqual(['accepted', 'started']);
     expect(statesBetween('started', 'started')).toBeUndefined();
     for (const from of tripStates)

@@ -48,7 +48,7 @@ it('an admin sees the open sessions of a user, and never a token', async () => {
   expect((await list(admin.id)).map(({ is_own: own }) => own)).toEqual([true]);
 });
 
-it('ends one, or all; who is connected hears it at once', async () => {
+it('ends one, or all, and their sockets at once', async () => {
   const user = await test.user('supervisor');
   const { database, settings } = test.app.services;
   const second = await database.transaction((tx) =>
@@ -83,7 +83,7 @@ it('ends one, or all; who is connected hears it at once', async () => {
   ]);
 });
 
-it("ends no other user's session by the way, and knows no unknown user", async () => {
+it("ends no other user's session, and answers an unknown user with 404", async () => {
   const [one, other] = [await test.user('dispatcher'), await test.user('dispatcher')];
   expect(
     (

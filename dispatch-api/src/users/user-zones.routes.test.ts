@@ -24,7 +24,7 @@ const set = (id: string, list: ReturnType<typeof zoneOf>[], as: TestUser) =>
 const storedOf = async (id: string) =>
   (await test.app.services.database.select().from(users).where(eq(users.id, id)))[0];
 
-it('keeps the working zones with the server’s own names, each once, and the scheduled list follows', async () => {
+it('stores the working zones with the server’s own names, each once, and filters the scheduled list', async () => {
   const user = await test.user('supervisor', { address: 'Clifton', lat: 24.8, lng: 67 });
   await buildTrip(test.app.services.database, 'open');
   await buildTrip(test.app.services.database, 'open', { pickupLat: 24.942, pickupLng: 67.042 });
@@ -66,7 +66,7 @@ it('keeps the working zones with the server’s own names, each once, and the sc
   ]);
 });
 
-it('refuses a zone that there is not', async () => {
+it('rejects an unknown zone', async () => {
   const user = await test.user('supervisor');
   expect(
     (await set(user.id, [{ ...zoneOf('Clifton'), _id: 'f'.repeat(24) }], user)).failure,
@@ -74,7 +74,7 @@ it('refuses a zone that there is not', async () => {
   expect((await storedOf(user.id))?.zones).toEqual([]);
 });
 
-it('is for the own zones; an admin may set anybody’s', async () => {
+it('allows users to set their own zones, and an admin anybody’s', async () => {
   const owner = await test.user('supervisor');
   for (const role of ['supervisor', 'dispatcher', 'dispatch_client'] as const) {
     const other = await test.user(role);

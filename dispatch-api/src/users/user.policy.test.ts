@@ -26,7 +26,7 @@ test.each([
   [{ city: '' }, 'city', undefined],
   // Any text is right by the form's rules; a city it must be all the same.
   [{ city: 'XXX' }, 'city', /city/i],
-] as const)('a new user with %j: the field at fault is %s', (over, field, message = /./) => {
+] as const)('a new user with %j: the invalid field is %s', (over, field, message = /./) => {
   const refused = refusalOf(() => checkNewUser(draft(over)));
   expect(refused?.slice(0, 2)).toEqual(field && ['field.invalid', field]);
   expect(refused?.[2] ?? 'none').toMatch(message);
@@ -50,7 +50,7 @@ test.each([
     field && ['field.invalid', field],
   );
 });
-test('a change that names nobody says so', () => {
+test('a change with neither name nor phone is rejected', () => {
   expect(refusalOf(() => checkChangedUser(before, {}))?.[2]).toMatch(/name|detail/i);
 });
 

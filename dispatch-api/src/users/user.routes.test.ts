@@ -203,7 +203,7 @@ describe('adding', () => {
     });
   });
 
-  it('refuses a phone that somebody has', async () => {
+  it('rejects a phone that is in use', async () => {
     const { phone } = await add();
     expect((await test.call(createUser, { body: draft({ phone }) }, admin)).failure).toMatchObject({
       code: 409,
@@ -212,7 +212,7 @@ describe('adding', () => {
     });
   });
 
-  it("gives a new user the pictures that it names, and nobody else's", async () => {
+  it('gives a new user the named pictures, but not those of other users', async () => {
     const { database } = test.app.services;
     const file = {
       kind: 'dispatch_profile_images',
@@ -241,7 +241,7 @@ describe('adding', () => {
 });
 
 describe("while the partner's system is away", () => {
-  it('a user is kept as pending and cannot sign in; a retry fails by name, then makes it what was asked for', async () => {
+  it('a user is stored as pending and cannot sign in; a retry reports the failure, then gives the requested status', async () => {
     partner.works = false;
     const { status, answer } = await test.call(
       createUser,
@@ -275,7 +275,7 @@ describe("while the partner's system is away", () => {
       error_id: 'user.not-pending',
     });
   });
-  it('who was to be inactive becomes that, and no earlier edit makes a pending user active', async () => {
+  it('a user created as inactive becomes inactive, and an edit does not activate a pending user', async () => {
     partner.works = false;
     const { id } = await add({ status: 'inactive' });
     expect((await change(id, { name: 'Bano', status: 'active' })).failure).toMatchObject({
@@ -287,7 +287,7 @@ describe("while the partner's system is away", () => {
       'inactive',
     );
   });
-  it('the built-in one is let fail in demo mode', async () => {
+  it('the built-in one can be made to fail in demo mode', async () => {
     const demo = await openTestApp();
     const boss = await demo.user('admin');
     await demo.call(setPartner, { body: { works: false } }, boss);
@@ -397,7 +397,7 @@ describe('changing', () => {
       field: 'name',
     });
   });
-  it('takes a CNIC with its dashes, and refuses one with a digit too many', async () => {
+  it('accepts a CNIC with its dashes, and rejects one with a digit too many', async () => {
     const user = await add();
     expect(
       (await change(user.id, { name: 'Bano Khan', cnic: '42101-1234567-1' })).answer.data.cnic,
@@ -406,7 +406,7 @@ describe('changing', () => {
       (await change(user.id, { name: 'Bano Khan', cnic: '42101-1234567-12' })).failure,
     ).toMatchObject({ code: 422, field: 'cnic' });
   });
-  it('a picture that is null goes, and its file with it', async () => {
+  it('a picture set to null is removed with its file', async () => {
     const { database } = test.app.services;
     await database.insert(files).values({
       kind: 'dispatch_profile_images',
@@ -421,7 +421,7 @@ describe('changing', () => {
     ).toBe('');
     expect(await database.select().from(files).where(eq(files.name, 'gone.png'))).toEqual([]);
   });
-  it('needs a name or a phone, and judges what changes', async () => {
+  it('needs a name or a phone, and validates only changed fields', async () => {
     const { id } = await add();
     expect((await change(id, { company_name: 'X' })).failure).toMatchObject({
       code: 422,
@@ -472,7 +472,7 @@ describe('the last active admin', () => {
   it.each([
     ['role', { role: 11 }],
     ['status', { status: 'inactive' }],
-  ])('keeps the %s, whoever asks', async (_what, body) => {
+  ])('keeps the %s', async (_what, body) => {
     const own = await openTestApp();
     const last = await own.user('admin', { name: 'Last' });
     const retired = await own.user('admin', { name: 'Retired', status: 'inactive' });
@@ -508,7 +508,7 @@ describe('the last active admin', () => {
   });
 });
 
-it('disabling the second factor leads to enrolling anew, and is refused where there is none', async () => {
+it('disabling the second factor leads to a new enrolment, and is refused when there is none', async () => {
   const user = await test.user('dispatcher', { twoFactorSecret: 'sealed' });
   expect(
     (await test.call(disableTwoFactor, { body: { id: user.id } }, admin)).answer,

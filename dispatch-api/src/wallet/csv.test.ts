@@ -28,7 +28,7 @@ it('quotes what would end a cell, and leaves numbers and plain text as they are'
 });
 
 describe('a spreadsheet program', () => {
-  it('runs a formula that nobody made safe: what follows could fail', () => {
+  it('runs a formula that was not made safe, so the next test is able to fail', () => {
     expect(
       cellsOf('=1+1,"=HYPERLINK(""http://x"")"')
         .flat()

@@ -88,7 +88,7 @@ const requestsOf = (someone: TestUser) =>
 const openOf = async (someone: TestUser) =>
   (await test.call(listWallet, { ...none, query: {} }, someone)).answer.withdrawal;
 
-it('takes a withdrawal with a method and with an empty body, and shows it while it is open', async () => {
+it('accepts a withdrawal with a method and with an empty body, and shows it while it is open', async () => {
   const [withBank, plain, withJazz] = [await person(900), await person(700), await person(500)];
   const requested = await withdraw(withBank, { method: 'bank', amount: 900 });
   expect(requested.answer.data).toMatchObject({ method: 'bank', amount: 900, account: '00420042' });
@@ -112,7 +112,7 @@ it('takes a withdrawal with a method and with an empty body, and shows it while 
   expect(await openOf(await person(100))).toBeNull();
 });
 
-it('has one open request a user: of ten at once one is taken, the others are shown it', async () => {
+it('has one open request per user: of ten at once one is accepted, the others get that one', async () => {
   const someone = await person(900);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => withdraw(someone, { method: 'jazz' })),
@@ -130,7 +130,7 @@ it('has one open request a user: of ten at once one is taken, the others are sho
     });
 });
 
-it('the database itself holds no second open request, and takes one after the first is settled', async () => {
+it('the database itself rejects a second open request, and accepts one after the first is closed', async () => {
   const someone = await person(900);
   await withdraw(someone);
   const row = { userId: someone.id, method: null, amount: 1, dt: new Date() };
@@ -170,7 +170,7 @@ it('refuses an empty wallet, an amount that is no longer the balance, and a bank
   ]);
 });
 
-it('the same key gives the first answer again and asks for nothing', async () => {
+it('the same key returns the first answer and requests nothing', async () => {
   const someone = await person(900);
   const key = { 'idempotency-key': 'one-press' };
   const [first, again] = [
@@ -199,7 +199,7 @@ it('reports the own bookings alone', async () => {
   expect(file.body.trim().split('\r\n')[1]).toContain(',batch cancelled,');
 });
 
-it('a file of performance says what the screen says; a spreadsheet program finds every row, and no formula', async () => {
+it('the performance file has the screen’s values; a spreadsheet program finds every row, and no formula', async () => {
   const someone = await test.user('dispatcher');
   const dt = new Date('2026-04-02T10:00:00Z');
   const trip = (change: object) =>
