@@ -47,9 +47,9 @@ function cookie(header: string | undefined, name: string): string | undefined {
 }
 
 /** The overrides that a tab requests by `?mfe=`; a repeated parameter is ignored. */
-const askedIn = (request: FastifyRequest) =>
+const requestedOverridesOf = (request: FastifyRequest) =>
   parseOverrides(new URL(request.url, 'http://console').searchParams.get(overrideParameter));
-const all = ({ overrides, unread }: ReturnType<typeof askedIn>): Refused[] =>
+const all = ({ overrides, unread }: ReturnType<typeof requestedOverridesOf>): Refused[] =>
   [...overrides.map((override) => formatOverrides([override])), ...unread].map(
     (overrideRequest) => ({
       asked: overrideRequest,
@@ -101,7 +101,7 @@ export async function pagePlugin(
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
     const hint = parseHint(cookie(request.headers.cookie, hintCookie));
-    const overrideRequest = askedIn(request);
+    const overrideRequest = requestedOverridesOf(request);
     const may = mayOverride(hint?.role);
     const described = refusing(
       registry.composeFor(hint?.userHash, may ? overrideRequest.overrides : []),

@@ -30,8 +30,8 @@ test('two processes share the calls; when one goes, one call at most is refused 
   gateway = Fastify();
   // The plugin reads one option.
   await gateway.register(proxyPlugin, { api: `${one.origin},${two.origin}` } as GatewayOptions);
-  const ask = async () => (await gateway.inject('/api/v1/anything')).body;
-  expect([await ask(), await ask(), await ask(), await ask()].toSorted()).toEqual([
+  const request = async () => (await gateway.inject('/api/v1/anything')).body;
+  expect([await request(), await request(), await request(), await request()].toSorted()).toEqual([
     'one',
     'one',
     'two',
@@ -39,7 +39,7 @@ test('two processes share the calls; when one goes, one call at most is refused 
   ]);
 
   await stop(one.server);
-  const after = [await ask(), await ask(), await ask(), await ask()];
+  const after = [await request(), await request(), await request(), await request()];
   expect(after.filter((body) => body === 'two').length).toBeGreaterThanOrEqual(3);
   expect(after.slice(2)).toEqual(['two', 'two']);
   await stop(two.server);
@@ -75,11 +75,11 @@ describe('a body that is still coming when the API answers', () => {
 
   test('breaks off with the client: so does the request to the API', async () => {
     const server = createServer();
-    const asked = once(server, 'request');
+    const received = once(server, 'request');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const socket = await startUpload(`http://127.0.0.1:${port}`, 2_000_000, 'x'.repeat(1000));
-    const [request] = (await asked) as [IncomingMessage];
+    const [request] = (await received) as [IncomingMessage];
     request.once('data', () => socket.destroy());
     await expect(once(request, 'end')).rejects.toThrow('aborted');
     await stop(server);

@@ -52,8 +52,8 @@ function reader(dir: string): Read {
   const known = new Map<string, Release>();
   return (id, name) => {
     const key = `${id}/${name}`;
-    const kept = known.get(key);
-    if (kept) return kept;
+    const cached = known.get(key);
+    if (cached) return cached;
     const description = readFileSync(join(dir, 'releases', id, `${name}.json`));
     const seal = join(dir, 'releases', id, `${name}.sha384`);
     if (
@@ -80,7 +80,7 @@ const buildOf = (release: Release): ComposedBuild => {
 };
 
 /** The release that runs: the selected one, or its fallback where the host cannot run it. */
-function pickRunnable(
+function selectRunnable(
   host: Release,
   chosen: Release,
   fallback: Release | undefined,
@@ -119,7 +119,7 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
       fallback,
       heldBack = newest ? undefined : unit.release,
       fits,
-    } = pickRunnable(host, chosen, newest && before);
+    } = selectRunnable(host, chosen, newest && before);
     if (!current.remote) return [];
     releases.set(id, current);
     all.push(current, ...(fallback ? [fallback] : []));
@@ -171,13 +171,13 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
  * The requested overrides that are possible: registered releases of remotes in the composition that
  * the host can run.
  */
-function judge(
+function checkOverrides(
   composed: Composed,
   overrides: readonly Override[],
   read: Read,
 ): { granted: GrantedOverride[]; refused: Refused[] } {
   const hostUnit = composed.units['host'];
-  const judged = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
+  const checked = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
     if (!hostUnit || !composed.units[override.id]) return { override, why: 'unknown' };
     try {
       const release = read(override.id, override.release);
@@ -190,7 +190,7 @@ function judge(
     }
   });
   return {
-    granted: judged.flatMap(({ override, why }): GrantedOverride[] => {
+    granted: checked.flatMap(({ override, why }): GrantedOverride[] => {
       const otherwise = composed.units[override.id]?.release;
       return why
         ? []
@@ -201,7 +201,7 @@ function judge(
             },
           ];
     }),
-    refused: judged.flatMap(({ override, why }) =>
+    refused: checked.flatMap(({ override, why }) =>
       why ? [{ asked: formatOverrides([override]), why }] : [],
     ),
   };
@@ -214,18 +214,18 @@ function judge(
  */
 export function openRegistry(
   dir: string,
-  say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+  log: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): Registry {
   const file = join(dir, 'channels', 'stable.json');
   const read = reader(dir);
   let stamp = '';
   let pointer: Pointer | undefined;
   const described = new Map<string, Described | undefined>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   function describedAs(composed: Composed, from: Pointer): Described | undefined {
     if (described.size >= maxCachedCompositions) described.clear();
-    const kept = described.get(composed.name);
-    if (kept) return kept;
+    const cached = described.get(composed.name);
+    if (cached) return cached;
     const unread: string[] = [];
     const found = describe(composed, from, (id, name) => {
       try {
@@ -233,8 +233,8 @@ export function openRegistry(
       } catch (error) {
         unread.push(`${id} ${name}`);
         const line = `${id} ${name}: ${error instanceof Error ? error.message : String(error)}`;
-        if (!told.has(line)) say(line);
-        told.add(line);
+        if (!reported.has(line)) log(line);
+        reported.add(line);
         return undefined;
       }
     });
@@ -259,7 +259,7 @@ export function openRegistry(
       }
       if (!pointer) return undefined;
       const own = compose(pointer, userHash);
-      const { granted, refused } = judge(own, overrides, read);
+      const { granted, refused } = checkOverrides(own, overrides, read);
       const composed = withOverrides(own, granted);
       const found = describedAs(composed, pointer);
       if (!found || overrides.length === 0) return found;

@@ -28,24 +28,24 @@ export function upstreamsOf(
 ): Upstreams {
   const origins = addresses.split(',').map((text) => new URL(text.trim()).origin);
   const out = new Set<string>();
-  let turn = 0;
+  let index = 0;
 
-  const ask = async (origin: string) => {
+  const check = async (origin: string) => {
     if (await isReady(origin)) out.delete(origin);
     else out.add(origin);
   };
-  const askAll = () => void Promise.all(origins.map(ask));
-  const timer = origins.length > 1 ? setInterval(askAll, everyMs) : undefined;
+  const checkAll = () => void Promise.all(origins.map(check));
+  const timer = origins.length > 1 ? setInterval(checkAll, everyMs) : undefined;
   timer?.unref();
-  if (timer) askAll();
+  if (timer) checkAll();
 
   return {
     next() {
       const there = origins.filter((origin) => !out.has(origin));
       const choice = there.length > 0 ? there : origins;
-      turn = (turn + 1) % choice.length;
+      index = (index + 1) % choice.length;
       // `choice` is never empty: an empty list of addresses is no URL and threw above
-      return choice[turn] ?? origins[0] ?? '';
+      return choice[index] ?? origins[0] ?? '';
     },
     failed(origin) {
       if (origins.length > 1) out.add(origin);

@@ -10,7 +10,7 @@ import { barGroupings, type BarGrouping } from './day-bars.ts';
 import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
-  words: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  label: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 });
 
 /** The view of a report. */
@@ -60,7 +60,7 @@ export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) 
       aria-keyshortcuts="Alt+G"
       onClick={() => onView(other)}
     >
-      <span className={styles.words}>
+      <span className={styles.label}>
         {t(`view.${other}`)}
         <KeyCap>Alt G</KeyCap>
       </span>

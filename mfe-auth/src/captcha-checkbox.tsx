@@ -25,9 +25,9 @@ const useStyles = makeStyles({
 
 interface Answer {
   payload: string;
-  goodUntil: number;
+  validUntil: number;
 }
-const isGood = (answer: Answer): boolean => answer.goodUntil > Date.now();
+const isValid = (answer: Answer): boolean => answer.validUntil > Date.now();
 /** Time for the request, subtracted from a challenge's lifetime. */
 const marginMs = 5000;
 
@@ -38,7 +38,7 @@ async function workOut(): Promise<Answer> {
   const { expiresAt } = challenge.parameters;
   return {
     payload: await solve(challenge),
-    goodUntil: expiresAt ? expiresAt * 1000 - marginMs : Infinity,
+    validUntil: expiresAt ? expiresAt * 1000 - marginMs : Infinity,
   };
 }
 
@@ -56,14 +56,14 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
     setState('working');
     const work = workOut();
     running.current = work;
-    const settle = (next: 'done' | 'failed') => {
+    const finish = (next: 'done' | 'failed') => {
       if (running.current !== work) return;
       if (next === 'failed') running.current = undefined;
       setState(next);
     };
     work.then(
-      () => settle('done'),
-      () => settle('failed'),
+      () => finish('done'),
+      () => finish('failed'),
     );
     return work;
   };
@@ -72,7 +72,7 @@ export function CaptchaCheckbox({ ref }: { ref: Ref<CaptchaHandle> }) {
     async token() {
       try {
         const answer = await (running.current ?? begin());
-        return (isGood(answer) ? answer : await begin()).payload;
+        return (isValid(answer) ? answer : await begin()).payload;
       } catch {
         return undefined; // the error row shows that the check failed
       }

@@ -9,7 +9,7 @@ async function open() {
   const ref = createRef<CaptchaHandle>();
   await renderAt('/', { '/': <CaptchaFrame ref={ref} /> });
   const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
-  const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
+  const post = (data: unknown, from: Partial<MessageEventInit> = {}) =>
     act(
       () =>
         void dispatchEvent(
@@ -21,40 +21,40 @@ async function open() {
           }),
         ),
     );
-  return { frame, say, token: () => ref.current?.token(), reset: () => ref.current?.reset() };
+  return { frame, post, token: () => ref.current?.token(), reset: () => ref.current?.reset() };
 }
 
 test('the token is what the frame says, until it runs out', async () => {
-  const { say, token } = await open();
+  const { post, token } = await open();
   expect(await token()).toBeUndefined();
-  say({ captcha: 'solved' });
+  post({ captcha: 'solved' });
   expect(await token()).toBe('solved');
-  say({ captcha: '' });
+  post({ captcha: '' });
   expect(await token()).toBeUndefined();
 });
 
 test('nobody else can say it', async () => {
-  const { say, token } = await open();
-  say({ captcha: 'forged' }, { source: window });
-  say({ captcha: 'forged' }, { origin: 'https://evil.example' });
-  say({ captcha: 7 });
+  const { post, token } = await open();
+  post({ captcha: 'forged' }, { source: window });
+  post({ captcha: 'forged' }, { origin: 'https://evil.example' });
+  post({ captcha: 7 });
   expect(await token()).toBeUndefined();
 });
 
 test('a failed call asks for another', async () => {
-  const { frame, say, token, reset } = await open();
+  const { frame, post, token, reset } = await open();
   // a frame in the page has a window
-  const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
-  say({ captcha: 'used' });
+  const posted = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
+  post({ captcha: 'used' });
   reset();
   expect(await token()).toBeUndefined();
-  expect(heard).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin);
+  expect(posted).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin);
 });
 
 test('a challenge gets the room that it asks for, within bounds', async () => {
-  const { frame, say } = await open();
-  say({ captchaHeight: 480 });
+  const { frame, post } = await open();
+  post({ captchaHeight: 480 });
   expect(frame).toHaveAttribute('height', '480');
-  say({ captchaHeight: 99_999 });
+  post({ captchaHeight: 99_999 });
   expect(frame).toHaveAttribute('height', '640');
 });

@@ -39,14 +39,14 @@ export function CaptchaFrame({ ref }: { ref: Ref<CaptchaHandle> }) {
   const answer = useRef('');
 
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
       const message = readMessage(event.data);
       if (message && 'captcha' in message) answer.current = message.captcha;
       else if (message) setHeight(message.captchaHeight);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, []);
 
   useImperativeHandle(ref, () => ({

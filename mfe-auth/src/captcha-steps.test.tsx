@@ -63,7 +63,7 @@ test.each(steps)(
 
     const frame = screen.getByTitle<HTMLIFrameElement>('Captcha');
     // a frame in the page has a window
-    const heard = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
+    const posted = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
     act(
       () =>
         void dispatchEvent(
@@ -79,7 +79,7 @@ test.each(steps)(
     expect(sent.mock.calls.map(([body]) => JSON.parse(String(body)).captcha_token_value)).toEqual([
       'solved',
     ]);
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin));
+    await waitFor(() => expect(posted).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin));
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Please Check Captcha')).toBeVisible();
     expect(sent).toHaveBeenCalledTimes(1);

@@ -206,8 +206,8 @@ driveErrorRows('mfe-trips', {
       'GET /getZones': [400, { error: 'Zones are closed', message: serverSays }],
     }),
   async 'zones: updated'() {
-    const kept = { code: 200, message: serverSays, data: { zones: [] } };
-    const at = await open('/scheduled', { 'PUT /user/*': kept });
+    const savedAnswer = { code: 200, message: serverSays, data: { zones: [] } };
+    const at = await open('/scheduled', { 'PUT /user/*': savedAnswer });
     await press('All Zones');
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Clifton/ }));
     await press('Submit');

@@ -5,16 +5,16 @@ export const eased = (share: number): number => share * share * (3 - 2 * share);
  * Calls back once a frame with the share of `ms` milliseconds that has passed, until it is 1. Under
  * reduced motion, and for 0 ms, it calls back with 1 at once. Returns how to stop it.
  */
-export function glide(ms: number, tell: (share: number) => void): () => void {
+export function glide(ms: number, onProgress: (share: number) => void): () => void {
   if (ms === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    tell(1);
+    onProgress(1);
     return () => {};
   }
   const began = performance.now();
   let frame = requestAnimationFrame(function step(now) {
     // A frame's time may be before the call that requested it.
     const share = Math.min(1, Math.max(0, (now - began) / ms));
-    tell(share);
+    onProgress(share);
     if (share < 1) frame = requestAnimationFrame(step);
   });
   return () => cancelAnimationFrame(frame);

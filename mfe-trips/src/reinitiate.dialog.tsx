@@ -25,32 +25,32 @@ interface ReinitiateDialogProps {
 export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDialogProps) {
   const t = useMessages(reinitiateMessages);
   const navigate = useNavigate();
-  const linkTo = (anew: Rebooking) => ({
+  const linkTo = (rebooking: Rebooking) => ({
     durationMs: linkedNoticeMs,
     action: {
-      label: t('open', { number: anew.number }),
-      run: () => void navigate(`/scheduled/${anew.id}`),
+      label: t('open', { number: rebooking.number }),
+      run: () => void navigate(`/scheduled/${rebooking.id}`),
     },
   });
   const again = useMutation({
     mutationKey: ['mfe-trips', 'close'],
     mutationFn: () => reinitiate(id),
-    onSuccess: (anew) => {
+    onSuccess: (rebooking) => {
       notify({
         intent: 'success',
         title: t('done'),
-        body: t('done-as', { number: anew.number }),
-        ...linkTo(anew),
+        body: t('done-as', { number: rebooking.number }),
+        ...linkTo(rebooking),
       });
       onClose();
       onDone();
     },
     onError: (failure) => {
-      const anew = rebookingOf(failure);
-      if (anew) notify({ intent: 'warning', title: failure.message, ...linkTo(anew) });
+      const rebooking = rebookingOf(failure);
+      if (rebooking) notify({ intent: 'warning', title: failure.message, ...linkTo(rebooking) });
       else notifyRefusal(failure, t('failed'));
       onClose();
-      if (anew) onDone();
+      if (rebooking) onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['mfe-trips', listTrips.id] }),
   });

@@ -10,7 +10,7 @@ import { reinitiateKindOf, batchDraftOf, foodBatchDraftOf, rideDraftOf } from '.
  * The three calls. Pressed twice by one user each books once, because the idempotency key is
  * derived from the old booking.
  */
-async function bookAgain(old: TripDetail): Promise<Rebooking> {
+async function rebook(old: TripDetail): Promise<Rebooking> {
   const idempotencyKey = `reinitiate-${old.batch_id ?? old.trip_id}`;
   const by = reinitiateKindOf(old);
   if (by === 'ride' || by === undefined) {
@@ -31,11 +31,11 @@ async function bookAgain(old: TripDetail): Promise<Rebooking> {
  */
 export async function reinitiate(id: string): Promise<Rebooking> {
   const { data: old } = await call(getTrip, { params: { id }, query: {} });
-  const anew = await bookAgain(old);
+  const rebooking = await rebook(old);
   await call(removeBooking, { body: { booking_id: old.batch_id ?? old.trip_id } }).catch(
     notifyFailure,
   );
-  return anew;
+  return rebooking;
 }
 
 /** The booking by which another user has replaced this one, where a refusal names it. */

@@ -137,12 +137,16 @@ test('a food or box batch is a rider for a zone with its cash', () => {
 
 test('who sends the parcel is taken along, in a batch and in a single delivery', () => {
   const named = { dispatcher_name: 'Kamran', dispatcher_phone: '03001112244' };
-  const kept = { dispatcher_name: 'Kamran', dispatcher_phone: '923001112244' };
+  const dispatcher = { dispatcher_name: 'Kamran', dispatcher_phone: '923001112244' };
   expect(
     batchDraftOf(trip({ ...named, trip_type: 22, bookings: [drop(1)] })).pickup_info,
-  ).toMatchObject(kept);
-  expect(foodBatchDraftOf(trip({ ...named, trip_type: 100 })).pickup_info).toMatchObject(kept);
-  expect(rideDraftOf(trip({ ...named, trip_type: 22, bookings: [drop(1)] }))).toMatchObject(kept);
+  ).toMatchObject(dispatcher);
+  expect(foodBatchDraftOf(trip({ ...named, trip_type: 100 })).pickup_info).toMatchObject(
+    dispatcher,
+  );
+  expect(rideDraftOf(trip({ ...named, trip_type: 22, bookings: [drop(1)] }))).toMatchObject(
+    dispatcher,
+  );
   expect(
     foodBatchDraftOf(trip({ dispatcher_name: '', dispatcher_phone: '', trip_type: 100 }))
       .pickup_info,

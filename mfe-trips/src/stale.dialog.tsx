@@ -44,8 +44,8 @@ export function staleWriteOf(error: unknown): Stale | undefined {
   const { errorId, answer } = error;
   if (errorId !== 'version.stale' && errorId !== 'request.conflict') return undefined;
   const stale = readStaleWrite(answer);
-  const saysWhat = stale.trip !== undefined || stale.changes.length > 0;
-  return errorId === 'version.stale' || saysWhat ? stale : undefined;
+  const hasDetails = stale.trip !== undefined || stale.changes.length > 0;
+  return errorId === 'version.stale' || hasDetails ? stale : undefined;
 }
 
 /** One change as text: "customer fare: 330 → 400". An unknown field keeps its wire name. */

@@ -16,7 +16,7 @@ import {
   tripQuery,
 } from './trip.queries.ts';
 
-interface Asked {
+interface SentRequest {
   params?: Record<string, string>;
   query?: object;
   body?: object;
@@ -28,7 +28,7 @@ let mockKnowsVersions: boolean;
 jest.mock('shared-bus', () => ({
   ...jest.requireActual<object>('shared-bus'),
   hasExtension: () => mockKnowsVersions,
-  call: async ({ method, path }: Endpoint, { params = {}, query, body }: Asked) => {
+  call: async ({ method, path }: Endpoint, { params = {}, query, body }: SentRequest) => {
     const address = Object.entries(params).reduce(
       (filled, [name, value]) => filled.replace(`{${name}}`, value),
       path,
@@ -49,7 +49,7 @@ const [trip, batch] = [
   tripOf({ id: batchId, batch_id: batchId, type: 'batch', trip_type: 22 }),
 ];
 const fares = { dispatch_fixed_fare_customer: 340, dispatch_fixed_fare_partner: 330 };
-const asks = ({ queryFn }: { queryFn?: unknown }) =>
+const runQuery = ({ queryFn }: { queryFn?: unknown }) =>
   // of the context these read the signal alone
   (queryFn as (context: object) => Promise<unknown>)({});
 
@@ -65,14 +65,18 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     () => sendFares(batch, { customer: 340, partner: 330 }, undefined),
     ['POST /trip/updatefares', { ...fares, batch_id: batchId, type: 'batch' }],
   ],
-  ['trip details', () => asks(tripQuery('77')), ['GET /trip/detail/77', {}]],
+  ['trip details', () => runQuery(tripQuery('77')), ['GET /trip/detail/77', {}]],
   [
     'trip details, from performance',
-    () => asks(tripQuery(batchId, true)),
+    () => runQuery(tripQuery(batchId, true)),
     [`GET /trip/detail/${batchId}`, { from_performance: true }],
   ],
-  ['driver location', () => asks(driverPlaceQuery('t')), ['GET /driver/route', { trip_id: 't' }]],
-  ['agent notes', () => asks(notesQuery('77')), ['GET /booking/notes/77']],
+  [
+    'driver location',
+    () => runQuery(driverPlaceQuery('t')),
+    ['GET /driver/route', { trip_id: 't' }],
+  ],
+  ['agent notes', () => runQuery(notesQuery('77')), ['GET /booking/notes/77']],
   [
     'add an agent note',
     () => sendNote(trip, 'called'),
@@ -83,7 +87,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     () => sendNote(batch, 'called'),
     ['POST /booking/notes', { notes: 'called', booking_no: batchId }],
   ],
-  ['timeline', () => asks(historyQuery('77')), ['GET /tripHistory/77']],
+  ['timeline', () => runQuery(historyQuery('77')), ['GET /tripHistory/77']],
   [
     'assign a trip',
     () => sendDriver(trip, 'd', 4),
@@ -112,12 +116,12 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   ],
   [
     'drivers',
-    () => asks(driversQuery(trip, undefined)),
+    () => runQuery(driversQuery(trip, undefined)),
     ['GET /search/driver', { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 }],
   ],
   [
     'drivers of a fleet',
-    () => asks(driversQuery(trip, 'gold')),
+    () => runQuery(driversQuery(trip, 'gold')),
     [
       'GET /search/driver',
       { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03, partner_category_id: 'gold' },
@@ -148,7 +152,7 @@ test('a server that knows no versions is sent none', async () => {
 });
 
 test('a driver without a place has none', async () =>
-  expect(await asks(driverPlaceQuery('t'))).toBeNull());
+  expect(await runQuery(driverPlaceQuery('t'))).toBeNull());
 
 test.each<[string, TripDetail, string]>([
   ['a single one', trip, 'POST /ride/create/reinitiate'],

@@ -28,12 +28,12 @@ const sections = ['scheduled', 'inprogress', 'completed'] as const;
  * Keeps detail, notes and timeline current while mounted: a trip's own events trigger a refetch.
  */
 export function useLiveTrip(trip: TripDetail | undefined): void {
-  const heard = useEffectEvent((message: LiveMessage) => {
+  const onMessage = useEffectEvent((message: LiveMessage) => {
     if (trip && concernsTrip(message, trip)) void refetchTrip(trip);
   });
   useEffect(() => {
     const subscriptions = sections.map((section) =>
-      section$(section).subscribe((message) => heard(message)),
+      section$(section).subscribe((message) => onMessage(message)),
     );
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, []);

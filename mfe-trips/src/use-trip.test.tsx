@@ -8,11 +8,11 @@ import { tripDropOf, tripOf } from './testing/trip-details.ts';
 import { concernsTrip } from './trip.realtime.ts';
 import { useTrip } from './use-trip.ts';
 
-let mockFault: ApiFailure;
+let mockError: ApiFailure;
 const mockQuery = (id: string) =>
   queryOptions({
     queryKey: ['mfe-trips', 'detail', { id }] as const,
-    queryFn: () => Promise.reject(mockFault),
+    queryFn: () => Promise.reject(mockError),
     retry: false,
   });
 jest.mock('./trip.queries.ts', () => ({
@@ -35,7 +35,7 @@ test.each([
   [0, 'network', 'Server is not Reachable', 0],
 ] as const)('a load that fails with %d (%s) says "%s"', async (status, errorId, title, backs) => {
   unknown.mockClear();
-  mockFault = new ApiFailure({
+  mockError = new ApiFailure({
     status,
     errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId,
     title: '',
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a 401 has signed out, and needs no words here', async () => {
-  mockFault = new ApiFailure({
+  mockError = new ApiFailure({
     status: 401,
     errorId: 'session.expired',
     title: '',

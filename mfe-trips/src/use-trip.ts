@@ -15,10 +15,10 @@ export function useTrip(id: string, fromPerformance: boolean, onUnknown: () => v
   const t = useMessages(detailMessages);
   const { data: trip, error, refetch } = useQuery(tripQuery(id, fromPerformance));
   useLiveTrip(trip);
-  const failed = useEffectEvent((fault: Error) => {
-    const isUnknown = isApiFailure(fault) && fault.status === 404;
-    if (isUnknown) notifyRefusal(fault, t('load.failed'));
-    else notifyFailed(fault, t('load.failed'));
+  const failed = useEffectEvent((failure: Error) => {
+    const isUnknown = isApiFailure(failure) && failure.status === 404;
+    if (isUnknown) notifyRefusal(failure, t('load.failed'));
+    else notifyFailed(failure, t('load.failed'));
     if (isUnknown) onUnknown();
   });
   useEffect(() => {

@@ -175,9 +175,9 @@ test('while the socket is up they come by it and nothing is asked for; while it 
   stopLive = startLive();
   await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
   await waitFor(() => expect(messages()[0]).toBe(`Booking ${trip} is completed`));
-  const asked = polls();
+  const requests = polls();
   await seconds(120);
-  expect(polls()).toBe(asked);
+  expect(polls()).toBe(requests);
   const after = await log();
   await unfoldAll(notificationPageSize);
   await waitFor(() => expect(messages()).toEqual(after.logs.map(({ message }) => message)));

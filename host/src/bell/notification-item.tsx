@@ -78,14 +78,14 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
   const t = useMessages(shellMessages);
   const toggle = useToggleRead();
   const { language } = useLanguage();
-  const words = <bdi>{notificationTextOf(row, language) || dash}</bdi>;
+  const text = <bdi>{notificationTextOf(row, language) || dash}</bdi>;
   const path = notificationPathOf(row);
   const style = mergeClasses(styles.text, isRead ? styles.read : styles.unread);
-  const turn = () => {
+  const toggleRead = () => {
     if (!toggle.isPending) toggle.mutate({ ids: turned.map(({ id }) => id), read: !isRead });
   };
   const follow = () => {
-    if (!isRead) turn();
+    if (!isRead) toggleRead();
     onLeave();
   };
   const action = t(isRead ? 'bell.mark-unread' : 'bell.mark-read');
@@ -100,10 +100,10 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
       <span className={styles.body}>
         {pageOf(path) ? (
           <Link className={style} to={path} state={{ fromNotification: true }} onClick={follow}>
-            {words}
+            {text}
           </Link>
         ) : (
-          <span className={style}>{words}</span>
+          <span className={style}>{text}</span>
         )}
         <span className={styles.foot}>
           <time className={styles.time} dateTime={row.dt}>
@@ -119,7 +119,7 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
           icon={<Icon />}
           aria-label={action}
           disabledFocusable={toggle.isPending}
-          onClick={turn}
+          onClick={toggleRead}
         />
       </Tooltip>
     </li>

@@ -63,7 +63,7 @@ export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) 
   const session = useSession();
   const user = session?.id || session?.phone;
   const [chosen, setChosen] = useState<{ user: string | undefined; off: NotificationKind[] }>();
-  const kept = useMemo(() => {
+  const stored = useMemo(() => {
     // Another release may have stored other kinds, or another type.
     const read = user === undefined ? [] : drafts.get<unknown>(key);
     return Array.isArray(read) ? read.filter(isKind) : [];
@@ -72,5 +72,5 @@ export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) 
     drafts.set(key, off);
     setChosen({ user, off });
   };
-  return [chosen && chosen.user === user ? chosen.off : kept, choose];
+  return [chosen && chosen.user === user ? chosen.off : stored, choose];
 }

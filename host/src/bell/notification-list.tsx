@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  says: {
+  message: {
     margin: 0,
     padding: tokens.spacingHorizontalXL,
     color: tokens.colorNeutralForeground3,
@@ -71,16 +71,16 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   const [seen, setSeen] = useState(page);
   const furthest = Math.max(seen, page);
   if (furthest > seen) setSeen(furthest);
-  const told = (rows: NotificationLog['logs']) =>
+  const shownRows = (rows: NotificationLog['logs']) =>
     rows.filter((row) => showsHidden || isShownKind(row, off));
   const hiddenCount = data?.logs.filter((row) => !isShownKind(row, off)).length ?? 0;
   const view = `page ${page} without ${showsHidden ? '' : off.join(' ')}`;
   const { rows, newCount, release, area } = useFrozenRows(
-    data && told(data.logs),
+    data && shownRows(data.logs),
     view,
     !isPlaceholderData,
   );
-  const loaded = useLoadedPages(furthest).map(told);
+  const loaded = useLoadedPages(furthest).map(shownRows);
   const groups = groupsOf(loaded.with(page - 1, rows), page - 1);
   const fold = (key: string) =>
     setUnfolded((before) => {
@@ -99,14 +99,14 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
           </div>
         ) : null}
         {failure ? (
-          <p className={styles.says} role="alert">
+          <p className={styles.message} role="alert">
             {failure.title}{' '}
             <Button size="small" onClick={() => void refetch()}>
               {t('bell.again')}
             </Button>
           </p>
         ) : null}
-        {data?.logs.length === 0 ? <p className={styles.says}>{t('bell.empty')}</p> : null}
+        {data?.logs.length === 0 ? <p className={styles.message}>{t('bell.empty')}</p> : null}
         <ul className={styles.list} aria-label={t('bell.title')} aria-busy={!data && !failure}>
           {groups.map((group) => (
             <NotificationLine
@@ -119,7 +119,7 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
           ))}
         </ul>
         {hiddenCount > 0 ? (
-          <p className={styles.says}>
+          <p className={styles.message}>
             {t(showsHidden ? 'bell.shown' : 'bell.hidden', { count: hiddenCount })}
             {' · '}
             <Button

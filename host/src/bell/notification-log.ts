@@ -50,10 +50,10 @@ export const afterReadAll = (log: NotificationLog): NotificationLog => ({
 });
 
 /** The number in a text of the server, where the rest of it is the usual text. */
-function numberIn(words: string, usual: string): string | undefined {
+function numberIn(text: string, usual: string): string | undefined {
   const [before = '', after = ''] = usual.split('{number}');
-  return words.startsWith(before) && words.endsWith(after)
-    ? words.slice(before.length, words.length - after.length)
+  return text.startsWith(before) && text.endsWith(after)
+    ? text.slice(before.length, text.length - after.length)
     : undefined;
 }
 

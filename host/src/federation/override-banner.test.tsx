@@ -18,7 +18,7 @@ jest.mock('shared-bus', () => ({
 
 const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0', instead: '1.8.0-0000000000' };
 
-async function draw(parts: Pick<Composition, 'overrides' | 'refused'>): Promise<void> {
+async function renderBanner(parts: Pick<Composition, 'overrides' | 'refused'>): Promise<void> {
   startFederation(
     {
       schema: 1,
@@ -43,12 +43,12 @@ async function draw(parts: Pick<Composition, 'overrides' | 'refused'>): Promise<
 }
 
 test('a tab that runs what is released has no banner', async () => {
-  await draw({});
+  await renderBanner({});
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 test('what a tab runs and what it was refused, each in a line; one press leads back', async () => {
-  await draw({
+  await renderBanner({
     overrides: [override, { id: 'mfe-account', release: '1.1.0-3333333333' }],
     refused: [
       { asked: 'mfe-trips@2.0.0-0000000000', why: 'unknown' },

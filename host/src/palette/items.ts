@@ -31,7 +31,7 @@ const looksLike = {
 
 const plain = (text: string): string =>
   text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-const wordsOf = (text: string): string[] =>
+const termsOf = (text: string): string[] =>
   plain(text)
     .split(/[\s/-]+/)
     .filter(Boolean);
@@ -40,8 +40,8 @@ const wordsOf = (text: string): string[] =>
  * as both do where the title is shown in Urdu.
  */
 const matches = (names: readonly string[], text: string): boolean => {
-  const words = names.flatMap(wordsOf);
-  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)));
+  const terms = names.flatMap(termsOf);
+  return termsOf(text).every((typed) => terms.some((word) => word.startsWith(typed)));
 };
 
 /** The palette's lines for a text, in display order: searches, then pages, then commands. */

@@ -150,11 +150,11 @@ test('what is typed before its code is there is kept from the page, and chooses 
   const pressed = jest.fn();
   // Its messages have not been fetched yet either.
   await act(() => setLanguage('ur'));
-  let wait: (words: Promise<void>) => void = () => {};
-  function Words() {
-    const [words, setWords] = useState<Promise<void>>();
-    wait = setWords;
-    if (words) use(words);
+  let wait: (loading: Promise<void>) => void = () => {};
+  function LazyText() {
+    const [loading, setLoading] = useState<Promise<void>>();
+    wait = setLoading;
+    if (loading) use(loading);
     return null;
   }
   const press = (key: string, ctrlKey = false) =>
@@ -175,7 +175,7 @@ test('what is typed before its code is there is kept from the page, and chooses 
                   Row
                 </button>
                 <Palette onLogout={logout} />
-                <Words />
+                <LazyText />
               </Suspense>
             </MemoryRouter>
           </FluentProvider>,

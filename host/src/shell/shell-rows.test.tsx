@@ -59,7 +59,7 @@ async function start(refused: ProviderAnswers) {
   startSession(somebody());
   await renderShell(<Where />);
 }
-const overAndSaid = async (title: string, text?: string) => {
+const endedWithNotice = async (title: string, text?: string) => {
   await waitFor(() => expect(notices().getByText(title)).toBeInTheDocument());
   if (text) expect(noticeWithTitle(title)).toHaveTextContent(text);
   expect(await screen.findByText('sign in here')).toBeInTheDocument();
@@ -72,24 +72,24 @@ test('start-up data while the server cannot be reached', async () => {
   unreachableProvider();
   startSession(somebody());
   await renderShell(<Where />);
-  await overAndSaid('Error', 'Server is not Reachable');
+  await endedWithNotice('Error', 'Server is not Reachable');
   expect(currentSession()).toBeUndefined();
 });
 test('start-up data, partner categories with 400', async () => {
   await start({ 'GET /partner/categories': [400, {}] });
-  await overAndSaid('Serve is Not Responding');
+  await endedWithNotice('Serve is Not Responding');
   expect(currentSession()).toBeUndefined();
 });
 test('start-up data, cities with 400: the server’s title, its first message and Login Again', async () => {
   await start({
     'GET /getCities': [400, { error: 'Cities are closed', message: ['No cities today', 'second'] }],
   });
-  await overAndSaid('Cities are closed', 'No cities today Login Again');
+  await endedWithNotice('Cities are closed', 'No cities today Login Again');
   expect(currentSession()).toBeUndefined();
 });
 test('start-up data, cities with 400 and a message alone', async () => {
   await start({ 'GET /getCities': [400, { message: 'No cities today' }] });
-  await overAndSaid('No cities today', 'Login Again');
+  await endedWithNotice('No cities today', 'Login Again');
   expect(currentSession()).toBeUndefined();
 });
 test.each([

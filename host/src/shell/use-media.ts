@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 export function useMedia(query: string): boolean {
   const list = useMemo(() => matchMedia(query), [query]);
   return useSyncExternalStore(
-    (tell) => {
-      list.addEventListener('change', tell);
-      return () => list.removeEventListener('change', tell);
+    (onChange) => {
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => list.matches,
   );

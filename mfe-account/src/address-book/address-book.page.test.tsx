@@ -268,7 +268,7 @@ test('search and city filter narrow the book and stand in the address', async ()
 });
 
 test('a phone that is too long to be one is not searched for', async () => {
-  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   const place = await open();
   await userEvent.type(
     within(screen.getByRole('search')).getByRole('textbox', { name: 'Mobile Number' }),
@@ -282,13 +282,13 @@ test('a phone that is too long to be one is not searched for', async () => {
   ).toBeVisible();
   expect(screen.getByText('No rows')).toBeVisible();
   expect(new URLSearchParams(place().search).get('phone')).toBe('03001112233445');
-  expect(asked.mock.calls.filter(([, url]) => String(url).includes('2233445'))).toEqual([]);
+  expect(opened.mock.calls.filter(([, url]) => String(url).includes('2233445'))).toEqual([]);
 });
 
 test.each(['0300 111 2233 4455 66', '+92 300 1112233 445', '030011122334'])(
   'an address with the phone %s says so beside the field and asks for nothing',
   async (phone) => {
-    const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+    const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
     await renderAt(`/address?${new URLSearchParams({ phone })}`, {
       '/address': <AddressBookPage />,
     });
@@ -298,14 +298,14 @@ test.each(['0300 111 2233 4455 66', '+92 300 1112233 445', '030011122334'])(
     expect(searched).toHaveValue(phone);
     expect(searched).toHaveAccessibleDescription('Please Enter a Valid Phone Number!');
     expect(screen.getByText('Nothing was searched: the search above is not valid')).toBeVisible();
-    expect(asked.mock.calls.filter(([, url]) => String(url).includes('/listAddress'))).toEqual([]);
+    expect(opened.mock.calls.filter(([, url]) => String(url).includes('/listAddress'))).toEqual([]);
   },
 );
 
 test('an address with a whole phone in its written form finds by it', async () => {
-  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   await open(`?${new URLSearchParams({ phone: '+92 300 111-2233' })}`);
   expect(
-    asked.mock.calls.filter(([, url]) => String(url).includes('phone=923001112233')),
+    opened.mock.calls.filter(([, url]) => String(url).includes('phone=923001112233')),
   ).not.toEqual([]);
 });

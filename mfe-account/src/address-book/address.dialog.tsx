@@ -84,17 +84,17 @@ export function AddressDialog({
   );
   const [opening] = useState((): AddressFormValues => {
     // An older release stored other fields.
-    const kept = drafts.get<Partial<AddressFormValues>>(storageKey);
-    return { ...pristine, ...kept, fields: { ...pristine.fields, ...kept?.fields } };
+    const stored = drafts.get<Partial<AddressFormValues>>(storageKey);
+    return { ...pristine, ...stored, fields: { ...pristine.fields, ...stored?.fields } };
   });
   const save = useSaveAddress(row?.id);
-  const [asksForPin, askForPin] = useState(false);
+  const [needsPin, setNeedsPin] = useState(false);
   const brief = useTransientMessage(noticeMs);
 
   const form = useRulesForm(addressRules, {
     initial: opening.fields,
     onSubmit: async (fields) => {
-      askForPin(!map.pin);
+      setNeedsPin(!map.pin);
       if (!map.pin || !session) return;
       try {
         const body = draftOf(
@@ -145,7 +145,7 @@ export function AddressDialog({
       ([name, rule]) => validateValue(rule, values[name as keyof AddressFields]) ?? [],
     ); // keys of the table itself
     if (broken) brief.show(fill(fieldMessages[broken.message][language], broken.params));
-    askForPin(!map.pin);
+    setNeedsPin(!map.pin);
     form.submit();
   };
   return (
@@ -206,7 +206,7 @@ export function AddressDialog({
       </div>
       <div
         role="status"
-        className={map.isOutside || (asksForPin && !map.pin) ? styles.wrong : styles.hint}
+        className={map.isOutside || (needsPin && !map.pin) ? styles.wrong : styles.hint}
       >
         {map.isSearching
           ? t('address.searching')

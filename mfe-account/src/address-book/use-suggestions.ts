@@ -18,21 +18,21 @@ export interface Suggestions {
 /** Places for a typed text, searched after the specified debounce. */
 export function useSuggestions(typed: string, city: string, wanted: boolean): Suggestions {
   const text = typed.trim();
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const delay = wanted && !looksLikeCoordinates(text) ? lookupDelayMs(text) : undefined;
   useEffect(() => {
     if (delay === undefined) return;
-    const timer = setTimeout(() => setAsked(text), delay);
+    const timer = setTimeout(() => setRequested(text), delay);
     return () => clearTimeout(timer);
   }, [text, delay]);
-  const isCurrent = delay !== undefined && asked === text;
+  const isCurrent = delay !== undefined && requested === text;
   const { data, isFetching, isError } = useQuery({
-    ...suggestionsQuery(city, asked),
+    ...suggestionsQuery(city, requested),
     enabled: isCurrent,
   });
   // The previous suggestions stay while the text only grows or shrinks.
   const isRelated =
-    asked !== '' && text !== '' && (text.startsWith(asked) || asked.startsWith(text));
+    requested !== '' && text !== '' && (text.startsWith(requested) || requested.startsWith(text));
   const list = wanted && isRelated ? (data ?? []) : [];
   const state =
     isCurrent && isError
@@ -49,7 +49,7 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
     list,
     isSettled: delay === undefined || (isCurrent && !isFetching),
     lookNow: () => {
-      if (text.length >= minLookupLength) setAsked(text);
+      if (text.length >= minLookupLength) setRequested(text);
     },
   };
 }

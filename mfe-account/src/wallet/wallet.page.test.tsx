@@ -310,7 +310,7 @@ test('the CSV is saved under its name, with a bar that shows how much has arrive
       };
     },
   });
-  const asked = jest
+  const requests = jest
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(
       new Response(stream, { headers: { 'x-row-count': '3', 'content-type': 'text/csv' } }),
@@ -332,7 +332,7 @@ test('the CSV is saved under its name, with a bar that shows how much has arrive
   );
   arrive('b\r\nc\r\n');
   await waitFor(() => expect(saved).toEqual(['wallet.csv']));
-  expect(String(asked.mock.calls[0]?.[0])).toMatch(
+  expect(String(requests.mock.calls[0]?.[0])).toMatch(
     /\/download\?name=wallet&from=01%2F01%2F2020&to=\d{2}%2F\d{2}%2F\d{4}$/,
   );
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download' })).toBeNull());

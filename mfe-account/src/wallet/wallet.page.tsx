@@ -47,7 +47,7 @@ export default function WalletPage() {
   const styles = useStyles();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const {
-    values: { page, limit, from, to, view: asked, split },
+    values: { page, limit, from, to, view: viewParam, split },
     change,
   } = useListAddress('wallet', address);
   const today = dayAt(serverNow());
@@ -56,7 +56,7 @@ export default function WalletPage() {
     walletQuery({ page, limit, ...days }),
   );
   const { language } = useLanguage();
-  const view = viewOf(asked);
+  const view = viewOf(viewParam);
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
   const reload = () => void refetch();
   const balance = data?.balance ?? undefined;

@@ -26,9 +26,9 @@ export const walletQuery = ({ page, limit, from, to }: Days & { page: number; li
  * after a lost answer counts once.
  */
 const keySlot = 'withdrawal-key';
-function keptKey(): string {
-  const kept = drafts.get<string>(keySlot);
-  if (typeof kept === 'string') return kept;
+function storedKey(): string {
+  const stored = drafts.get<string>(keySlot);
+  if (typeof stored === 'string') return stored;
   const made = crypto.randomUUID();
   drafts.set(keySlot, made);
   return made;
@@ -49,7 +49,7 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { method: WithdrawMethod; amount: number }) =>
-      call(requestPayout, { body, idempotencyKey: keptKey() }),
+      call(requestPayout, { body, idempotencyKey: storedKey() }),
     onSuccess: () => drafts.remove(keySlot),
     onError: (error) => {
       if (isRefused(error)) drafts.remove(keySlot);

@@ -55,7 +55,7 @@ interface FormFrameProps<R extends FormRules> {
   isBusy: boolean;
   onLeave: () => void;
   /** Discards restored values of an earlier visit. */
-  onStartAnew: (() => void) | undefined;
+  onStartOver: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function FormFrame<R extends FormRules>({
   check,
   isBusy,
   onLeave,
-  onStartAnew,
+  onStartOver,
   children,
 }: FormFrameProps<R>) {
   const t = useMessages(messages);
@@ -83,13 +83,13 @@ export function FormFrame<R extends FormRules>({
       <PageHeader title={title} />
       <RulesForm form={isWaiting ? { ...form, submit: () => {} } : form} className={styles.form}>
         <div className={styles.body}>
-          {onStartAnew ? (
+          {onStartOver ? (
             <MessageBar intent="info" layout="multiline" className={styles.message}>
               <MessageBarBody>
                 <MessageBarTitle>{t('form.restored')}</MessageBarTitle> {t('form.restored-hint')}
               </MessageBarBody>
               <MessageBarActions>
-                <Button size="small" onClick={onStartAnew} disabled={form.submitting}>
+                <Button size="small" onClick={onStartOver} disabled={form.submitting}>
                   {t('form.start-anew')}
                 </Button>
               </MessageBarActions>

@@ -37,7 +37,7 @@ interface UserForm<R extends FormRules> {
     check: string | undefined;
     isBusy: boolean;
     onLeave: () => void;
-    onStartAnew: (() => void) | undefined;
+    onStartOver: (() => void) | undefined;
   };
   /** For `PictureFields`. */
   pictureFields: ComponentProps<typeof PictureFields>;
@@ -77,12 +77,12 @@ export function useUserForm<const R extends FormRules>({
     if (!form.isValid) check.show(fieldMessages['user.details'][language]);
     form.submit();
   };
-  const startAnew = () => {
-    const kept = drafts.get<object>(storageKey);
+  const startOver = () => {
+    const stored = drafts.get<object>(storageKey);
     forget();
     onReopen();
     const undo = () => {
-      drafts.set(storageKey, kept);
+      drafts.set(storageKey, stored);
       onReopen();
     };
     notify({
@@ -99,7 +99,7 @@ export function useUserForm<const R extends FormRules>({
       check: check.text,
       isBusy,
       onLeave: forget,
-      onStartAnew: restored ? startAnew : undefined,
+      onStartOver: restored ? startOver : undefined,
     },
     pictureFields: {
       pictures,

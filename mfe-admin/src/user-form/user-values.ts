@@ -99,12 +99,12 @@ export function readStoredForm<V extends object>(
   key: string,
   blank: StoredForm<V>,
 ): StoredForm<V> | undefined {
-  const kept = drafts.get<Partial<StoredForm<V>>>(key);
-  if (typeof kept?.values !== 'object' || typeof kept.pictures !== 'object') return undefined;
-  const known = Object.entries(kept.values).filter(([name]) => Object.hasOwn(blank.values, name));
+  const stored = drafts.get<Partial<StoredForm<V>>>(key);
+  if (typeof stored?.values !== 'object' || typeof stored.pictures !== 'object') return undefined;
+  const known = Object.entries(stored.values).filter(([name]) => Object.hasOwn(blank.values, name));
   const restored = {
     values: { ...blank.values, ...Object.fromEntries(known) },
-    pictures: { ...blank.pictures, ...kept.pictures },
+    pictures: { ...blank.pictures, ...stored.pictures },
   };
   return isSame(restored, blank) ? undefined : restored;
 }

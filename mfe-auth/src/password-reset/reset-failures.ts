@@ -6,8 +6,13 @@ import type { SignInStepFailure } from '../sign-in-route.ts';
 
 type T = Translate<typeof en>;
 /** Errors whose own text is enough for any call: no server, too many tries, a captcha. */
-const ownWords: ReadonlySet<string> = new Set(['network', 'rate.limited', 'captcha.refused']);
-const hasOwnWords = (error: unknown): boolean => isApiFailure(error) && ownWords.has(error.errorId);
+const errorsWithOwnText: ReadonlySet<string> = new Set([
+  'network',
+  'rate.limited',
+  'captcha.refused',
+]);
+const hasOwnText = (error: unknown): boolean =>
+  isApiFailure(error) && errorsWithOwnText.has(error.errorId);
 
 /**
  * The text when an OTP could not be sent: 404 means that nobody has the number
@@ -24,7 +29,7 @@ export function sendFailure(error: unknown, t: T): SignInStepFailure {
 
 /** The text when an OTP was refused. */
 export const checkFailure = (error: unknown, t: T): SignInStepFailure =>
-  hasOwnWords(error) ? failureText(error) : { title: t('otp.wrong'), message: t('otp.wrong-why') };
+  hasOwnText(error) ? failureText(error) : { title: t('otp.wrong'), message: t('otp.wrong-why') };
 
 /** The text when a new password was refused. */
 export function updateFailure(error: unknown, t: T): SignInStepFailure {

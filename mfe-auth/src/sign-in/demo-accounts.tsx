@@ -31,13 +31,13 @@ const useStyles = makeStyles({
 const example = demoAccounts.find(({ role }) => role === 'dispatcher')?.phone ?? '';
 
 interface Props {
-  onPick: (account: { phone: string; password: string }) => void;
+  onSelect: (account: { phone: string; password: string }) => void;
 }
 
 /**
  * Demo mode only: who can sign in, and where the code comes from. A phone number fills the form in.
  */
-export function DemoAccounts({ onPick }: Props) {
+export function DemoAccounts({ onSelect }: Props) {
   const t = useMessages(messages);
   const styles = useStyles();
   return (
@@ -55,7 +55,7 @@ export function DemoAccounts({ onPick }: Props) {
                 className={styles.phone}
                 dir="ltr"
                 aria-label={t('demo.fill', { phone: formatPhone(phone), role: who })}
-                onClick={() => onPick({ phone, password: demoPassword })}
+                onClick={() => onSelect({ phone, password: demoPassword })}
               >
                 {formatPhone(phone)}
               </Link>

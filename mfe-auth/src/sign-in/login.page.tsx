@@ -12,11 +12,14 @@ import { LoginForm } from './login-form.tsx';
 export default function LoginPage() {
   const t = useMessages(messages);
   const { from, phone = '' } = signInState(useLocation().state);
-  const [picked, setPicked] = useState({ phone, password: '' });
+  const [account, setAccount] = useState({ phone, password: '' });
   if (useSession()) return <Navigate to={from ?? '/'} replace />;
   return (
-    <SignInCard title={t('login.title')} below={config.demo && <DemoAccounts onPick={setPicked} />}>
-      <LoginForm key={picked.phone} start={picked} />
+    <SignInCard
+      title={t('login.title')}
+      below={config.demo && <DemoAccounts onSelect={setAccount} />}
+    >
+      <LoginForm key={account.phone} start={account} />
     </SignInCard>
   );
 }

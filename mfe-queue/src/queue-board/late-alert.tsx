@@ -41,7 +41,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   const filters = `${view.city} ${view.customer_type} ${view.lang_id}`;
 
   const known = useRef<{ filters: string; ids: ReadonlySet<string> }>(undefined);
-  const tell = useEffectEvent((rows: readonly QueueRow[]) => {
+  const alertLate = useEffectEvent((rows: readonly QueueRow[]) => {
     const before = known.current?.filters === filters ? known.current.ids : undefined;
     known.current = { filters, ids: new Set(rows.map((row) => row.id)) };
     const fresh = before ? rows.filter((row) => !before.has(row.id)) : [];
@@ -60,7 +60,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   const ids = late?.map((row) => row.id).join(' ');
   useEffect(() => {
     // Rows cached on an earlier visit do not show what is late now.
-    if (ids !== undefined && isFetchedAfterMount) tell(late ?? []);
+    if (ids !== undefined && isFetchedAfterMount) alertLate(late ?? []);
     // `late` is a new list at every tick; its ids show whether it has changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids, filters, isFetchedAfterMount]);

@@ -59,7 +59,7 @@ test('filters stand in the URL', async () => {
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Lahore LHR' }));
   await waitFor(() => expect(place().search).toContain('city=LHR'));
-  for (const [column, options, choice, said] of [
+  for (const [column, options, choice, written] of [
     ['Customer Type', ['All', 'New', 'Returning'], 'Returning', 'customer_type=1'],
     ['Language', ['All', 'English', 'Urdu'], 'Urdu', 'lang_id=2'],
   ] as const) {
@@ -68,7 +68,7 @@ test('filters stand in the URL', async () => {
       options,
     );
     await user.click(screen.getByRole('menuitemradio', { name: choice }));
-    await waitFor(() => expect(place().search).toContain(said));
+    await waitFor(() => expect(place().search).toContain(written));
   }
   expect(place().search).toContain('limit=75');
   await boardRow(fitting);
@@ -100,9 +100,9 @@ test('Time Elapsed sorts both ways, the oldest first until the user chooses othe
 
 test('50, 75 or 100 rows, 50 at first; page and size are remembered for the screen', async () => {
   const user = userEvent.setup();
-  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   const pages = () =>
-    asked.mock.calls
+    opened.mock.calls
       .flatMap(([, url]) =>
         String(url).includes(`${listQueue.path}?`)
           ? [new URL(String(url), location.href).searchParams]

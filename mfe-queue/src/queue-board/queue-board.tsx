@@ -47,7 +47,7 @@ export function QueueBoard() {
   const query = useQuery(queueQuery(view));
   const { data, isFetching, isPlaceholderData } = query;
   useLiveQueue(view);
-  const { error, reload: askAgain } = useRefill(query, { limit: view.limit });
+  const { error, reload: refetch } = useRefill(query, { limit: view.limit });
   const frozen = useFrozenRows(data?.list, useLocation().search, !isPlaceholderData);
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
@@ -59,7 +59,7 @@ export function QueueBoard() {
   );
   const reload = () => {
     frozen.release();
-    askAgain();
+    refetch();
   };
   const changePreferences = (changed: Partial<QueuePreferences>) => {
     changePreference(changed);
@@ -139,7 +139,7 @@ export function QueueBoard() {
           filters={filters}
           dimmed={isPlaceholderData}
           error={error}
-          onRetry={askAgain}
+          onRetry={reload}
           area={frozen.area}
           notice={<NewRowsButton count={frozen.newCount} onRelease={frozen.release} />}
           empty={

@@ -59,10 +59,10 @@ const countCalls = () => {
 };
 
 /** The sounds passed to the page's one AudioContext, which the alarm reuses. */
-const heard = { tones: 0 };
+const played = { tones: 0 };
 /** An AudioContext that counts what it plays. */
 function plugIn(): void {
-  heard.tones = 0;
+  played.tones = 0;
   class Loudspeaker {
     currentTime = 0;
     resume = async () => undefined;
@@ -74,7 +74,7 @@ function plugIn(): void {
       frequency: { value: 0 },
       connect: (next: object) => next,
       start: () => {
-        heard.tones += 1;
+        played.tones += 1;
       },
       stop() {},
     });
@@ -102,7 +102,7 @@ test('the alert is on for who answers requests until they switch it off, each us
   // Some seeded requests have waited for long: those that were late when the screen opened are
   // counted without a sound.
   expect(await screen.findByText(late)).toBeInTheDocument();
-  expect(heard.tones).toBe(0);
+  expect(played.tones).toBe(0);
   const box = await alertBox(user);
   expect(box).toHaveAttribute('aria-checked', 'true');
   await user.click(box);
@@ -121,9 +121,9 @@ test('the alert is on for who answers requests until they switch it off, each us
   // Played once when it is turned on, so that the user knows it.
   const switchOn = await alertBox(user);
   // A row may have become late while another user was signed in.
-  const before = heard.tones;
+  const before = played.tones;
   await user.click(switchOn);
-  expect(heard.tones - before).toBe(2);
+  expect(played.tones - before).toBe(2);
   await tick(1);
   expect(await screen.findByText(late)).toBeInTheDocument();
 });
@@ -166,9 +166,9 @@ test('a request that passes five minutes unanswered is heard and seen once, and 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   makeItsAge(row, 298);
   await tick(1);
-  expect([heard.tones, screen.queryByText(late), await notices()]).toEqual([0, null, []]);
+  expect([played.tones, screen.queryByText(late), await notices()]).toEqual([0, null, []]);
   await tick(2);
-  await waitFor(() => expect(heard.tones).toBe(2));
+  await waitFor(() => expect(played.tones).toBe(2));
   expect(await screen.findByText('1 unanswered over 5 min')).toBeInTheDocument();
   const [notice] = await notices();
   expect(notice).toMatchObject({
@@ -178,7 +178,7 @@ test('a request that passes five minutes unanswered is heard and seen once, and 
     action: { label: 'ASSIGN' },
   });
   await tick(2);
-  expect(heard.tones).toBe(2);
+  expect(played.tones).toBe(2);
   await act(async () => notice?.action?.run());
   await screen.findByText('the booking');
   expect(place().pathname).toBe(`/queue/${row.booking_id}`);

@@ -22,7 +22,8 @@ function Board({ rows }: { rows: QueueListRow[] }) {
     />
   );
 }
-const draw = (rows: QueueListRow[]) => renderAt('/', { '/': <Board rows={rows} /> }, [messages]);
+const renderBoard = (rows: QueueListRow[]) =>
+  renderAt('/', { '/': <Board rows={rows} /> }, [messages]);
 const cells = () =>
   [...document.querySelectorAll('tr[data-row]')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
@@ -37,7 +38,7 @@ test('every column says what the request is: type, phone, voice, customer, city,
     // A value that is not documented is shown as it is.
     { type: 'other', customer_type: -1, city: 'ISB', lang_id: 3 },
   ];
-  await draw(rows.map((row, index) => queueRow(index + 1, { ...row, dt })));
+  await renderBoard(rows.map((row, index) => queueRow(index + 1, { ...row, dt })));
   const shown = cells().map((row) => row.toSpliced(6, 1));
   expect(shown).toEqual([
     ['App', '0300 1234001', '', 'New', 'Karachi', 'English', 'ASSIGN'],
@@ -57,7 +58,7 @@ test('every column says what the request is: type, phone, voice, customer, city,
 
 test('who has a row stands in it until the server says otherwise, since leases are renewed in silence; a row that left says nothing but that', async () => {
   const held = { claimed_by: { id: 'e'.repeat(24), name: 'Sana' } };
-  await draw([
+  await renderBoard([
     queueRow(1, { ...held, lease_until: new Date(Date.now() + 60_000).toISOString() }),
     queueRow(2, { ...held, lease_until: new Date(Date.now() - 60_000).toISOString() }),
     { ...queueRow(3), isRemoved: true },

@@ -60,7 +60,7 @@ function LanguageCell({ row }: { row: QueueRow }) {
 }
 
 /** A removed row shows only that it was removed. */
-const unlessGone = (render: (row: QueueRow) => React.ReactNode) => (row: QueueListRow) =>
+const unlessRemoved = (render: (row: QueueRow) => React.ReactNode) => (row: QueueListRow) =>
   row.isRemoved ? null : render(row);
 
 /** The queue's columns (docs/domain/queue.md#columns). */
@@ -69,7 +69,7 @@ export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
     key: 'type',
     title: 'column.type',
     width: '96px',
-    render: unlessGone((row) => <TypeCell type={row.type} />),
+    render: unlessRemoved((row) => <TypeCell type={row.type} />),
   },
   {
     key: 'phone',
@@ -82,18 +82,22 @@ export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
     title: 'column.voice',
     width: '72px',
     align: 'center',
-    render: unlessGone((row) => <VoiceCell row={row} />),
+    render: unlessRemoved((row) => <VoiceCell row={row} />),
   },
   {
     key: 'customer_type',
     title: 'column.customer-type',
-    render: unlessGone((row) => <CustomerCell row={row} />),
+    render: unlessRemoved((row) => <CustomerCell row={row} />),
   },
-  { key: 'city', title: 'column.city', render: unlessGone((row) => <CityCell city={row.city} />) },
+  {
+    key: 'city',
+    title: 'column.city',
+    render: unlessRemoved((row) => <CityCell city={row.city} />),
+  },
   {
     key: 'lang_id',
     title: 'column.language',
-    render: unlessGone((row) => <LanguageCell row={row} />),
+    render: unlessRemoved((row) => <LanguageCell row={row} />),
   },
   {
     key: 'elapsed',
@@ -101,7 +105,7 @@ export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
     width: '140px',
     align: 'end',
     sort: 'elapsed',
-    render: unlessGone((row) => (
+    render: unlessRemoved((row) => (
       <ElapsedTime since={row.dt} lateAfterSeconds={queueLateAfterSeconds} />
     )),
   },

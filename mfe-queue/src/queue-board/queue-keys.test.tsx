@@ -90,17 +90,17 @@ test('the keyboard alone goes from row to claimed: down, Enter', async () => {
 test('keys set the filters, the order, and clear', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=KHI');
-  const said = () => Object.fromEntries(new URLSearchParams(place().search));
+  const searchParams = () => Object.fromEntries(new URLSearchParams(place().search));
   await screen.findByRole('button', { name: /Take next/ });
   await user.keyboard('ctl');
   await waitFor(() =>
-    expect(said()).toMatchObject({ city: 'LHR', customer_type: '0', lang_id: '1' }),
+    expect(searchParams()).toMatchObject({ city: 'LHR', customer_type: '0', lang_id: '1' }),
   );
   await user.keyboard('x');
-  await waitFor(() => expect(said()).not.toHaveProperty('city'));
-  expect(said()).not.toHaveProperty('customer_type');
+  await waitFor(() => expect(searchParams()).not.toHaveProperty('city'));
+  expect(searchParams()).not.toHaveProperty('customer_type');
   await user.keyboard('cccc');
-  await waitFor(() => expect(said()).not.toHaveProperty('city'));
+  await waitFor(() => expect(searchParams()).not.toHaveProperty('city'));
   await user.keyboard('ccco');
   await waitFor(() =>
     expect(screen.getByRole('columnheader', { name: /Time Elapsed/ })).toHaveAttribute(

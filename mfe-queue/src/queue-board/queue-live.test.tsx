@@ -20,7 +20,7 @@ let city = '';
 let view = queueView();
 signInAgents('03001000128');
 
-const hear = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) =>
+const receive = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) =>
   act(async () => {
     queryClient.setQueryData<QueuePage>(
       queueKey(view),
@@ -50,11 +50,11 @@ test('a new request stands first, a claim shows, a booked one goes; rows and tot
   const [first, second] = list;
   if (!first || !second) throw new Error('three requests were made');
   const one = fresh(1);
-  await hear({ name: 'QUEUE_NEW', row: one });
+  await receive({ name: 'QUEUE_NEW', row: one });
   await waitFor(() => expect(order()).toEqual([one.id, ...list.map(({ id }) => id)]));
   expect(screen.getByText(new RegExp(`of ${list.length + 1} rows`))).toBeInTheDocument();
-  await hear({ name: 'QUEUE_NEW', row: fresh(2, { city: 'KHI' }) });
-  await hear({
+  await receive({ name: 'QUEUE_NEW', row: fresh(2, { city: 'KHI' }) });
+  await receive({
     name: 'QUEUE_UPDATE',
     row: {
       ...first,
@@ -66,7 +66,7 @@ test('a new request stands first, a claim shows, a booked one goes; rows and tot
   expect(await within(await boardRow(first)).findByText('Taken by Owais')).toBeInTheDocument();
   // By now the one of another city would be here too.
   expect(order()).toHaveLength(list.length + 1);
-  await hear({ name: 'QUEUE_UPDATE', row: { ...second, status: 'booked', row_version: 50 } });
+  await receive({ name: 'QUEUE_UPDATE', row: { ...second, status: 'booked', row_version: 50 } });
   await waitFor(() => expect(order()).not.toContain(second.id));
   expect(screen.getByText(new RegExp(`of ${list.length} rows`))).toBeInTheDocument();
 });
@@ -78,8 +78,8 @@ test('under the pointer rows keep their places: new ones wait behind "1 new", on
   if (!first || !second) throw new Error('three requests were made');
   fireEvent.pointerEnter(await assignButton(first));
   const one = fresh(3);
-  await hear({ name: 'QUEUE_NEW', row: one });
-  await hear({ name: 'QUEUE_UPDATE', row: { ...second, status: 'cancelled', row_version: 60 } });
+  await receive({ name: 'QUEUE_NEW', row: one });
+  await receive({ name: 'QUEUE_UPDATE', row: { ...second, status: 'cancelled', row_version: 60 } });
   expect(await screen.findByText('No longer in this list')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 new' })).toBeInTheDocument();
   expect(order()).toEqual(ids);
@@ -97,8 +97,8 @@ test("under the keyboard's focus as well, until it leaves the table", async () =
   if (!first) throw new Error('three requests were made');
   const button = await assignButton(first);
   act(() => button.focus());
-  await hear({ name: 'QUEUE_NEW', row: fresh(4) });
-  await hear({ name: 'QUEUE_NEW', row: fresh(5) });
+  await receive({ name: 'QUEUE_NEW', row: fresh(4) });
+  await receive({ name: 'QUEUE_NEW', row: fresh(5) });
   expect(await screen.findByRole('button', { name: '2 new' })).toBeInTheDocument();
   expect([order(), document.activeElement]).toEqual([ids, button]);
   act(() => screen.getByRole('button', { name: 'Reload' }).focus());

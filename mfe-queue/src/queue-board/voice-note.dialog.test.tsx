@@ -62,17 +62,17 @@ test.each([
 });
 
 test('begins once: neither a second token nor a newer one loads it again in the middle', async () => {
-  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   const audio = player(await open('call-7.mp3'));
   const { src } = audio;
   await act(async () => void queryClient.setQueryData(mediaTokenQuery(true).queryKey, 'newer'));
-  expect([document.querySelector('audio'), audio.src, asked.mock.calls]).toEqual([audio, src, []]);
+  expect([document.querySelector('audio'), audio.src, opened.mock.calls]).toEqual([audio, src, []]);
 });
 
 test('a provider without media tokens is asked for none', async () => {
-  const asked = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   queryClient.clear();
-  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), asked.mock.calls]).toEqual([
+  expect([await queryClient.fetchQuery(mediaTokenQuery(false)), opened.mock.calls]).toEqual([
     '',
     [],
   ]);

@@ -56,7 +56,7 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
     },
     [onMissing],
   );
-  const hear = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => read(currentTarget);
+  const onMediaEvent = ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => read(currentTarget);
   // Loading starts with the element, before it is in the page, so events missed until here are read
   // from its state. Playing starts here and not by `autoPlay`, which would also start an element of
   // a discarded render.
@@ -87,12 +87,12 @@ function Player({ note, onMissing }: { note: string; onMissing: () => void }) {
         ref={attach}
         src={address}
         preload="metadata"
-        onPlay={hear}
-        onPause={hear}
-        onEnded={hear}
-        onError={hear}
-        onTimeUpdate={hear}
-        onDurationChange={hear}
+        onPlay={onMediaEvent}
+        onPause={onMediaEvent}
+        onEnded={onMediaEvent}
+        onError={onMediaEvent}
+        onTimeUpdate={onMediaEvent}
+        onDurationChange={onMediaEvent}
       >
         <track kind="captions" />
       </audio>

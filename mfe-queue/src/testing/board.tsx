@@ -70,13 +70,13 @@ export async function createTestCity(
 
 /** Another agent's console: claims a row and returns it. */
 export const consoleOf = ({ access_token }: Session) => {
-  const ask = (method: string, path: string) =>
+  const callApi = (method: string, path: string) =>
     fetch(`${location.origin}/api/v1${path}`, {
       method,
       headers: { 'x-dispatch-access-token': access_token },
     });
   return {
-    takes: (row: QueueRow) => ask('GET', `/booking_queue/exists/${row.id}`),
-    givesBack: (row: QueueRow) => ask('DELETE', `/booking_queue/lease/${row.id}`),
+    takes: (row: QueueRow) => callApi('GET', `/booking_queue/exists/${row.id}`),
+    givesBack: (row: QueueRow) => callApi('DELETE', `/booking_queue/lease/${row.id}`),
   };
 };

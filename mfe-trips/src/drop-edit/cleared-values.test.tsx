@@ -65,13 +65,13 @@ async function open(answer: object | readonly [number, object]) {
     detailMessages,
   ]);
 }
-const kept = { code: 200, message: 'Drop off has been updated', data: trip };
+const savedAnswer = { code: 200, message: 'Drop off has been updated', data: trip };
 const notCleared = 'The server does not clear this field';
 
 test.each([
-  ['Order ID', kept],
-  ['Parcel Value', kept],
-  ['Special instructions', kept],
+  ['Order ID', savedAnswer],
+  ['Parcel Value', savedAnswer],
+  ['Special instructions', savedAnswer],
   ['Order ID', [422, { code: 422, message: 'Invalid input' }]],
 ] as const)('%s that the server does not clear is said beside the field', async (name, answer) => {
   const user = userEvent.setup();
@@ -87,7 +87,7 @@ test.each([
 
 test('a landmark that the server keeps is said beside what it is saved as', async () => {
   const user = userEvent.setup();
-  await open(kept);
+  await open(savedAnswer);
   await user.clear(await screen.findByRole('textbox', { name: /Nearest/ }));
   const type = screen.getByRole('combobox', { name: 'Save as' });
   await user.click(type);

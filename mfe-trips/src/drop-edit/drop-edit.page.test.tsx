@@ -52,7 +52,7 @@ afterEach(leaveConsole);
 
 const open = (id: string) =>
   renderAt(`/scheduled/${id}/edit`, { '/scheduled/:id/edit': <DropEditPage /> }, [detailMessages]);
-const told = (notice: Partial<Notice>) =>
+const notified = (notice: Partial<Notice>) =>
   waitFor(() => expect(currentNotices()).toContainEqual(expect.objectContaining(notice)));
 const read = async (id: string): Promise<TripDetail> =>
   (await call(getTrip, { params: { id }, query: {} })).data;
@@ -157,7 +157,7 @@ test('a place is suggested after a second at every third character, and taken by
   await take();
   await waitFor(() => expect(saveButton()).toBeEnabled());
   fireEvent.click(saveButton());
-  await told({
+  await notified({
     intent: 'success',
     title: 'Drop Off Updated',
     body: 'Drop off has been updated',
@@ -212,7 +212,7 @@ test('the pin stands while the text still names its place, and comes back with i
   await type('Flat 5, Gulshan-e-Iqbal');
   expect(saveButton()).toBeEnabled();
   fireEvent.click(saveButton());
-  await told({ title: 'Drop Off Updated' });
+  await notified({ title: 'Drop Off Updated' });
   expect((await read(number)).dropoff).toMatchObject({
     address: 'Flat 5, Gulshan-e-Iqbal',
     lat: 24.9215,
@@ -240,7 +240,7 @@ test('who comes second reads what changed, and chooses; nothing is overwritten',
   await waitFor(async () => expect(await address()).toHaveValue('Teen Talwar'));
   await type('Teen Talwar, shop 4');
   fireEvent.click(saveButton());
-  await told({ title: 'Drop Off Updated' });
+  await notified({ title: 'Drop Off Updated' });
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar, shop 4');
 });
 
@@ -302,7 +302,7 @@ describe('of a batch one drop is edited, which is chosen', () => {
     await type('Gulshan-e-Iqbal, gate 7');
     await waitFor(() => expect(saveButton()).toBeEnabled());
     fireEvent.click(saveButton());
-    await told({ title: 'Drop Off Updated' });
+    await notified({ title: 'Drop Off Updated' });
     expect((await read(id)).bookings.map(({ dropoff }) => dropoff?.address)).toEqual([
       'Gulshan-e-Iqbal, gate 7',
       'Gulshan-e-Iqbal',
@@ -315,7 +315,7 @@ describe('of a batch one drop is edited, which is chosen', () => {
     } = await bookBatch();
     await call(moveTrip, { params: { trip_no: first }, body: { state: 'accepted' } });
     const place = await open(second ?? '');
-    await told({ title: 'Booking is in accepted state' });
+    await notified({ title: 'Booking is in accepted state' });
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
   });
 });
@@ -349,7 +349,7 @@ test('a refusal says "Something went wrong" with the server’s words, and what 
   await type('Gulshan-e-Iqbal, gate 2');
   await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
   fireEvent.click(saveButton());
-  await told({
+  await notified({
     intent: 'error',
     title: 'Something went wrong',
     body: 'Booking is in accepted state',
@@ -363,7 +363,7 @@ test('a refusal says "Something went wrong" with the server’s words, and what 
     ['99', 'There is no such booking'],
   ] as const) {
     const place = await open(id);
-    await told({ title });
+    await notified({ title });
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
     cleanup();
   }

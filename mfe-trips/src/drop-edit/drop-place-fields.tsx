@@ -35,7 +35,7 @@ export function DropPlaceFields({
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const faultText = useFieldErrorText(form);
+  const errorText = useFieldErrorText(form);
   const [isSameType, setSameType] = useState(false);
   const { values } = form;
   const type = values.dropoff_nearest_type;
@@ -44,7 +44,7 @@ export function DropPlaceFields({
       ? t('edit.save-as')
       : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`);
   // Choosing the type that is set already shows a message (docs/domain/drop-off-edit.md#rules).
-  const typeFault = isSameType ? t('edit.type-same') : faultText('dropoff_nearest_type');
+  const typeError = isSameType ? t('edit.type-same') : errorText('dropoff_nearest_type');
   const isOutside = form.point?.infence === false;
   return (
     <div className={styles.fields}>
@@ -63,7 +63,7 @@ export function DropPlaceFields({
         required
         placeholder={t('edit.address-hint')}
         value={values.dropoff_address}
-        error={isOutside ? t('edit.outside') : faultText('dropoff_address')}
+        error={isOutside ? t('edit.outside') : errorText('dropoff_address')}
         state={place.suggestions.state}
         suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({
           id,
@@ -90,7 +90,7 @@ export function DropPlaceFields({
             }}
           />
         )}
-        <Field validationMessage={typeFault} validationState={typeFault ? 'error' : 'none'}>
+        <Field validationMessage={typeError} validationState={typeError ? 'error' : 'none'}>
           <ChoiceList
             className={styles.type}
             aria-label={t('edit.save-as')}

@@ -15,13 +15,13 @@ interface Sent {
   special_instructions?: string;
 }
 const mockSent: Sent[] = [];
-let mockFault: Error | undefined;
+let mockError: Error | undefined;
 jest.mock('../trip.queries.ts', () => ({
   ...jest.requireActual<object>('../trip.queries.ts'),
   refetchTrip: async () => {},
   saveDropOff: async (_trip: unknown, body: Sent) => {
     mockSent.push(body);
-    if (mockFault) throw mockFault;
+    if (mockError) throw mockError;
     return { message: 'Drop off has been updated', data: tripOf() };
   },
 }));
@@ -29,7 +29,7 @@ afterEach(() => {
   leaveConsole();
   saved.mockClear();
   mockSent.length = 0;
-  mockFault = undefined;
+  mockError = undefined;
 });
 
 const saved = jest.fn();
@@ -63,13 +63,14 @@ const parcel = (code: number, over: Partial<TripDetail> = {}) => {
     ...over,
   });
 };
-const draw = (element: React.ReactNode) => renderAt('/', { '/': element }, [detailMessages]);
+const renderFields = (element: React.ReactNode) =>
+  renderAt('/', { '/': element }, [detailMessages]);
 const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('100: value, order number, instructions, COD and insurance are typed, judged and sent', async () => {
-  await draw(<Form trip={parcel(100)} />);
+  await renderFields(<Form trip={parcel(100)} />);
   expect(
     ['Parcel Value', 'COD Amount', 'Order ID', 'Special instructions'].map((name) =>
       field(name).getAttribute('maxlength'),
@@ -124,7 +125,7 @@ test('100: value, order number, instructions, COD and insurance are typed, judge
 });
 
 test('what was cleared is sent as null, what was blank before is not sent', async () => {
-  await draw(<Form trip={parcel(100)} />);
+  await renderFields(<Form trip={parcel(100)} />);
   type('Order ID', '');
   fireEvent.click(save());
   await waitFor(() => expect(mockSent).toHaveLength(1));
@@ -133,7 +134,7 @@ test('what was cleared is sent as null, what was blank before is not sent', asyn
 });
 
 test('10, 21 and 22 show value and order number to be read alone, and send neither', async () => {
-  await draw(<Form trip={parcel(22)} />);
+  await renderFields(<Form trip={parcel(22)} />);
   for (const name of ['Parcel Value', 'Order ID']) expect(field(name)).toHaveAttribute('readonly');
   expect(field('Parcel Value')).toHaveValue('4000');
   type('COD Amount', '800');
@@ -150,7 +151,7 @@ test.each([
   [25, true],
   [21, false],
 ])('COD of %d is closed, and not sent', async (code, is_cod_exist) => {
-  await draw(<Form trip={parcel(code, { is_cod_exist })} />);
+  await renderFields(<Form trip={parcel(code, { is_cod_exist })} />);
   expect(field('COD Amount')).toBeDisabled();
   fireEvent.click(save());
   await waitFor(() => expect(mockSent).toHaveLength(1));
@@ -158,20 +159,20 @@ test.each([
 });
 
 test('a ride without COD has no parcel part at all', async () => {
-  await draw(<Form trip={parcel(70, { is_cod_exist: false })} />);
+  await renderFields(<Form trip={parcel(70, { is_cod_exist: false })} />);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('a refusal of one field stands beside it, is told of, and goes with the next letter', async () => {
-  mockFault = new ApiFailure({
+  mockError = new ApiFailure({
     status: 422,
     errorId: 'field.invalid',
     title: '',
     message: 'Too much for this drop',
     answer: { field: 'cod_amount' },
   });
-  await draw(<Form trip={parcel(100)} />);
+  await renderFields(<Form trip={parcel(100)} />);
   type('COD Amount', '800');
   fireEvent.click(save());
   expect(await screen.findByText('Too much for this drop')).toBeInTheDocument();
@@ -194,7 +195,7 @@ test.each([
   [40, true],
   [35, false],
 ])('the "From" card of %d shows amount and TID: %s', async (code, shows) => {
-  await draw(<FromCard trip={tripOf({ trip_type: code, amount: 900, tid: 'PTR12345' })} />);
+  await renderFields(<FromCard trip={tripOf({ trip_type: code, amount: 900, tid: 'PTR12345' })} />);
   const card = screen.getByRole('region', { name: 'From' });
   expect(card).toHaveTextContent(String(code));
   expect(card.textContent?.includes('TIDPTR12345')).toBe(shows);

@@ -33,17 +33,17 @@ export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}
 
 /** The draft from before a reload; one of another shape is ignored. */
 function draftOf(trip: TripDetail): Draft | undefined {
-  const kept = drafts.get<Partial<Draft>>(draftKey(trip));
+  const stored = drafts.get<Partial<Draft>>(draftKey(trip));
   const fresh = dropValuesOf(trip);
   const fits =
-    typeof kept?.values === 'object' &&
+    typeof stored?.values === 'object' &&
     Object.entries(fresh).every(
       ([name, value]) =>
         value === null ||
         name === 'at' ||
-        typeof kept.values?.[name as keyof DropValues] === typeof value,
+        typeof stored.values?.[name as keyof DropValues] === typeof value,
     ); // names of the values' own
-  return fits && kept.values ? { version: kept.version, values: kept.values } : undefined;
+  return fits && stored.values ? { version: stored.version, values: stored.values } : undefined;
 }
 const same = (a: DropValues, b: DropValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -132,15 +132,17 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
     errors,
     flag,
     /** The text beside a field: a refusal at once, an error once the field was changed or left. */
-    faultOf: (
+    errorOf: (
       field: DropEditField,
     ): FieldErrors[DropEditField] | { message: FieldMessageKey; params?: Record<string, number> } =>
       flags[field] ?? (touched.has(field) ? errors[field] : undefined),
     touch: (field: DropEditField) => {
       setTouched((fields) => new Set(fields).add(field));
       // The message of a refused key stroke disappears on blur.
-      setFlags(({ [field]: told, ...others }) =>
-        told === undefined || typeof told === 'object' ? { [field]: told, ...others } : others,
+      setFlags(({ [field]: flagText, ...others }) =>
+        flagText === undefined || typeof flagText === 'object'
+          ? { [field]: flagText, ...others }
+          : others,
       );
     },
     /**

@@ -20,22 +20,25 @@ const enterFrom = 3;
 /** Suggestions for a typed text, after the specified debounce or on Enter. */
 function useSuggestions(typed: string, city: string, wanted: boolean) {
   const text = typed.trim();
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const delay = wanted && !looksLikeCoordinates(text) ? dropLookupDelayMs(text.length) : undefined;
   useEffect(() => {
     if (delay === undefined) return;
-    const timer = setTimeout(() => setAsked(text), delay);
+    const timer = setTimeout(() => setRequested(text), delay);
     return () => clearTimeout(timer);
   }, [text, delay]);
-  const isCurrent = wanted && asked !== '' && asked === text;
+  const isCurrent = wanted && requested !== '' && requested === text;
   const { data, isFetching, isError } = useQuery({
-    ...suggestionsQuery(city, asked),
+    ...suggestionsQuery(city, requested),
     placeholderData: keepPreviousData,
     enabled: isCurrent,
   });
   // The previous suggestions stay while the text only grows or shrinks.
   const list =
-    wanted && asked !== '' && (text.startsWith(asked) || asked.startsWith(text)) && text !== ''
+    wanted &&
+    requested !== '' &&
+    (text.startsWith(requested) || requested.startsWith(text)) &&
+    text !== ''
       ? (data ?? [])
       : [];
   const state: SuggestState =
@@ -54,7 +57,7 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
     /** The text has an answer of its own, or will not be looked up. */
     isSettled: delay === undefined || (isCurrent && !isFetching),
     lookNow: () => {
-      if (text.length >= enterFrom) setAsked(text);
+      if (text.length >= enterFrom) setRequested(text);
     },
   };
 }

@@ -11,7 +11,7 @@ export function useFieldErrorText(
 ): (field: DropEditField) => string | undefined {
   const { language } = useLanguage();
   return (field) => {
-    const error = form.faultOf(field);
+    const error = form.errorOf(field);
     if (error === undefined) return undefined;
     if (typeof error === 'string') return fieldMessages[error][language];
     return 'text' in error

@@ -28,7 +28,7 @@ import type { Variant } from './trip-stats.ts';
 /**
  * Statuses of a failed cancelling whose message is shown (docs/domain/trip-detail.md#cancelling).
  */
-const told: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
+const shownStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422, 500]);
 
 /** Cancel Booking, after a confirmation (docs/domain/trip-detail.md#cancelling). */
 export function CancelButton({
@@ -43,7 +43,7 @@ export function CancelButton({
   const t = useMessages(detailMessages);
   const session = useSession();
   // While the dialog is open: the version of the booking that it shows.
-  const [asked, setAsked] = useState<{ version: number | undefined }>();
+  const [confirming, setConfirming] = useState<{ version: number | undefined }>();
   const cancel = useMutation({
     mutationKey: ['mfe-trips', 'close'],
     mutationFn: (version: number | undefined) =>
@@ -53,21 +53,23 @@ export function CancelButton({
       onLeave();
     },
     onError: (error) => {
-      setAsked(undefined);
+      setConfirming(undefined);
       if (staleWriteOf(error) || hasEndedSession(error)) return;
-      const isTold =
-        isApiFailure(error) && told.has(error.status) && serverMessage(error) !== undefined;
-      if (isTold) notifyRefusal(error, t('cancel.failed'));
+      const isShown =
+        isApiFailure(error) &&
+        shownStatuses.has(error.status) &&
+        serverMessage(error) !== undefined;
+      if (isShown) notifyRefusal(error, t('cancel.failed'));
       else notifyFailed(error, t('cancel.failed'));
-      if (isTold) onLeave();
+      if (isShown) onLeave();
     },
   });
   const stale = staleWriteOf(cancel.error);
   if (variant === 'completed' || !allows('cancel', trip.state)) return null;
   return (
     <>
-      <Button onClick={() => setAsked({ version: trip.row_version })}>{t('cancel.do')}</Button>
-      {asked ? (
+      <Button onClick={() => setConfirming({ version: trip.row_version })}>{t('cancel.do')}</Button>
+      {confirming ? (
         <ConfirmDialog
           danger
           title={t('cancel.title')}
@@ -75,8 +77,8 @@ export function CancelButton({
           confirmText={t('cancel.do')}
           cancelText={t('cancel.keep')}
           submitting={cancel.isPending}
-          onConfirm={() => cancel.mutate(asked.version)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => cancel.mutate(confirming.version)}
+          onClose={() => setConfirming(undefined)}
         />
       ) : null}
       {stale ? (
@@ -102,14 +104,14 @@ export function CancelButton({
 export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave: () => void }) {
   const t = useMessages(reinitiateMessages);
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const { booked_anew: anew } = trip;
-  if (anew) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { booked_anew: rebooking } = trip;
+  if (rebooking) {
     return (
       <Text>
         {t('is-anew')}{' '}
-        <Link as="button" onClick={() => void navigate(`/scheduled/${anew.id}`)}>
-          <bdi>{anew.number}</bdi>
+        <Link as="button" onClick={() => void navigate(`/scheduled/${rebooking.id}`)}>
+          <bdi>{rebooking.number}</bdi>
         </Link>
       </Text>
     );
@@ -118,15 +120,15 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
   if (trip.is_removed) return <Text>{t('is-removed')}</Text>;
   return (
     <>
-      <Button appearance="primary" onClick={() => setAsking(true)}>
+      <Button appearance="primary" onClick={() => setConfirming(true)}>
         {t('do')}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <ReinitiateDialog
           id={tripKey(trip)}
           number={trip.batch_number ?? trip.trip_no}
           onDone={onLeave}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

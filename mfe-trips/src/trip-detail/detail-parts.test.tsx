@@ -21,7 +21,7 @@ import { useAssignChoice } from './use-assign-choice.ts';
 
 // Answers that a provider may send and the reference API does not: only here its calls are
 // replaced.
-let asked: string[] = [];
+let requests: string[] = [];
 let answers: {
   drivers: readonly NearbyDriver[];
   fails: Error | undefined;
@@ -54,7 +54,7 @@ const mockCalls = {
       queryKey: ['mfe-trips', name, { id }] as const,
       retry: false,
       queryFn: () => {
-        asked.push(`${name} ${id}`);
+        requests.push(`${name} ${id}`);
         if (answers.fails) throw answers.fails;
         return answers.history;
       },
@@ -91,9 +91,9 @@ afterEach(async () => {
   cleanUp();
   await setLanguage('en');
 });
-const draw = (element: React.ReactNode) =>
+const renderPart = (element: React.ReactNode) =>
   renderAt('/', { '/': element }, [detailMessages, reinitiateMessages]);
-const told = (title: string) =>
+const noticeOf = (title: string) =>
   waitFor(() =>
     expect(currentNotices().flatMap((notice) => [notice.title, notice.body])).toContain(title),
   );
@@ -120,7 +120,7 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
   }
   for (const fails of [refusal(500, 'broken'), undefined]) {
     answers = { ...answers, fails, drivers: [driverOf(1, 900), driverOf(2, 1900)] };
-    await draw(<Panel />);
+    await renderPart(<Panel />);
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent(
         'Driver 2',
@@ -133,13 +133,13 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
     fireEvent.keyDown(list, { key: 'd' });
     expect(list).toHaveTextContent('Driver 2');
     fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
-    await told('Failed to Assign booking');
+    await noticeOf('Failed to Assign booking');
     expect(answers.sent).toEqual([own.id, 3]);
     expect(left).toHaveBeenCalledTimes(1);
     cleanUp();
   }
   answers = { ...answers, drivers: [] };
-  await draw(<Panel />);
+  await renderPart(<Panel />);
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent(
       'No driver found',
@@ -153,19 +153,19 @@ test('fleets go by their names in the reader’s language', async () => {
   }
   const names = async () =>
     (await screen.findAllByRole('radio')).map((radio) => radio.closest('span')?.textContent);
-  await draw(<Panel />);
+  await renderPart(<Panel />);
   expect(await names()).toEqual(['gold', 'AnyFleet']);
   cleanup();
   await detailMessages.load('ur');
   await setLanguage('ur');
-  await draw(<Panel />);
+  await renderPart(<Panel />);
   expect(await names()).toEqual(['گولڈ', 'کوئی بھی فلیٹ']);
 });
 
 describe('cancelling that fails', () => {
   async function press(fails: Error) {
     answers.fails = fails;
-    await draw(<CancelButton trip={open()} variant="scheduled" onLeave={left} />);
+    await renderPart(<CancelButton trip={open()} variant="scheduled" onLeave={left} />);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
     fireEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', {
@@ -177,7 +177,7 @@ describe('cancelling that fails', () => {
     'with %d says what the server says, and goes back',
     async (status) => {
       await press(refusal(status, 'The driver is at the door'));
-      await told('The driver is at the door');
+      await noticeOf('The driver is at the door');
       expect(left).toHaveBeenCalledTimes(1);
     },
   );
@@ -186,7 +186,7 @@ describe('cancelling that fails', () => {
     [0, 'Server is not Reachable'],
   ])('with %d and without a word says "%s", and stays', async (status, title) => {
     await press(refusal(status, ''));
-    await told(title);
+    await noticeOf(title);
     expect(left).not.toHaveBeenCalled();
   });
   test.each([
@@ -196,34 +196,34 @@ describe('cancelling that fails', () => {
     ['scheduled', 'feedback'],
     ['scheduled', 'completed'],
   ] as const)('is not offered on the %s screen in state %s', async (variant, state) => {
-    await draw(<CancelButton trip={open({ state })} variant={variant} onLeave={left} />);
+    await renderPart(<CancelButton trip={open({ state })} variant={variant} onLeave={left} />);
     expect(screen.queryByRole('button', { name: 'Cancel Booking' })).not.toBeInTheDocument();
   });
 });
 
 test('a re-initiating that fails says what the server says, and stays', async () => {
   answers.fails = refusal(409, 'Booking is in open state');
-  await draw(<ReinitiateButton trip={tripOf()} onLeave={left} />);
+  await renderPart(<ReinitiateButton trip={tripOf()} onLeave={left} />);
   fireEvent.click(await screen.findByRole('button', { name: 'RE-INITIATE' }));
   fireEvent.click(
     within(await screen.findByRole('dialog', { name: 'Re-initiate 1?' })).getByRole('button', {
       name: 'RE-INITIATE',
     }),
   );
-  await told('Booking is in open state');
+  await noticeOf('Booking is in open state');
   expect(left).not.toHaveBeenCalled();
 });
 
 test('of a booking that was booked anew the new one is named and linked; one that was removed cannot be', async () => {
-  const anew = { number: 'B77', id: 'b'.repeat(24) };
-  const place = await draw(
-    <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: anew })} onLeave={left} />,
+  const rebooking = { number: 'B77', id: 'b'.repeat(24) };
+  const place = await renderPart(
+    <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: rebooking })} onLeave={left} />,
   );
   expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
   fireEvent.click(await screen.findByRole('button', { name: 'B77' }));
-  await waitFor(() => expect(place().pathname).toBe(`/scheduled/${anew.id}`));
+  await waitFor(() => expect(place().pathname).toBe(`/scheduled/${rebooking.id}`));
   cleanup();
-  await draw(
+  await renderPart(
     <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: null })} onLeave={left} />,
   );
   expect(await screen.findByText(/it cannot be booked anew/)).toBeInTheDocument();
@@ -239,7 +239,7 @@ test('metres are shown in km, seconds in minutes, money with insurance; what is 
     pickup_eta: 246,
     pickup_variance: 1240,
   });
-  await draw(<StatsGrid trip={trip} variant="inprogress" />);
+  await renderPart(<StatsGrid trip={trip} variant="inprogress" />);
   const shown = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
   );
@@ -255,7 +255,8 @@ test('metres are shown in km, seconds in minutes, money with insurance; what is 
 });
 
 describe('the fare editor', () => {
-  const drawFares = (trip: TripDetail) => draw(<FareEditor trip={trip} onSeen={() => {}} />);
+  const renderFares = (trip: TripDetail) =>
+    renderPart(<FareEditor trip={trip} onSeen={() => {}} />);
   const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -274,9 +275,9 @@ describe('the fare editor', () => {
     ],
   ])('flags what a 422 names %s, and shows the message', async (_how, error, name, message) => {
     answers.fails = error;
-    await drawFares(open());
+    await renderFares(open());
     press('Update');
-    await told(message);
+    await noticeOf(message);
     expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(message);
     expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
@@ -287,15 +288,15 @@ describe('the fare editor', () => {
     [0, 'Server is not Reachable'],
   ])('a failure with %d says "%s", and keeps what was typed', async (status, title) => {
     answers.fails = refusal(status, 'x');
-    await drawFares(open());
+    await renderFares(open());
     fireEvent.change(partner(), { target: { value: '250' } });
     press('Update');
-    await told(title);
+    await noticeOf(title);
     expect(partner()).toHaveValue('250');
   });
 
   test('begins in Edit where both fares are fixed, else with the actual one twice; steps go together, never to nothing', async () => {
-    await drawFares(open({ customer_fare: 25, partner_fare: 20 }));
+    await renderFares(open({ customer_fare: 25, partner_fare: 20 }));
     expect(partner()).toBeDisabled();
     press('Edit');
     expect(partner()).toBeEnabled();
@@ -324,14 +325,14 @@ describe('the fare editor', () => {
     press('10 rupees less');
     expect(partner()).toHaveValue('');
     cleanup();
-    await drawFares(open());
+    await renderFares(open());
     expect(partner()).toHaveValue('300');
     expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
   });
 });
 
 test('drop cards: outcome or state, the way back, and everything about the drop', async () => {
-  await draw(
+  await renderPart(
     <DropCards
       drops={[
         tripDropOf(1, {
@@ -395,13 +396,13 @@ const choice = {
   closeCard: () => {},
   sees: () => {},
 };
-const drawDetails = (
+const renderDetails = (
   trip: TripDetail,
   role: Role = 'supervisor',
   variant: 'scheduled' | 'completed' = 'completed',
 ) => {
   setTestComposition(['/scheduled']);
-  return draw(
+  return renderPart(
     <DetailsTab
       trip={trip}
       variant={variant}
@@ -422,19 +423,19 @@ test('a single delivery has the card that the drops of a batch have, open; a rid
     order_no: 'A-17',
     special_instructions: 'Ring twice',
   });
-  await drawDetails(tripOf({ state: 'completed', trip_type: 22, bookings: [drop] }));
+  await renderDetails(tripOf({ state: 'completed', trip_type: 22, bookings: [drop] }));
   const [card] = screen.getAllByRole('group');
   expect(card).toHaveAttribute('open');
   for (const text of ['Zara 0300 1112223', 'Rs. 700', 'Rs. 4,000', 'Rs. 80', 'A-17', 'Ring twice'])
     expect(card?.textContent).toContain(text);
   cleanup();
   const nothing = { receiver_name: '', receiver_phone: '', service_code: 35 };
-  await drawDetails(tripOf({ state: 'completed', bookings: [tripDropOf(1, nothing)] }));
+  await renderDetails(tripOf({ state: 'completed', bookings: [tripDropOf(1, nothing)] }));
   expect(screen.queryAllByRole('group')).toEqual([]);
 });
 
 test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voice note are shown', async () => {
-  await drawDetails(
+  await renderDetails(
     tripOf({
       state: 'completed',
       trip_type: 38,
@@ -470,14 +471,14 @@ test.each([
   ['a dispatch client', {}, 'dispatch_client', 'Rs. 340'],
   ['who can edit it', {}, 'supervisor', undefined],
 ] as const)('the fare of a scheduled trip for %s', async (_whom, over, role, fare) => {
-  await drawDetails(open({ parcel_insurance_charges: 40, ...over }), role, 'scheduled');
+  await renderDetails(open({ parcel_insurance_charges: 40, ...over }), role, 'scheduled');
   expect(shownFacts()['Fare']).toBe(fare);
   expect(shownFacts()['Insurance']).toBe(fare && 'Rs. 40');
   expect(screen.queryByRole('region', { name: 'Fares' }) === null).toBe(fare !== undefined);
 });
 
 test('a ride without drop-off is no 0 km long, and takes no 0 minutes', async () => {
-  await draw(<StatsGrid trip={open({ dropoff: null })} variant="scheduled" />);
+  await renderPart(<StatsGrid trip={open({ dropoff: null })} variant="scheduled" />);
   const shown = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
   );
@@ -490,7 +491,7 @@ test('a batch of which part is under way says how many', async () => {
     tripDropOf(2, { state: 'accepted' }),
     tripDropOf(3, { state: 'arrived' }),
   ];
-  await draw(
+  await renderPart(
     <TripHeader
       trip={tripOf({ state: 'open', batch_number: 'B77', bookings })}
       variant="inprogress"
@@ -500,7 +501,7 @@ test('a batch of which part is under way says how many', async () => {
   expect(screen.getByText('Accepted')).toBeInTheDocument();
   expect(screen.getByText('2 of 3')).toBeInTheDocument();
   cleanup();
-  await draw(
+  await renderPart(
     <TripHeader
       trip={tripOf({ batch_number: 'B77', bookings: bookings.slice(1) })}
       variant="inprogress"
@@ -511,7 +512,7 @@ test('a batch of which part is under way says how many', async () => {
 });
 
 test('Mazay is called Food here; a batch goes by its own number', async () => {
-  await draw(
+  await renderPart(
     <TripHeader
       trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })}
       variant="scheduled"
@@ -539,7 +540,7 @@ test.each([
       img_id: null,
       rating_avg: 4.46,
     };
-    await draw(
+    await renderPart(
       <TripHeader
         trip={tripOf({
           state,
@@ -571,7 +572,7 @@ test('the driver has a photo where there is one', async () => {
     img_id: 'imran.png',
     rating_avg: 4.4,
   };
-  await draw(
+  await renderPart(
     <TripHeader trip={tripOf({ state: 'started', driver })} variant="inprogress" onBack={left} />,
   );
   expect(screen.getByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
@@ -581,7 +582,7 @@ test('the driver has a photo where there is one', async () => {
     ),
   );
   cleanup();
-  await draw(
+  await renderPart(
     <TripHeader trip={tripOf({ state: 'open', driver })} variant="scheduled" onBack={left} />,
   );
   expect(screen.queryByText('Imran Ali')).not.toBeInTheDocument();
@@ -609,7 +610,7 @@ describe('timeline and notes', () => {
   ];
   test('steps have a name, a time of Karachi and who did it; the words are the language’s', async () => {
     answers.history = steps;
-    await draw(<TimelineTab trip={open()} />);
+    await renderPart(<TimelineTab trip={open()} />);
     const shown = async () =>
       (await screen.findAllByRole('listitem')).map((step) => step.textContent);
     expect(await shown()).toEqual([
@@ -620,15 +621,15 @@ describe('timeline and notes', () => {
     cleanup();
     await detailMessages.load('ur');
     await setLanguage('ur');
-    await draw(<TimelineTab trip={open()} />);
+    await renderPart(<TimelineTab trip={open()} />);
     expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
     expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 ← \u2068B\u2069');
   });
 
   test('of a batch are asked for by its id; of a trip the notes by its number and the timeline by its id', async () => {
     const batch = open({ trip_no: '77', batch_id: 'b'.repeat(24) });
-    asked = [];
-    await draw(
+    requests = [];
+    await renderPart(
       [open({ trip_no: '77' }), batch].map((trip) => (
         <section key={trip.batch_id}>
           <TimelineTab trip={trip} />
@@ -637,7 +638,7 @@ describe('timeline and notes', () => {
       )),
     );
     await waitFor(() =>
-      expect(asked.toSorted()).toEqual(
+      expect(requests.toSorted()).toEqual(
         [
           `history ${'b'.repeat(24)}`,
           `history ${batch.trip_id}`,
@@ -650,19 +651,19 @@ describe('timeline and notes', () => {
 
   test('what cannot be loaded or saved is told of in the specified words', async () => {
     answers.fails = refusal(500, 'broken');
-    await draw(
+    await renderPart(
       <>
         <TimelineTab trip={open()} />
         <NotesTab trip={open()} mayWrite />
       </>,
     );
-    await told('Failed to fetch agent timeline');
-    await told('Failed to fetch agent note');
+    await noticeOf('Failed to fetch agent timeline');
+    await noticeOf('Failed to fetch agent note');
     fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), {
       target: { value: 'called twice' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
-    await told('Failed to save note');
+    await noticeOf('Failed to save note');
     expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
     // Neither tab is empty without a next step.
     answers = {
@@ -685,7 +686,7 @@ describe('timeline and notes', () => {
     expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
     // A user who was signed out gets one notice, from the session.
     cleanUp();
-    asked = [];
+    requests = [];
     answers.fails = new ApiFailure({
       status: 401,
       errorId: 'session.expired',
@@ -693,8 +694,8 @@ describe('timeline and notes', () => {
       message: 'Session expired',
       endedSession: true,
     });
-    await draw(<TimelineTab trip={open()} />);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await renderPart(<TimelineTab trip={open()} />);
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(currentNotices()).toEqual([]);
   });
 });

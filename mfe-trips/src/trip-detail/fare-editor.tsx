@@ -49,7 +49,7 @@ const isFixed = (trip: TripDetail): boolean =>
  * The fare that a refusal concerns: by its field, and by the message's text only where there is
  * none (docs/decisions/calls.md#answer-envelope).
  */
-function fareAtFault(error: unknown): Fare | undefined {
+function fareOfError(error: unknown): Fare | undefined {
   if (!isApiFailure(error) || error.status !== 422) return undefined;
   const named = error.field ?? error.message;
   return /customer/i.test(named) ? 'customer' : /partner/i.test(named) ? 'partner' : undefined;
@@ -98,7 +98,7 @@ export function FareEditor({
     },
     onError: (error) => {
       if (staleWriteOf(error)) return;
-      const fare = fareAtFault(error);
+      const fare = fareOfError(error);
       if (fare && isApiFailure(error)) setRefused({ [fare]: error.message });
       if (isApiFailure(error) && error.status === 422) notifyRefusal(error, t('fare.failed'));
       else if (isApiFailure(error) && error.errorId === 'trip.state-refused') notifyFailure(error);

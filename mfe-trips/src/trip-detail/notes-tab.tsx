@@ -50,7 +50,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
       if (String(drafts.get(draftKey) ?? '').trim() === note) type('');
       void refetchTrip(trip);
     },
-    onError: (fault) => notifyFailed(fault, t('notes.save-failed')),
+    onError: (failure) => notifyFailed(failure, t('notes.save-failed')),
   });
   const press = () => {
     if (text.trim() === '') type('');

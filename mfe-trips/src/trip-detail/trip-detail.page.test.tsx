@@ -48,7 +48,7 @@ const pages = {
 };
 const open = (address: Parameters<typeof renderAt>[0]) =>
   renderAt(address, pages, [detailMessages, reinitiateMessages]);
-const told = (title: string) =>
+const noticeOf = (title: string) =>
   waitFor(() => expect(currentNotices().map((notice) => notice.title)).toContain(title));
 const book = (state?: TripState) => bookRide({ name: 'Detail', ...dropOffInGulshan }, state);
 const read = async (id: string) => (await call(getTrip, { params: { id }, query: {} })).data;
@@ -107,7 +107,7 @@ test('a scheduled trip has its numbers; its fares go up together, are saved and 
   fireEvent.click(fares.getByRole('button', { name: '10 rupees more' }));
   fireEvent.change(fare('Partner Fare'), { target: { value: '250' } });
   fireEvent.click(fares.getByRole('button', { name: 'Update' }));
-  await told('Fare Updated Successfully');
+  await noticeOf('Fare Updated Successfully');
   const saved = await read(number);
   expect(saved).toMatchObject({ customer_fare: start + 10, partner_fare: 250 });
   fireEvent.click(await fares.findByRole('button', { name: 'Edit' }));
@@ -197,7 +197,7 @@ test.each(['accepted', 'batch_cancelled'] as const)(
   'a scheduled trip in state %s says so and leads back',
   async (state) => {
     const place = await open(`/scheduled/${await book(state)}`);
-    await told(`Booking is in ${state} state`);
+    await noticeOf(`Booking is in ${state} state`);
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
   },
 );
@@ -305,9 +305,9 @@ describe('a driver is assigned', () => {
     // The user's own write does not block it.
     await press('button', '10 rupees more');
     await press('button', 'Update');
-    await told('Fare Updated Successfully');
+    await noticeOf('Fare Updated Successfully');
     await press('button', 'Assign');
-    await told('Booking assigned successfully');
+    await noticeOf('Booking assigned successfully');
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
     const { state, driver } = await read(id);
     expect([state, driver?.full_name]).toEqual(['accepted', name]);
@@ -322,7 +322,7 @@ describe('a driver is assigned', () => {
     choose(chosen?.full_name);
     await call(assignDriver, { body: { trip_id: other, dispatch_partner: chosen?.id ?? '' } });
     await press('button', 'Assign');
-    await told('Failed to Assign booking');
+    await noticeOf('Failed to Assign booking');
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
     expect((await read(id)).driver).toBeNull();
   });
@@ -339,7 +339,7 @@ test('a batch of which one drop is taken is shown where it is under way, without
   });
   await call(moveTrip, { params: { trip_no: first }, body: { state: 'accepted' } });
   const place = await open(`/scheduled/${id}`);
-  await told('Booking is in accepted state');
+  await noticeOf('Booking is in accepted state');
   await waitFor(() => expect(place().pathname).toBe(`/inprogress/${id}`));
   expect(await screen.findByRole('heading', { name: 'In Progress' })).toBeInTheDocument();
   expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -369,9 +369,9 @@ test.each([
 );
 
 test('a 401 on notes or timeline clears the login', async () => {
-  for (const asked of [listNotes, tripHistory]) {
+  for (const endpoint of [listNotes, tripHistory]) {
     startSession({ ...supervisor, access_token: 'gone' });
-    await expect(call(asked, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
+    await expect(call(endpoint, { params: { id: '1' } })).rejects.toMatchObject({ status: 401 });
     expect(currentSession()).toBeUndefined();
   }
 });
@@ -405,7 +405,7 @@ test('who cancels what another has changed since the question came reads that, a
   expect((await read(number)).state).toBe('open');
   expect(place().pathname).toBe(`/scheduled/${number}`);
   fireEvent.click((await cancelLate(800)).getByRole('button', { name: 'Cancel Booking' }));
-  await told('Booking cancelled successfully');
+  await noticeOf('Booking cancelled successfully');
   expect((await read(number)).state).toBe('cancelled');
 });
 
@@ -423,12 +423,12 @@ test('cancelling asks first; who came from performance goes back there: after it
   const dialog = await screen.findByRole('alertdialog');
   expect((await read(number)).state).toBe('open');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
-  await told('Booking cancelled successfully');
+  await noticeOf('Booking cancelled successfully');
   await waitFor(() => expect(cancelled().pathname).toBe('/performance'));
   expect((await read(number)).state).toBe('cancelled');
   cleanup();
   const unknown = await open('/completed/99?from_performance=true');
-  await told('There is no such booking');
+  await noticeOf('There is no such booking');
   await waitFor(() => expect(unknown().pathname).toBe('/performance'));
 });
 
@@ -438,14 +438,14 @@ test.each([
 ])('an expired trip that %s led to goes on to where it stands', async (_name, address) => {
   const number = await book('expired');
   const place = await open(address(`/scheduled/${number}`));
-  await told('Booking is in expired state');
+  await noticeOf('Booking is in expired state');
   await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
 });
 
 describe('an expired booking is booked anew, and leaves the lists', () => {
   const expired = async () =>
     (await call(listTrips, { query: { state: 'expired', limit: 100 } })).list;
-  async function bookAgain(address: string) {
+  async function rebook(address: string) {
     const place = await open(address);
     await press('button', 'RE-INITIATE');
     fireEvent.click(
@@ -453,7 +453,7 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
         name: 'RE-INITIATE',
       }),
     );
-    await told('Ride has been successfully Re-initiate!');
+    await noticeOf('Ride has been successfully Re-initiate!');
     await waitFor(() => expect(place().pathname).toBe('/completed'));
   }
   const expire = async (numbers: readonly string[]) => {
@@ -463,7 +463,7 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
 
   test('a single one', async () => {
     const number = await book('expired');
-    await bookAgain(`/completed/${number}`);
+    await rebook(`/completed/${number}`);
     expect((await expired()).some(({ trip_no }) => trip_no === number)).toBe(false);
   });
 
@@ -475,7 +475,7 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
       },
     });
     await expire(data.trip_nos);
-    await bookAgain(`/completed/${data.batch_id}`);
+    await rebook(`/completed/${data.batch_id}`);
     expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
     // The lists delay it for its minute; the caller's card does not.
     const known =
@@ -505,7 +505,7 @@ describe('an expired booking is booked anew, and leaves the lists', () => {
       },
     });
     await expire(data.trip_nos);
-    await bookAgain(`/completed/${data.batch_id}`);
+    await rebook(`/completed/${data.batch_id}`);
     expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
   });
 });

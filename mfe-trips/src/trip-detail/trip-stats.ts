@@ -37,7 +37,7 @@ const straightMeters = (a: { lat: number; lng: number }, b: { lat: number; lng: 
  * Driven share of the route from the acceptance point to the pickup
  * (docs/decisions/screens.md#trip-stats).
  */
-function toPick(
+function cardOf(
   trip: TripDetail,
   driverAt: { lat: number; lng: number } | null | undefined,
 ): number | null {
@@ -97,6 +97,6 @@ export function statsOf(
     stat.planned,
     stat.loadboard,
     { name: 'variance', unit: 'km', value: trip.pickup_variance },
-    { name: 'to-pick', unit: 'percent', value: toPick(trip, driverAt) },
+    { name: 'to-pick', unit: 'percent', value: cardOf(trip, driverAt) },
   ];
 }

@@ -16,7 +16,7 @@ export type AssignChoice = ReturnType<typeof useAssignChoice>;
  */
 export function useAssignChoice(version: number | undefined) {
   const [fleet, setFleet] = useState<string>();
-  const [selected, setPicked] = useState<SelectedDriver>();
+  const [selected, setSelected] = useState<SelectedDriver>();
   const [revealed, setRevealed] = useState<string>();
   const [seen, setSeen] = useState(version);
   if (seen === undefined && version !== undefined) setSeen(version);
@@ -28,18 +28,18 @@ export function useAssignChoice(version: number | undefined) {
     revealed,
     chooseFleet: (id: string) => {
       setFleet(id);
-      setPicked(undefined);
+      setSelected(undefined);
       setRevealed(undefined);
     },
     pick: (
       id: string,
       { card = 'open', isOnMap = false }: { card?: SelectedDriver['card']; isOnMap?: boolean } = {},
     ) => {
-      setPicked({ id, card });
+      setSelected({ id, card });
       if (!isOnMap) setRevealed(id);
       setSeen(version);
     },
-    closeCard: () => setPicked((now) => now && { ...now, card: 'closed' }),
+    closeCard: () => setSelected((now) => now && { ...now, card: 'closed' }),
     /**
      * The version of this screen's own write, or of another one that was shown, which no longer
      * blocks the assignment.

@@ -4,8 +4,8 @@ import { notifyFailed } from '../notify-failed.ts';
 
 /** Notifies of a failed load once per failure; a 401 has signed out and needs no notice. */
 export function useNotifyOnError(error: Error | null, title: string): void {
-  const tell = useEffectEvent((fault: Error) => notifyFailed(fault, title));
+  const notifyError = useEffectEvent((failure: Error) => notifyFailed(failure, title));
   useEffect(() => {
-    if (error) tell(error);
+    if (error) notifyError(error);
   }, [error]);
 }

@@ -79,12 +79,12 @@ beforeEach(() => {
 
 const failed = async (status: number, body: unknown): Promise<Bus.ApiFailure> => {
   reply = { status, body };
-  const fault: unknown = await bus.call(listQueue).then(
+  const failure: unknown = await bus.call(listQueue).then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!bus.isApiFailure(fault)) throw new Error('the call did not fail as an ApiFailure');
-  return fault;
+  if (!bus.isApiFailure(failure)) throw new Error('the call did not fail as an ApiFailure');
+  return failure;
 };
 
 test('sends token, path and query; leaves out what is blank', async () => {
@@ -182,7 +182,7 @@ test('where a provider sends no id, the one error with this status that the endp
 });
 
 test('the server’s own message is told from the table’s, and of a list the first speaks', async () => {
-  const said: (string | undefined)[] = [];
+  const reasons: (string | undefined)[] = [];
   for (const body of [
     { message: 'No such city' },
     { message: ['First of them', 'Second'] },
@@ -191,9 +191,9 @@ test('the server’s own message is told from the table’s, and of a list the f
     { message: { text: 'x' } },
   ]) {
     reply = { status: 400, body };
-    await bus.call(listQueue).catch((error: unknown) => said.push(bus.serverMessage(error)));
+    await bus.call(listQueue).catch((error: unknown) => reasons.push(bus.serverMessage(error)));
   }
-  expect(said).toEqual(['No such city', 'First of them', undefined, undefined, undefined]);
+  expect(reasons).toEqual(['No such city', 'First of them', undefined, undefined, undefined]);
 });
 
 test('a page in place of an answer is a failure, whatever its status', async () => {

@@ -15,7 +15,7 @@ const cors = {
   'Access-Control-Expose-Headers': 'x-row-count',
 };
 let answer: Answer = (response) => response.end();
-let asked: { url: string | undefined; token: unknown }[] = [];
+let requests: { url: string | undefined; token: unknown }[] = [];
 let bus: typeof Bus;
 
 const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
     response.writeHead(204, cors).end();
     return;
   }
-  asked.push({ url: request.url, token: request.headers['x-dispatch-access-token'] });
+  requests.push({ url: request.url, token: request.headers['x-dispatch-access-token'] });
   answer(response);
 });
 
@@ -49,7 +49,7 @@ afterAll(
     }),
 );
 beforeEach(() => {
-  asked = [];
+  requests = [];
   bus.startSession(buildSession());
 });
 
@@ -83,7 +83,7 @@ test('a file arrives whole, with its type, by the session’s token; the last sh
     query,
     onProgress: (share) => shares.push(share),
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: `/api/v1${endpoint.path}?from=2026-11-01&to=2026-11-22`, token: 'token-of-12' },
   ]);
   expect([blob.type, blob.size]).toEqual(['text/csv', 'heading\nrow\nrow\nrow\n'.length]);
@@ -109,7 +109,7 @@ test('nobody needs to listen to the progress, and without a session there is no 
   bus.endSession('signed-out');
   answer = file(1);
   expect((await bus.download(endpoint, { query })).size).toBe('heading\nrow\n'.length);
-  expect(asked[0]?.token).toBeUndefined();
+  expect(requests[0]?.token).toBeUndefined();
 });
 
 test('a refusal is named as that of a call is', async () => {

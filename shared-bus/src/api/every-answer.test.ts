@@ -9,7 +9,7 @@ import type { Shape } from 'shared-contracts/core/shape';
 import { socketEvents } from 'shared-contracts/events/socket';
 
 /** The places where a value is not of its schema's `T.Read` type. */
-function faultsOf(shape: Shape, value: unknown, at: string): string[] {
+function violationsOf(shape: Shape, value: unknown, at: string): string[] {
   const error = [`${at}: ${JSON.stringify(value) ?? 'undefined'}`];
   const kinds = shape.anyOf ?? [shape];
   if (kinds.every((kind) => kind.const !== undefined || kind.type === 'null'))
@@ -17,7 +17,7 @@ function faultsOf(shape: Shape, value: unknown, at: string): string[] {
   if (value === null && kinds.some(({ type }) => type === 'null')) return [];
   const kind = kinds.find(({ type }) => type !== 'null') ?? {};
   if (shape.anyOf && kinds.length > 2) return [];
-  if (kind.anyOf) return faultsOf(kind, value, at);
+  if (kind.anyOf) return violationsOf(kind, value, at);
   switch (kind.type) {
     case 'integer':
     case 'number':
@@ -36,7 +36,7 @@ function faultsOf(shape: Shape, value: unknown, at: string): string[] {
     case 'array':
       return Array.isArray(value)
         ? value.flatMap((item, place) =>
-            item === null ? error : faultsOf(kind.items ?? {}, item, `${at}[${place}]`),
+            item === null ? error : violationsOf(kind.items ?? {}, item, `${at}[${place}]`),
           )
         : error;
     case 'object': {
@@ -45,7 +45,7 @@ function faultsOf(shape: Shape, value: unknown, at: string): string[] {
       return Object.entries(kind.properties ?? {}).flatMap(([name, member]) =>
         fields[name] === undefined && !kind.required?.includes(name)
           ? []
-          : faultsOf(member, fields[name], `${at}.${name}`),
+          : violationsOf(member, fields[name], `${at}.${name}`),
       );
     }
     case undefined:
@@ -63,7 +63,7 @@ test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
     const answers = Array.from({ length: each }, () => documentedAnswer(endpoint, { random }));
     expect(
       answers.flatMap((answer) =>
-        faultsOf(endpoint.answer as Shape, readAnswer(endpoint.answer, answer), id),
+        violationsOf(endpoint.answer as Shape, readAnswer(endpoint.answer, answer), id),
       ),
     ).toEqual([]); // the keywords that contracts are written in
   },
@@ -73,5 +73,5 @@ test.each(Object.values(socketEvents))('$name: so is whatever it may bring', ({ 
   const random = seededRandom(name.length);
   const rows = Array.from({ length: each }, () => documentedValue(row, { random }));
   // as above
-  expect(rows.flatMap((sent) => faultsOf(row as Shape, read(row, sent), name))).toEqual([]);
+  expect(rows.flatMap((sent) => violationsOf(row as Shape, read(row, sent), name))).toEqual([]);
 });

@@ -41,9 +41,9 @@ test('all clocks share one timer, which ends with the last of them', () => {
 });
 
 test('what is made of the time is drawn again only when it is another; many clocks take their turns', () => {
-  const drawn = jest.fn();
+  const onRender = jest.fn();
   const Minute = () => {
-    drawn();
+    onRender();
     return <b>{useClock((now) => Math.floor(now / 60_000))}</b>;
   };
   const { unmount } = render(
@@ -54,29 +54,29 @@ test('what is made of the time is drawn again only when it is another; many cloc
       ))}
     </>,
   );
-  const first = drawn.mock.calls.length;
-  const told = () => screen.queryAllByText('1001000').length;
+  const first = onRender.mock.calls.length;
+  const shownCount = () => screen.queryAllByText('1001000').length;
   // A second has passed for all of them; each frame re-renders some.
   act(() => {
     jest.advanceTimersByTime(1000);
   });
-  expect(told()).toBe(0);
+  expect(shownCount()).toBe(0);
   const perFrame = Array.from({ length: 5 }, () => {
-    const before = told();
+    const before = shownCount();
     act(() => {
       jest.advanceTimersToNextFrame();
     });
-    return told() - before;
+    return shownCount() - before;
   });
   expect(Math.max(...perFrame)).toBeLessThanOrEqual(60);
-  expect(told()).toBe(150);
-  expect(drawn.mock.calls.length).toBe(first);
+  expect(shownCount()).toBe(150);
+  expect(onRender.mock.calls.length).toBe(first);
   // 1,000 s are in minute 16; the next minute begins at 1,020 s.
   act(() => {
     jest.advanceTimersByTime(20_000);
   });
   expect(screen.getByText('17')).toBeInTheDocument();
-  expect(drawn.mock.calls.length).toBe(first + 1);
+  expect(onRender.mock.calls.length).toBe(first + 1);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -19,22 +19,22 @@ function createTicker(everyMs: number): Ticker {
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Listeners that are not notified of the newest second yet. */
   let waiting: (() => void)[] = [];
-  const turn = (): void => {
+  const onVisibilityChange = (): void => {
     // A hidden tab shows nothing, and its frames are a second apart.
     const some = waiting.splice(0, document.visibilityState === 'hidden' ? waiting.length : atOnce);
-    if (waiting.length > 0) nextFrame(turn);
+    if (waiting.length > 0) nextFrame(onVisibilityChange);
     for (const listener of some) if (listeners.has(listener)) listener();
   };
   /**
    * A few are notified at once, many only frame by frame: React would batch the timer's
    * notifications with those of the frame after it.
    */
-  const tell = (): void => {
+  const onTick = (): void => {
     // A listener left over from the second before reads the newest time.
     if (waiting.length > 0) return;
     waiting = [...listeners];
-    if (waiting.length > atOnce) nextFrame(turn);
-    else turn();
+    if (waiting.length > atOnce) nextFrame(onVisibilityChange);
+    else onVisibilityChange();
   };
   const ticker: Ticker = {
     now: serverNow(),
@@ -44,7 +44,7 @@ function createTicker(everyMs: number): Ticker {
         ticker.now = serverNow();
         timer = setInterval(() => {
           ticker.now = serverNow();
-          tell();
+          onTick();
         }, everyMs);
       }
       return () => {

@@ -142,12 +142,12 @@ test('two that ask at once get one load, and neither moves the other to a build 
   const { loads } = start((entry) => (entry === current.entry ? timeout() : page), {
     fallback: previous,
   });
-  const asked = [
+  const requests = [
     loadModule('mfe-one', './OnePage'),
     loadModule('mfe-one', './OnePage'),
     loadModule('mfe-one', './TwoPage'),
   ];
-  await expect(ended(Promise.all(asked))).resolves.toEqual([page, page, page]);
+  await expect(ended(Promise.all(requests))).resolves.toEqual([page, page, page]);
   expect(loads).toEqual([current.entry, previous.entry, previous.entry]);
   expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release });
 });

@@ -40,7 +40,7 @@ const running = new Map<string, Promise<unknown>>();
  * The last load of each remote. One at a time: a remote is registered under one build, and one of
  * two parallel loads could register another build during the other.
  */
-const turns = new Map<string, Promise<unknown>>();
+const lastLoads = new Map<string, Promise<unknown>>();
 
 function register(remote: ComposedRemote, build: ComposedBuild): void {
   registered.set(remote.id, build);
@@ -102,7 +102,7 @@ async function loadFrom(
   }
 }
 
-function refuseUnavailable(remote: ComposedRemote): void {
+function requireAvailable(remote: ComposedRemote): void {
   if (!remote.unavailable) return;
   const { release, version } = remote.current;
   setRemoteState(remote.id, { status: remote.unavailable });
@@ -125,23 +125,21 @@ export function loadModule(id: string, module: string): Promise<unknown> {
   const known = running.get(key);
   if (known) return known;
   const deadline = Date.now() + totalBudgetMs;
-  const work = inTurn(id, () => loadInTurn(id, module, deadline)).finally(() =>
-    running.delete(key),
-  );
+  const work = enqueue(id, () => loadNow(id, module, deadline)).finally(() => running.delete(key));
   running.set(key, work);
   return work;
 }
 
-function inTurn(id: string, load: () => Promise<unknown>): Promise<unknown> {
-  const work = (turns.get(id) ?? Promise.resolve()).then(load, load);
-  turns.set(id, work);
+function enqueue(id: string, load: () => Promise<unknown>): Promise<unknown> {
+  const work = (lastLoads.get(id) ?? Promise.resolve()).then(load, load);
+  lastLoads.set(id, work);
   return work;
 }
 
-async function loadInTurn(id: string, module: string, deadline: number): Promise<unknown> {
+async function loadNow(id: string, module: string, deadline: number): Promise<unknown> {
   const remote = composedRemote(id);
   if (!remote) throw new Error(`the composition has no ${id}`);
-  refuseUnavailable(remote);
+  requireAvailable(remote);
   const known = failedBuilds.get(id);
   if (known) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, known));
   const state = remoteState(id);
@@ -201,7 +199,7 @@ async function loadPrevious(
 export async function loadPart(id: string, module: string): Promise<unknown> {
   const remote = composedRemote(id);
   if (!remote) throw new Error(`the composition has no ${id}`);
-  refuseUnavailable(remote);
+  requireAvailable(remote);
   const build = registered.get(id) ?? remote.current;
   return loadFrom(remote, build, module, Date.now() + totalBudgetMs, { move: false });
 }
@@ -234,10 +232,10 @@ export function failureOf(
     composedRemote(id)?.current ??
     (id === 'host' ? composition().host : undefined);
   if (!build) return undefined;
-  const verdict = classifyFailure(error);
+  const classified = classifyFailure(error);
   const detail = error instanceof Error ? error.message : String(error);
   return {
-    ...(verdict.stage === 'module' ? { stage, code: 'broken' as const } : verdict),
+    ...(classified.stage === 'module' ? { stage, code: 'broken' as const } : classified),
     release: build.release,
     version: build.version,
     detail,

@@ -8,7 +8,7 @@ import { startFederation } from './runtime.ts';
 
 const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0' };
 const text = 'mfe-queue@1.9.0-ab12cd3ef0';
-const asked = `${location.origin}/queue?mfe=mfe-queue%401.9.0-ab12cd3ef0`;
+const requestUrl = `${location.origin}/queue?mfe=mfe-queue%401.9.0-ab12cd3ef0`;
 
 /** A page at an address, composed with or without the override; returns where it navigates. */
 function open(
@@ -48,7 +48,7 @@ test('an admin gets what the address asks for, and it stays with the tab', () =>
   expect(overriddenBy('mfe-queue')).toBe(override.release);
   expect(overriddenBy('mfe-trips')).toBeUndefined();
   expect(requestedOverrides()).toEqual([override]);
-  expect(open('/queue')).toEqual({ leaves: true, went: [asked] });
+  expect(open('/queue')).toEqual({ leaves: true, went: [requestUrl] });
 });
 
 test('reset leads back to what is released', () => {
@@ -91,7 +91,7 @@ test('nobody in particular is refused as well, and gets it after signing in with
   expect(leaves).toBe(false);
   startSession(buildSession({ role: 11 }));
   jest.runAllTimers();
-  expect(went).toEqual([asked]);
+  expect(went).toEqual([requestUrl]);
 });
 
 test('an address is never read as an override', () => {

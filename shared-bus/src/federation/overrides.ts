@@ -12,9 +12,9 @@ import { composition } from './runtime.ts';
 /** sessionStorage: the overrides of this tab; other tabs run what is released. */
 const wantedKey = 'console.overrides';
 /** sessionStorage: set once this tab has reloaded without overrides that its role may not have. */
-const askedAgainKey = 'console.overrides-asked-again';
+const reloadedKey = 'console.overrides-asked-again';
 
-function kept(key: string): string | undefined {
+function stored(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -39,7 +39,7 @@ const addressWith = (value: string | undefined): string => {
 };
 
 /** The overrides that this tab requests, granted or not. */
-export const requestedOverrides = (): Override[] => parseOverrides(kept(wantedKey)).overrides;
+export const requestedOverrides = (): Override[] => parseOverrides(stored(wantedKey)).overrides;
 
 /** The release by which an override replaced a remote's own; undefined without one. */
 export const overriddenBy = (id: string): string | undefined =>
@@ -62,30 +62,30 @@ export function resetOverrides(
 export function startOverrides(
   go: (address: string) => void = (address) => location.replace(address),
 ): boolean {
-  const asked = new URLSearchParams(location.search).get(overrideParameter);
-  if (asked !== null) keep(wantedKey, asked);
-  const wanted = kept(wantedKey);
+  const requested = new URLSearchParams(location.search).get(overrideParameter);
+  if (requested !== null) keep(wantedKey, requested);
+  const wanted = stored(wantedKey);
   const runs = formatOverrides(composition().overrides ?? []);
   if (runs && !mayOverride(currentRole())) {
     // The session has just written its own role into the cookie: after a reload the server refuses
-    // and the page says so. with its fragment it would not be a navigation
-    go(kept(askedAgainKey) ? addressWith(undefined) : location.href.replace(/#.*/, ''));
-    keep(askedAgainKey, 'yes');
+    // and the page shows why. With a fragment in the address there would be no navigation.
+    go(stored(reloadedKey) ? addressWith(undefined) : location.href.replace(/#.*/, ''));
+    keep(reloadedKey, 'yes');
     return true;
   }
   if (
-    asked !== null &&
+    requested !== null &&
     mayOverride(currentRole()) &&
-    !kept(askedAgainKey) &&
+    !stored(reloadedKey) &&
     composition().refused?.some(({ why }) => why === 'role')
   ) {
     // The cookie with the role was missing, and the session has set it again.
-    keep(askedAgainKey, 'yes');
+    keep(reloadedKey, 'yes');
     go(location.href.replace(/#.*/, ''));
     return true;
   }
-  keep(askedAgainKey, undefined);
-  if (wanted && asked === null && mayOverride(currentRole())) {
+  keep(reloadedKey, undefined);
+  if (wanted && requested === null && mayOverride(currentRole())) {
     go(addressWith(wanted));
     return true;
   }

@@ -137,8 +137,8 @@ describe('a command', () => {
     expect(ran).toHaveBeenCalledWith({ navigate: expect.any(Function) });
   });
   test('that throws fails its caller', async () => {
-    const fault = new Error('no row');
-    await expect(run({ default: () => Promise.reject(fault) })).rejects.toBe(fault);
+    const error = new Error('no row');
+    await expect(run({ default: () => Promise.reject(error) })).rejects.toBe(error);
   });
   test.each([null, 'text', {}, { default: 'text' }])('is no command: %j', async (loaded) => {
     await expect(run(loaded)).rejects.toThrow('mfe-queue ./New exports no command');

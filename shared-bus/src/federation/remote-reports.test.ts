@@ -57,7 +57,7 @@ afterEach(() => {
 const start = () => {
   stop = startRemoteReports();
 };
-const told = () => {
+const sentReports = () => {
   jest.advanceTimersByTime(1000);
   return sent.flat();
 };
@@ -66,7 +66,7 @@ test('a page that starts says in one call which builds it runs', () => {
   start();
   setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 120 });
   setRemoteState('mfe-two', { status: 'mounted', release, loadMs: 80 });
-  expect(told()).toEqual([
+  expect(sentReports()).toEqual([
     { remote: 'host', release: '1.0.0-0000000000', load: true, loadMs: expect.any(Number) },
     { remote: 'mfe-one', release, load: true, loadMs: 120 },
     { remote: 'mfe-two', release, load: true, loadMs: 80 },
@@ -77,7 +77,7 @@ test('a page that starts says in one call which builds it runs', () => {
 test('a build that gave way is reported as degraded with its stage, the one that runs in its place as loaded', () => {
   start();
   setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
-  expect(told().slice(1)).toEqual([
+  expect(sentReports().slice(1)).toEqual([
     {
       remote: 'mfe-one',
       release,
@@ -96,14 +96,14 @@ test('a build that gave way is reported as degraded with its stage, the one that
 test('each build’s first load and first failure are told once in a page, however often it fails', () => {
   start();
   setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 1 });
-  told();
+  sentReports();
   for (let i = 0; i < 5; i += 1) {
     setRemoteState('mfe-one', { status: 'failed', failure });
     setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 1 });
   }
   reportFailure('mfe-one', failure, { outcome: 'part', stage: 'render' });
   sent.length = 0;
-  expect(told()).toEqual([
+  expect(sentReports()).toEqual([
     {
       remote: 'mfe-one',
       release,
@@ -115,7 +115,7 @@ test('each build’s first load and first failure are told once in a page, howev
 
 test('an uncaught error is its build’s whose code threw it, and nobody’s where no remote’s code took part', () => {
   start();
-  told();
+  sentReports();
   sent.length = 0;
   const error = Object.assign(new Error('boom'), {
     stack: `Error: boom\n at x (http://localhost:3000/r/mfe-two/${release}/7.abc.js:1:2)\n at y (http://localhost:3000/r/host/1.0.0-0000000000/platform.js:1:1)`,
@@ -126,7 +126,7 @@ test('an uncaught error is its build’s whose code threw it, and nobody’s whe
       error: Object.assign(new Error('not ours'), { stack: 'at https://extension/x.js' }),
     }),
   );
-  expect(told()).toEqual([
+  expect(sentReports()).toEqual([
     {
       remote: 'mfe-two',
       release,
@@ -138,13 +138,13 @@ test('an uncaught error is its build’s whose code threw it, and nobody’s whe
 
 test('what the host’s own code throws as it is drawn is told of the host’s build', () => {
   start();
-  told();
+  sentReports();
   sent.length = 0;
   reportFailure('host', new TypeError('l is not a function'), {
     outcome: 'error',
     stage: 'render',
   });
-  expect(told()).toEqual([
+  expect(sentReports()).toEqual([
     {
       remote: 'host',
       release: '1.0.0-0000000000',
@@ -156,7 +156,7 @@ test('what the host’s own code throws as it is drawn is told of the host’s b
 
 test('a build that throws as it is loaded is reported for what came of it', () => {
   start();
-  told();
+  sentReports();
   sent.length = 0;
   setRemoteState('mfe-one', { status: 'loading', release });
   window.dispatchEvent(
@@ -166,9 +166,9 @@ test('a build that throws as it is loaded is reported for what came of it', () =
       }),
     }),
   );
-  expect(told()).toEqual([]);
+  expect(sentReports()).toEqual([]);
   setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
-  expect(told()[0]).toMatchObject({
+  expect(sentReports()[0]).toMatchObject({
     remote: 'mfe-one',
     release,
     load: true,
@@ -185,5 +185,5 @@ test('leaving the page sends what waits; a server that has no such call is not a
   jest.replaceProperty(config, 'extensions', []);
   start();
   setRemoteState('mfe-one', { status: 'failed', failure });
-  expect(told()).toEqual([]);
+  expect(sentReports()).toEqual([]);
 });

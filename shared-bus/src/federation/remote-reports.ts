@@ -41,7 +41,7 @@ export function reportFailure(remote: string, error: unknown, { outcome, stage }
  * The release whose code threw, by the addresses in its stack: the innermost frame that belongs to
  * a remote of this page.
  */
-function blamed(stack: string): { remote: string; release: string } | undefined {
+function remoteInStack(stack: string): { remote: string; release: string } | undefined {
   for (const [, remote = '', release = ''] of stack.matchAll(
     /\/r\/(mfe-[a-z0-9-]+)\/(\d+\.\d+\.\d+-[0-9a-f]{10})\//g,
   ))
@@ -60,7 +60,7 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 export function startRemoteReports(): () => void {
   if (!hasExtension('client-reports')) return () => {};
   const waiting = new Map<string, ClientReport>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = () => {
@@ -76,17 +76,17 @@ export function startRemoteReports(): () => void {
       }).catch(() => undefined);
     }
   };
-  const say = (
+  const queueReport = (
     remote: string,
     release: string,
     news: Pick<ClientReport, 'loadMs' | 'failure'> & { load: boolean },
   ) => {
     const key = `${remote} ${release}`;
-    const load = news.load && !told.has(`load ${key}`);
-    const failure = told.has(`failure ${key}`) ? undefined : news.failure;
+    const load = news.load && !reported.has(`load ${key}`);
+    const failure = reported.has(`failure ${key}`) ? undefined : news.failure;
     if (!load && !failure) return;
-    if (load) told.add(`load ${key}`);
-    if (failure) told.add(`failure ${key}`);
+    if (load) reported.add(`load ${key}`);
+    if (failure) reported.add(`failure ${key}`);
     const before = waiting.get(key);
     waiting.set(key, {
       ...before,
@@ -98,45 +98,48 @@ export function startRemoteReports(): () => void {
     });
     timer ??= setTimeout(send, gatherMs);
   };
-  const sayFailure = (
+  const queueFailure = (
     remote: string,
     { release, stage, code, detail }: RemoteFailure,
     outcome: FailureOutcome,
   ) =>
-    say(remote, release, {
+    queueReport(remote, release, {
       load: outcome === 'degraded' || outcome === 'failed',
       failure: { outcome, stage, code, detail: reportedDetail(detail) },
     });
-  const sayState = (remote: string, state: RemoteState) => {
+  const queueState = (remote: string, state: RemoteState) => {
     if (state.status === 'mounted')
-      say(remote, state.release, { load: true, loadMs: state.loadMs });
+      queueReport(remote, state.release, { load: true, loadMs: state.loadMs });
     if (state.status === 'degraded' || state.status === 'failed')
-      sayFailure(remote, state.failure, state.status);
-    if (state.status === 'degraded') say(remote, state.release, { load: true });
+      queueFailure(remote, state.failure, state.status);
+    if (state.status === 'degraded') queueReport(remote, state.release, { load: true });
   };
-  const sayUncaught = (error: unknown) => {
-    const build = blamed(stackOf(error));
+  const queueUncaught = (error: unknown) => {
+    const build = remoteInStack(stackOf(error));
     // The loader reports what throws during a load, because the consequence is not known here yet.
     if (build && remoteState(build.remote).status !== 'loading')
-      sayFailure(
+      queueFailure(
         build.remote,
         { ...build, version: '', stage: 'running', code: 'broken', detail: textOf(error) },
         'error',
       );
   };
 
-  say('host', composition().host.release, { load: true, loadMs: Math.round(performance.now()) });
+  queueReport('host', composition().host.release, {
+    load: true,
+    loadMs: Math.round(performance.now()),
+  });
   const seen = new Map<string, RemoteState>();
   const subscriptions = [
     remoteStates$.subscribe((states) => {
       for (const [remote, state] of Object.entries(states))
-        if (seen.get(remote) !== state) sayState(remote, state);
+        if (seen.get(remote) !== state) queueState(remote, state);
       for (const [remote, state] of Object.entries(states)) seen.set(remote, state);
     }),
-    failures.subscribe(({ remote, failure, outcome }) => sayFailure(remote, failure, outcome)),
-    fromEvent<ErrorEvent>(window, 'error').subscribe(({ error }) => sayUncaught(error)),
+    failures.subscribe(({ remote, failure, outcome }) => queueFailure(remote, failure, outcome)),
+    fromEvent<ErrorEvent>(window, 'error').subscribe(({ error }) => queueUncaught(error)),
     fromEvent<PromiseRejectionEvent>(window, 'unhandledrejection').subscribe(({ reason }) =>
-      sayUncaught(reason),
+      queueUncaught(reason),
     ),
     fromEvent(window, 'pagehide').subscribe(send),
   ];

@@ -104,7 +104,7 @@ beforeEach(() => {
   startSession(buildSession({ role: 12 }));
 });
 
-const draw = (page: React.ReactNode) => act(async () => void render(page));
+const renderPage = (page: React.ReactNode) => act(async () => void render(page));
 
 test('a slot is filled in order after the page stands; what is broken, off or not for the role is left out', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the part that throws
@@ -118,7 +118,7 @@ test('a slot is filled in order after the page stands; what is broken, off or no
       </>
     );
   }
-  await draw(<Page />);
+  await renderPage(<Page />);
   expect(atFirst).toEqual([]);
   expect(await screen.findByText('mfe_late/LateSlot')).toBeVisible();
   expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual([
@@ -136,7 +136,7 @@ test('a slot is filled in order after the page stands; what is broken, off or no
 });
 
 test('a slot tells its modules what they stand beside', async () => {
-  await draw(<Slot name="trip:aside" tripNo="T-7" />);
+  await renderPage(<Slot name="trip:aside" tripNo="T-7" />);
   expect(await screen.findByText('mfe_early/TripSlot T-7')).toBeVisible();
 });
 

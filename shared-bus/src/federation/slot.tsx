@@ -24,18 +24,18 @@ const isSlotModule = (value: unknown): value is SlotModule =>
 const idleTimeoutMs = 2000;
 
 /** True once the surrounding page has rendered and the browser is idle. */
-function usePageStands(): boolean {
-  const [stands, setStands] = useState(false);
+function usePageShown(): boolean {
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setStands(true), 0);
+      const timer = setTimeout(() => setShown(true), 0);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(() => setStands(true), { timeout: idleTimeoutMs });
+    const handle = requestIdleCallback(() => setShown(true), { timeout: idleTimeoutMs });
     return () => cancelIdleCallback(handle);
   }, []);
-  return stands;
+  return isShown;
 }
 
 /** A part that fails renders nothing and does not affect what surrounds it. */
@@ -83,7 +83,7 @@ type SlotPlace<Name extends SlotName> = { name: Name } & SlotProps[Name];
  */
 export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>) {
   const role = roleOf(useSession()?.role);
-  const stands = usePageStands();
+  const isPageShown = usePageShown();
   const parts = useMemo(
     () =>
       composition()
@@ -96,7 +96,7 @@ export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>)
         .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote)),
     [name, role],
   );
-  if (!stands) return null;
+  if (!isPageShown) return null;
   return parts.map(({ remote, module }) => (
     <PartBoundary key={`${remote} ${module}`} remote={remote}>
       <Part remote={remote} module={module} props={props} />

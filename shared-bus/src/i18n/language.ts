@@ -11,12 +11,12 @@ const directions: Readonly<Record<Language, Direction>> = { en: 'ltr', ur: 'rtl'
 /** localStorage `console.language`: the user's choice; the configured locale until one is made. */
 const key = 'language';
 const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'ur';
-const kept = (): Language => {
+const stored = (): Language => {
   const text = readText(key);
   return isLanguage(text) ? text : config.locale;
 };
 
-const store = new BehaviorSubject<Language>(kept());
+const store = new BehaviorSubject<Language>(stored());
 /**
  * Work to do before a language shows: packages load their messages, so that a switch never shows a
  * blank screen.
@@ -29,13 +29,13 @@ export const language$: Observable<Language> = store.asObservable();
 export const currentLanguage = (): Language => store.value;
 export const directionOf = (language: Language): Direction => directions[language];
 
-let asked: Language = store.value;
+let requested: Language = store.value;
 async function show(language: Language): Promise<void> {
-  asked = language;
+  requested = language;
   // Messages that cannot be loaded are shown in English (see messages.ts); the switch itself does
   // not fail.
   await Promise.allSettled([...preparations].map((prepare) => prepare(language)));
-  if (asked === language && store.value !== language) store.next(language);
+  if (requested === language && store.value !== language) store.next(language);
 }
 
 /** Stores the choice for all tabs and switches once the texts in use are loaded. */
@@ -50,10 +50,10 @@ store.subscribe((language) => {
   document.documentElement.lang = language;
   document.documentElement.dir = directions[language];
 });
-otherTabs$(key).subscribe(() => void show(kept()));
+otherTabs$(key).subscribe(() => void show(stored()));
 
-const subscribe = (tell: () => void): (() => void) => {
-  const subscription = store.subscribe(tell);
+const subscribe = (onChange: () => void): (() => void) => {
+  const subscription = store.subscribe(onChange);
   return () => subscription.unsubscribe();
 };
 

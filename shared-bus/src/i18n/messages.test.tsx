@@ -8,7 +8,7 @@ const en = { hello: 'Hello {name}', rows_one: '{count} row', rows_other: '{count
 const ur = { hello: 'سلام {name}', rows_one: '{count} قطار', rows_other: '{count} قطاریں' };
 type Texts = typeof en;
 
-function Words({ of, count = 3 }: { of: MessageCatalog<Texts>; count?: number }) {
+function Sentence({ of, count = 3 }: { of: MessageCatalog<Texts>; count?: number }) {
   const t = useMessages(of);
   return (
     <p>
@@ -19,30 +19,30 @@ function Words({ of, count = 3 }: { of: MessageCatalog<Texts>; count?: number })
 const show = (of: MessageCatalog<Texts>) =>
   render(
     <Suspense fallback={<p>waiting</p>}>
-      <Words of={of} />
+      <Sentence of={of} />
     </Suspense>,
   );
 afterEach(() => act(() => setLanguage('en')));
 
 test('waits for its texts, fills places and chooses plurals', async () => {
-  const catalogue = defineMessages('test', {
+  const messages = defineMessages('test', {
     en: async () => ({ default: en }),
     ur: async () => ({ default: ur }),
   });
   await act(async () => {
-    show(catalogue);
+    show(messages);
   });
   expect(await screen.findByText('Hello Ali · 3 rows')).toBeInTheDocument();
-  expect(catalogue.translate('en')('rows', { count: 1 })).toBe('1 row');
+  expect(messages.translate('en')('rows', { count: 1 })).toBe('1 row');
 });
 
 test('a switch shows the other language at once, in its direction, and is remembered', async () => {
-  const catalogue = defineMessages('test', {
+  const messages = defineMessages('test', {
     en: async () => ({ default: en }),
     ur: async () => ({ default: ur }),
   });
   await act(async () => {
-    show(catalogue);
+    show(messages);
   });
   await screen.findByText('Hello Ali · 3 rows');
   await act(() => setLanguage('ur'));
@@ -73,19 +73,19 @@ test('texts that cannot be loaded leave English; English itself may be asked aga
     if (!isReachable) throw new Error('no network');
     return { default: en };
   };
-  const catalogue = defineMessages('test', {
+  const messages = defineMessages('test', {
     en: load,
     ur: () => Promise.reject(new Error('no network')),
   });
-  const fault = await catalogue.load('en').then(
+  const error = await messages.load('en').then(
     () => undefined,
     (error: unknown) => error,
   );
-  expect(fault).toMatchObject({ message: 'no network' });
+  expect(error).toMatchObject({ message: 'no network' });
   isReachable = true;
   await jest.advanceTimersByTimeAsync(1000);
-  await catalogue.load('ur');
-  expect(catalogue.translate('ur')('hello', { name: 'Ali' })).toBe('Hello Ali');
+  await messages.load('ur');
+  expect(messages.translate('ur')('hello', { name: 'Ali' })).toBe('Hello Ali');
   jest.useRealTimers();
 });
 

@@ -97,10 +97,10 @@ export function defineMessages<const M extends Messages>(
 }
 
 /** The texts of a package in the current language; suspends until they are loaded. */
-export function useMessages<M extends Messages>(catalogue: MessageCatalog<M>): Translate<M> {
+export function useMessages<M extends Messages>(messages: MessageCatalog<M>): Translate<M> {
   const { language } = useLanguage();
   // Always, never under a condition: React replays a suspended component expecting the same `use`
   // again (its error 467 otherwise).
-  use(catalogue.load(language));
-  return useMemo(() => catalogue.translate(language), [catalogue, language]);
+  use(messages.load(language));
+  return useMemo(() => messages.translate(language), [messages, language]);
 }

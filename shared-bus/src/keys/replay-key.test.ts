@@ -14,7 +14,7 @@ const press = (key: string, changes?: Partial<KeyStroke>): void =>
   replayKey(stroke(key, changes), (event) => marked.push(event));
 
 /** Puts elements on the page, the focus on `#at` and the caret at `caret`. */
-function draw(html: string, caret?: readonly [number, number]): HTMLInputElement {
+function renderInput(html: string, caret?: readonly [number, number]): HTMLInputElement {
   document.body.innerHTML = html;
   // each page here has one; members of a field are read only where it is a field
   const at = document.querySelector<HTMLInputElement>('#at')!;
@@ -32,15 +32,15 @@ afterEach(() => {
 });
 
 test('a key goes down and up where the focus is, as it was pressed, and each event is marked first', () => {
-  const at = draw('<button id="at"></button>');
-  const heard: string[] = [];
+  const at = renderInput('<button id="at"></button>');
+  const events: string[] = [];
   for (const type of ['keydown', 'keyup'])
     document.addEventListener(type, (event) => {
       const { key, ctrlKey } = event as KeyboardEvent; // of these two types
-      heard.push(`${type} ${key} ${ctrlKey} ${event.target === at} ${marked.includes(event)}`);
+      events.push(`${type} ${key} ${ctrlKey} ${event.target === at} ${marked.includes(event)}`);
     });
   press('k', { ctrlKey: true });
-  expect(heard).toEqual(['keydown k true true true', 'keyup k true true true']);
+  expect(events).toEqual(['keydown k true true true', 'keyup k true true true']);
 });
 
 test.each([
@@ -54,13 +54,13 @@ test.each([
   ['Delete over a selection', 'Delete', 'abc', [0, 2], 'c', 0],
   ['a key without text', 'F2', 'abc', [3, 3], 'abc', 3],
 ] as const)('%s', (_what, key, before, caret, after, caretAfter) => {
-  const at = draw(`<input id="at" value="${before}">`, caret);
+  const at = renderInput(`<input id="at" value="${before}">`, caret);
   press(key);
   expect([at.value, at.selectionStart, at.selectionEnd]).toEqual([after, caretAfter, caretAfter]);
 });
 
 test('React sees an input event that says what was typed', () => {
-  const at = draw('<input id="at">');
+  const at = renderInput('<input id="at">');
   const inputs: [string, string | null][] = [];
   document.body.addEventListener('input', (event) => {
     const { inputType, data } = event;
@@ -83,25 +83,25 @@ test.each([
   ['not full yet', 'maxlength="3"', [2, 2], 'abx'],
   ['read only', 'readonly', [2, 2], 'ab'],
 ] as const)('a field that is %s', (_what, attribute, caret, value) => {
-  const at = draw(`<input id="at" value="ab" ${attribute}>`, caret);
+  const at = renderInput(`<input id="at" value="ab" ${attribute}>`, caret);
   press('x');
   expect(at.value).toBe(value);
 });
 
 test('a full field still gives up its text', () => {
-  const at = draw('<input id="at" value="ab" maxlength="2">', [2, 2]);
+  const at = renderInput('<input id="at" value="ab" maxlength="2">', [2, 2]);
   press('Backspace');
   expect(at.value).toBe('a');
 });
 
 test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('nothing is written with %s', (modifier) => {
-  const at = draw('<input id="at" value="ab">');
+  const at = renderInput('<input id="at" value="ab">');
   press('x', { [modifier]: true });
   expect(at.value).toBe('ab');
 });
 
 test('nothing is written where somebody has handled the key', () => {
-  const at = draw('<input id="at" value="ab">');
+  const at = renderInput('<input id="at" value="ab">');
   at.addEventListener('keydown', (event) => event.preventDefault());
   press('x');
   expect(at.value).toBe('ab');
@@ -118,7 +118,7 @@ describe('Enter', () => {
       },
       { once: true },
     );
-    draw(`<form>${inside}</form>`);
+    renderInput(`<form>${inside}</form>`);
     press('Enter');
     return count;
   };
@@ -137,13 +137,13 @@ describe('Enter', () => {
   });
 
   test('a longer text gets a new line', () => {
-    const at = draw('<textarea id="at">ab</textarea>', [1, 1]);
+    const at = renderInput('<textarea id="at">ab</textarea>', [1, 1]);
     press('Enter');
     expect(at.value).toBe('a\nb');
   });
 
   test('in a field without a form nothing happens', () => {
-    const at = draw('<input id="at" value="ab">');
+    const at = renderInput('<input id="at" value="ab">');
     press('Enter');
     expect(at.value).toBe('ab');
   });
@@ -160,7 +160,7 @@ test.each([
   ['Enter', '<div id="at" tabindex="0"></div>', 0],
 ])('the key "%s" on %s clicks %i times', (key, html, times) => {
   let clicks = 0;
-  const at = draw(html);
+  const at = renderInput(html);
   at.addEventListener('click', () => {
     clicks += 1;
   });
@@ -228,13 +228,13 @@ describe('Tab', () => {
       'b',
     ],
   ])('leads %s', (_how, html, shiftKey, id) => {
-    draw(html);
+    renderInput(html);
     press('Tab', { shiftKey });
     expect(focused()).toBe(id);
   });
 
   test('selects the text of the field that it leads to, so that what is typed next replaces it', () => {
-    draw('<button id="at"></button><input id="next" value="old">');
+    renderInput('<button id="at"></button><input id="next" value="old">');
     press('Tab');
     press('n');
     expect(document.querySelector<HTMLInputElement>('#next')?.value).toBe('n');

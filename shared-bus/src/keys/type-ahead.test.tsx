@@ -46,7 +46,7 @@ test('what is typed while one page waits for another goes to the field of that p
   });
 });
 
-function Asking({ opensItself }: { opensItself: boolean }) {
+function NeedingButton({ opensItself }: { opensItself: boolean }) {
   const [isOpen, setOpen] = useState(opensItself);
   const [answered, setAnswered] = useState(0);
   return (
@@ -86,7 +86,7 @@ test.each([
   async (opensItself, answers) => {
     const { rerender } = render(<Waiting />);
     press(['Enter', 'Enter']);
-    rerender(<Asking opensItself={opensItself} />);
+    rerender(<NeedingButton opensItself={opensItself} />);
     await replayed(() => expect(screen.getByRole('status')).toHaveTextContent(answers));
   },
 );
@@ -106,9 +106,9 @@ test('Tab leads past a group of radio buttons in one step, as the browser’s ow
 });
 
 test('a key costs one question to each page that may wait, and no search of the document; one that is never held costs nothing', () => {
-  const asked = jest.fn(() => false);
+  const needs = jest.fn(() => false);
   function Ready() {
-    useTypeAhead(asked);
+    useTypeAhead(needs);
     return null;
   }
   const count = 200;
@@ -124,8 +124,8 @@ test('a key costs one question to each page that may wait, and no search of the 
     jest.spyOn(document, 'querySelectorAll'),
   ];
   press(['a']);
-  expect(asked).toHaveBeenCalledTimes(count);
+  expect(needs).toHaveBeenCalledTimes(count);
   press(['Shift', 'Control', 'F5', 'PageDown', 'Escape']);
-  expect(asked).toHaveBeenCalledTimes(count);
+  expect(needs).toHaveBeenCalledTimes(count);
   for (const search of searches) expect(search).not.toHaveBeenCalled();
 });

@@ -136,12 +136,12 @@ if (typeof window !== 'undefined') {
  * remote's page queued are replayed, in order, on the next page.
  */
 export function useTypeAhead(needs: Needs): void {
-  const ask = useEffectEvent(needs);
+  const needsRow = useEffectEvent(needs);
   const entry = useRef<Needs>(undefined);
   // Active from the commit until the listeners of the component that replaces this one are
   // attached: otherwise a key in between would be lost.
   useLayoutEffect(() => {
-    entry.current ??= (key) => ask(key);
+    entry.current ??= (key) => needsRow(key);
     waits.add(entry.current);
   }, []);
   useEffect(

@@ -19,20 +19,20 @@ afterEach(() => {
 });
 
 test('dials when its code is there, and closes what it dialled', async () => {
-  const told = listener();
-  const handle = lateTransport(async () => real)('token', told);
+  const received = listener();
+  const handle = lateTransport(async () => real)('token', received);
   await jest.advanceTimersByTimeAsync(0);
-  expect(real).toHaveBeenCalledWith('token', told);
+  expect(real).toHaveBeenCalledWith('token', received);
   handle.close();
   expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('code that does not come is asked for again, and the socket counts as refused meanwhile', async () => {
-  const told = listener();
+  const received = listener();
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(real);
-  lateTransport(load)('token', told);
+  lateTransport(load)('token', received);
   await jest.advanceTimersByTimeAsync(999);
-  expect(told.refused).toHaveBeenCalledTimes(1);
+  expect(received.refused).toHaveBeenCalledTimes(1);
   expect(real).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(real).toHaveBeenCalledTimes(1);

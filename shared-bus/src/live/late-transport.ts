@@ -1,7 +1,7 @@
 import type { Transport, TransportHandle } from './transport.ts';
 
 /** Delay before another try to load code that failed to load. */
-const againMs = 1000;
+const retryMs = 1000;
 
 /**
  * A transport whose code is loaded with the first session, so that the sign-in page does not load
@@ -20,7 +20,7 @@ export const lateTransport =
       } catch {
         if (isClosed) return;
         listener.refused(undefined);
-        again = setTimeout(() => void dial(), againMs);
+        again = setTimeout(() => void dial(), retryMs);
       }
     };
     void dial();

@@ -18,7 +18,7 @@ const missed = (...numbers: number[]): MissedEvents => ({
   })),
   last: Math.max(0, ...numbers),
 });
-const settled = () =>
+const flushed = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -26,7 +26,7 @@ const settled = () =>
 /** A client over a socket and a log that the test controls. */
 function setUp(options: Partial<LiveClientOptions> = {}) {
   let socket: TransportListener | undefined;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answers: ((answer: MissedEvents | Error) => void)[] = [];
   const laters: (() => void)[] = [];
   const ended: string[] = [];
@@ -36,7 +36,7 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
       return { close() {} };
     },
     fetchMissed: (room, after) => {
-      asked.push(`${room} ${after}`);
+      requested.push(`${room} ${after}`);
       return new Promise((resolve, reject) => {
         answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
       });
@@ -49,10 +49,10 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
     onSessionEnded: (reason) => ended.push(reason),
     ...options,
   });
-  const heard: LiveMessage[] = [];
+  const delivered: LiveMessage[] = [];
   const states: string[] = [];
   for (const section of ['queue', 'scheduled'] as const)
-    client.section$(section).subscribe((message) => heard.push(message));
+    client.section$(section).subscribe((message) => delivered.push(message));
   client.connection$.subscribe((state) => states.push(state));
   client.open('token');
   if (!socket) throw new Error('the client opened no socket');
@@ -60,11 +60,11 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
   return {
     client,
     line,
-    asked,
+    requested,
     laters,
     ended,
     states,
-    heard,
+    delivered,
     hello: (seq: number, room = 'queue') =>
       line.onEvent('HELLO', { rooms: [{ room, seq }], now: '2026-11-21T08:00:00.000Z' }, undefined),
     pulse: (seq: number, room = 'queue') =>
@@ -77,10 +77,10 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
       ),
     answer: async (answer: MissedEvents | Error) => {
       answers.shift()?.(answer);
-      await settled();
+      await flushed();
     },
     numbers: () =>
-      heard.map((message) => (message.kind === 'event' ? message.meta?.seq : message.kind)),
+      delivered.map((message) => (message.kind === 'event' ? message.meta?.seq : message.kind)),
   };
 }
 
@@ -95,7 +95,7 @@ test('live only after HELLO; the first HELLO loads lists again, for they may be 
 });
 
 test('what was missed while away is fetched and told in order, newer events wait for it, and nothing is live meanwhile', async () => {
-  const { line, hello, event, answer, numbers, asked, client } = setUp();
+  const { line, hello, event, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(7);
   event(8);
@@ -105,7 +105,7 @@ test('what was missed while away is fetched and told in order, newer events wait
   hello(11);
   event(12);
   expect(client.connection()).toBe('catching-up');
-  expect(asked).toEqual(['queue 8']);
+  expect(requested).toEqual(['queue 8']);
   expect(numbers()).toEqual(['resync', 8]);
   await answer(missed(9, 10, 11));
   expect(numbers()).toEqual(['resync', 8, 9, 10, 11, 12]);
@@ -126,7 +126,7 @@ test('a number that is left out on the open line is fetched too', async () => {
 });
 
 test('a long gap is fetched page by page', async () => {
-  const { line, hello, answer, numbers, asked } = setUp();
+  const { line, hello, answer, numbers, requested } = setUp();
   line.opened();
   hello(1);
   line.closed();
@@ -134,7 +134,7 @@ test('a long gap is fetched page by page', async () => {
   hello(5);
   await answer(missed(2, 3));
   await answer(missed(4, 5));
-  expect(asked).toEqual(['queue 1', 'queue 3']);
+  expect(requested).toEqual(['queue 1', 'queue 3']);
   expect(numbers()).toEqual(['resync', 2, 3, 4, 5]);
 });
 
@@ -155,20 +155,20 @@ test('a log that is too short becomes a resync, after which events go on', async
 });
 
 test('a log that cannot name the missing numbers is not asked for ever', async () => {
-  const { line, hello, answer, numbers, asked, client } = setUp();
+  const { line, hello, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(1);
   line.closed();
   line.opened();
   hello(4);
   await answer({ events: [], last: 4 });
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(numbers()).toEqual(['resync', 'resync']);
   expect(client.connection()).toBe('live');
 });
 
 test('a failed catching-up is tried again and never called live', async () => {
-  const { line, hello, answer, laters, asked, client, numbers } = setUp();
+  const { line, hello, answer, laters, requested, client, numbers } = setUp();
   line.opened();
   hello(1);
   line.closed();
@@ -177,14 +177,14 @@ test('a failed catching-up is tried again and never called live', async () => {
   await answer(new Error('unreachable'));
   expect(client.connection()).toBe('catching-up');
   laters.shift()?.();
-  expect(asked).toEqual(['queue 1', 'queue 1']);
+  expect(requested).toEqual(['queue 1', 'queue 1']);
   await answer(missed(2));
   expect(client.connection()).toBe('live');
   expect(numbers()).toEqual(['resync', 2]);
 });
 
 test('a connection lost while catching up begins again with what was told', async () => {
-  const { line, hello, answer, numbers, asked, client } = setUp();
+  const { line, hello, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(1);
   line.closed();
@@ -195,7 +195,7 @@ test('a connection lost while catching up begins again with what was told', asyn
   expect(numbers()).toEqual(['resync']);
   line.opened();
   hello(4);
-  expect(asked).toEqual(['queue 1', 'queue 1']);
+  expect(requested).toEqual(['queue 1', 'queue 1']);
   await answer(missed(2, 3, 4));
   expect(numbers()).toEqual(['resync', 2, 3, 4]);
   expect(client.connection()).toBe('live');
@@ -235,7 +235,7 @@ test('a server whose numbers began anew loads lists again', () => {
 });
 
 test('a provider without numbers: live at once, bare rows, and lists are loaded again after a break', () => {
-  const { line, states, heard, laters } = setUp({ fetchMissed: undefined });
+  const { line, states, delivered, laters } = setUp({ fetchMissed: undefined });
   line.opened();
   expect(states.at(-1)).toBe('live');
   line.onEvent('QUEUE_UPDATE', { id: 'a' }, undefined);
@@ -244,7 +244,7 @@ test('a provider without numbers: live at once, bare rows, and lists are loaded 
   expect(states.at(-1)).toBe('catching-up');
   laters.at(-1)?.();
   expect(states.at(-1)).toBe('live');
-  expect(heard).toEqual([
+  expect(delivered).toEqual([
     {
       kind: 'event',
       name: 'QUEUE_UPDATE',
@@ -266,7 +266,7 @@ test('without a log consoles that come back together load their lists again at d
     };
   };
   for (const random of [0, 0.25, 0.9]) {
-    const { line, heard, client } = setUp({
+    const { line, delivered, client } = setUp({
       fetchMissed: undefined,
       schedule: later,
       random: () => random,
@@ -274,7 +274,7 @@ test('without a log consoles that come back together load their lists again at d
     line.opened();
     line.closed();
     line.opened();
-    expect([heard, client.connection()]).toEqual([[], 'catching-up']);
+    expect([delivered, client.connection()]).toEqual([[], 'catching-up']);
     if (random === 0.9) line.closed();
   }
   expect(waits).toEqual([0, 2500, 9000]);
@@ -282,7 +282,7 @@ test('without a log consoles that come back together load their lists again at d
 });
 
 test('an event that was lost and has no successor is noticed by the next pulse; an older pulse says nothing', async () => {
-  const { line, hello, event, pulse, answer, numbers, asked, client } = setUp();
+  const { line, hello, event, pulse, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(1);
   event(2);
@@ -290,7 +290,11 @@ test('an event that was lost and has no successor is noticed by the next pulse; 
   expect(client.connection()).toBe('catching-up');
   await answer(missed(3));
   pulse(2);
-  expect([numbers(), asked, client.connection()]).toEqual([['resync', 2, 3], ['queue 2'], 'live']);
+  expect([numbers(), requested, client.connection()]).toEqual([
+    ['resync', 2, 3],
+    ['queue 2'],
+    'live',
+  ]);
 });
 
 test('a pulse stands in for a greeting that was lost', () => {
@@ -334,11 +338,11 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-  let said = 0;
+  let count = 0;
   const logged = (_room: string, after: number) =>
     Promise.resolve(
       missed(
-        ...Array.from({ length: Math.min(50, said - after) }, (_, index) => after + 1 + index),
+        ...Array.from({ length: Math.min(50, count - after) }, (_, index) => after + 1 + index),
       ),
     );
   const { line, hello, event, pulse, numbers, client } = setUp({ fetchMissed: logged });
@@ -347,14 +351,14 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
   /** The newest number received by socket or log. */
   let known = 0;
   const late: { at: number; send: () => void }[] = [];
-  const send = (number: number, tell: (number: number) => void) => () => {
+  const send = (number: number, callback: (number: number) => void) => () => {
     known = Math.max(known, number);
-    tell(number);
+    callback(number);
   };
   let [liveTimes, behindTimes] = [0, 0];
   const lies: number[] = [];
   for (let step = 1; step <= many; step += 1) {
-    said = step;
+    count = step;
     for (const one of [send(step, event), ...(step % 10 === 0 ? [send(step, pulse)] : [])]) {
       const fate = random();
       if (fate < 0.1) continue;
@@ -363,15 +367,15 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
       if (fate >= 0.2 && fate < 0.3) one();
     }
     for (const { send: now } of late.filter(({ at }) => at === step)) now();
-    if (random() < 0.5) await settled();
+    if (random() < 0.5) await flushed();
     const last = numbers().findLast((number): number is number => typeof number === 'number') ?? 0;
     const isLive = client.connection() === 'live';
     if (isLive) liveTimes += 1;
     else behindTimes += 1;
     if (isLive && last < known) lies.push(step);
   }
-  pulse(said);
-  await settled();
+  pulse(count);
+  await flushed();
   expect(numbers()).toEqual(['resync', ...Array.from({ length: many }, (_, index) => index + 1)]);
   expect(client.connection()).toBe('live');
   expect(lies).toEqual([]);
@@ -380,11 +384,11 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
 });
 
 test('events that nobody knows are let pass', () => {
-  const { line, hello, heard } = setUp();
+  const { line, hello, delivered } = setUp();
   line.opened();
   hello(0);
   line.onEvent('SOMETHING_ELSE', {}, undefined);
-  expect(heard).toEqual([{ kind: 'resync', section: 'queue' }]);
+  expect(delivered).toEqual([{ kind: 'resync', section: 'queue' }]);
 });
 
 test('the server’s farewell and a refused token end the session', () => {

@@ -87,14 +87,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let isSilent = false;
   let endWatch: (() => void) | undefined;
   /** Lists are to be reloaded, but not at once. */
-  let giveUpReload: (() => void) | undefined;
+  let cancelReload: (() => void) | undefined;
 
-  const settle = (): void => {
+  const updateState = (): void => {
     const next = !connected
       ? 'offline'
       : hasHello &&
           !isSilent &&
-          !giveUpReload &&
+          !cancelReload &&
           [...rooms.values()].every((room) => !room.isBehind())
         ? 'live'
         : 'catching-up';
@@ -132,38 +132,38 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       fetchMissed,
       deliver,
       resync: () => resync(sectionOf(name)),
-      onStatusChanged: settle,
+      onStatusChanged: updateState,
       schedule: options.schedule,
     });
     rooms.set(name, room);
     return room;
   };
 
-  const onHello = (said: Hello): void => {
-    options.learnTime(Date.parse(said.now));
+  const onHello = (greeting: Hello): void => {
+    options.learnTime(Date.parse(greeting.now));
     for (const [name, room] of rooms) {
-      if (said.rooms.some((kept) => kept.room === name)) continue;
+      if (greeting.rooms.some((current) => current.room === name)) continue;
       room.stop();
       rooms.delete(name);
       named.delete(name);
     }
     hasHello = true;
     const fresh = new Set<Section | undefined>();
-    for (const { room: name, seq } of said.rooms) {
+    for (const { room: name, seq } of greeting.rooms) {
       // What was loaded before a room's first HELLO may lack what happened before it.
       if (!named.has(name)) fresh.add(sectionOf(name));
       named.add(name);
       roomOf(name, seq).catchUpTo(seq);
     }
     fresh.forEach(resync);
-    settle();
+    updateState();
   };
   /** A connection can be dead long before it is closed. */
   const watch = (): void => {
     endWatch = options.schedule(() => {
       if (!wasActive) isSilent = true;
       wasActive = false;
-      settle();
+      updateState();
       watch();
     }, silentMs);
   };
@@ -172,17 +172,17 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     endWatch = undefined;
     isSilent = false;
   };
-  const onPulse = (said: Hello): void => {
+  const onPulse = (beat: Hello): void => {
     // HELLO itself can be lost.
-    if (!hasHello) onHello(said);
-    for (const { room, seq } of said.rooms) rooms.get(room)?.atLeast(seq);
+    if (!hasHello) onHello(beat);
+    for (const { room, seq } of beat.rooms) rooms.get(room)?.atLeast(seq);
     if (!endWatch) watch();
   };
   const onMessage = (event: string, row: unknown, meta: unknown): void => {
     wasActive = true;
     if (isSilent) {
       isSilent = false;
-      settle();
+      updateState();
     }
     // the contract's shape; nothing validates it here, and `npm run verify:contract` checks a
     // server's
@@ -193,16 +193,16 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     else deliver(event, row);
   };
 
-  const reloadLater = (): void => {
-    giveUpReload = options.schedule(() => {
-      giveUpReload = undefined;
+  const scheduleReload = (): void => {
+    cancelReload = options.schedule(() => {
+      cancelReload = undefined;
       for (const section of sections) resync(section);
-      settle();
+      updateState();
     }, random() * reloadMs);
   };
   const endReload = (): void => {
-    giveUpReload?.();
-    giveUpReload = undefined;
+    cancelReload?.();
+    cancelReload = undefined;
   };
 
   const close = (): void => {
@@ -216,7 +216,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     rooms.clear();
     named.clear();
     seen.clear();
-    settle();
+    updateState();
   };
   return {
     connection$: state.asObservable(),
@@ -233,15 +233,15 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           // A server without a log sends no HELLO: every event is received from here on, and after
           // a break lists are reloaded.
           hasHello = !fetchMissed;
-          if (hasHello && visits > 1) reloadLater();
-          settle();
+          if (hasHello && visits > 1) scheduleReload();
+          updateState();
         },
         closed() {
           connected = hasHello = isStarting = false;
           endWatching();
           endReload();
           for (const room of rooms.values()) room.pause();
-          settle();
+          updateState();
         },
         refused(errorId) {
           isStarting = false;

@@ -98,8 +98,8 @@ export async function untilLive(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-const subscribe = (tell: () => void): (() => void) => {
-  const subscription = connection$.subscribe(tell);
+const subscribe = (onChange: () => void): (() => void) => {
+  const subscription = connection$.subscribe(onChange);
   return () => subscription.unsubscribe();
 };
 

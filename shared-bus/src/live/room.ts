@@ -2,7 +2,7 @@ import type { EventMeta } from 'shared-contracts/core/socket-event';
 
 import type { LiveClientOptions } from './live-client.ts';
 
-interface Heard {
+interface ReceivedEvent {
   event: string;
   row: unknown;
   meta: EventMeta;
@@ -43,12 +43,12 @@ export function createRoom(options: RoomOptions): Room {
   const { name, fetchMissed, deliver, resync, onStatusChanged, schedule } = options;
   let last = options.seq;
   let target = last;
-  let waiting: Heard[] = [];
+  let waiting: ReceivedEvent[] = [];
   let running: AbortController | undefined;
   let cancelRetry: (() => void) | undefined;
   let retryMs = firstRetryMs;
 
-  const accept = ({ event, row, meta }: Heard): void => {
+  const accept = ({ event, row, meta }: ReceivedEvent): void => {
     if (meta.seq <= last) return;
     last = meta.seq;
     deliver(event, row, meta);

@@ -29,15 +29,15 @@ const nextSocket = () =>
     server.once('connection', resolve);
   });
 function listen(token: string) {
-  const said: unknown[][] = [];
-  let told = (): void => {};
+  const messages: unknown[][] = [];
+  let wake = (): void => {};
   const next = () =>
     new Promise<void>((resolve) => {
-      told = resolve;
+      wake = resolve;
     });
   const note = (...what: unknown[]): void => {
-    said.push(what);
-    told();
+    messages.push(what);
+    wake();
   };
   const handle = socketTransport(address)(token, {
     opened: () => note('opened'),
@@ -45,43 +45,43 @@ function listen(token: string) {
     refused: (id) => note('refused', id),
     onEvent: (...event) => note('heard', ...event),
   });
-  return { said, next, handle };
+  return { messages, next, handle };
 }
 
 test('one socket with the token in the handshake hears events with both arguments', async () => {
   const arriving = nextSocket();
-  const { said, next, handle } = listen('good');
+  const { messages, next, handle } = listen('good');
   const socket = await arriving;
-  if (said.length === 0) await next();
-  const heard = next();
+  if (messages.length === 0) await next();
+  const message = next();
   socket.emit('QUEUE_NEW', { id: 'a' }, { seq: 1 });
-  await heard;
-  expect(said).toEqual([['opened'], ['heard', 'QUEUE_NEW', { id: 'a' }, { seq: 1 }]]);
+  await message;
+  expect(messages).toEqual([['opened'], ['heard', 'QUEUE_NEW', { id: 'a' }, { seq: 1 }]]);
   expect(socket.conn.transport.name).toBe('websocket');
   handle.close();
 });
 
 test('comes back by itself after the server hung up', async () => {
   const first = nextSocket();
-  const { said, next, handle } = listen('good');
+  const { messages, next, handle } = listen('good');
   const socket = await first;
-  if (said.length === 0) await next();
+  if (messages.length === 0) await next();
   const again = nextSocket();
   socket.disconnect(true);
   const second = await again;
-  if (said.length < 3) await next();
-  expect(said).toEqual([['opened'], ['closed'], ['opened']]);
-  const gone = new Promise<void>((resolve) => {
+  if (messages.length < 3) await next();
+  expect(messages).toEqual([['opened'], ['closed'], ['opened']]);
+  const sawClose = new Promise<void>((resolve) => {
     second.once('disconnect', () => resolve());
   });
   handle.close();
-  await gone;
-  expect(said).toHaveLength(3);
+  await sawClose;
+  expect(messages).toHaveLength(3);
 });
 
 test('a refused handshake says why', async () => {
-  const { said, next, handle } = listen('bad');
+  const { messages, next, handle } = listen('bad');
   await next();
-  expect(said).toEqual([['refused', 'session.expired']]);
+  expect(messages).toEqual([['refused', 'session.expired']]);
   handle.close();
 });

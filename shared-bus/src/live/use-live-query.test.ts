@@ -19,7 +19,7 @@ const reduce = (cache: Row[], { row }: LiveEvent): Row[] => {
   if (known && known.row_version >= next.row_version) return cache;
   return known ? cache.map((old) => (old.id === next.id ? next : old)) : [...cache, next];
 };
-const say = (id: string, row_version: number): void =>
+const publish = (id: string, row_version: number): void =>
   messages.next({
     kind: 'event',
     name: 'QUEUE_UPDATE',
@@ -33,7 +33,7 @@ const versions = (): Record<string, number> =>
       row_version,
     ]),
   );
-const settled = () =>
+const flushed = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -69,9 +69,9 @@ function mount() {
     unobserve,
     answer: async (...rows: Row[]) => {
       answers.shift()?.(rows);
-      await settled();
+      await flushed();
     },
-    draw: () => frames.splice(0).forEach((work) => work()),
+    runFrames: () => frames.splice(0).forEach((work) => work()),
   };
 }
 const row = (id: string, row_version: number): Row => ({ id, row_version });
@@ -84,11 +84,11 @@ test('events of one frame become one cache write', async () => {
   const stop = queryClient.getQueryCache().subscribe((change) => {
     if (change.type === 'updated' && change.action.type === 'success') writes();
   });
-  say('a', 2);
-  say('a', 3);
-  say('b', 1);
+  publish('a', 2);
+  publish('a', 3);
+  publish('b', 1);
   expect(versions()).toEqual({ a: 1 });
-  list.draw();
+  list.runFrames();
   expect(versions()).toEqual({ a: 3, b: 1 });
   expect(writes).toHaveBeenCalledTimes(1);
   stop();
@@ -100,8 +100,8 @@ test('an event heard during a fetch is not lost under an older answer', async ()
   const list = mount();
   await list.answer(row('a', 1));
   void list.observer.refetch();
-  say('a', 5);
-  list.draw();
+  publish('a', 5);
+  list.runFrames();
   expect(versions()).toEqual({ a: 5 });
   await list.answer(row('a', 1), row('b', 1));
   expect(versions()).toEqual({ a: 5, b: 1 });
@@ -111,8 +111,8 @@ test('an event heard during a fetch is not lost under an older answer', async ()
 
 test('an event heard before the very first answer is told onto it', async () => {
   const list = mount();
-  say('a', 2);
-  list.draw();
+  publish('a', 2);
+  list.runFrames();
   expect(versions()).toEqual({});
   await list.answer(row('a', 1));
   expect(versions()).toEqual({ a: 2 });
@@ -122,9 +122,9 @@ test('an event heard before the very first answer is told onto it', async () => 
 
 test('an answer that is newer than the events stands', async () => {
   const list = mount();
-  say('a', 2);
+  publish('a', 2);
   await list.answer(row('a', 7));
-  list.draw();
+  list.runFrames();
   expect(versions()).toEqual({ a: 7 });
   list.release();
   list.unobserve();
@@ -185,8 +185,8 @@ test('events leave the age of the rest as it was', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   const before = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-  say('a', 2);
-  list.draw();
+  publish('a', 2);
+  list.runFrames();
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(before);
   list.release();
   list.unobserve();

@@ -87,9 +87,9 @@ export function attachLiveQuery<Data>({
     if (change.action.type === 'fetch') duringFetch = [];
     if (change.action.type === 'error') duringFetch = undefined;
     if (change.action.type === 'success' && !change.action.manual) {
-      const heard = duringFetch ?? [];
+      const missed = duringFetch ?? [];
       duringFetch = undefined;
-      write(heard);
+      write(missed);
     }
   });
 

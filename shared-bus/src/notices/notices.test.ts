@@ -10,14 +10,14 @@ import {
   type Notice,
 } from './notices.ts';
 
-let standing: readonly Notice[] = [];
+let shown: readonly Notice[] = [];
 notices$.subscribe((notices) => {
-  standing = notices;
+  shown = notices;
 });
-const titles = () => standing.map(({ title }) => title);
+const titles = () => shown.map(({ title }) => title);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  standing.forEach(({ id }) => dismissNotice(id));
+  shown.forEach(({ id }) => dismissNotice(id));
   jest.useRealTimers();
 });
 
@@ -68,7 +68,7 @@ test('a refused action says what the server says, else what is specified for it;
     new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }),
     'QR Does Not Disabled',
   );
-  expect(standing).toMatchObject([
+  expect(shown).toMatchObject([
     { title: 'The switch is stuck' },
     { title: 'QR Does Not Disabled' },
     { title: 'Error', body: 'Server is not Reachable' },
@@ -78,9 +78,9 @@ test('a refused action says what the server says, else what is specified for it;
 test('a failure shows its title and, where it says more, its message', () => {
   notifyFailure(new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }));
   notifyFailure(new Error('inner words are nobody’s business'));
-  expect(standing).toMatchObject([
+  expect(shown).toMatchObject([
     { intent: 'error', title: 'Error', body: 'Server is not Reachable' },
     { intent: 'error', title: 'Something Went Wrong' },
   ]);
-  expect(standing[1]).not.toHaveProperty('body');
+  expect(shown[1]).not.toHaveProperty('body');
 });

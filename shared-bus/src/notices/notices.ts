@@ -49,7 +49,7 @@ export function holdNotice(id: number): void {
 
 /** Restarts the time of a held notice. */
 export function releaseNotice(id: number): void {
-  const notice = store.value.find((standing) => standing.id === id);
+  const notice = store.value.find((shown) => shown.id === id);
   if (!notice || timers.has(id) || notice.durationMs === Infinity) return;
   timers.set(
     id,
@@ -63,10 +63,8 @@ export function releaseNotice(id: number): void {
  */
 export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
   const same = store.value.find(
-    (standing) =>
-      standing.intent === draft.intent &&
-      standing.title === draft.title &&
-      standing.body === draft.body,
+    (shown) =>
+      shown.intent === draft.intent && shown.title === draft.title && shown.body === draft.body,
   );
   if (same) dismissNotice(same.id);
   count += 1;
@@ -95,8 +93,8 @@ export function notifyRefusal(error: unknown, fallback: string): void {
   else notify({ intent: 'error', title: serverMessage(error) ?? fallback });
 }
 
-const subscribe = (tell: () => void): (() => void) => {
-  const subscription = store.subscribe(tell);
+const subscribe = (onChange: () => void): (() => void) => {
+  const subscription = store.subscribe(onChange);
   return () => subscription.unsubscribe();
 };
 export const useNotices = (): readonly Notice[] =>

@@ -15,7 +15,7 @@ test.each([
   ['a refusal', failure(403, 'role.refused'), 1],
   ['too many calls', failure(429, 'rate.limited'), 1],
   ['what is no call’s failure', new Error('x'), 1],
-])('%s: how often it is tried', async (what, fault, tries) => {
+])('%s: how often it is tried', async (what, error, tries) => {
   jest.useFakeTimers();
   let count = 0;
   const query = queryClient.fetchQuery({
@@ -23,11 +23,11 @@ test.each([
     retry: queryClient.getDefaultOptions().queries?.retry ?? false,
     queryFn: () => {
       count += 1;
-      return Promise.reject(fault);
+      return Promise.reject(error);
     },
   });
   await Promise.all([
-    expect(query).rejects.toBe(fault),
+    expect(query).rejects.toBe(error),
     // There are only two delays, 0.4 s and 0.8 s.
     jest.advanceTimersByTimeAsync(1200),
   ]);

@@ -33,11 +33,11 @@ const failure = (
         : { error: title, message: 'Message of the server', error_id: errorId },
   });
 
-let standing: readonly Notice[] = [];
+let shown: readonly Notice[] = [];
 notices$.subscribe((notices) => {
-  standing = notices;
+  shown = notices;
 });
-const said = () => standing.map(({ title, body }) => [title, body]);
+const shownTexts = () => shown.map(({ title, body }) => [title, body]);
 let end = (): void => {};
 beforeEach(() => {
   for (const name of names) jest.spyOn(referenceCalls, name).mockResolvedValue([]);
@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   endSession('signed-out');
   end();
-  standing.forEach(({ id }) => dismissNotice(id));
+  shown.forEach(({ id }) => dismissNotice(id));
 });
 /** Signs in and waits for the answers. */
 const signIn = () =>
@@ -167,7 +167,7 @@ test.each([
   async (name, error, texts, isOver) => {
     jest.spyOn(referenceCalls, name).mockRejectedValue(error);
     await signIn();
-    expect(said()).toEqual(texts);
+    expect(shownTexts()).toEqual(texts);
     expect(currentSession() === undefined).toBe(isOver);
     expect(sessionEndReason()).toBe(isOver ? 'start-up-failed' : undefined);
   },
@@ -184,7 +184,7 @@ test('a session that is over already is not ended again, and nothing is said', a
     }),
   );
   await signIn();
-  expect([said(), currentSession() === undefined]).toEqual([[], false]);
+  expect([shownTexts(), currentSession() === undefined]).toEqual([[], false]);
 });
 
 test('rows that another tab loaded are taken, and a failed refresh behind them disturbs nobody', async () => {
@@ -199,7 +199,7 @@ test('rows that another tab loaded are taken, and a failed refresh behind them d
     });
   });
   expect(screen.getByText('Karachi · step 10')).toBeInTheDocument();
-  expect(said()).toEqual([]);
+  expect(shownTexts()).toEqual([]);
   const lahore = JSON.stringify({ at: Date.now(), rows: [{ ...karachi, name: 'Lahore' }] });
   localStorage.setItem('console.reference.cities', lahore);
   act(

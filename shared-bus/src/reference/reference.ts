@@ -19,7 +19,7 @@ import { startUpFailed } from './start-up-failures.ts';
  */
 const freshMs = 10 * 60_000;
 
-interface Kept<N extends ReferenceName> {
+interface StoredRows<N extends ReferenceName> {
   at: number;
   rows: ReferenceData[N];
 }
@@ -39,25 +39,25 @@ const keyOf = (name: ReferenceName): string => referencePrefix + name;
  * The stored rows, read like the call's answer, because an older console or another provider may
  * have stored fewer fields.
  */
-function keptRows<N extends ReferenceName>(name: N): Kept<N> | undefined {
-  const kept = readJson<Partial<Kept<N>>>(keyOf(name));
-  if (!Array.isArray(kept?.rows)) return undefined;
+function storedRows<N extends ReferenceName>(name: N): StoredRows<N> | undefined {
+  const stored = readJson<Partial<StoredRows<N>>>(keyOf(name));
+  if (!Array.isArray(stored?.rows)) return undefined;
   return {
-    at: Number(kept.at) || 0,
-    rows: readAnswer(referenceEndpoints[name].answer, { data: kept.rows })
+    at: Number(stored.at) || 0,
+    rows: readAnswer(referenceEndpoints[name].answer, { data: stored.rows })
       .data as unknown as ReferenceData[N],
   }; // the endpoint of this very name
 }
 
 function createEntry<N extends ReferenceName>(name: N): Entry<N> {
-  const kept = currentSession() && keptRows(name);
+  const stored = currentSession() && storedRows(name);
   const entry: Entry<N> = {
-    store: new BehaviorSubject(kept?.rows),
-    at: kept?.at ?? 0,
+    store: new BehaviorSubject(stored?.rows),
+    at: stored?.at ?? 0,
     running: undefined,
   };
   otherTabs$(keyOf(name)).subscribe(() => {
-    const newer = keptRows(name);
+    const newer = storedRows(name);
     if (!newer) return;
     entry.at = newer.at;
     entry.store.next(newer.rows);
@@ -136,9 +136,9 @@ const nothing: readonly never[] = [];
 export function useReference<N extends ReferenceName>(name: N): ReferenceData[N] {
   const entry: Entry<N> = entries[name];
   const rows = useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       void refreshReference(name);
-      const subscription = entry.store.subscribe(tell);
+      const subscription = entry.store.subscribe(onChange);
       return () => subscription.unsubscribe();
     },
     () => entry.store.value,

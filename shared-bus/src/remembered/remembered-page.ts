@@ -28,10 +28,10 @@ export function rememberedPage(screen: string): RememberedPage {
   const key = (): string => `page.${currentUser() ?? 'nobody'}.${screen}`;
   return {
     get: () => {
-      const kept = readJson<Partial<Record<keyof PageAndLimit, unknown>>>(key());
+      const stored = readJson<Partial<Record<keyof PageAndLimit, unknown>>>(key());
       return {
-        ...(isNatural(kept?.page) && { page: kept.page }),
-        ...(isNatural(kept?.limit) && { limit: kept.limit }),
+        ...(isNatural(stored?.page) && { page: stored.page }),
+        ...(isNatural(stored?.limit) && { limit: stored.limit }),
       };
     },
     filters: () => {

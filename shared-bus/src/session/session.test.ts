@@ -20,15 +20,15 @@ function otherTab(key: string, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 const hint = () => parseHint(/console_hint=([^;]+)/.exec(document.cookie)?.[1]);
-const heard: string[] = [];
+const received: string[] = [];
 const subscriptions = [
-  on('session:started').subscribe((session) => heard.push(`started ${session.name}`)),
-  on('session:ended').subscribe(({ reason }) => heard.push(`ended ${reason}`)),
+  on('session:started').subscribe((session) => received.push(`started ${session.name}`)),
+  on('session:ended').subscribe(({ reason }) => received.push(`ended ${reason}`)),
 ];
 beforeEach(() => {
   endSession('signed-out');
   localStorage.clear();
-  heard.length = 0;
+  received.length = 0;
 });
 afterAll(() => subscriptions.forEach((subscription) => subscription.unsubscribe()));
 
@@ -37,7 +37,7 @@ test('a session is kept, told and mirrored into the hint without its token', () 
   expect(currentSession()?.name).toBe('Sana Iqbal');
   expect(currentRole()).toBe('dispatcher');
   expect(JSON.parse(localStorage.getItem('console.session') ?? '')).toEqual(buildSession());
-  expect(heard).toEqual(['started Sana Iqbal']);
+  expect(received).toEqual(['started Sana Iqbal']);
   expect(hint()).toEqual({ role: 'dispatcher', userHash: expect.stringMatching(/^[0-9a-f]{8}$/) });
   expect(document.cookie).not.toContain('token-of-12');
 });
@@ -57,14 +57,14 @@ test('ending clears session, temporary token and reference data; drafts and pref
   expect(Object.keys(localStorage).some((key) => key.startsWith('console.draft.'))).toBe(true);
   expect(sessionEndReason()).toBe('expired');
   expect(hint()).toBeUndefined();
-  expect(heard).toEqual(['started Sana Iqbal', 'ended expired']);
+  expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
 });
 
 test('ending twice says so once', () => {
   startSession(buildSession());
   endSession('expired');
   endSession('expired');
-  expect(heard.filter((fact) => fact.startsWith('ended'))).toHaveLength(1);
+  expect(received.filter((fact) => fact.startsWith('ended'))).toHaveLength(1);
 });
 
 test('signing in and out in another tab is followed, with its reason', () => {
@@ -73,7 +73,7 @@ test('signing in and out in another tab is followed, with its reason', () => {
   localStorage.setItem('console.session-ended', 'revoked');
   otherTab('console.session', null);
   expect(currentSession()).toBeUndefined();
-  expect(heard).toEqual(['started Omar', 'ended revoked']);
+  expect(received).toEqual(['started Omar', 'ended revoked']);
 });
 
 test('clearing all storage in another tab signs out here', () => {
@@ -96,7 +96,7 @@ test('another user in another tab ends this user’s session first', () => {
       }),
     ),
   );
-  expect(heard).toEqual(['started Sana Iqbal', 'ended signed-out', 'started Hina']);
+  expect(received).toEqual(['started Sana Iqbal', 'ended signed-out', 'started Hina']);
   expect(currentRole()).toBe('admin');
 });
 
@@ -117,8 +117,8 @@ test('session$ tells the state of now to a late subscriber', () => {
 });
 
 describe('a session that another provider, or an older console, has kept', () => {
-  const opened = (kept: object) => {
-    localStorage.setItem('console.session', JSON.stringify(kept));
+  const opened = (stored: object) => {
+    localStorage.setItem('console.session', JSON.stringify(stored));
     let now: unknown;
     jest.isolateModules(() => {
       now = jest.requireActual<{ currentSession: () => unknown }>('./session.ts').currentSession();
@@ -130,8 +130,8 @@ describe('a session that another provider, or an older console, has kept', () =>
     { ...buildSession(), access_token: undefined },
     { ...buildSession(), role: null },
     {},
-  ])('without token or role it is none, and nothing is left of it', (kept) => {
-    expect(opened(kept)).toBeUndefined();
+  ])('without token or role it is none, and nothing is left of it', (stored) => {
+    expect(opened(stored)).toBeUndefined();
     expect(localStorage.getItem('console.session')).toBeNull();
   });
 

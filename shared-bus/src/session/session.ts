@@ -38,14 +38,14 @@ let endReason: SessionEndReason | undefined;
  * none. An id may be missing, since not every provider sends one: the phone then identifies the
  * user.
  */
-function keptSession(): Session | undefined {
+function storedSession(): Session | undefined {
   const session = read(SessionSchema, readJson<unknown>(sessionKey));
   return isComplete(session) ? session : undefined;
 }
 const isComplete = ({ access_token, role }: Session): boolean =>
   access_token !== '' && role !== null && role !== '';
 
-const store = new BehaviorSubject<Session | undefined>(keptSession());
+const store = new BehaviorSubject<Session | undefined>(storedSession());
 
 /** The session, now and whenever it starts, changes or ends, in this tab or another. */
 export const session$: Observable<Session | undefined> = store.asObservable();
@@ -128,7 +128,7 @@ const reasons: readonly SessionEndReason[] = [
 otherTabs$(sessionKey).subscribe((text) => {
   const reason = readText(endedKey);
   take(
-    text === undefined ? undefined : keptSession(),
+    text === undefined ? undefined : storedSession(),
     reasons.find((known) => known === reason) ?? 'signed-out',
   );
 });
@@ -136,8 +136,8 @@ otherTabs$(sessionKey).subscribe((text) => {
 if (!store.value && readText(sessionKey) !== undefined) endSession('expired');
 mirror(store.value);
 
-const subscribe = (tell: () => void): (() => void) => {
-  const subscription = store.subscribe(tell);
+const subscribe = (onChange: () => void): (() => void) => {
+  const subscription = store.subscribe(onChange);
   return () => subscription.unsubscribe();
 };
 

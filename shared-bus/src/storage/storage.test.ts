@@ -23,10 +23,10 @@ test('what cannot be read counts as absent', () => {
 });
 
 test('a browser that refuses storage keeps values for the life of the page', () => {
-  const refuse = () => {
+  const throwQuotaError = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwQuotaError);
   writeText('theme', 'dark');
   expect(readText('theme')).toBe('dark');
   removeText('theme');

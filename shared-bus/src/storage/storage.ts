@@ -21,9 +21,9 @@ function attempt<T>(work: () => T, otherwise: () => T): T {
 
 /** Text under a key of localStorage, shared by all tabs. */
 export function readText(key: string): string | undefined {
-  const kept = memory.get(key);
+  const stored = memory.get(key);
   return (
-    kept ??
+    stored ??
     attempt(
       () => localStorage.getItem(prefix + key) ?? undefined,
       () => undefined,

@@ -10,7 +10,7 @@ export type ThemeChoice = ThemeMode | 'system';
 
 /** localStorage `console.theme`. */
 const key = 'theme';
-const kept = (): ThemeChoice => {
+const stored = (): ThemeChoice => {
   const text = readText(key);
   return text === 'light' || text === 'dark' ? text : 'system';
 };
@@ -18,7 +18,7 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const modeOf = (choice: ThemeChoice, dark: boolean): ThemeMode =>
   choice === 'system' ? (dark ? 'dark' : 'light') : choice;
 
-const choice = new BehaviorSubject<ThemeChoice>(kept());
+const choice = new BehaviorSubject<ThemeChoice>(stored());
 const system$ = fromEvent<MediaQueryListEvent>(systemIsDark, 'change').pipe(
   map((event) => event.matches),
   startWith(systemIsDark.matches),
@@ -34,7 +34,7 @@ combineLatest([choice, system$])
     document.documentElement.style.colorScheme = next;
     if (next !== mode.value) mode.next(next);
   });
-otherTabs$(key).subscribe(() => choice.next(kept()));
+otherTabs$(key).subscribe(() => choice.next(stored()));
 
 export const themeMode$: Observable<ThemeMode> = mode.asObservable();
 
@@ -44,8 +44,8 @@ export function setThemeMode(next: ThemeChoice): void {
   choice.next(next);
 }
 
-const subscribe = (tell: () => void): (() => void) => {
-  const subscription = combineLatest([mode, choice]).subscribe(tell);
+const subscribe = (onChange: () => void): (() => void) => {
+  const subscription = combineLatest([mode, choice]).subscribe(onChange);
   return () => subscription.unsubscribe();
 };
 

@@ -3,14 +3,14 @@ import { config } from 'rxjs';
 import { emit, on } from './topics.ts';
 
 test('everybody who listens hears a fact once', () => {
-  const heard: string[] = [];
-  const first = on('queue-row:claimed').subscribe(({ id }) => heard.push(`a ${id}`));
-  const second = on('queue-row:claimed').subscribe(({ id }) => heard.push(`b ${id}`));
+  const received: string[] = [];
+  const first = on('queue-row:claimed').subscribe(({ id }) => received.push(`a ${id}`));
+  const second = on('queue-row:claimed').subscribe(({ id }) => received.push(`b ${id}`));
   emit('queue-row:claimed', { id: '1' });
   first.unsubscribe();
   emit('queue-row:claimed', { id: '2' });
   second.unsubscribe();
-  expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
+  expect(received).toEqual(['a 1', 'b 1', 'b 2']);
 });
 
 test('a late subscriber gets the last value only where the table says so', () => {
@@ -33,16 +33,16 @@ test('a listener that throws keeps nobody else from hearing', () => {
   jest.useFakeTimers();
   const report = jest.fn();
   config.onUnhandledError = report;
-  const heard: string[] = [];
+  const received: string[] = [];
   const bad = on('booking:created').subscribe(() => {
     throw new Error('mine alone');
   });
-  const good = on('booking:created').subscribe(({ trip_no }) => heard.push(trip_no));
+  const valid = on('booking:created').subscribe(({ trip_no }) => received.push(trip_no));
   emit('booking:created', { trip_no: 'T1' });
   emit('booking:created', { trip_no: 'T2' });
   bad.unsubscribe();
-  good.unsubscribe();
-  expect(heard).toEqual(['T1', 'T2']);
+  valid.unsubscribe();
+  expect(received).toEqual(['T1', 'T2']);
   jest.runAllTimers();
   expect(report).toHaveBeenCalledTimes(2);
   config.onUnhandledError = null;

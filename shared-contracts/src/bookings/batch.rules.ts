@@ -77,10 +77,10 @@ export function batchDropErrors(
   drop: Readonly<Partial<Record<BatchDropField, unknown>>>,
   rules: Record<BatchDropField, FieldRule>,
 ): Partial<Record<BatchDropField, RuleViolation>> {
-  const judged = dropFields.map(
+  const results = dropFields.map(
     (field) => [field, validateValue(rules[field], drop[field])] as const,
   );
-  return Object.fromEntries(judged.filter(([, verdict]) => verdict));
+  return Object.fromEntries(results.filter(([, error]) => error));
 }
 
 /** A drop's wire code by its cash (docs/domain/batches.md#batch-body). */

@@ -228,7 +228,7 @@ test('what is longer than its rule allows is known before anything else is wrong
 
 test('a text that is sent although the form would not send it is refused by the API too', () => {
   const accepts = ajv.compile(jsonSchemaOf(rules));
-  const good = {
+  const valid = {
     name: 'Ali',
     note: 'abc',
     code: '123456',
@@ -237,7 +237,7 @@ test('a text that is sent although the form would not send it is refused by the 
     fare: 5,
     lang_id: 1,
   };
-  expect(accepts(good)).toBe(true);
+  expect(accepts(valid)).toBe(true);
   for (const wrong of [
     { name: '   ' },
     { fare: '5' },
@@ -246,7 +246,7 @@ test('a text that is sent although the form would not send it is refused by the 
     { code: 'x123456' },
     { place: 'mars' },
   ])
-    expect(accepts({ ...good, ...wrong })).toBe(false);
+    expect(accepts({ ...valid, ...wrong })).toBe(false);
 });
 
 describe('what is wrong with one value', () => {

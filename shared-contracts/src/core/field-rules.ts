@@ -134,11 +134,11 @@ export function validateValue(rule: FieldRule, value: unknown): RuleViolation | 
   if ((rule.kind === 'phone' ? typed : text) === '')
     return rule.required ? { message: rule.required } : undefined;
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
-  if (rule.kind === 'phone') return judgePhone(rule, text, wrong);
+  if (rule.kind === 'phone') return validatePhone(rule, text, wrong);
   if (rule.kind === 'choice')
     return rule.options.some((option) => String(option) === text) ? undefined : { message: wrong };
-  if (rule.kind === 'password') return judgePassword(rule, String(value));
-  if (rule.kind === 'number') return judgeNumber(rule, text, wrong);
+  if (rule.kind === 'password') return validatePassword(rule, String(value));
+  if (rule.kind === 'number') return validateNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
   if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
   // For digits and an email the rule's own message is enough.
@@ -153,7 +153,7 @@ export function validateValue(rule: FieldRule, value: unknown): RuleViolation | 
   return undefined;
 }
 
-function judgePassword(rule: PasswordRule, password: string): RuleViolation | undefined {
+function validatePassword(rule: PasswordRule, password: string): RuleViolation | undefined {
   if (characters(password) < rule.minLength) return { message: rule.short ?? 'password.too-short' };
   if (characters(password) > rule.maxLength)
     return { message: 'password.too-long', params: { max: rule.maxLength } };
@@ -162,7 +162,7 @@ function judgePassword(rule: PasswordRule, password: string): RuleViolation | un
     : { message: rule.invalid ?? 'password.weak' };
 }
 
-function judgePhone(
+function validatePhone(
   rule: PhoneRule,
   phone: string,
   wrong: FieldMessageKey,
@@ -171,7 +171,7 @@ function judgePhone(
   return { message: rule.short && phone.length < localPhoneLength ? rule.short : wrong };
 }
 
-function judgeNumber(
+function validateNumber(
   rule: NumberRule,
   text: string,
   wrong: FieldMessageKey,
@@ -195,12 +195,12 @@ export function yupOf<R extends FormRules>(
       [
         name,
         yup.mixed().test('rule', (value, context) => {
-          const verdict = validateValue(rule, value);
+          const error = validateValue(rule, value);
           // yup types a message as text but passes any object through, so that key and params stay
           // together.
-          return verdict
+          return error
             ? context.createError({
-                message: { key: verdict.message, params: verdict.params } as unknown as string,
+                message: { key: error.message, params: error.params } as unknown as string,
               })
             : true;
         }),

@@ -15,11 +15,11 @@ const allowed = 1.1;
  * purpose changes the file and adds the reason.
  */
 export function changedFigures(
-  kept: Readonly<Record<string, RecordedFigure>>,
+  recorded: Readonly<Record<string, RecordedFigure>>,
   measured: Readonly<Record<string, number>>,
 ): string[] {
-  const told = Object.entries(measured).flatMap(([name, count]) => {
-    const figure = kept[name];
+  const changes = Object.entries(measured).flatMap(([name, count]) => {
+    const figure = recorded[name];
     if (!figure) return [`${name} is ${count}, and no figure is kept`];
     if (!figure.reason.trim()) return [`${name} is kept without a reason`];
     return count > figure.value * allowed
@@ -27,8 +27,8 @@ export function changedFigures(
       : [];
   });
   return [
-    ...told,
-    ...Object.keys(kept)
+    ...changes,
+    ...Object.keys(recorded)
       .filter((name) => !(name in measured))
       .map((name) => `${name} is kept and no longer measured`),
   ];

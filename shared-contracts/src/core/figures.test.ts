@@ -1,14 +1,14 @@
 import { changedFigures } from './figures.builder.ts';
 
-const kept = { 'queue.list': { value: 10, reason: 'rows, their number, the session' } };
+const recorded = { 'queue.list': { value: 10, reason: 'rows, their number, the session' } };
 
 it('lets a count fall, stay and rise by a tenth', () => {
   for (const count of [3, 10, 11])
-    expect(changedFigures(kept, { 'queue.list': count })).toEqual([]);
+    expect(changedFigures(recorded, { 'queue.list': count })).toEqual([]);
 });
 
 it('tells of a rise beyond that, and lets it pass once the file is changed with a reason', () => {
-  expect(changedFigures(kept, { 'queue.list': 12 })).toEqual([
+  expect(changedFigures(recorded, { 'queue.list': 12 })).toEqual([
     'queue.list has risen from 10 to 12: more than a tenth',
   ]);
   expect(
@@ -23,7 +23,7 @@ it('tells of a rise beyond that, and lets it pass once the file is changed with 
 });
 
 it('tells of what nobody keeps, and of what is kept for nothing', () => {
-  expect(changedFigures(kept, { 'trips.list': 1 })).toEqual([
+  expect(changedFigures(recorded, { 'trips.list': 1 })).toEqual([
     'trips.list is 1, and no figure is kept',
     'queue.list is kept and no longer measured',
   ]);

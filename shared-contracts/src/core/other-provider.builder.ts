@@ -37,7 +37,7 @@ const maker = ({ random, strange = 0.3 }: DocumentedValueOptions): Maker => ({
   pick: (from) => from[Math.floor(random() * from.length)] as (typeof from)[number],
 });
 
-const words = [
+const texts = [
   'Clifton',
   'Block 5',
   'گلشن اقبال',
@@ -72,7 +72,7 @@ function makeText(shape: Shape, made: Maker): string {
       'W'.repeat(shape.maxLength ?? 250),
       'word '.repeat(50).slice(0, shape.maxLength ?? 250),
     ]);
-  return made.pick(words).slice(0, shape.maxLength);
+  return made.pick(texts).slice(0, shape.maxLength);
 }
 
 function makeNumber(shape: Shape, made: Maker): unknown {

@@ -103,8 +103,8 @@ function arrayReader({ items = {} }: Shape): Reader {
     if (!Array.isArray(value)) return null;
     const list = value.map(read);
     if (list.every((item, place) => item === value[place] && item !== null)) return value;
-    const kept = list.filter((item) => item !== null);
-    return key ? identified(kept, key) : kept;
+    const present = list.filter((item) => item !== null);
+    return key ? identified(present, key) : present;
   };
 }
 

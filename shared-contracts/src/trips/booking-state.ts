@@ -36,8 +36,8 @@ export function bookingState<State extends TripState | null>(
   const [unknown] = all;
   if (drops.length === 0 && unknown)
     return { state: unknown.state, reached: all.length, of: all.length };
-  const kept = drops.filter(({ state }) => !cancelledStates.has(state));
-  if (kept.length === 0) {
+  const remaining = drops.filter(({ state }) => !cancelledStates.has(state));
+  if (remaining.length === 0) {
     const isBatch = drops.some(({ state }) => state === 'batch_cancelled');
     return {
       state: isBatch ? 'batch_cancelled' : 'cancelled',
@@ -46,16 +46,16 @@ export function bookingState<State extends TripState | null>(
     };
   }
   const countOf = (states: readonly TripState[]): number =>
-    kept.filter(({ state }) => states.includes(state)).length;
-  const isOver = countOf(overStates) === kept.length;
+    remaining.filter(({ state }) => states.includes(state)).length;
+  const isOver = countOf(overStates) === remaining.length;
   const expired = countOf(['expired']);
-  if (isOver && expired > 0) return { state: 'expired', reached: expired, of: kept.length };
+  if (isOver && expired > 0) return { state: 'expired', reached: expired, of: remaining.length };
   const taken = countOf(advance);
   const state =
     taken > 0
       ? advance.find((one) => countOf([one]) > 0)
       : waitingStates.find((one) => countOf([one]) > 0);
-  return { state: state ?? 'open', reached: taken || countOf(waitingStates), of: kept.length };
+  return { state: state ?? 'open', reached: taken || countOf(waitingStates), of: remaining.length };
 }
 
 /**

@@ -50,8 +50,8 @@ export function dropEditErrors(
   const errors: Partial<Record<DropEditField, RuleViolation>> = {};
   for (const [name, rule] of Object.entries(dropEditRules)) {
     const field = name as DropEditField; // the table's own names
-    const verdict = validateValue(rule, values[field]);
-    if (verdict) errors[field] = verdict;
+    const error = validateValue(rule, values[field]);
+    if (error) errors[field] = error;
   }
   for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const)
     if (!isAllowedText(text(field))) errors[field] ??= { message: 'text.characters' };

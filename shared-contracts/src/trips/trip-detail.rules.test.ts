@@ -75,8 +75,8 @@ test.each([
   [1, false],
   [1.5, false],
   [340, false],
-])('a fare of %d is at fault: %s', (fare, isAtFault) =>
-  expect(isInvalidFare(fare)).toBe(isAtFault),
+])('a fare of %d is at fault: %s', (fare, isInvalid) =>
+  expect(isInvalidFare(fare)).toBe(isInvalid),
 );
 test.each([
   ['20', '10'],

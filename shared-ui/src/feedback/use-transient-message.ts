@@ -8,26 +8,26 @@ export interface TransientMessage {
    * Shows a text and restarts its time. `onGone` runs when it disappears or another text replaces
    * it.
    */
-  show: (text: string, onGone?: () => void) => void;
+  show: (text: string, onHidden?: () => void) => void;
 }
 
 /** A text that disappears by itself after a time in milliseconds. */
 export function useTransientMessage(durationMs: number): TransientMessage {
   const [text, setText] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const gone = useRef<() => void>(undefined);
+  const hidden = useRef<() => void>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const end = () => {
     clearTimeout(timer.current);
-    const run = gone.current;
-    gone.current = undefined;
+    const run = hidden.current;
+    hidden.current = undefined;
     run?.();
   };
   return {
     text,
-    show: (next, onGone) => {
+    show: (next, onHidden) => {
       end();
-      gone.current = onGone;
+      hidden.current = onHidden;
       setText(next);
       timer.current = setTimeout(() => {
         setText(undefined);

@@ -38,12 +38,12 @@ export function readAddress<P extends AddressParams>(
   const values: Record<string, string | number> = {};
   for (const [name, param] of Object.entries(params)) {
     const text = address.get(name);
-    const kept: string | number | undefined = remembered[name];
+    const stored: string | number | undefined = remembered[name];
     // A remembered value is validated like one in a URL, since page sizes can change between
     // releases.
     values[name] =
       (text === null ? undefined : param.read(text)) ??
-      (kept === undefined ? undefined : param.read(String(kept))) ??
+      (stored === undefined ? undefined : param.read(String(stored))) ??
       param.fallback;
   }
   // built over the table's own names with the table's own readers

@@ -89,8 +89,8 @@ test('a row that was pushed off a page moves up again when another leaves, witho
   const next = withRow(pushed, row(2, { open: false }), false, view);
   expect([places(next), next.total_records, next.isMissingRow]).toEqual([[1, 3, 4], 8, undefined]);
   // Spare rows are updated by events as well.
-  const gone = withRow(pushed, row(4, { open: false }), false, view);
-  expect(withRow(gone, row(2, { open: false }), false, view)).toMatchObject({
+  const removed = withRow(pushed, row(4, { open: false }), false, view);
+  expect(withRow(removed, row(2, { open: false }), false, view)).toMatchObject({
     list: [{ at: 1 }, { at: 3 }],
     total_records: 7,
     isMissingRow: true,

@@ -108,7 +108,7 @@ function filled<Row, P extends LivePage<Row>>(
   limit: number,
 ): P {
   // A row that a search may lack stays missing until the next fetch.
-  const wasAsked = page.isMissingRow === true && !isShort(page, limit);
+  const wasMissing = page.isMissingRow === true && !isShort(page, limit);
   const [list, spares] = [rows.slice(0, limit), rows.slice(limit, 2 * limit)];
   const { isMissingRow: _lacksRow, spares: _spares, ...rest } = page;
   const next = {
@@ -119,7 +119,7 @@ function filled<Row, P extends LivePage<Row>>(
     ...(spares.length > 0 && { spares }),
   };
   // Spreading a generic type loses that the two optional fields are set again.
-  return (wasAsked || isShort(next, limit)
+  return (wasMissing || isShort(next, limit)
     ? { ...next, isMissingRow: true }
     : next) as unknown as P;
 }

@@ -52,13 +52,13 @@ export function useListAddress<P extends ListParams>(
     const read = (from: URLSearchParams): AddressValues<P> => {
       // Page and limit are numbers in every list's table, as the type above requires.
       const isBare = !Object.keys(params).some((name) => from.has(name));
-      const kept = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
+      const stored = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
         keeps.includes(name),
       );
       // Each stored value is read by its parameter.
       return readAddress(params, from, {
         ...remembered.get(),
-        ...Object.fromEntries(kept),
+        ...Object.fromEntries(stored),
       } as Partial<AddressValues<P>>);
     };
     const latestAddress = () =>

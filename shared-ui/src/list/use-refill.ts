@@ -40,13 +40,13 @@ interface Failing {
   error: Error | null;
   at: number;
   count: number;
-  told: number;
+  failures: number;
 }
-const notFailing: Failing = { error: null, at: 0, count: 0, told: 0 };
+const notFailing: Failing = { error: null, at: 0, count: 0, failures: 0 };
 
 let last: Promise<unknown> = Promise.resolve();
 /** Which list it is, since a screen may show two in turn. */
-const inTurn = (work: () => Promise<unknown>): void => {
+const enqueue = (work: () => Promise<unknown>): void => {
   last = last.then(work, work);
 };
 
@@ -75,7 +75,7 @@ export function useRefill(
   const [known, setKnown] = useState(notFailing);
   let failing = known;
   if (error && errorUpdatedAt !== known.at)
-    failing = { error, at: errorUpdatedAt, count: known.count + 1, told: known.told + 1 };
+    failing = { error, at: errorUpdatedAt, count: known.count + 1, failures: known.failures + 1 };
   else if (!error && isSuccess && !isPlaceholderData && known.count > 0) failing = notFailing;
   // During rendering, so that no frame shows stale rows as current.
   if (failing !== known) setKnown(failing);
@@ -89,15 +89,15 @@ export function useRefill(
     else if (!isLive) wait = pollMs;
     else if (need) wait = refillAt(need, dataUpdatedAt, now) - now;
     if (wait === undefined) return undefined;
-    const timer = setTimeout(() => inTurn(refetch), wait);
+    const timer = setTimeout(() => enqueue(refetch), wait);
     return () => clearTimeout(timer);
   }, [count, dataUpdatedAt, isFetching, isLive, isPaused, need, pollMs, refetch]);
 
   const isStale = failing.error !== null && data !== undefined;
   useEffect(() => (isStale ? markStale() : undefined), [isStale]);
   const reload = useCallback(() => {
-    setKnown((was) => ({ ...was, told: 0 }));
+    setKnown((was) => ({ ...was, failures: 0 }));
     void refetch();
   }, [refetch]);
-  return { error: failing.error, failures: failing.told, reload };
+  return { error: failing.error, failures: failing.failures, reload };
 }

@@ -13,7 +13,7 @@ const points: LatLng[] = [
   { lat: 24.82, lng: 67.03 },
   { lat: 24.92, lng: 67.09 },
 ];
-async function draw(size: [number, number]) {
+async function renderMap(size: [number, number]) {
   const map = new OlMap({});
   map.getView().setCenter(fromLonLat([67, 24.8]));
   jest.spyOn(map, 'getSize').mockReturnValue(size);
@@ -37,7 +37,7 @@ async function draw(size: [number, number]) {
 }
 
 test('the view goes to the markers after 500 ms with 100 px around them, and again only when there is another thing to show', async () => {
-  const { fit, again, wait } = await draw([800, 600]);
+  const { fit, again, wait } = await renderMap([800, 600]);
   await wait(499);
   expect(fit).not.toHaveBeenCalled();
   await wait(1);
@@ -56,7 +56,7 @@ test('the view goes to the markers after 500 ms with 100 px around them, and aga
 });
 
 test('a small map has less around its markers, a place alone more; one not shown or gone is left alone', async () => {
-  const small = await draw([240, 150]);
+  const small = await renderMap([240, 150]);
   await small.wait(500);
   expect(small.fit).toHaveBeenCalledWith(
     expect.anything(),
@@ -68,17 +68,17 @@ test('a small map has less around its markers, a place alone more; one not shown
     expect.anything(),
     expect.objectContaining({ maxZoom: 13 }),
   );
-  const hidden = await draw([0, 0]);
+  const hidden = await renderMap([0, 0]);
   await hidden.wait(500);
   expect(hidden.fit).not.toHaveBeenCalled();
-  const gone = await draw([800, 600]);
-  gone.unmount();
-  await gone.wait(1000);
-  expect(gone.fit).not.toHaveBeenCalled();
+  const removed = await renderMap([800, 600]);
+  removed.unmount();
+  await removed.wait(1000);
+  expect(removed.fit).not.toHaveBeenCalled();
 });
 
 test('a map of another size goes to its markers again, until the user moves it', async () => {
-  const { fit, map, wait } = await draw([1440, 900]);
+  const { fit, map, wait } = await renderMap([1440, 900]);
   map.dispatchEvent('change:size');
   expect(fit).not.toHaveBeenCalled();
   await wait(500);

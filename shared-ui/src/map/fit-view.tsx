@@ -74,7 +74,7 @@ function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: s
     map.getView().fit(extent, { padding, maxZoom: isSinglePoint ? singlePointZoom : closestZoom });
     fitted.current = viewOf(map);
   });
-  const fitAgain = useEffectEvent(() => {
+  const refit = useEffectEvent(() => {
     if (fitted.current === viewOf(map)) fit();
   });
   useEffect(() => {
@@ -82,7 +82,7 @@ function FitOnChange({ points, when }: { points: readonly MaybeLatLng[]; when: s
     return () => clearTimeout(timer);
   }, [when]);
   useEffect(() => {
-    const onSize = () => fitAgain();
+    const onSize = () => refit();
     map.on('change:size', onSize);
     return () => map.un('change:size', onSize);
   }, [map]);

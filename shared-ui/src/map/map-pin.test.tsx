@@ -22,7 +22,7 @@ const shownAt = () =>
   toLonLat(overlay.getPosition() ?? []).map((degrees) => Number(degrees.toFixed(5)));
 const moved = jest.fn();
 
-async function draw(onMove?: typeof moved): Promise<HTMLElement> {
+async function renderPin(onMove?: typeof moved): Promise<HTMLElement> {
   moved.mockClear();
   jest.spyOn(OlMap.prototype, 'addOverlay').mockImplementation(function add(this: OlMap, added) {
     overlay = added;
@@ -67,7 +67,7 @@ const after = (right: number, down: number): { lat: number; lng: number } => {
 };
 
 test('a pin is dragged by where it was gripped, and told of once, when it is let go; a drag that is broken off is none', async () => {
-  const pin = await draw(moved);
+  const pin = await renderPin(moved);
   fireEvent.pointerDown(pin, { button: 0, clientX: 7, clientY: 3 });
   fireEvent.pointerMove(pin, { clientX: 27, clientY: 3 });
   fireEvent.pointerMove(pin, { clientX: 57, clientY: 23 });
@@ -75,7 +75,7 @@ test('a pin is dragged by where it was gripped, and told of once, when it is let
   fireEvent.pointerUp(pin);
   expect(moved.mock.calls).toEqual([[after(50, 20)]]);
   cleanup();
-  const other = await draw(moved);
+  const other = await renderPin(moved);
   fireEvent.pointerDown(other, { button: 0, clientX: 0, clientY: 0 });
   fireEvent.pointerMove(other, { clientX: 50, clientY: 0 });
   expect(shownAt()[0]).toBeGreaterThan(at.lng);
@@ -86,7 +86,7 @@ test('a pin is dragged by where it was gripped, and told of once, when it is let
 });
 
 test('arrow keys move a pin, with Shift further; Enter or leaving sets it down, Escape takes it back', async () => {
-  const pin = await draw(moved);
+  const pin = await renderPin(moved);
   expect(pin.title).not.toBe('Drop-off');
   fireEvent.keyDown(pin, { key: 'ArrowRight' });
   const [step = 0] = shownAt();
@@ -114,7 +114,7 @@ test('arrow keys move a pin, with Shift further; Enter or leaving sets it down, 
 });
 
 test('a pin that is only shown stays where it is', async () => {
-  const pin = await draw();
+  const pin = await renderPin();
   fireEvent.pointerDown(pin, { button: 0, clientX: 0, clientY: 0 });
   fireEvent.pointerMove(pin, { clientX: 50, clientY: 0 });
   fireEvent.keyDown(pin, { key: 'ArrowRight' });

@@ -40,8 +40,8 @@ const inMap = (children: React.ReactNode) => (
 test('a map that cannot be drawn says so instead of staying blank, and is drawn anew', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
-  const draw = jest.spyOn(CompositeRenderer.prototype, 'renderFrame');
-  draw.mockImplementation(() => {
+  const renderFrame = jest.spyOn(CompositeRenderer.prototype, 'renderFrame');
+  renderFrame.mockImplementation(() => {
     throw new TypeError('no drawing context');
   });
   await act(async () => void render(inMap(null)));
@@ -50,7 +50,7 @@ test('a map that cannot be drawn says so instead of staying blank, and is drawn 
   });
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong.');
   expect(screen.getByText('the details')).toBeInTheDocument();
-  draw.mockImplementation(() => {});
+  renderFrame.mockImplementation(() => {});
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   await act(async () => {
     map.renderSync();

@@ -95,9 +95,9 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
     onPoint?.({ lat, lng });
   });
   useEffect(() => {
-    const picked = (event: MapBrowserEvent) => pick(event);
-    map.on('singleclick', picked);
-    return () => map.un('singleclick', picked);
+    const onClick = (event: MapBrowserEvent) => pick(event);
+    map.on('singleclick', onClick);
+    return () => map.un('singleclick', onClick);
   }, [map]);
 
   // Thrown here, it reaches the boundary around the map.

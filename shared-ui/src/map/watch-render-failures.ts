@@ -8,10 +8,10 @@ import type OlMap from 'ol/Map.js';
 export function watchRenderFailures(map: OlMap, onFailure: (error: unknown) => void): void {
   const renderer = map.getRenderer();
   if (!renderer) return;
-  const draw = renderer.renderFrame.bind(renderer);
+  const renderFrame = renderer.renderFrame.bind(renderer);
   renderer.renderFrame = (frame) => {
     try {
-      draw(frame);
+      renderFrame(frame);
     } catch (error) {
       onFailure(error);
     }

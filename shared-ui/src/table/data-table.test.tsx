@@ -207,18 +207,18 @@ test('a changed cell flashes, once, and no other does', async () => {
 });
 
 test('of a row that changes, the cells that say what they said are left alone', async () => {
-  const drawn: string[] = [];
-  const Told = ({ text }: { text: string }) => {
-    drawn.push(text);
+  const rendered: string[] = [];
+  const Cell = ({ text }: { text: string }) => {
+    rendered.push(text);
     return text;
   };
-  const told: Column<Row>[] = [
+  const columns: Column<Row>[] = [
     {
       key: 'name',
       title: 'Name',
       render: (row) => (
         <bdi>
-          <Told text={row.name} />
+          <Cell text={row.name} />
         </bdi>
       ),
     },
@@ -227,21 +227,21 @@ test('of a row that changes, the cells that say what they said are left alone', 
       title: 'Fare',
       render: (row) => (
         <>
-          <Told text={`Rs. ${row.fare}`} /> each
+          <Cell text={`Rs. ${row.fare}`} /> each
         </>
       ),
     },
   ];
-  const { rerender } = render(table({ columns: told }));
+  const { rerender } = render(table({ columns }));
   await screen.findByText('Ali');
-  drawn.length = 0;
+  rendered.length = 0;
   rerender(
     table({
-      columns: told,
+      columns,
       rows: rows.map((row) => (row.id === 'b' ? { ...row, fare: 250 } : { ...row })),
     }),
   );
-  expect(drawn).toEqual(['Rs. 250']);
+  expect(rendered).toEqual(['Rs. 250']);
   expect(rowOf('Bina')).toHaveTextContent('BinaRs. 250 each');
 });
 

@@ -22,7 +22,7 @@ function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowPr
   const cellStyles = useCellStyles();
   return (
     <tr
-      className={mergeClasses(styles.row, isRemoved && styles.gone)}
+      className={mergeClasses(styles.row, isRemoved && styles.removed)}
       data-row={id}
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={isRemoved || undefined}

@@ -126,7 +126,7 @@ export const useRowStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
-  gone: { opacity: 0.4, textDecorationLine: 'line-through' },
+  removed: { opacity: 0.4, textDecorationLine: 'line-through' },
 });
 
 export const useCellStyles = makeStyles({

@@ -56,20 +56,20 @@ test('a long list keeps the widths that the browser chose, until another page co
   const grid = await screen.findByRole('grid', { name: 'Trips' });
   // Once all of its rows are rendered.
   await waitFor(() => expect(grid).toHaveAttribute('data-fixed'));
-  const kept = () =>
+  const storedWidths = () =>
     ['--table-column-id', '--table-column-name', '--table-width', '--table-row'].map((name) =>
       grid.style.getPropertyValue(name),
     );
-  expect(kept()).toEqual(['120px', '120px', '240px', '37px']);
+  expect(storedWidths()).toEqual(['120px', '120px', '240px', '37px']);
   width = 150;
   rerender(table([{ id: 'new', name: 'New' }, ...rowsOf(40)]));
-  expect(kept()).toEqual(['120px', '120px', '240px', '37px']);
+  expect(storedWidths()).toEqual(['120px', '120px', '240px', '37px']);
   rerender(table(rowsOf(41), true));
   rerender(table(rowsOf(41)));
-  expect(kept()).toEqual(['150px', '150px', '300px', '37px']);
+  expect(storedWidths()).toEqual(['150px', '150px', '300px', '37px']);
   rerender(table(rowsOf(39)));
   expect(grid).not.toHaveAttribute('data-fixed');
-  expect(kept()).toEqual(['', '', '', '']);
+  expect(storedWidths()).toEqual(['', '', '', '']);
 });
 
 test('rows of different heights are left to the browser', async () => {

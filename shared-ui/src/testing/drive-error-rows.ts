@@ -10,8 +10,8 @@ type Drive = () => Promise<() => TestLocation>;
 
 /** The host renders notices, and its own test checks how long; here the screen's request counts. */
 async function expectNotice({ intent, title, text, durationMs }: ErrorRowCase): Promise<void> {
-  const asked = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
-  await waitFor(() => expect(receivedNotices).toContainEqual(expect.objectContaining(asked)));
+  const expected = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
+  await waitFor(() => expect(receivedNotices).toContainEqual(expect.objectContaining(expected)));
 }
 
 async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> {
@@ -40,7 +40,7 @@ async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> 
 }
 
 /** A message that a form shows briefly; its drive stops the clock before the last press. */
-function expectBriefly({ title, durationMs = 0 }: ErrorRowCase): void {
+function expectTransient({ title, durationMs = 0 }: ErrorRowCase): void {
   expect(screen.getAllByText(title)[0]).toBeVisible();
   const marked = screen.getAllByText(title).length;
   act(() => {
@@ -83,7 +83,7 @@ export function driveErrorRows<Remote extends ErrorRowCase['remote']>(
     if (row.endsSession) await waitFor(() => expect(currentSession()).toBeUndefined());
     if (typeof row.endsSession === 'string') expect(ended?.reason).toBe(row.endsSession);
     if (row.leadsTo) await waitFor(() => expect(place().pathname).toBe(row.leadsTo));
-    if (row.place === 'form' && row.durationMs !== undefined) expectBriefly(row);
+    if (row.place === 'form' && row.durationMs !== undefined) expectTransient(row);
     else if (row.place !== 'notice') await expectShown(row);
     else if (row.endsSession === true) {
       expect(ended).toEqual({ reason: 'expired', message: row.text });

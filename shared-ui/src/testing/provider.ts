@@ -22,9 +22,9 @@ const cors = {
  * answers that the reference API never gives, such as one without a message. It ends with the test.
  */
 export async function otherProvider(answers: ProviderAnswers): Promise<void> {
-  const find = (asked: string): ProviderAnswer => {
+  const find = (path: string): ProviderAnswer => {
     const key = Object.keys(answers).find((name) =>
-      name.endsWith('*') ? asked.startsWith(name.slice(0, -1)) : asked === name,
+      name.endsWith('*') ? path.startsWith(name.slice(0, -1)) : path === name,
     );
     return (key && answers[key]) || {};
   };

@@ -72,9 +72,9 @@ export async function renderAt(
   catalogues: readonly { load: (language: Language) => Promise<void> }[],
 ): Promise<() => TestLocation> {
   await Promise.all(
-    [uiMessages, listMessages, ...catalogues].flatMap((catalogue) => [
-      catalogue.load('en'),
-      catalogue.load(currentLanguage()),
+    [uiMessages, listMessages, ...catalogues].flatMap((messages) => [
+      messages.load('en'),
+      messages.load(currentLanguage()),
     ]),
   );
   const router = createMemoryRouter(

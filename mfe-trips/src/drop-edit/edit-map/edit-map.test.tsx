@@ -13,7 +13,7 @@ beforeAll(() => detailMessages.load('en'));
 afterEach(cleanup);
 
 const placed = jest.fn();
-const draw = (point: DropPoint | null) =>
+const renderMap = (point: DropPoint | null) =>
   act(
     async () =>
       void render(
@@ -26,7 +26,7 @@ const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop)/, hidde
 
 test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the map sets the place too', async () => {
   const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
-  await draw({ lat: 24.92, lng: 67.09, infence: true });
+  await renderMap({ lat: 24.92, lng: 67.09, infence: true });
   const [pickup, drop] = [
     pins().find((pin) => pin.ariaLabel?.startsWith('Pickup')),
     pins().find((pin) => pin.ariaLabel?.startsWith('Drop')),
@@ -51,6 +51,6 @@ test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the
 });
 
 test('a text that names no place has no pin', async () => {
-  await draw(null);
+  await renderMap(null);
   expect(pins().map((pin) => pin.getAttribute('aria-label'))).toEqual(['Pickup: Clifton Block 5']);
 });

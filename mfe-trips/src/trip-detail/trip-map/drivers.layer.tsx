@@ -32,7 +32,7 @@ interface DriversLayerProps {
   onPress: (id: string) => void;
 }
 
-const [radius, pickedRadius] = [12, 17];
+const [radius, selectedRadius] = [12, 17];
 type Styles = Record<DriverStatus, { plain: Style; selected: Style }>;
 
 /**
@@ -51,7 +51,7 @@ export function DriversLayer({ drivers, service, selected, onPress }: DriversLay
     if (!palette || !shape) return;
     const of = (status: DriverStatus) => ({
       plain: markerStyle(shape, status, palette, radius),
-      selected: markerStyle(shape, status, palette, pickedRadius),
+      selected: markerStyle(shape, status, palette, selectedRadius),
     });
     setStyles({ free: of('free'), busy: of('busy'), excluded: of('excluded') });
   }, [palette, service]);

@@ -28,10 +28,10 @@ export function routeLegsOf(corners: readonly Corner[]): [Corner, Corner][] {
 export function RouteLayer({ points }: { points: readonly LatLng[] }) {
   const map = useMap();
   const palette = useMapPalette();
-  const way = JSON.stringify(points.map(({ lat, lng }) => [lng, lat]));
+  const routeKey = JSON.stringify(points.map(({ lat, lng }) => [lng, lat]));
   useEffect(() => {
     if (!palette) return;
-    const legs = routeLegsOf(JSON.parse(way) as [number, number][]).map((leg) =>
+    const legs = routeLegsOf(JSON.parse(routeKey) as [number, number][]).map((leg) =>
       leg.map(([lng, lat]) => fromLonLat([lng, lat])),
     ); // written above: a list of pairs
     const layer = new VectorLayer({
@@ -43,6 +43,6 @@ export function RouteLayer({ points }: { points: readonly LatLng[] }) {
     return () => {
       map.removeLayer(layer);
     };
-  }, [map, palette, way]);
+  }, [map, palette, routeKey]);
   return null;
 }

@@ -49,13 +49,13 @@ const inMap = (layers: React.ReactNode) => (
     </MapView>
   </FluentProvider>
 );
-const draw = async (element: React.ReactElement) => {
-  let drawn: ReturnType<typeof render> | undefined;
+const renderMap = async (element: React.ReactElement) => {
+  let rendered: ReturnType<typeof render> | undefined;
   await act(async () => {
-    drawn = render(element);
+    rendered = render(element);
   });
-  if (!drawn) throw new Error('nothing was drawn');
-  return drawn;
+  if (!rendered) throw new Error('nothing was drawn');
+  return rendered;
 };
 const sources = () =>
   map
@@ -81,29 +81,29 @@ test('drivers are one feature each: they move, come and go without a new layer, 
   });
   const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], selected?: string) =>
     inMap(<DriversLayer drivers={drivers} service={35} selected={selected} onPress={pressed} />);
-  const { rerender } = await draw(layer([free(1, 0), free(2, 1000)]));
+  const { rerender } = await renderMap(layer([free(1, 0), free(2, 1000)]));
   expect(places()).toEqual([
     [67.03, 24.82],
     [67.04, 24.82],
   ]);
   const before = map.getLayers().getArray().slice();
-  const kept = sources()[0]?.getFeatureById(driverOf(2, 0).id);
+  const feature = sources()[0]?.getFeatureById(driverOf(2, 0).id);
   await act(async () => rerender(layer([free(2, 2000), free(3, 3000)])));
   expect(places().toSorted()).toEqual([
     [67.05, 24.82],
     [67.06, 24.82],
   ]);
-  expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(kept);
+  expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(feature);
   expect(map.getLayers().getArray()).toEqual(before);
   // The selected driver is highlighted, until another is selected.
   await act(async () => rerender(layer([free(2, 2000)], driverOf(2, 0).id)));
-  expect(kept?.getStyle()).toBeTruthy();
+  expect(feature?.getStyle()).toBeTruthy();
   await act(async () => rerender(layer([free(2, 2000)], driverOf(3, 0).id)));
-  expect(kept?.getStyle()).toBeFalsy();
-  jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, tell) => {
+  expect(feature?.getStyle()).toBeFalsy();
+  jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, callback) => {
     const [feature] = sources()[0]?.getFeatures() ?? [];
     // the layer's handler reads the feature alone
-    return feature && tell(feature, null as never, null as never);
+    return feature && callback(feature, null as never, null as never);
   });
   map.dispatchEvent(click());
   expect(pressed).toHaveBeenCalledWith(driverOf(2, 0).id);
@@ -119,7 +119,7 @@ describe('the assigned driver', () => {
 
   test('glides from fix to fix, and stands at the newest', async () => {
     jest.useFakeTimers();
-    const { rerender } = await draw(moving(67));
+    const { rerender } = await renderMap(moving(67));
     await act(async () => rerender(moving(67.1)));
     const seen: number[] = [];
     for (let frame = 0; frame < 8; frame += 1) {
@@ -135,7 +135,7 @@ describe('the assigned driver', () => {
 
   test('turns round where he is when a newer fix comes on the way', async () => {
     jest.useFakeTimers();
-    const { rerender } = await draw(moving(67));
+    const { rerender } = await renderMap(moving(67));
     await act(async () => rerender(moving(67.1)));
     await act(async () => {
       jest.advanceTimersByTime(1500);
@@ -159,7 +159,7 @@ describe('the assigned driver', () => {
         (media) =>
           ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList,
       ); // the question's answer is what is read
-    const { rerender } = await draw(moving(67));
+    const { rerender } = await renderMap(moving(67));
     await act(async () => rerender(moving(67.1)));
     expect(shownAt()[0]).toBeCloseTo(67.1, 6);
   });
@@ -177,20 +177,20 @@ describe('the assigned driver', () => {
   test('is asked for every 20 seconds, as long as somebody looks', async () => {
     jest.useFakeTimers();
     expect(driverRefreshMs).toBe(20_000);
-    const ask = jest.fn(async () => at);
+    const confirmAt = jest.fn(async () => at);
     const end = new QueryObserver(queryClient, {
       ...driverPlaceQuery('a trip'),
-      queryFn: ask,
+      queryFn: confirmAt,
     }).subscribe(() => {});
     await jest.advanceTimersByTimeAsync(0);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(confirmAt).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(19_900);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(confirmAt).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(40_100);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(confirmAt).toHaveBeenCalledTimes(4);
     end();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(4);
+    expect(confirmAt).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -222,7 +222,7 @@ describe('the map of a trip', () => {
     of: TripDetail,
     drivers: Parameters<typeof TripMap>[0]['drivers'] = [],
     driverAt?: typeof at,
-  ) => draw(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
+  ) => renderMap(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
   // Without layout ol shows no overlay: the pins are there, hidden.
   const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop|Driver)/, hidden: true });
   const names = () =>
@@ -274,11 +274,11 @@ describe('the map of a trip', () => {
       layer instanceof VectorLayer ? [layer] : [],
     );
     const looks = vectors.flatMap((layer) => {
-      const draws = layer.getStyleFunction();
+      const styleOf = layer.getStyleFunction();
       return (layer.getSource() as VectorSource<Feature>)
         .getFeatures() // vector layers here hold features
         .filter((feature) => String(feature.getId()).length === 24)
-        .map((feature) => [Number(feature.getId()), draws?.(feature, 1)] as const);
+        .map((feature) => [Number(feature.getId()), styleOf?.(feature, 1)] as const);
     });
     const styleOf = new Map(looks);
     expect(styleOf.size).toBe(4);
