@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { GatewayOptions } from './gateway.ts';
+import type { GatewayOptions } from './gateway-options.ts';
 import type { Registry } from './registry.ts';
 
 /** The API must answer within this time to count as available. */

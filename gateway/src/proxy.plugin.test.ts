@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-import type { GatewayOptions } from './gateway.ts';
+import type { GatewayOptions } from './gateway-options.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 
 async function api(name: string): Promise<{ server: Server; origin: string }> {

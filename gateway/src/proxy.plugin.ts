@@ -3,7 +3,7 @@ import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 import { BodyTooLarge, limitBodies, tooLarge, tooLargeStatus } from './body-limit.ts';
-import type { GatewayOptions } from './gateway.ts';
+import type { GatewayOptions } from './gateway-options.ts';
 import { upstreamsOf } from './upstreams.ts';
 
 /** Paths that are proxied to the API unchanged. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 
 import { CaptchaCheckbox } from './captcha-checkbox.tsx';
-import type { CaptchaHandle } from './captcha.tsx';
+import type { CaptchaHandle } from './captcha-handle.ts';
 import { renderAt } from './testing/render-at.tsx';
 import { apiStartMs } from './testing/sign-in.ts';
 import { unreachable } from './testing/unreachable.ts';

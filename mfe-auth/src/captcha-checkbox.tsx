@@ -4,8 +4,8 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useMessages } from 'shared-bus';
 
+import type { CaptchaHandle } from './captcha-handle.ts';
 import { fetchChallenge } from './captcha.queries.ts';
-import type { CaptchaHandle } from './captcha.tsx';
 import { messages } from './messages.ts';
 
 const useStyles = makeStyles({

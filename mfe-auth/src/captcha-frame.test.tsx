@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { createRef } from 'react';
 
 import { CaptchaFrame } from './captcha-frame.tsx';
-import type { CaptchaHandle } from './captcha.tsx';
+import type { CaptchaHandle } from './captcha-handle.ts';
 import { renderAt } from './testing/render-at.tsx';
 
 async function open() {

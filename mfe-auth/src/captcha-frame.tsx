@@ -3,7 +3,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
 
-import type { CaptchaHandle } from './captcha.tsx';
+import type { CaptchaHandle } from './captcha-handle.ts';
 import { messages } from './messages.ts';
 
 const useStyles = makeStyles({

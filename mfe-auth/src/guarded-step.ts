@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useMessages } from 'shared-bus';
 
+import type { CaptchaHandle } from './captcha-handle.ts';
 import { isCaptchaOn } from './captcha.tsx';
-import type { CaptchaHandle } from './captcha.tsx';
 import { messages } from './messages.ts';
 import type { SignInStepFailure } from './sign-in-route.ts';
 

@@ -54,6 +54,15 @@ async function send(
   });
 }
 
+/**
+ * The result of one call or event: valid, invalid (with reasons), or not made (with the reason).
+ */
+export interface CheckResult {
+  id: string;
+  outcome: 'holds' | 'broken' | 'not called';
+  why: string[];
+}
+
 /** The result of a call: its body where it succeeded, and everything that breaks the contract. */
 export interface CallResult {
   answer?: unknown;

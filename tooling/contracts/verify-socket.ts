@@ -3,7 +3,7 @@ import { socketEvents } from 'shared-contracts/events/socket';
 import { io, type Socket } from 'socket.io-client';
 
 import { schemaErrors } from './verify-call.ts';
-import type { CheckResult } from './verify.ts';
+import type { CheckResult } from './verify-call.ts';
 
 const connectMs = 10_000;
 

@@ -2,19 +2,11 @@ import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
 
 import { callAs, makeCall, expectRefusal } from './verify-call.ts';
+import type { CheckResult } from './verify-call.ts';
 import { callParametersOf } from './verify-parameters.ts';
 import type { CallParameters, Responses } from './verify-parameters.ts';
 import { listenToSockets } from './verify-socket.ts';
 import { writes } from './verify-writes.ts';
-
-/**
- * The result of one call or event: valid, invalid (with reasons), or not made (with the reason).
- */
-export interface CheckResult {
-  id: string;
-  outcome: 'holds' | 'broken' | 'not called';
-  why: string[];
-}
 
 interface Options {
   /** With the API's base path: `http://localhost:4000/api/v1`. */

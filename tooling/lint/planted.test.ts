@@ -127,6 +127,13 @@ const planted: readonly Planted[] = [
     rule: imports,
   },
 
+  ...['a', 'b'].map((name) => ({
+    what: `a circle of types, ${name}`,
+    file: `gateway/src/circle-${name}.ts`,
+    code: `import type { Other } from './circle-${name === 'a' ? 'b' : 'a'}.ts';\n\nexport type Own = Other | undefined;\nexport type { Own as Other };\n`,
+    rule: 'import(no-cycle)',
+  })),
+
   {
     what: 'call outside queries',
     file: 'mfe-queue/src/board/b.ts',

@@ -5,7 +5,7 @@ import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 
-import type { NotificationLog } from './notifications.queries.ts';
+import type { NotificationLog } from './notification-log.ts';
 
 type Params = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@ import type { Notification } from 'shared-contracts/notifications/notification';
 import type { TripState } from 'shared-contracts/trips/trip';
 
 import { unreadCountOf } from './notification-log.ts';
-import type { NotificationLog } from './notifications.queries.ts';
+import type { NotificationLog } from './notification-log.ts';
 
 /** The kinds of notifications that a user chooses from; `other` covers the rest. */
 export const notificationKinds = [

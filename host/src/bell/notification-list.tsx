@@ -9,11 +9,8 @@ import { shellMessages } from '../shell/shell-messages.ts';
 import { groupsOf } from './notification-groups.ts';
 import { isShownKind, type NotificationKind } from './notification-kinds.ts';
 import { NotificationLine } from './notification-line.tsx';
-import {
-  notificationsQuery,
-  useLoadedPages,
-  type NotificationLog,
-} from './notifications.queries.ts';
+import type { NotificationLog } from './notification-log.ts';
+import { notificationsQuery, useLoadedPages } from './notifications.queries.ts';
 
 const useStyles = makeStyles({
   area: {

@@ -10,7 +10,7 @@ import {
   unreadCountOf,
   notificationTextOf,
 } from './notification-log.ts';
-import type { NotificationLog } from './notifications.queries.ts';
+import type { NotificationLog } from './notification-log.ts';
 
 const row = (number: number, over: Partial<Notification> = {}): Notification => ({
   id: String(number).padStart(24, '0'),

@@ -1,12 +1,14 @@
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { fill, type Language } from 'shared-contracts/core/text';
 import {
   notificationPageSize,
   notificationTexts,
   type Notification,
 } from 'shared-contracts/notifications/notification';
+import type { listNotifications } from 'shared-contracts/notifications/notification.api';
 import { detailPath } from 'shared-contracts/performance/performance';
 
-import type { NotificationLog } from './notifications.queries.ts';
+export type NotificationLog = ReadAnswer<typeof listNotifications>;
 
 const counted = (count: number | null) => [{ count: Math.max(0, count ?? 0) }];
 export const unreadCountOf = (log: NotificationLog | undefined): number =>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueries } from '@tanstack/react-query';
 import { call, hasExtension, notifyFailure, queryClient, queryKey, untilLive } from 'shared-bus';
-import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
 import {
   listNotifications,
@@ -8,9 +7,7 @@ import {
   toggleNotification,
 } from 'shared-contracts/notifications/notification.api';
 
-import { afterReadAll, afterToggle } from './notification-log.ts';
-
-export type NotificationLog = ReadAnswer<typeof listNotifications>;
+import { afterReadAll, afterToggle, type NotificationLog } from './notification-log.ts';
 
 const everyPage = queryKey('host', listNotifications).slice(0, 2);
 

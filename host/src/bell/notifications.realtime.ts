@@ -3,8 +3,8 @@ import type { Notification } from 'shared-contracts/notifications/notification';
 import { newNotification } from 'shared-contracts/notifications/notification.socket';
 
 import { afterNew } from './notification-log.ts';
+import type { NotificationLog } from './notification-log.ts';
 import { notificationsQuery } from './notifications.queries.ts';
-import type { NotificationLog } from './notifications.queries.ts';
 
 const reduce = (log: NotificationLog, event: LiveEvent): NotificationLog =>
   // the contract's shape; nothing validates it here, and `npm run verify:contract` checks a

@@ -3,7 +3,7 @@ import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Service } from 'shared-contracts/services/service';
 
-import type { FormDrop, FileRow } from '../form/drop.ts';
+import type { FormDrop, FileRow } from '../form/booking-values.ts';
 import { point } from '../form/place.ts';
 import type { CellError, CellResult } from './cell-values.ts';
 import {

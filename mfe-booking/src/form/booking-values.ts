@@ -1,4 +1,5 @@
 import type { BatchCash, DropMode } from 'shared-contracts/bookings/batch';
+import type { DropFields } from 'shared-contracts/bookings/batch.rules';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
 import {
@@ -9,8 +10,6 @@ import {
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/service';
 
-import type { FormDrop, FileRow } from './drop.ts';
-
 /** The place on the map that belongs to an address text. */
 export interface MapPoint {
   /** Degrees, rounded to 4 decimals. */
@@ -20,6 +19,24 @@ export interface MapPoint {
   infence: boolean | null;
   /** Its zone, once the server has answered; with both names, as batches send them. */
   zone?: { en: string; ur: string } | null;
+}
+
+/** One drop-off of a batch as typed or read from a file. Phones in local form, money as digits. */
+export interface FormDrop extends DropFields {
+  /** Its name on the wire too (`MultipleBookingid`): unique within the batch. */
+  id: string;
+  point: MapPoint | null;
+  insured: boolean;
+}
+
+/**
+ * A row of an uploaded file as stored in the draft: its cells by column, and the error of the whole
+ * line.
+ */
+export interface FileRow {
+  id: string;
+  cells: Readonly<Record<string, string>>;
+  lineError: 'short' | 'long' | 'quote' | 'formula' | 'double' | undefined;
 }
 
 /**

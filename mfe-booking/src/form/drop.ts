@@ -1,27 +1,8 @@
 import type { ReadDrop } from 'shared-contracts/bookings/batch';
-import type { DropFields } from 'shared-contracts/bookings/batch.rules';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
-import type { BookingValues, MapPoint } from './booking-values.ts';
-
-/** One drop-off of a batch as typed or read from a file. Phones in local form, money as digits. */
-export interface FormDrop extends DropFields {
-  /** Its name on the wire too (`MultipleBookingid`): unique within the batch. */
-  id: string;
-  point: MapPoint | null;
-  insured: boolean;
-}
-
-/**
- * A row of an uploaded file as stored in the draft: its cells by column, and the error of the whole
- * line.
- */
-export interface FileRow {
-  id: string;
-  cells: Readonly<Record<string, string>>;
-  lineError: 'short' | 'long' | 'quote' | 'formula' | 'double' | undefined;
-}
+import type { BookingValues, FormDrop } from './booking-values.ts';
 
 /** The part of the booking form in which a drop is typed. */
 export type DropFormValues = Pick<

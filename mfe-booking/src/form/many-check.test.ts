@@ -6,7 +6,7 @@ import type { CheckedField, FormCase } from './booking-check.ts';
 import { formErrorsOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { dropModesOf } from './booking-values.ts';
-import type { FormDrop } from './drop.ts';
+import type { FormDrop } from './booking-values.ts';
 import { formOf } from './drop.ts';
 
 const byStaff: FormCase = {

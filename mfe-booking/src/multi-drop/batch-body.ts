@@ -6,7 +6,7 @@ import { toWirePhone } from 'shared-contracts/core/phone';
 
 import { hasFixedFares } from '../form/booking-check.ts';
 import type { BookingValues } from '../form/booking-values.ts';
-import type { FormDrop } from '../form/drop.ts';
+import type { FormDrop } from '../form/booking-values.ts';
 import { pickupInfo, sent } from '../form/pickup-info.ts';
 
 function dropBody(drop: FormDrop): BatchDrop {

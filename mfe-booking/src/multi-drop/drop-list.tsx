@@ -14,7 +14,7 @@ import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
 import { useBookingForm } from '../form/booking-form.tsx';
-import type { FormDrop } from '../form/drop.ts';
+import type { FormDrop } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import type { Drops } from './use-drops.ts';
 

@@ -11,7 +11,7 @@ import { useMessages } from 'shared-bus';
 import { useUndo } from '../draft/use-undo.ts';
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
-import type { FormDrop } from '../form/drop.ts';
+import type { FormDrop } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import { routeMeters, shortestOrder } from './order.ts';
 import type { Drops } from './use-drops.ts';

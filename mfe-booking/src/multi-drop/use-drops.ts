@@ -6,7 +6,7 @@ import { useUndo } from '../draft/use-undo.ts';
 import { dropFormFields, fieldsWithErrors } from '../form/booking-check.ts';
 import { focusField, useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
-import type { FormDrop } from '../form/drop.ts';
+import type { FormDrop } from '../form/booking-values.ts';
 import { blankDropForm, dropOfForm, formOf, hasDropInput, isDropFormOpen } from '../form/drop.ts';
 import { messages } from '../messages.ts';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { drafts, notices$ } from 'shared-bus';
 
 import type { BookingValues } from '../form/booking-values.ts';
-import type { FormDrop } from '../form/drop.ts';
+import type { FormDrop } from '../form/booking-values.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { newPhone } from './booking-steps.ts';
 import { renderBooking } from './render-booking.tsx';

@@ -14,16 +14,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
-import type { TripColumnTitle } from './trip-columns.tsx';
-import type { ListPreferences, SavedView } from './use-list-preferences.ts';
-import { ViewsDialog } from './views.dialog.tsx';
-
-export interface ViewMenuProps {
-  /** The columns that may be hidden. */
-  columns: readonly { key: string; title: TripColumnTitle }[];
-  preferences: ListPreferences;
-  onPreferences: (change: Partial<ListPreferences>) => void;
-}
+import type { SavedView } from './use-list-preferences.ts';
+import { ViewsDialog, type ViewMenuProps } from './views.dialog.tsx';
 
 /** The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen). */
 export const TripViewMenu = memo(function ViewMenu({

@@ -13,8 +13,8 @@ import { useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
-import type { SavedView } from './use-list-preferences.ts';
-import type { ViewMenuProps } from './view-menu.tsx';
+import type { TripColumnTitle } from './trip-columns.tsx';
+import type { ListPreferences, SavedView } from './use-list-preferences.ts';
 
 const useStyles = makeStyles({
   columns: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
@@ -28,6 +28,13 @@ export function viewSearch(search: string): string {
   const address = new URLSearchParams(search);
   address.set('page', '1');
   return `?${address}`;
+}
+
+export interface ViewMenuProps {
+  /** The columns that may be hidden. */
+  columns: readonly { key: string; title: TripColumnTitle }[];
+  preferences: ListPreferences;
+  onPreferences: (change: Partial<ListPreferences>) => void;
 }
 
 /** Which columns show, and the views that the user has named. Nothing is changed before Done. */

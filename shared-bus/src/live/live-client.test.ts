@@ -1,7 +1,8 @@
 import type { EventMeta } from 'shared-contracts/core/socket-event';
 
-import { createLiveClient, type LiveClientOptions, type MissedEvents } from './live-client.ts';
+import { createLiveClient } from './live-client.ts';
 import type { LiveMessage } from './live-message.ts';
+import type { LiveClientOptions, MissedEvents } from './live-options.ts';
 import type { TransportListener } from './transport.ts';
 
 const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({

@@ -13,31 +13,10 @@ import {
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
 import type { Connection, LiveMessage } from './live-message.ts';
+import type { LiveClientOptions } from './live-options.ts';
 import { createRoom, type Room } from './room.ts';
-import type { Transport, TransportHandle } from './transport.ts';
+import type { TransportHandle } from './transport.ts';
 
-/** The events of a room after a number, from the API's log; `gone` when its log is too short. */
-export type MissedEvents =
-  | { events: readonly { event: string; row: unknown; meta: EventMeta }[]; last: number }
-  | 'gone';
-
-export interface LiveClientOptions {
-  transport: Transport;
-  /**
-   * Reads the log; fails when the API cannot be reached. Left out where the server has no log: then
-   * a reconnect loads lists again (docs/decisions/calls.md#socket).
-   */
-  fetchMissed?:
-    | ((room: string, after: number, signal: AbortSignal) => Promise<MissedEvents>)
-    | undefined;
-  /** Runs work after a delay and returns how to cancel it. */
-  schedule: (work: () => void, ms: number) => () => void;
-  /** From 0 to below 1; default `Math.random`. */
-  random?: (() => number) | undefined;
-  learnTime: (serverTime: number) => void;
-  /** The socket's session has ended. */
-  onSessionEnded: (reason: 'expired' | 'revoked') => void;
-}
 export interface LiveClient {
   connection$: Observable<Connection>;
   connection: () => Connection;

@@ -10,8 +10,9 @@ import { learnServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
 import { endSession, session$ } from '../session/session.ts';
 import { lateTransport } from './late-transport.ts';
-import { createLiveClient, type MissedEvents } from './live-client.ts';
+import { createLiveClient } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
+import type { MissedEvents } from './live-options.ts';
 
 async function fetchMissed(
   room: string,

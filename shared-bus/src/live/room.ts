@@ -1,6 +1,6 @@
 import type { EventMeta } from 'shared-contracts/core/socket-event';
 
-import type { LiveClientOptions } from './live-client.ts';
+import type { LiveClientOptions } from './live-options.ts';
 
 interface ReceivedEvent {
   event: string;

@@ -1,0 +1,20 @@
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+
+import type { DevServer } from './dev.plugin.ts';
+import type { TlsPair } from './self-signed.ts';
+
+export interface GatewayOptions {
+  /** Folder of the pointer and the registered releases. */
+  registry: string;
+  /** Folder that holds `r/<id>/<release>/`. */
+  releases: string;
+  /** Base addresses of the API's processes, by commas, e.g. `http://127.0.0.1:4000`. */
+  api: string;
+  /** The settings in `/config.json` and every page. */
+  config: RuntimeConfig;
+  /** `npm run dev` alone: the remotes in development, by id. */
+  devServers?: Record<string, DevServer>;
+  logger?: boolean;
+  /** HTTP/2 over TLS; HTTP/1.1 clients and the socket still get HTTP/1.1. */
+  h2?: TlsPair;
+}

@@ -1,0 +1,13 @@
+/**
+ * What a form needs of its captcha, whichever provider is configured
+ * (docs/decisions/calls.md#captcha-and-messages).
+ */
+export interface CaptchaHandle {
+  /**
+   * The token to send, computed first where the provider can. Undefined while the user still has to
+   * act.
+   */
+  token(): Promise<string | undefined>;
+  /** Resets the captcha. A token is valid for one call, so call this after each failed one. */
+  reset(): void;
+}
