@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { TestEnvironment } from 'jest-environment-node';
 
+import NodeEnvironment from './node-environment.ts';
 import { leaseDatabase } from './test-databases.ts';
 
 /**
  * Node, with `__openTestDatabase()`: a fresh migrated database in memory. It opens here because
  * PGlite cannot open inside jest's VM. What a test file leaves open is closed after it.
  */
-export default class ApiEnvironment extends TestEnvironment {
+export default class ApiEnvironment extends NodeEnvironment {
   private readonly opened: PGlite[] = [];
 
   override async setup(): Promise<void> {

@@ -51,6 +51,7 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/', '/\\.cache/', '<rootDir>/\\.stryker-tmp/'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env['COVERAGE'] ? [costTests] : [])],
   restoreMocks: true,
+  setupFilesAfterEnv: [`${jestFolder}/console-setup.ts`],
 };
 
 /** For tests that render pages. */
@@ -58,7 +59,7 @@ const domProject = {
   ...shared,
   moduleNameMapper: { ...shared.moduleNameMapper, '^@fluentui/react-components$': fluentFile },
   testEnvironment: `${jestFolder}/dom-environment.ts`,
-  setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
+  setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`, ...shared.setupFilesAfterEnv],
 };
 
 const tests = (...folders: string[]) =>
@@ -71,7 +72,7 @@ const projects = [
   {
     ...shared,
     displayName: 'node',
-    testEnvironment: 'node',
+    testEnvironment: `${jestFolder}/node-environment.ts`,
     testMatch: tests('shared-contracts', 'gateway', 'tooling', 'e2e', 'bench'),
   },
   {
@@ -85,7 +86,6 @@ const projects = [
     ...domProject,
     displayName: 'browser',
     globalSetup: `${jestFolder}/fluent-bundle.ts`,
-    setupFilesAfterEnv: [...domProject.setupFilesAfterEnv, `${jestFolder}/console-setup.ts`],
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
     testPathIgnorePatterns: [...shared.testPathIgnorePatterns, withApi],
   },
@@ -94,6 +94,8 @@ const projects = [
     displayName: 'remotes',
     globalSetup: `${jestFolder}/remotes-setup.ts`,
     globalTeardown: `${jestFolder}/remotes-teardown.ts`,
+    // Not console-setup.ts yet: some of these tests still make React warn.
+    setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`],
     testMatch: tests('mfe-*', withApi),
   },
 ] satisfies Project[];

@@ -66,3 +66,35 @@ test('a line of information', () => { console.info('fine'); });
     'a line of information': 'passed',
   });
 });
+
+const anyProject = `
+test('an error', () => { console.error('broken'); });
+test('too many listeners', () => {
+  const emitter = new (require('node:events').EventEmitter)();
+  for (let number = 0; number < 11; number += 1) emitter.on('one', () => {});
+});
+test('an expected warning', async () => {
+  __expectConsole('warning', /^PlantedWarning: careful$/);
+  process.emitWarning('careful', 'PlantedWarning');
+});
+test('a rejection', async () => { Promise.reject(new Error('nobody waits')); await new Promise((resolve) => setTimeout(resolve)); });
+test('a reminder of React', () => { console.error('An update to %s inside a test was not wrapped in act(...)', 'Page'); });
+test('nothing', () => {});
+`;
+
+test.each([
+  ['node', 'shared-contracts'],
+  ['api', 'dispatch-api'],
+  ['browser', 'shared-bus'],
+])('project %s: errors, warnings of the process and rejections fail a test', (project, folder) => {
+  expect(outcomes(project, folder, anyProject)).toEqual({
+    'an error': 'Error: console.error: broken',
+    'too many listeners': expect.stringMatching(
+      /process: MaxListenersExceededWarning: .* 11 one listeners/,
+    ),
+    'an expected warning': 'passed',
+    'a rejection': expect.stringMatching(/nobody waits/),
+    'a reminder of React': expect.stringMatching(/Page .*not wrapped in act/),
+    nothing: 'passed',
+  });
+});

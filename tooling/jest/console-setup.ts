@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-type Kind = 'error' | 'warn';
+type Kind = Parameters<typeof __expectConsole>[0];
 interface Expected {
   kind: Kind;
   text: RegExp;
@@ -17,13 +17,18 @@ let expected: Expected[] = [];
 const isRefusedConnection = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'XMLHttpRequest';
 
+function report(kind: Kind, text: string): void {
+  const match = expected.find((one) => one.kind === kind && one.text.test(text));
+  if (match) match.isReceived = true;
+  else unexpectedOutput.push({ kind, text });
+}
+
+const sourceOf = (kind: Kind): string => (kind === 'warning' ? 'process' : `console.${kind}`);
+
 for (const kind of ['error', 'warn'] as const) {
   console[kind] = (...values: unknown[]) => {
     if (values.some(isRefusedConnection)) return;
-    const text = format(...values);
-    const match = expected.find((one) => one.kind === kind && one.text.test(text));
-    if (match) match.isReceived = true;
-    else unexpectedOutput.push({ kind, text });
+    report(kind, format(...values));
   };
 }
 
@@ -31,12 +36,15 @@ globalThis.__expectConsole = (kind, text) => {
   expected.push({ kind, text, isReceived: false });
 };
 
-/** Fails with unexpected console output, and with expected output that is missing. */
-function checkConsole(): void {
-  const unexpected = unexpectedOutput.splice(0).map(({ kind, text }) => `console.${kind}: ${text}`);
+/** Fails with unexpected output or process warnings, and with expected ones that are missing. */
+async function checkConsole(): Promise<void> {
+  for (const text of await __takeProcessWarnings()) report('warning', text);
+  const unexpected = unexpectedOutput
+    .splice(0)
+    .map(({ kind, text }) => `${sourceOf(kind)}: ${text}`);
   const missing = expected
     .filter(({ isReceived }) => !isReceived)
-    .map(({ kind, text }) => `console.${kind} did not say ${text.source}`);
+    .map(({ kind, text }) => `${sourceOf(kind)} did not say ${text.source}`);
   expected = [];
   const problems = [...unexpected, ...missing];
   if (problems.length > 0) throw new Error(problems.join('\n\n'));

@@ -2,6 +2,7 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 import { currentOtp } from '../console/otp.ts';
+import { ProcessWarnings } from './process-warnings.ts';
 import { apiVariable, starterVariable } from './remotes-setup.ts';
 
 // Globals of browsers that jsdom lacks. MessageChannel is left out: with it jest never exits,
@@ -35,6 +36,8 @@ async function testApi(): Promise<string> {
  * behind the gateway.
  */
 export default class DomEnvironment extends TestEnvironment {
+  private readonly warnings = new ProcessWarnings();
+
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env[apiVariable] ?? 'http://localhost:3000';
     const projectConfig = {
@@ -46,11 +49,18 @@ export default class DomEnvironment extends TestEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup();
+    this.warnings.start();
+    this.global['__takeProcessWarnings'] = this.warnings.take;
     this.global['__testApi'] = testApi;
     this.global['__testCode'] = async (ahead = 0) =>
       (await currentOtp(Date.now() + ahead * 30_000)).code;
     for (const name of borrowed) {
       if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
     }
+  }
+
+  override async teardown(): Promise<void> {
+    this.warnings.stop();
+    await super.teardown();
   }
 }

@@ -13,11 +13,13 @@ declare global {
    */
   var __testApi: () => Promise<string>;
   /**
-   * Expects this console output, once or more: any other error or warning fails the test, and so
-   * does expected output that is missing. Available in the projects whose set-up has
-   * `console-setup.ts`.
+   * Expects this on the console (`warning`: from the process), once or more: any other error or
+   * warning fails the test, and so does expected output that is missing. Not in the tests of
+   * remotes yet.
    */
-  var __expectConsole: (kind: 'error' | 'warn', text: RegExp) => void;
+  var __expectConsole: (kind: 'error' | 'warn' | 'warning', text: RegExp) => void;
+  /** For `console-setup.ts`: the warnings of the process since the last call. */
+  var __takeProcessWarnings: () => Promise<string[]>;
   /**
    * Component tests of remotes: the current two-factor code of the demo accounts, or the one
    * `ahead` steps later. Each account can use it once.

@@ -56,14 +56,11 @@ test('when one child of a group ends, the others are stopped and the exit code i
     name: 'failing',
     script: script('failing.ts', `console.error('out of luck'); process.exit(2);`),
   });
-  const logError = jest.spyOn(console, 'error').mockImplementation(() => {});
+  __expectConsole('error', /failing has ended by itself:\nout of luck/);
   const before = process.exitCode;
   await keepUntilStopped([steady, failing]);
   expect(process.exitCode).toBe(1);
   process.exitCode = before;
-  expect(logError).toHaveBeenCalledWith(
-    expect.stringContaining('failing has ended by itself:\nout of luck'),
-  );
   expect(isRunning(steady)).toBe(false);
 });
 

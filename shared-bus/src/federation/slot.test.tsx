@@ -107,7 +107,9 @@ beforeEach(() => {
 const renderPage = (page: React.ReactNode) => act(async () => void render(page));
 
 test('a slot is filled in order after the page stands; what is broken, off or not for the role is left out', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of the part that throws
+  // React logs the part that throws, the slot the one that cannot be loaded.
+  __expectConsole('error', /cannot be drawn/);
+  __expectConsole('error', /mfe-gone 1\.0\.0-aaaaaaaaaa failed at chunk/);
   let atFirst: string[] | undefined;
   function Page() {
     atFirst ??= [...loads];

@@ -7,7 +7,7 @@ import { lazyMap } from './lazy-map.tsx';
 beforeAll(() => uiMessages.load('en'));
 
 test('a map whose chunk cannot be had leaves the screen alive, and is fetched anew on demand', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  __expectConsole('error', /no such chunk/);
   let isOffline = true;
   const load = jest.fn(async () => {
     if (isOffline) throw new Error('no such chunk');

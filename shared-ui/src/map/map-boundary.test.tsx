@@ -6,7 +6,7 @@ import { MapBoundary } from './map-boundary.tsx';
 
 test('a map that fails says so in its own place and can be drawn again', async () => {
   await uiMessages.load('en');
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  __expectConsole('error', /no canvas/);
   let isBroken = true;
   function Layer() {
     if (isBroken) throw new Error('no canvas');

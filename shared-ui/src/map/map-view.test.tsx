@@ -38,7 +38,7 @@ const inMap = (children: React.ReactNode) => (
 );
 
 test('a map that cannot be drawn says so instead of staying blank, and is drawn anew', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  __expectConsole('error', /no drawing context/);
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
   const renderFrame = jest.spyOn(CompositeRenderer.prototype, 'renderFrame');
   renderFrame.mockImplementation(() => {
