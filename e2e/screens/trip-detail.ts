@@ -35,7 +35,7 @@ export const tripDetailScreen = (page: Page): TripDetailScreen => {
     map: page.getByRole('application'),
     noteBox: page.getByRole('textbox', { name: 'Leave a note' }),
     saveNote: page.getByRole('button', { name: 'Save Note' }),
-    pin: (name) => page.getByRole('button', { name }),
+    pin: (name) => page.getByRole('img', { name }),
     tab: (name) => page.getByRole('tab', { name }),
     entry: (text) => page.getByRole('listitem').filter({ hasText: text }),
   };

@@ -57,7 +57,7 @@ async function renderPin(onMove?: typeof moved): Promise<HTMLElement> {
     },
     hasPointerCapture: () => held,
   });
-  return screen.getByRole('button', { name: 'Drop-off', hidden: true });
+  return screen.getByRole(onMove ? 'button' : 'img', { name: 'Drop-off', hidden: true });
 }
 /** The distance of a drag of so many pixels, in degrees. */
 const after = (right: number, down: number): { lat: number; lng: number } => {

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
+    boxSizing: 'border-box',
     width: '28px',
     height: '28px',
     padding: 0,
@@ -71,8 +72,8 @@ interface MapPinProps {
 }
 
 /**
- * A pin that is a button: it can have the focus, and the arrow keys move it. Its point touches the
- * place.
+ * A pin whose point touches the place. One that can be moved is a button: it can have the focus,
+ * and the arrow keys move it. Any other is a picture, since a press on it does nothing.
  */
 export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProps) {
   const t = useMessages(mapMessages);
@@ -110,15 +111,27 @@ export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProp
   );
 
   if (!element) return null;
+  const content = <span className={styles.face}>{face}</span>;
   return createPortal(
-    <button
-      type="button"
-      className={mergeClasses(styles.pin, movable && styles.movable, styles[intent])}
-      aria-label={label}
-      title={movable ? t('pin-hint') : label}
-    >
-      <span className={styles.face}>{face}</span>
-    </button>,
+    movable ? (
+      <button
+        type="button"
+        className={mergeClasses(styles.pin, styles.movable, styles[intent])}
+        aria-label={label}
+        title={t('pin-hint')}
+      >
+        {content}
+      </button>
+    ) : (
+      <div
+        role="img"
+        className={mergeClasses(styles.pin, styles[intent])}
+        aria-label={label}
+        title={label}
+      >
+        {content}
+      </div>
+    ),
     element,
   );
 }

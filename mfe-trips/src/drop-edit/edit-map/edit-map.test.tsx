@@ -22,7 +22,10 @@ const renderMap = (point: DropPoint | null) =>
         </FluentProvider>,
       ),
   );
-const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop)/, hidden: true });
+const pins = () =>
+  (['img', 'button'] as const).flatMap((role) =>
+    screen.queryAllByRole(role, { name: /^(Pickup|Drop)/, hidden: true }),
+  );
 
 test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the map sets the place too', async () => {
   const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');

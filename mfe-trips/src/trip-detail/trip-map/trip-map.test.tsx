@@ -224,7 +224,7 @@ describe('the map of a trip', () => {
     driverAt?: typeof at,
   ) => renderMap(<Screen trip={of} driverAt={driverAt} drivers={drivers} />);
   // Without layout ol shows no overlay: the pins are there, hidden.
-  const pins = () => screen.getAllByRole('button', { name: /^(Pickup|Drop|Driver)/, hidden: true });
+  const pins = () => screen.getAllByRole('img', { name: /^(Pickup|Drop|Driver)/, hidden: true });
   const names = () =>
     pins()
       .map((pin) => pin.getAttribute('aria-label'))
@@ -257,7 +257,7 @@ describe('the map of a trip', () => {
 
   test('the driver’s pin is the drawn icon of the service, no letter of a face that may be missing', async () => {
     await shown(trip({ trip_type: 70 }), [], at);
-    const [pin] = screen.getAllByRole('button', { name: /^Driver/, hidden: true });
+    const [pin] = screen.getAllByRole('img', { name: /^Driver/, hidden: true });
     expect([pin?.querySelector('svg path') === null, pin?.textContent]).toEqual([false, '']);
   });
 
