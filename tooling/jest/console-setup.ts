@@ -36,9 +36,23 @@ globalThis.__expectConsole = (kind, text) => {
   expected.push({ kind, text, isReceived: false });
 };
 
+/**
+ * The process warnings of a test. What it rendered is still mounted while they are awaited, and
+ * updates then belong to no test: React does not ask for `act` meanwhile.
+ */
+async function processWarnings(): Promise<string[]> {
+  const wants = globalThis.IS_REACT_ACT_ENVIRONMENT;
+  if (wants !== undefined) globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    return await __takeProcessWarnings();
+  } finally {
+    if (wants !== undefined) globalThis.IS_REACT_ACT_ENVIRONMENT = wants;
+  }
+}
+
 /** Fails with unexpected output or process warnings, and with expected ones that are missing. */
 async function checkConsole(): Promise<void> {
-  for (const text of await __takeProcessWarnings()) report('warning', text);
+  for (const text of await processWarnings()) report('warning', text);
   const unexpected = unexpectedOutput
     .splice(0)
     .map(({ kind, text }) => `${sourceOf(kind)}: ${text}`);

@@ -2,6 +2,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 declare global {
+  /** React's own: whether it asks for `act` around updates. Not set in tests without a page. */
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
   /**
    * API tests: a fresh, migrated database in memory; closed after the test file unless the test
    * closes it.
