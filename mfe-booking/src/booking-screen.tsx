@@ -8,38 +8,30 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog, LeaveGuard, useTransientMessage } from 'shared-ui/feedback';
 import { PageHeader } from 'shared-ui/page';
 
-import { sendFood } from './batches/create-food.queries.ts';
-import { FoodForm } from './batches/food-form.tsx';
+import { bookingKinds } from './booking-kinds.tsx';
 import { BookingMapPane } from './booking-map/map-pane.tsx';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { BookingBar } from './create/booking-bar.tsx';
 import { useCreate } from './create/use-create.ts';
-import { UploadSection } from './csv/upload-section.tsx';
 import { FormTools } from './draft/form-tools.tsx';
 import type { Draft } from './draft/use-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
-import { addressFields, fieldsOf, inlineMs } from './form/booking-check.ts';
+import { addressFields, inlineMs } from './form/booking-check.ts';
 import { BookingFormProvider, focusNextMissing, useBookingForm } from './form/booking-form.tsx';
 import type { BookingValues, Stop } from './form/booking-values.ts';
-import { hasDrops, isFoodBatch } from './form/booking-values.ts';
+import { kindOf } from './form/booking-values.ts';
 import type { CallerFields } from './form/prefill.ts';
 import { useDeferredKeys } from './form/use-deferred-keys.ts';
 import { TwoPanes } from './layout/two-panes.tsx';
 import { useScreenKeys } from './layout/use-screen-keys.ts';
 import { messages } from './messages.ts';
-import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
-import { sendBatch } from './multi-drop/create-batch.queries.ts';
-import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
 import { useDrops } from './multi-drop/use-drops.ts';
 import { cityFinder, zoneFinder } from './places/areas.ts';
-import { PromoSection } from './promo/promo-section.tsx';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
 import { RequestActions } from './queue-row/request-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
-import { sendRide } from './single-drop/create.queries.ts';
-import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 import { RequestNote } from './voice-note/request-note.tsx';
 import type { VoiceNoteState } from './voice-note/use-voice-note.ts';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
@@ -86,7 +78,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const styles = useStyles();
   const navigate = useNavigate();
   const { values, errors, touch, zone } = useBookingForm();
-  const kind = isFoodBatch(values) ? 'food' : hasDrops(values) ? 'drops' : 'ride';
+  const kind = bookingKinds[kindOf(values)];
   const isClient = currentRole() === 'dispatch_client';
   const [stop, setEnd] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
@@ -105,10 +97,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     draft,
     queueRowId,
     isClient,
-    send: { food: sendFood(zone), drops: sendBatch, ride: sendRide }[kind],
-    createdText: t(
-      ({ food: 'created.food', drops: 'created.batch', ride: 'created' } as const)[kind],
-    ),
+    send: kind.send(zone),
+    createdText: t(kind.created),
     onVisit: showForm,
     onDone: leave,
   });
@@ -119,11 +109,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   };
   const message = useTransientMessage(inlineMs);
   const drops = useDrops(message.show);
-  const confirm = {
-    food: () => touch(fieldsOf('pickup')),
-    drops: drops.confirm,
-    ride: estimate.confirm,
-  }[kind];
+  const confirm = () => kind.confirm({ touch, drops, estimate });
   const settled = useDeferredKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
   /**
@@ -131,14 +117,14 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
    * the first missing field.
    */
   const repeat = () => {
-    if (kind === 'ride' && !addressFields.some((field) => errors[field])) estimate.confirm();
+    if (kind.hasEstimate && !addressFields.some((field) => errors[field])) estimate.confirm();
     focusNextMissing(errors);
   };
 
-  const note = <VoiceNoteSection voice={voice} />;
-  const parts = {
+  const form = kind.form({
     pristine: draft.pristine,
     phoneLocked: isClient && draft.pristine.phone !== '',
+    isClient,
     callerCard: (
       <CallerCard
         kept={isClient ? loginFields : queueRowId ? rowFields : []}
@@ -146,7 +132,12 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         onTaken={repeat}
       />
     ),
-  };
+    voiceNote: <VoiceNoteSection voice={voice} />,
+    drops,
+    message: message.text,
+    estimate,
+    onEnd: setEnd,
+  });
 
   return (
     <>
@@ -192,42 +183,15 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         }
         pane={pane}
         onPane={setPane}
-        form={
-          kind === 'food' ? (
-            <FoodForm {...parts} extras={note} onPickup={() => setEnd('pickup')} />
-          ) : kind === 'drops' ? (
-            <MultiDropForm
-              {...parts}
-              isClient={isClient}
-              extras={note}
-              upload={UploadSection}
-              drops={drops}
-              message={message.text}
-              onEnd={setEnd}
-            />
-          ) : (
-            <SingleDropForm
-              {...parts}
-              extras={
-                <>
-                  <PromoSection />
-                  {note}
-                </>
-              }
-              estimating={estimate.asking}
-              onConfirmAddress={estimate.confirm}
-              onEnd={setEnd}
-            />
-          )
-        }
+        form={form}
         map={<BookingMapPane stop={stop} onEnd={setEnd} />}
         bar={
           <>
-            {estimate.open && kind === 'ride' ? (
+            {estimate.open && kind.hasEstimate ? (
               <EstimateWindow isClient={isClient} onClose={estimate.close} />
             ) : null}
             <BookingBar
-              numbers={kind === 'ride' ? undefined : kind === 'drops' ? <BatchNumbers /> : <></>}
+              numbers={kind.numbers}
               isClient={isClient}
               creating={creation.creating}
               isWaiting={settled.isWaiting}

@@ -9,7 +9,7 @@ import type { CheckedField } from '../form/booking-check.ts';
 import { fieldOrder } from '../form/booking-check.ts';
 import { focusField, useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
-import { hasDrops, isFoodBatch, noEstimate } from '../form/booking-values.ts';
+import { kindOf, noEstimate } from '../form/booking-values.ts';
 import { fieldOfServerError } from '../form/server-field.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
 
@@ -102,7 +102,7 @@ export function useCreate({
     }
     // A single booking's 422 shows its message as the title, as specified; all others do the
     // opposite (docs/domain/booking.md#outcomes).
-    if (error.status === 422 && !hasDrops(form.values) && !isFoodBatch(form.values))
+    if (error.status === 422 && kindOf(form.values) === 'ride')
       notify({ intent: 'error', title: error.message, body: error.title });
     else notifyFailure(error);
   };

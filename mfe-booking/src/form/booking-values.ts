@@ -224,3 +224,10 @@ export function withoutHidden(values: BookingValues): BookingValues {
 
 export const sameValues = (a: BookingValues, b: BookingValues): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+export type BookingKindName = 'ride' | 'drops' | 'food';
+
+export function kindOf(values: Parameters<typeof hasDrops>[0]): BookingKindName {
+  if (isFoodBatch(values)) return 'food';
+  return hasDrops(values) ? 'drops' : 'ride';
+}
