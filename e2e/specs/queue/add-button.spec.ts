@@ -13,8 +13,9 @@ for (const [width, height] of [
     await page.goto('/queue');
     await expect(page.getByRole('button', { name: 'New booking' }).last()).toBeVisible();
     const last = page.locator('tr[data-row]').last();
-    await last.scrollIntoViewIfNeeded();
     const covered = await last.evaluate((row) => {
+      // In the same task as the check: a request that arrives in between would move the row.
+      row.scrollIntoView({ block: 'nearest' });
       const { left, right, top, bottom } = row.getBoundingClientRect();
       const points = [];
       for (let x = Math.max(0, left) + 2; x < Math.min(right, innerWidth); x += 8)
