@@ -13,6 +13,7 @@ import * as performance from './performance/performance.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
+import * as lateTimes from './trips/late-times.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
 import * as trips from './trips/trip.api.ts';
 import * as userZones from './users/user-zones.api.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   reset,
   queue,
   trips,
+  lateTimes,
   tripDetail,
   bookings,
   batches,

@@ -1,7 +1,7 @@
 import { endpoint, pageQuery } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { AddressDraft, SavedAddress } from './address.ts';
+import { AddressChange, AddressDraft, SavedAddress } from './address.ts';
 
 const byId = T.Object({ id: T.RecordId() });
 
@@ -38,8 +38,16 @@ export const createAddress = endpoint({
   summary: 'Save an address',
   roles: everyRole,
   body: AddressDraft,
+  idempotent: true,
   answer: T.answer({ data: SavedAddress }),
-  errors: ['own-addresses.refused', 'address.exists', 'field.invalid', 'booking.out-of-area'],
+  errors: [
+    'own-addresses.refused',
+    'address.exists',
+    'field.invalid',
+    'booking.out-of-area',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 export const updateAddress = endpoint({
   id: 'address.update',
@@ -48,7 +56,7 @@ export const updateAddress = endpoint({
   summary: 'Change a saved address',
   roles: everyRole,
   query: byId,
-  body: AddressDraft,
+  body: AddressChange,
   answer: T.answer({ data: SavedAddress }),
   errors: [
     'own-addresses.refused',
@@ -56,6 +64,7 @@ export const updateAddress = endpoint({
     'address.exists',
     'field.invalid',
     'booking.out-of-area',
+    'version.stale',
   ],
 });
 export const deleteAddress = endpoint({

@@ -1,4 +1,5 @@
 import { savePlaceTypes } from '../bookings/booking.ts';
+import { EarlierWrite, seenVersion } from '../core/earlier-write.ts';
 import * as T from '../core/schema.ts';
 
 /** Rows of an address book page (docs/domain/addresses.md#address-book). */
@@ -31,6 +32,9 @@ export const AddressDraft = T.Object({
   }),
 });
 export type AddressDraft = T.Static<typeof AddressDraft>;
+/** An update also carries the version that its writer saw. */
+export const AddressChange = T.Object({ ...AddressDraft.properties, row_version: seenVersion });
+export type AddressChange = T.Static<typeof AddressChange>;
 
 /** A saved address. `nearest_address` repeats its landmark under the name that bookings use. */
 export const SavedAddress = T.Object({
@@ -51,5 +55,10 @@ export const SavedAddress = T.Object({
   alternate_phone: T.String(),
   alternate_name: T.String(),
   email: T.Optional(T.String()),
+  /** Increases with every write. */
+  row_version: T.Optional(T.Integer()),
 });
 export type SavedAddress = T.ReadShape<typeof SavedAddress>;
+
+/** The `data` of a refused stale change: the unseen writes, oldest first, and the address now. */
+export const StaleAddress = T.Object({ changes: T.Array(EarlierWrite), address: SavedAddress });

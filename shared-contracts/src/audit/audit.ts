@@ -27,6 +27,10 @@ export const auditActions = [
   'password.otp-sent',
   'password.changed',
   'second-factor.enrolled',
+  'admin.created',
+  'admin.renewed',
+  'secrets.resealed',
+  'database.restored',
   'second-factor.disabled',
   'picture.uploaded',
   'voice-note.kept',
@@ -49,6 +53,7 @@ export const auditSubjects = [
   'withdrawal',
   'address',
   'demo',
+  'server',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

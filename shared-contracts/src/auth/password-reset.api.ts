@@ -4,6 +4,8 @@ import * as T from '../core/schema.ts';
 
 const phone = T.String({ pattern: wirePhonePattern });
 const code = T.String({ pattern: '^[0-9]{4}$' });
+/** A one-time password, or the code of a link that an operator has made for a new admin. */
+const codeOrLink = T.String({ pattern: '^([0-9]{4}|[A-Za-z0-9_-]{43})$' });
 const captcha_token_value = T.Optional(T.String({ maxLength: 8192 }));
 
 /** How a one-time password reaches its user. */
@@ -52,12 +54,12 @@ export const updatePassword = endpoint({
   roles: 'public',
   body: T.Object({
     phone,
-    code,
+    code: codeOrLink,
     password: T.String({ maxLength: 60 }),
     confirm_password: T.String({ maxLength: 60 }),
   }),
   answer: T.answer({}),
-  errors: ['field.invalid', 'reset.refused', 'rate.limited'],
+  errors: ['field.invalid', 'password.common', 'reset.refused', 'rate.limited'],
 });
 
 /**
@@ -69,7 +71,7 @@ export const SentMessage = T.Object({
   channel: T.Values(otpChannels),
   phone,
   text: T.String(),
-  code,
+  code: T.String({ pattern: '^([0-9]{4})?$', description: 'blank in a notice' }),
   at: T.Instant(),
 });
 export type SentMessage = T.ReadShape<typeof SentMessage>;

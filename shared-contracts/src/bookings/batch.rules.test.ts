@@ -16,7 +16,7 @@ const errorsOf = (changes: Partial<typeof drop>, rules = dropRulesFor('optional'
     ([field, { message }]) => `${field}: ${message}`,
   );
 
-test('a drop needs phone, name, address, landmark and its type; the rest may be blank', () => {
+test('a drop requires phone, name, address, landmark and its type; the rest may be blank', () => {
   expect(errorsOf({})).toEqual([]);
   expect(Object.keys(batchDropErrors({}, dropRulesFor('optional', false)))).toEqual([
     'phone',
@@ -28,7 +28,7 @@ test('a drop needs phone, name, address, landmark and its type; the rest may be 
   expect(dropFields).toEqual(Object.keys(drop));
 });
 
-test('where COD is required it is at least 1, and nothing is too little', () => {
+test('required COD is at least 1, and 0 is too little', () => {
   const rules = dropRulesFor('required', false);
   expect([
     errorsOf({}, rules),
@@ -43,7 +43,7 @@ test('where COD is required it is at least 1, and nothing is too little', () => 
   ]);
 });
 
-test('where there is no COD any amount is one too many', () => {
+test('where there is no COD any amount is too much', () => {
   const rules = dropRulesFor('none', false);
   expect([
     errorsOf({}, rules),
@@ -52,7 +52,7 @@ test('where there is no COD any amount is one too many', () => {
   ]).toEqual([[], [], ['cod_amount: cod.not-here']]);
 });
 
-test('where COD is optional it may be blank, nothing, or up to 10,000', () => {
+test('optional COD may be blank, 0, or up to 10,000', () => {
   expect(['', '0', '10000', '10001'].map((cod_amount) => errorsOf({ cod_amount }))).toEqual([
     [],
     [],
@@ -61,7 +61,7 @@ test('where COD is optional it may be blank, nothing, or up to 10,000', () => {
   ]);
 });
 
-test('an insured parcel needs a value of at least 1; without insurance it may be blank', () => {
+test('an insured parcel requires a value of at least 1; without insurance it may be blank', () => {
   const insured = dropRulesFor('optional', true);
   expect([
     errorsOf({}, insured),

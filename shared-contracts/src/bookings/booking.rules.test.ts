@@ -56,11 +56,11 @@ test.each<[number, readonly SingleDropField[]]>([
   [25, [...drop, 'amount']],
   [21, [...drop, ...receiver, ...dispatcher]],
   [22, [...drop, ...receiver, ...dispatcher, 'cod_amount']],
-])('service %d requires %j beside what every booking does', (code, more) => {
+])('service %d requires %j besides what every booking does', (code, more) => {
   expect(requiredOf(code)).toEqual(sorted([...always], [...more]));
 });
 
-test('who is known as the dispatcher need not be named, and a driver who is sent needs no amount', () => {
+test('a stored dispatcher requires no name, and a driver who is sent requires no amount', () => {
   expect(requiredOf(22, { namesDispatcher: false })).toEqual(
     sorted([...always], [...drop], [...receiver], ['cod_amount']),
   );
@@ -68,7 +68,7 @@ test('who is known as the dispatcher need not be named, and a driver who is sent
   expect(requiredOf(35, { namesDispatcher: true })).toEqual([...always].toSorted());
 });
 
-test('an insured parcel needs its value, where the service carries parcels', () => {
+test('an insured parcel requires its value, where the service carries parcels', () => {
   expect(requiredOf(21, { insured: true })).toContain('parcel_value');
   expect(requiredOf(35, { insured: true })).not.toContain('parcel_value');
 });
@@ -87,7 +87,7 @@ test('what a service requires of a field is added to the field’s own rule', ()
   expect(singleDropRulesFor(service(35), usual)).toEqual(singleDropRules);
 });
 
-test('a form shows the fields of its service alone, and those that belong to none always', () => {
+test('a form shows the fields of its service only, and always those of no service', () => {
   const special: readonly SingleDropField[] = [
     'dropoff_name',
     'dropoff_phone',
@@ -136,14 +136,14 @@ const settings =
       maximum_insurance_fee: '150',
     })[field];
 
-test('insurance is offered unless the setting says no, however it is written', () => {
+test('insurance is offered unless the setting is "no", in any spelling', () => {
   for (const toggle of ['off', ' OFF ', '0', 'false', 'No'])
     expect([toggle, offersInsurance(settings(toggle))]).toEqual([toggle, false]);
   for (const toggle of ['on', '1', 'true', '', 'offer'])
     expect([toggle, offersInsurance(settings(toggle))]).toEqual([toggle, true]);
 });
 
-test('insurance costs its share of the value between its limits; without a value, or where it is not offered, nothing', () => {
+test('insurance costs its share of the value between its limits, and 0 without a value or where it is not offered', () => {
   expect(
     [5000, 1, 10_000, 0, -5, Number.NaN].map((value) => insuranceCharge(value, settings('on'))),
   ).toEqual([100, 20, 150, 0, 0, 0]);

@@ -24,7 +24,7 @@ test.each([
   ['24., 67', undefined],
 ])('"%s" is the place %j', (text, place) => expect(parseCoordinates(text)).toEqual(place));
 
-test('a pair of numbers is looked up as a place even where no such place exists, so that the field can say so', () => {
+test('a pair of numbers is looked up even if it is outside the valid range, so that the field can show an error', () => {
   expect(
     ['24.86, 67.01', '-100, 200', '24.86', 'Clifton', 'at 24.86, 67.01', '24.86, 67.01 or so'].map(
       looksLikeCoordinates,

@@ -24,13 +24,13 @@ function errorsOf(environment: Environment): readonly string[] {
   }
 }
 
-test('what is not set or blank has its default, and variables of others are ignored', () => {
+test('unset or blank variables have their defaults, and unrelated variables are ignored', () => {
   const defaults = { PORT: 80, DEMO: true, LEVEL: 'low', ORIGINS: [], PARTS: ['a', 'b'] };
   expect(read({ PATH: '/bin' })).toEqual(defaults);
   expect(read({ PORT: '', DEMO: ' ', LEVEL: '', KEY: '', ORIGINS: '' })).toEqual(defaults);
 });
 
-test('a list may be blank where its schema says so', () => {
+test('a list may be blank if its schema allows that', () => {
   expect(read({ PARTS: '' }).PARTS).toEqual([]);
 });
 
@@ -47,13 +47,13 @@ test.each([
   expect(read({ DEMO: text }).DEMO).toBe(value);
 });
 
-test('numbers, choices, texts and lists are read', () => {
+test('parses numbers, choices, texts and lists', () => {
   expect(
     read({ PORT: ' 3000 ', LEVEL: 'high', KEY: 'k', ORIGINS: 'https://a, ,https://b ' }),
   ).toMatchObject({ PORT: 3000, LEVEL: 'high', KEY: 'k', ORIGINS: ['https://a', 'https://b'] });
 });
 
-test('every wrong setting is named at once, with what it must be', () => {
+test('names every invalid setting at once, with what it must be', () => {
   expect(
     errorsOf({ PORT: '70000', DEMO: 'perhaps', LEVEL: 'middle', PARTS: 'a,c', KEY: 'k' }),
   ).toEqual([
@@ -66,7 +66,7 @@ test('every wrong setting is named at once, with what it must be', () => {
     expect(errorsOf({ PORT })).toHaveLength(1);
 });
 
-test('a secret is not repeated', () => {
+test('does not print a secret', () => {
   const secret = Object({ COUNT: Integer({ secret: true, default: 1 }) });
   expect(() => readEnvironment(secret, { COUNT: 'hunter2' })).toThrow(
     'wrong settings:\n  COUNT must be a whole number',
@@ -74,7 +74,7 @@ test('a secret is not repeated', () => {
   expect(() => readEnvironment(secret, { COUNT: 'hunter2' })).not.toThrow('hunter2');
 });
 
-test('what is wrong between settings is named with the rest', () => {
+test('names errors between settings with the rest', () => {
   const check = ({ PORT, KEY }: { PORT: number; KEY?: string }) =>
     KEY === undefined ? [`KEY must be set for port ${PORT}`] : [];
   expect(() => readEnvironment(schema, { PORT: 'x' }, check)).toThrow(

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 /** Variables as a process gets them. A blank one counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a schema of a setting may say besides TypeBox's own words. */
+/** What a schema of a setting may contain besides TypeBox's own keywords. */
 interface SettingNotes {
   /** For the table in the documents. */
   description?: string;
@@ -38,7 +38,7 @@ const switches: Readonly<Record<string, boolean>> = {
   no: false,
 };
 
-/** The value that a text stands for; the text itself where it stands for none of the type. */
+/** The value of a text; the text itself where it is no value of the type. */
 function valueOf({ type }: Setting, text: string): unknown {
   if (type === 'boolean') return switches[text.toLowerCase()] ?? text;
   if (type === 'integer') return /^[+-]?\d+$/.test(text) ? Number(text) : text;

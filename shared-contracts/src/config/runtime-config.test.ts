@@ -16,7 +16,7 @@ const config = {
   development: false,
 };
 
-test('settings of a page fit with and without what is optional', () => {
+test('page settings are valid with and without the optional ones', () => {
   expect([
     fits(config),
     fits({ ...config, captcha: { provider: 'turnstile', siteKey: 'k' }, extensions: [] }),
@@ -32,6 +32,6 @@ test.each([
   [{ flags: { palette: 'on' } }],
   [{ extensions: ['telepathy'] }],
   [{ demo: 'yes' }],
-])('settings with %j do not', (wrong) => {
+])('page settings with %j are invalid', (wrong) => {
   expect(fits(JSON.parse(JSON.stringify({ ...config, ...wrong })))).toBe(false);
 });

@@ -22,15 +22,20 @@ const oneOf = <const V extends readonly string[]>(
 
 /** Variables that mean the same to both servers. */
 const common = {
-  NODE_ENV: Optional(String({ description: '`production` changes defaults, as named below' })),
-  DEMO: Optional(
-    Boolean({
-      description: 'demo accounts, demo calls and demo data',
-      otherwise: 'on outside of production',
+  NODE_ENV: Optional(
+    String({
+      description:
+        'anything but `development` and `test` is production: weak settings are refused, and so is a demo; with `test` a demo accepts `POST /demo/user`',
     }),
   ),
-  CAPTCHA: oneOf('who asks whether a person signs in', captchaProviders, 'altcha'),
+  DEMO: onOff('demo accounts with known passwords, demo calls and demo data', false),
+  CAPTCHA: oneOf('what checks that a person signs in', captchaProviders, 'altcha'),
   API_PORT: port('port of the API', 4000),
+  LOG_LEVEL: oneOf(
+    'the least that is logged',
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'info',
+  ),
 } as const;
 
 /** Environment variables of the API. Durations are seconds. */
@@ -45,11 +50,17 @@ export const ApiEnvironment = Object({
   BOOKINGS: count('bookings of the demo data', 3000),
   SECRET_KEY: Optional(
     String({
-      description: 'needed in production, and the same in every process',
+      description:
+        'at least 32 characters, for example of `openssl rand -base64 32`; needed in production, and the same in every process',
       otherwise: 'a file beside the data folder',
       secret: true,
     }),
   ),
+  FORMER_SECRET_KEYS: Array(String(), {
+    description: 'keys before `SECRET_KEY`, by commas: what they encrypted stays readable',
+    default: [],
+    secret: true,
+  }),
   CAPTCHA_SECRET: secret('the captcha provider’s secret'),
   CAPTCHA_VERIFY_URL: Optional(
     String({ description: 'where its answers are verified', otherwise: 'the provider’s' }),
@@ -60,11 +71,23 @@ export const ApiEnvironment = Object({
   OTP_GATEWAY_TOKEN: secret('bearer token for it'),
   SESSION_IDLE_SECONDS: count('a session without a call ends', 7200),
   SESSION_ABSOLUTE_SECONDS: count('every session ends', 43_200),
-  ATTEMPTS_PER_ACCOUNT: count('failed sign-in steps of an account before a wait', 5),
+  ATTEMPTS_PER_ACCOUNT: count(
+    'failed sign-in steps of an account from one address before a wait',
+    5,
+  ),
   ATTEMPTS_PER_ADDRESS: count('failed sign-in steps of an address before a wait', 50),
   ATTEMPTS_WINDOW_SECONDS: count('the time in which they count', 60),
-  EVENTS_KEEP_PER_ROOM: count('events that a room can be asked for', 10_000),
-  EVENTS_KEEP_SECONDS: count('how long an event can be asked for', 86_400),
+  MESSAGES_INTERVAL_SECONDS: count('time between two messages to one phone', 30),
+  MESSAGES_PER_DAY: count('messages to one phone in a day that new devices request', 10),
+  DRAIN_SECONDS: Optional(
+    Integer({
+      description: 'how long a process that is told to stop still serves calls, not ready',
+      otherwise: '3 with `DATABASE_URL`, else 0',
+      minimum: 0,
+    }),
+  ),
+  EVENTS_KEEP_PER_ROOM: count('newest events of a room that can be requested', 10_000),
+  EVENTS_KEEP_SECONDS: count('how long an event can be requested', 86_400),
   ORIGINS: Array(String(), {
     description: 'further origins that may call and open sockets, by commas',
     default: [],
@@ -79,12 +102,18 @@ export const ApiEnvironment = Object({
       otherwise: 'a built-in one',
     }),
   ),
-  MEDIA_TOKENS: onOff('off: voice notes open without a token', true),
-  LOG_LEVEL: oneOf(
-    'the least that is logged',
-    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-    'info',
+  GEOCODER: oneOf(
+    'what searches places; the built-in table takes over while another one fails',
+    ['built-in', 'nominatim', 'photon'],
+    'built-in',
   ),
+  GEOCODER_URL: Optional(String({ description: 'address of that Nominatim or Photon server' })),
+  OUTSIDE_HOSTS: Array(String(), {
+    description:
+      'the only hosts (with the port, unless it is the usual one) that addresses of outside services may name, by commas; blank for any',
+    default: [],
+  }),
+  MEDIA_TOKENS: onOff('off: voice notes open without a token', true),
   CHECK_ANSWERS: Optional(
     Boolean({
       description: 'every answer is checked against its contract before it is sent',
@@ -93,6 +122,10 @@ export const ApiEnvironment = Object({
   ),
 });
 export type ApiEnvironment = Static<typeof ApiEnvironment>;
+
+/** Whether these settings are of a production: whatever is not named as development or test. */
+export const isProduction = ({ NODE_ENV }: { readonly NODE_ENV?: string }): boolean =>
+  NODE_ENV !== 'development' && NODE_ENV !== 'test';
 
 /** Environment variables of the gateway. */
 export const GatewayEnvironment = Object({
@@ -110,6 +143,9 @@ export const GatewayEnvironment = Object({
     String({ description: 'the pointer and its history', otherwise: '`registry` in it' }),
   ),
   RELEASES_DIR: Optional(String({ description: 'the releases', otherwise: '`releases` in it' })),
+  TRUST_PROXY: text(
+    'the proxies in front whose forwarded headers give the client’s address and protocol: `loopback`, `uniquelocal`, addresses or ranges; blank for none',
+  ),
   TLS_CERT_FILE: Optional(
     String({ description: 'certificate for `--h2`', otherwise: 'one of its own for this machine' }),
   ),
@@ -121,7 +157,9 @@ export const GatewayEnvironment = Object({
   MAP_LAYERS: Optional(
     Literal('built-in', { description: 'no tiles from outside', otherwise: 'tiles and built-in' }),
   ),
-  MAP_TILES_URL: text('tiles of the map, `{z}`, `{x}` and `{y}` in it, instead of the known ones'),
+  MAP_TILES_URL: text(
+    'tiles of the map, `{z}`, `{x}` and `{y}` in it, instead of the default ones',
+  ),
   MAP_TILES_ATTRIBUTION: text('whom to name for them'),
   LOCALE: oneOf('language of who has not chosen one', ['en', 'ur'], 'en'),
   FLAGS: Array(String(), {

@@ -18,8 +18,10 @@ export const extensions = [
   'audit-log',
   'day-sums',
   'trip-export',
+  'trip-attention',
   'user-search',
   'read-state',
+  'late-times',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -143,6 +143,24 @@ export const errors = {
     title: title.check,
     message: { en: '{detail}', ur: '{detail}' },
   },
+  'password.common': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: 'This password is among the first that are guessed. Choose another one',
+      ur: 'یہ پاس ورڈ سب سے پہلے آزمائے جانے والوں میں ہے۔ کوئی اور منتخب کریں',
+    },
+  },
+  'upload.limited': {
+    status: 429,
+    display: 'toast',
+    title: { en: 'Too many uploads', ur: 'بہت زیادہ اپ لوڈ' },
+    message: {
+      en: 'You have uploaded too much today. Try again in {wait}',
+      ur: 'آپ آج بہت زیادہ اپ لوڈ کر چکے ہیں۔ {wait} بعد دوبارہ کوشش کریں',
+    },
+  },
   'route.unknown': {
     status: 404,
     display: 'page',
@@ -465,6 +483,15 @@ export const errors = {
     message: {
       en: 'The server is busy. Try again in a moment',
       ur: 'سرور مصروف ہے۔ تھوڑی دیر بعد کوشش کریں',
+    },
+  },
+  'server.full': {
+    status: 503,
+    display: 'toast',
+    title: title.wrong,
+    message: {
+      en: 'The server’s disk is full: nothing can be saved. Tell your admin',
+      ur: 'سرور کی ڈسک بھر گئی ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },
   'server.failed': {

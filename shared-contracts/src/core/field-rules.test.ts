@@ -120,7 +120,7 @@ const samples = [
 ];
 
 test.each(Object.entries(rules) as [string, FieldRule][])(
-  'console and API judge the samples of %s alike',
+  'console and API validate the samples of %s identically',
   (name, rule) => {
     const one: FormRules = { [name]: rule };
     const schema = yupOf(one);
@@ -165,7 +165,7 @@ test.each([
   expect(validateValue(rules[name], value)?.message).toBe(message);
 });
 
-test('values go on the wire trimmed, phones in wire form, numbers as numbers, blanks left out', () => {
+test('values are sent trimmed, phones in wire form, numbers as numbers, blanks omitted', () => {
   expect(
     wireValues(rules, {
       name: ' Ali ',
@@ -178,7 +178,7 @@ test('values go on the wire trimmed, phones in wire form, numbers as numbers, bl
   ).toEqual({ name: 'Ali', phone: '923001234567', fare: 250, lang_id: 2 });
 });
 
-test('an optional field that was cleared is sent as null; one that was blank before, or must be filled, is left out', () => {
+test('an optional field that was cleared is sent as null; one that was blank before, or is required, is omitted', () => {
   const before = {
     name: 'Ali',
     alt_name: 'Sana',
@@ -195,11 +195,11 @@ test('an optional field that was cleared is sent as null; one that was blank bef
   expect(sent).toEqual({ alt_name: null, mail: null, ratio: null, place: null });
 });
 
-test('the separators of digits do not go on the wire', () => {
+test('separators between digits are not sent', () => {
   expect(wireValues(rules, { code: '12-34 56' })).toEqual({ code: '123456' });
 });
 
-test('what is longer than its rule allows is known before anything else is wrong with it', () => {
+test('a value that is too long is reported as such before any other error', () => {
   const long = [
     ['phone', '0330 0123-4567'],
     ['phone', '+92 330 0123 4567'],
@@ -226,7 +226,7 @@ test('what is longer than its rule allows is known before anything else is wrong
   ]);
 });
 
-test('a text that is sent although the form would not send it is refused by the API too', () => {
+test('the API too refuses a text that the form would not send', () => {
   const accepts = ajv.compile(jsonSchemaOf(rules));
   const valid = {
     name: 'Ali',
@@ -249,7 +249,7 @@ test('a text that is sent although the form would not send it is refused by the 
     expect(accepts({ ...valid, ...wrong })).toBe(false);
 });
 
-describe('what is wrong with one value', () => {
+describe('errors of one value', () => {
   test.each<[string, FieldRule, unknown, ReturnType<typeof validateValue>]>([
     [
       'null is blank',
@@ -379,7 +379,7 @@ describe('what is wrong with one value', () => {
   });
 });
 
-test('only a rule with a length calls a text too long, and of digits only the digits count', () => {
+test('only a rule with a length reports a text as too long, and only digits count for digits', () => {
   expect([
     isTooLong(undefined, 'x'.repeat(99)),
     isTooLong({ kind: 'text' }, 'x'.repeat(99)),
@@ -393,7 +393,7 @@ test('only a rule with a length calls a text too long, and of digits only the di
   ]).toEqual([false, false, false, false, true, false, true, false, true]);
 });
 
-test('a password is sent as it was typed, other texts without the blanks around them', () => {
+test('a password is sent as typed, other texts without surrounding blanks', () => {
   const form = { secret: rules.password, free: rules.free } as const;
   expect(wireValues(form, { secret: ' Se#1 ', free: ' a ' })).toEqual({
     secret: ' Se#1 ',
@@ -401,7 +401,7 @@ test('a password is sent as it was typed, other texts without the blanks around 
   });
 });
 
-test('the JSON schema of each kind is what the server judges by', () => {
+test('the JSON schema of each kind is the server’s validator', () => {
   const schema = jsonSchemaOf({
     note: { kind: 'text', minLength: 3 },
     any: { kind: 'text', required: 'name.required' },

@@ -20,8 +20,8 @@ export function changedFigures(
 ): string[] {
   const changes = Object.entries(measured).flatMap(([name, count]) => {
     const figure = recorded[name];
-    if (!figure) return [`${name} is ${count}, and no figure is kept`];
-    if (!figure.reason.trim()) return [`${name} is kept without a reason`];
+    if (!figure) return [`${name} is ${count}, and no figure is stored`];
+    if (!figure.reason.trim()) return [`${name} is stored without a reason`];
     return count > figure.value * allowed
       ? [`${name} has risen from ${figure.value} to ${count}: more than a tenth`]
       : [];
@@ -30,6 +30,6 @@ export function changedFigures(
     ...changes,
     ...Object.keys(recorded)
       .filter((name) => !(name in measured))
-      .map((name) => `${name} is kept and no longer measured`),
+      .map((name) => `${name} is stored and no longer measured`),
   ];
 }

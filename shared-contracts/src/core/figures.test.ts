@@ -2,12 +2,12 @@ import { changedFigures } from './figures.builder.ts';
 
 const recorded = { 'queue.list': { value: 10, reason: 'rows, their number, the session' } };
 
-it('lets a count fall, stay and rise by a tenth', () => {
+it('lets a count fall, be equal or rise by a tenth', () => {
   for (const count of [3, 10, 11])
     expect(changedFigures(recorded, { 'queue.list': count })).toEqual([]);
 });
 
-it('tells of a rise beyond that, and lets it pass once the file is changed with a reason', () => {
+it('reports a larger rise, and accepts it once the file is changed with a reason', () => {
   expect(changedFigures(recorded, { 'queue.list': 12 })).toEqual([
     'queue.list has risen from 10 to 12: more than a tenth',
   ]);
@@ -19,12 +19,12 @@ it('tells of a rise beyond that, and lets it pass once the file is changed with 
   ).toEqual([]);
   expect(
     changedFigures({ 'queue.list': { value: 12, reason: ' ' } }, { 'queue.list': 12 }),
-  ).toEqual(['queue.list is kept without a reason']);
+  ).toEqual(['queue.list is stored without a reason']);
 });
 
-it('tells of what nobody keeps, and of what is kept for nothing', () => {
+it('reports counts without a stored figure, and stored figures without a count', () => {
   expect(changedFigures(recorded, { 'trips.list': 1 })).toEqual([
-    'trips.list is 1, and no figure is kept',
-    'queue.list is kept and no longer measured',
+    'trips.list is 1, and no figure is stored',
+    'queue.list is stored and no longer measured',
   ]);
 });

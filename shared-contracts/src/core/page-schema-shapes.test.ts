@@ -40,7 +40,7 @@ test.each([
   expect(written(inPage)).toEqual(written(onServer));
 });
 
-test('what may be missing is a schema of its own: the one that it is made of stays required', () => {
+test('an optional schema is a new object: the original remains required', () => {
   const text = page.String();
   page.Optional(text);
   expect(page.Object({ text })).toEqual({

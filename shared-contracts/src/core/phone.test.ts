@@ -17,11 +17,11 @@ test.each([
   ['0300929292', '0300929292'],
   ['home', ''],
   ['', ''],
-])('"%s" is the phone "%s", whatever stands between its digits and before them', (typed, phone) =>
+])('"%s" is the phone "%s", whatever separates or precedes its digits', (typed, phone) =>
   expect(normalisePhone(typed)).toBe(phone),
 );
 
-test('the local form is 03 and nine digits, the wire form 923 and nine, and nothing around them', () => {
+test('the local form is 03 and nine digits, the wire form 923 and nine, without anything around them', () => {
   for (const phone of ['03001234567'])
     expect([isLocalPhone(phone), isWirePhone(phone)]).toEqual([true, false]);
   for (const phone of ['923001234567'])
@@ -41,14 +41,14 @@ test('the local form is 03 and nine digits, the wire form 923 and nine, and noth
   }
 });
 
-test('each form becomes the other and stays as it is in its own', () => {
+test('converts each form to the other, and leaves it unchanged in its own', () => {
   for (const phone of ['03001234567', '923001234567'])
     expect([toWirePhone(phone), toLocalPhone(phone)]).toEqual(['923001234567', '03001234567']);
   // The digits 92 inside a number are no prefix.
   expect([toWirePhone('1203'), toLocalPhone('1923')]).toEqual(['1203', '1923']);
 });
 
-test('screens group a phone after its fourth digit and leave what is no phone as it is', () => {
+test('screens group a phone after its fourth digit and show any other text unchanged', () => {
   expect(['923001234567', '03001234567', '0300', 'unknown'].map(formatPhone)).toEqual([
     '0300 1234567',
     '0300 1234567',

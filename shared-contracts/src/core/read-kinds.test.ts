@@ -1,7 +1,7 @@
 import { read, readAnswer } from './read.ts';
 import * as T from './schema.ts';
 
-// Each row has a schema of its own, so that its reader is made anew.
+// Each row has a schema of its own, so that its reader is built again.
 test.each<[string, T.TSchema, unknown[], unknown[]]>([
   [
     'yes or no',
@@ -66,12 +66,12 @@ test.each<[string, T.TSchema, unknown[], unknown[]]>([
     [{ b: 1 }, {}, {}],
   ],
   ['anything', T.Object({ a: T.Unknown() }), [1, 'x', { b: [1] }], [1, 'x', { b: [1] }]],
-])('%s is read from whatever was sent', (_what, schema, sent, expected) => {
+])('%s is read from any input', (_what, schema, sent, expected) => {
   const readAll = sent.map((a) => (read(schema, { a }) as { a: unknown }).a); // the one member
   expect(readAll).toEqual(expected);
 });
 
-test('rows of a list are told apart by the first name that they have for an identity', () => {
+test('rows of a list are identified by their first name that is an identity', () => {
   const rows = (name: string) => T.Object({ list: T.Array(T.Object({ [name]: T.String() })) });
   for (const name of ['id', '_id', 'trip_id']) {
     const sent = { list: [{ [name]: 'a' }, { [name]: 'a' }, null] };
@@ -83,7 +83,7 @@ test('rows of a list are told apart by the first name that they have for an iden
   });
 });
 
-test('an answer’s own code and message are not looked for elsewhere', () => {
+test('an answer’s own code and message are not searched elsewhere', () => {
   const answer = T.Object({ code: T.Integer(), message: T.String(), data: T.String() });
   expect(readAnswer(answer, { data: { code: 7, message: 'inner' } })).toEqual({
     code: null,

@@ -44,7 +44,7 @@ const row: T.Sent<typeof TripRow> = {
   row_version: 1,
 };
 
-test('a row that fits comes back as the same object', () => {
+test('a valid row is returned as the same object', () => {
   expect(read(TripRow, row)).toBe(row);
   const page = {
     code: 200,
@@ -57,7 +57,7 @@ test('a row that fits comes back as the same object', () => {
   expect(readAnswer(listTrips.answer, page)).toBe(page);
 });
 
-test('what is missing is a blank of its type: null for numbers and choices, "" for texts and instants, and members of objects likewise', () => {
+test('a missing value is a blank of its type: null for numbers and choices, "" for texts and instants, and members of objects likewise', () => {
   expect(read(TripRow, {})).toEqual({
     id: '',
     trip_no: '',
@@ -98,7 +98,7 @@ test('what is missing is a blank of its type: null for numbers and choices, "" f
   });
 });
 
-test('numbers as text become numbers and the reverse; what is no such thing is missing', () => {
+test('converts numbers sent as text, and the reverse; a failed conversion counts as missing', () => {
   const sent = {
     ...row,
     trip_type: '35',
@@ -131,7 +131,7 @@ test('an unknown state is null, an unknown service stays a number', () => {
   });
 });
 
-test('other names of the documents are understood, and a field of its own name comes first', () => {
+test('reads the documents’ other names, and prefers a field’s own name', () => {
   const { dt: _dt, state: _state, creator: _creator, ...rest } = row;
   expect(
     read(TripRow, { ...rest, created_at: at, status: 'pending', creator_type: 'api' }),
@@ -162,7 +162,7 @@ test('other names of the documents are understood, and a field of its own name c
   expect(read(TripRow, row)).toMatchObject({ order_no: null, order_id: 'R-7' });
 });
 
-test('a row without id is known by its trip, and rows of a list are told apart by it', () => {
+test('a row without id is identified by its trip, and so are the rows of a list', () => {
   expect(read(TripRow, { trip_no: 'T9' })).toMatchObject({ id: 'T9' });
   const sent = {
     data: [
@@ -179,13 +179,13 @@ test('a row without id is known by its trip, and rows of a list are told apart b
   expect(balance).toBe(12);
 });
 
-test('what was sent is never changed', () => {
+test('never changes its input', () => {
   const sent = { list: [Object.freeze({ trip_type: '35', pickup: Object.freeze({}) })] };
   expect(readAnswer(listTrips.answer, Object.freeze(sent)).list[0]?.trip_type).toBe(35);
   expect(sent.list[0]).toEqual({ trip_type: '35', pickup: {} });
 });
 
-test('an answer’s fields stand at the top or under data, and a list may be all there is', () => {
+test('reads an answer’s fields at the top or under data, and a bare list', () => {
   const cities = [{ _id: id, name: 'Karachi', city_code: 'KHI', lat: 24.8, lng: 67 }];
   for (const sent of [{ data: cities }, { cities }, { data: { cities } }, cities])
     expect(readAnswer(getCities.answer, sent).data).toEqual(cities);
@@ -207,7 +207,7 @@ test('an answer’s fields stand at the top or under data, and a list may be all
   ).toMatchObject({ logs: [{ id }], count: [], unreadCount: [{ count: 3 }] });
 });
 
-test('a role is read in either form', () => {
+test('reads a role in either form', () => {
   expect(read(Session, { role: 'admin' }).role).toBe('admin');
   expect(read(Session, { role: '6' }).role).toBe(6);
   expect(read(Session, {}).role).toBeNull();

@@ -46,7 +46,8 @@ const readChoice =
     values.includes(value)
       ? value
       : (values.find(
-          (known) => value !== null && typeof value !== 'object' && String(known) === String(value),
+          (choice) =>
+            value !== null && typeof value !== 'object' && String(choice) === String(value),
         ) ?? null);
 
 /** Defaults for a missing value, by type; any other type reads null. */
@@ -176,8 +177,8 @@ export const read = <S extends TSchema>(schema: S, value: unknown): ReadShape<S>
 const isEnvelope = (name: string): boolean => name === 'code' || name === 'message';
 
 /**
- * The same for a whole answer: its fields may stand at the top or under `data`, and what the
- * contract has under `data` may stand at the top. A list that is all there is needs no name.
+ * The same for a whole answer: its fields may be at the top or under `data`, and what the
+ * contract has under `data` may be at the top. A list that is all there is needs no name.
  */
 export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadShape<S> {
   const { properties } = schema as Shape; // the keywords that contracts are written in

@@ -1,6 +1,6 @@
 import { roleOf, roles, roleTable } from './role.ts';
 
-test('a role is known by its name and by its code, as number or text', () => {
+test('parses a role from its name and from its code, as number or text', () => {
   for (const role of roles)
     for (const wire of [role, roleTable[role].code, String(roleTable[role].code)])
       expect([wire, roleOf(wire)]).toEqual([wire, role]);

@@ -1,8 +1,8 @@
 import * as T from './schema.ts';
 
 /**
- * The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`,
- * `inprogress:client-923001000036` (docs/architecture.md#events).
+ * The live sections; a room is a section or `section:part`, e.g. `scheduled:KHI`, or
+ * `inprogress:client-` and the client's id (docs/architecture.md#events).
  */
 export const sections = ['queue', 'scheduled', 'inprogress', 'completed', 'notifications'] as const;
 export type Section = (typeof sections)[number];

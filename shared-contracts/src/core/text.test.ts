@@ -1,6 +1,6 @@
 import { fill, isolateFirstStrong, isolateLtr } from './text.ts';
 
-test('places of a text are filled by name, each time that they stand there; one without a value stays', () => {
+test('fills placeholders by name, at each occurrence; one without a value remains', () => {
   expect(fill('{n} of {total}, {n}!', { n: 2, total: '5' })).toBe('2 of 5, 2!');
   expect(fill('Rs. {amount} for {long_name}', { amount: 0 })).toBe('Rs. 0 for {long_name}');
   expect(fill('nothing to {fill}')).toBe('nothing to {fill}');
@@ -11,7 +11,7 @@ test('a Latin part of an Urdu sentence keeps its own direction', () => {
   expect(isolateLtr('5 A.M')).toBe('\u20665 A.M\u2069');
 });
 
-test('a value of either script keeps its own direction in a text from right to left', () => {
+test('a value of either script keeps its own direction in a right-to-left text', () => {
   expect([isolateFirstStrong('A-17', 'rtl'), isolateFirstStrong('A-17', 'ltr')]).toEqual([
     '\u2068A-17\u2069',
     'A-17',

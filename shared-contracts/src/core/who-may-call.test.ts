@@ -46,7 +46,7 @@ const closed: Record<Role, readonly string[]> = {
 const documented = endpoints.filter(({ extension, demo }) => !extension && !demo);
 
 test.each(roles)(
-  '%s may call everything of the documents but what is closed to the role',
+  '%s may call every documented endpoint except those closed to the role',
   (role) => {
     const shut = documented
       .filter((endpoint) => endpoint.roles !== 'public' && !endpoint.roles.includes(role))
@@ -55,7 +55,7 @@ test.each(roles)(
   },
 );
 
-test('without a session there is only signing in and a new password', () => {
+test('without a session only sign-in and password reset are open', () => {
   expect(
     documented
       .filter(({ roles: who }) => who === 'public')

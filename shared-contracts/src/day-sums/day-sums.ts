@@ -4,7 +4,7 @@ import type { TripState } from '../trips/trip.ts';
 /** The outcome of a booking, as coarse as a plot needs it. */
 export const outcomes = ['done', 'under-way', 'cancelled', 'expired'] as const;
 export type DayOutcome = (typeof outcomes)[number];
-/** Every state's outcome; a booking that waits for a driver is under way. */
+/** Every state's outcome; a booking that waits for a driver counts as `under-way`. */
 export const outcomeOfState: Readonly<Record<TripState, DayOutcome>> = {
   open: 'under-way',
   pending: 'under-way',

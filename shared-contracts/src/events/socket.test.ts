@@ -1,7 +1,7 @@
 import { sections } from '../core/socket-event.ts';
 import { socketEvents } from './socket.ts';
 
-test('every event goes by the name of its row, and into the rooms of its section', () => {
+test('every event has the name of its row, and goes to the rooms of its section', () => {
   expect(Object.values(socketEvents).map(({ name, section }) => [name, section])).toEqual([
     ['QUEUE_NEW', 'queue'],
     ['QUEUE_UPDATE', 'queue'],

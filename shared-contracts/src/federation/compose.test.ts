@@ -42,14 +42,14 @@ test('a candidate falls back to the stable release', () => {
   });
 });
 
-test('the name depends on the outcome alone, not on revision or order', () => {
+test('the name depends on the outcome only, not on revision or order', () => {
   const one = compose({ ...pointer({ a: unit(), b: unit() }), rev: 1 });
   const other = compose({ ...pointer({ b: unit(), a: unit() }), rev: 9 });
   expect(one.name).toBe(other.name);
   expect(compose(pointer({ a: unit({ killed: true }), b: unit() })).name).not.toBe(one.name);
 });
 
-test('a percentage takes about its share, repeats itself and only grows', () => {
+test('a percentage selects about its share, is repeatable and only grows', () => {
   const users = Array.from({ length: 4000 }, (_, i) => userHashOf(`user-${i}`));
   const early = (percent: number, salt = 'salt-1') =>
     users.filter((user) => isUnderPercent(user, salt, percent));
@@ -66,12 +66,12 @@ test('a percentage takes about its share, repeats itself and only grows', () => 
   expect(both).toBeLessThan(240);
 });
 
-test('the hash is fixed for all time: candidates and names depend on it', () => {
+test('the hash never changes: candidates and names depend on it', () => {
   expect(hash53('dispatch')).toBe(hash53('dispatch'));
   expect(hash53('')).toBe(3338908027751811);
 });
 
-test('the hint survives its cookie and nothing else is read as one', () => {
+test('the hint survives its cookie and nothing else is parsed as one', () => {
   const hint = { role: 'dispatcher', userHash: userHashOf('65a000000000000000000001') } as const;
   expect(parseHint(formatHint(hint))).toEqual(hint);
   for (const value of [undefined, '', 'root.00000000', 'admin', 'admin.xyz', 'admin.00000000.1'])
@@ -87,7 +87,7 @@ test('paths match by segment and overlap only where an address can belong to bot
   expect(pathsOverlap('/queue', '/queue/:id')).toBe(false);
 });
 
-test('another release for one tab takes the place of the present one, which it falls back to', () => {
+test('an override for one tab replaces the current release, which becomes its fallback', () => {
   const composed = compose(
     pointer({
       'mfe-queue': unit({ previous: '0.9.0-bbbbbbbbbb', killed: true }),
@@ -110,7 +110,7 @@ test('another release for one tab takes the place of the present one, which it f
   expect(composed.name).toMatch(/^[0-9a-f]{14}$/);
 });
 
-test('a candidate is for those under its percentage alone', () => {
+test('a candidate is only for users under its percentage', () => {
   const composed = (percent: number) =>
     compose(pointer({ 'mfe-queue': unit({ candidate: '1.1.0-cccccccccc', percent }) }), 'abcdef01')
       .units['mfe-queue']?.release;
@@ -120,14 +120,14 @@ test('a candidate is for those under its percentage alone', () => {
   ).toEqual({ release: '1.0.0-aaaaaaaaaa', fallback: undefined, killed: false });
 });
 
-test('the hash spreads what it is given as it always has', () => {
+test('the hash of a given input never changes', () => {
   expect(['dispatch', 'mfe-queue', 'قطار'].map(hash53)).toEqual([
     125964529005546, 1493959266761743, 6789614764076791,
   ]);
   expect(userHashOf('65a000000000000000000001')).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('the more literal of two patterns has more segments without a name', () => {
+test('the more literal of two patterns has more segments without a parameter', () => {
   expect(['/queue/:id', '/queue/new', '/', '/:a/:b'].map(literalSegments)).toEqual([1, 2, 0, 0]);
   expect([
     pathsOverlap('/a/:x', '/:y/b'),

@@ -23,7 +23,7 @@ export const formatHint = (hint: Hint): string => `${hint.role}.${hint.userHash}
 /** Reads the cookie's value; anything unexpected is no hint. */
 export function parseHint(value: string | undefined): Hint | undefined {
   const [name, userHash, ...rest] = (value ?? '').split('.');
-  const role = roles.find((known) => known === name);
+  const role = roles.find((choice) => choice === name);
   return role && userHash && rest.length === 0 && /^[0-9a-f]{8}$/.test(userHash)
     ? { role, userHash }
     : undefined;

@@ -16,10 +16,10 @@ const release = (id: string, changes: Partial<Release> = {}): Release => ({
   uses: { endpoints: [], events: [], topics: [] },
   ...changes,
 });
-const needs = (wanted: Release['needs'], provides: Release['provides']) =>
-  unmetNeeds(release('mfe-queue', { needs: wanted }), release('host', { provides }));
+const needs = (names: Release['needs'], provides: Release['provides']) =>
+  unmetNeeds(release('mfe-queue', { needs: names }), release('host', { provides }));
 
-test('a release runs on a host that provides every name that it takes', () => {
+test('a release runs on a host that provides every name that it imports', () => {
   expect(
     needs(
       { react: ['useState'], rxjs: ['Subject', 'of'] },
@@ -29,12 +29,12 @@ test('a release runs on a host that provides every name that it takes', () => {
   expect(needs({}, {})).toEqual([]);
 });
 
-test('what a host offers as a whole has every name, and the namespace and the default are not asked for by name', () => {
+test('a namespace or default import requires no names, and a module provided as a whole has every name', () => {
   expect(needs({ react: ['useState', 'useFormStatus'] }, { react: ['*'] })).toEqual([]);
   expect(needs({ react: ['*', 'default', 'useState'] }, { react: ['useState'] })).toEqual([]);
 });
 
-test('what is missing is said with the names of both releases, a sentence each', () => {
+test('the error names both releases and each missing name, a sentence each', () => {
   expect(
     needs({ ol: ['Map'], react: ['useState', 'useOld', 'useOlder'] }, { react: ['useState'] }),
   ).toEqual([
@@ -44,7 +44,7 @@ test('what is missing is said with the names of both releases, a sentence each',
   ]);
 });
 
-test('a development build needs a development host; a production build runs on either', () => {
+test('a development build requires a development host; a production build runs on either', () => {
   const flavours = ['production', 'development'] as const;
   const wrong = flavours.flatMap((own) =>
     flavours.map((host) => [
@@ -56,7 +56,7 @@ test('a development build needs a development host; a production build runs on e
   expect(wrong.filter(([, , isWrong]) => isWrong)).toEqual([['development', 'production', true]]);
 });
 
-test('a release lies in a folder by its version and build', () => {
+test('a release is stored in a folder by its version and build', () => {
   expect(releasePath('mfe-queue', releaseName({ version: '1.4.0', build: 'ab12cd3ef0' }))).toBe(
     '/r/mfe-queue/1.4.0-ab12cd3ef0/',
   );

@@ -8,11 +8,11 @@ const name = (release: Release) => `${release.id} ${releaseName(release)}`;
  * run (docs/architecture.md#platform).
  */
 export function unmetNeeds(release: Release, host: Release): string[] {
-  return Object.entries(release.needs).flatMap(([shared, wanted]) => {
+  return Object.entries(release.needs).flatMap(([shared, names]) => {
     const offered = host.provides[shared];
     if (!offered) return [`${name(release)} needs ${shared}, which ${name(host)} does not provide`];
     if (offered.includes('*')) return [];
-    return wanted
+    return names
       .filter((item) => item !== '*' && item !== 'default' && !offered.includes(item))
       .map(
         (item) =>

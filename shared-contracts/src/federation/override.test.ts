@@ -3,7 +3,7 @@ import { formatOverrides, mayOverride, parseOverrides } from './override.ts';
 const queue = 'mfe-queue@1.9.0-ab12cd3ef0';
 const trips = 'mfe-trips2@10.20.30-0123456789';
 
-test('several releases stand side by side with commas, blanks around them do not count', () => {
+test('several releases are separated by commas, surrounding blanks are ignored', () => {
   const overrides = [
     { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0' },
     { id: 'mfe-trips2', release: '10.20.30-0123456789' },
@@ -12,7 +12,7 @@ test('several releases stand side by side with commas, blanks around them do not
   expect(formatOverrides(overrides)).toBe(`${queue},${trips}`);
 });
 
-test.each([undefined, null, '', ' , '])('%j asks for nothing', (value) =>
+test.each([undefined, null, '', ' , '])('%j requests nothing', (value) =>
   expect(parseOverrides(value)).toEqual({ overrides: [], unread: [] }),
 );
 
@@ -30,11 +30,11 @@ test.each([
   `x${queue}`,
   `${queue}/..`,
   'mfe-queue@a.b.c-ab12cd3ef0',
-])('"%s" is no name and release: it is told as it was asked for', (item) =>
+])('"%s" is no name and release: it is returned as requested', (item) =>
   expect(parseOverrides(item)).toEqual({ overrides: [], unread: [item] }),
 );
 
-test('what cannot be read is told by its first hundred characters, and beyond twenty nothing is read', () => {
+test('an invalid request is cut to its first hundred characters, and at most twenty are parsed', () => {
   expect(parseOverrides('x'.repeat(101)).unread).toEqual(['x'.repeat(100)]);
   const { overrides, unread } = parseOverrides(
     [...Array.from({ length: 20 }, () => queue), 'beyond'].join(','),
@@ -42,7 +42,7 @@ test('what cannot be read is told by its first hundred characters, and beyond tw
   expect([overrides.length, unread]).toEqual([20, []]);
 });
 
-test('admins and supervisors compose a console of their own', () => {
+test('admins and supervisors may override releases', () => {
   expect(
     (['admin', 'supervisor', 'dispatcher', 'dispatch_client', undefined] as const).map(mayOverride),
   ).toEqual([true, true, false, false, false]);

@@ -13,7 +13,7 @@ export const PointerUnit = T.Object(
     percent: T.Number({ minimum: 0, maximum: 100 }),
     /** Changes who falls under `percent`, so that the same people are not always first. */
     salt: T.String(),
-    /** Disabled: its pages say so, and nothing of it is loaded. */
+    /** Disabled: its pages show that, and nothing of it is loaded. */
     killed: T.Boolean(),
   },
   { additionalProperties: false },

@@ -32,7 +32,7 @@ export const ReleaseUses = T.Object({
 export type ReleaseUses = T.Static<typeof ReleaseUses>;
 
 /**
- * `release.json`: written last, so that its presence says that the release is complete
+ * `release.json`: written last, so that its presence marks the release as complete
  * (docs/architecture.md#releases).
  */
 export const Release = T.Object(

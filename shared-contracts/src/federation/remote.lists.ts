@@ -30,12 +30,30 @@ export type FinderKind = (typeof finderKinds)[number];
  * Places of the console that a remote may fill with a slot module. Slots load after the page has
  * mounted.
  */
-export const slotNames = ['home:card', 'trip:aside', 'top-bar:status'] as const;
+export const slotNames = ['home:card', 'trip:aside', 'top-bar:status', 'nav:count'] as const;
 export type SlotName = (typeof slotNames)[number];
+
+/** What a remote counts for one of its navigation entries. */
+export interface NavCount {
+  count: number;
+  /** Since when the first one waits, epoch milliseconds: the entry shows for how long. */
+  waitsSince?: number | undefined;
+  /** The wait is red after this time. */
+  lateAfterSeconds?: number;
+  /** How many of them are late; red above zero. */
+  late?: number | undefined;
+  /** The number is in the document's title and on the app's icon, too. */
+  isInTitle?: boolean;
+}
 
 /** The props that each slot passes to its modules. */
 export interface SlotProps extends Record<SlotName, object> {
   'home:card': object;
   'trip:aside': { tripNo: string };
   'top-bar:status': object;
+  /**
+   * Renders nothing. Reports the number of an entry by its path, and gets how to withdraw it: a
+   * number that may be old is withdrawn.
+   */
+  'nav:count': { onCount: (path: string, count: NavCount) => () => void };
 }

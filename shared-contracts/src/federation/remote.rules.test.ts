@@ -19,7 +19,7 @@ test('a build exposes every module of pages, slots and commands once, in a fixed
   expect(exposesOf(remote)).toEqual(['./Card', './NewBooking', './QueuePage']);
 });
 
-test('without a list of roles everybody who is signed in may open a part; an empty list is nobody’s', () => {
+test('without a list of roles everyone signed in may open a part; with an empty list no one', () => {
   expect([rolesOf({}), rolesOf({ roles: ['admin'] }), rolesOf({ roles: [] })]).toEqual([
     everyRole,
     ['admin'],
@@ -27,6 +27,6 @@ test('without a list of roles everybody who is signed in may open a part; an emp
   ]);
 });
 
-test('the runtime knows a remote by a name that is an identifier', () => {
+test('the runtime identifies a remote by a name that is an identifier', () => {
   expect(federationName('mfe-day-sums')).toBe('mfe_day_sums');
 });

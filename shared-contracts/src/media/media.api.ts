@@ -16,6 +16,9 @@ export const createMediaToken = endpoint({
   extension: 'media-tokens',
 });
 
+/** What one user may upload in a day. */
+export const uploadsPerDay = { files: 300, megabytes: 500 } as const;
+
 /** Largest voice note: an hour at 128 kbit/s, more than any call lasts. */
 export const voiceNoteMegabytes = 10;
 /**
@@ -28,8 +31,15 @@ export const uploadVoiceNote = endpoint({
   path: '/file/upload',
   summary: 'Upload a voice note',
   roles: everyRole,
+  idempotent: true,
   answer: T.answer({ data: T.String({ description: 'its address, for voice_recording' }) }),
-  errors: ['voice-note.refused', 'payload.too-large'],
+  errors: [
+    'voice-note.refused',
+    'payload.too-large',
+    'upload.limited',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 /**
  * Removes an own voice note that no booking names (docs/decisions/calls.md#open-paths). Succeeds
@@ -81,6 +91,15 @@ export const uploadImage = endpoint({
   summary: 'Upload a picture',
   roles: adminOnly,
   params: T.Object({ kind: T.Values(pictureKinds) }),
+  idempotent: true,
   answer: T.answer({ data: T.Object({ image: T.String() }) }),
-  errors: ['payload.too-large', 'picture.unknown-kind', 'picture.damaged', 'picture.too-wide'],
+  errors: [
+    'payload.too-large',
+    'upload.limited',
+    'picture.unknown-kind',
+    'picture.damaged',
+    'picture.too-wide',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });

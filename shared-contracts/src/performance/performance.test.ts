@@ -36,14 +36,14 @@ test("every trip type has the report's name, a return trip its suffix", () => {
   ]).toEqual(['rikshaw - Return Trip', '99']);
 });
 
-test('in Urdu a trip type goes by the name that it has on every other screen', () => {
+test('in Urdu a trip type has the same name as on every other screen', () => {
   expect(services.filter(({ code }) => !/[\u0600-\u06FF]/.test(reportName(code, 'ur')))).toEqual(
     [],
   );
   expect(tripTypeName({ trip_type: 70, is_return_trip: true }, 'ur')).toBe('رکشہ - واپسی کا سفر');
 });
 
-test('a row shows its COD, nothing too; without one its amount', () => {
+test('a row shows its COD, 0 included; without one its amount', () => {
   expect([
     codAmount({ total_cod: 0, amount: 9 }),
     codAmount({ total_cod: null, amount: 9 }),
@@ -51,7 +51,7 @@ test('a row shows its COD, nothing too; without one its amount', () => {
   ]).toEqual([0, 9, null]);
 });
 
-test('a row opens the screen of its state; what has no state or no number has no page', () => {
+test('a row opens the screen of its state; without a state or number it opens none', () => {
   expect([
     detailPath('open', 'T1'),
     detailPath('started', 'T1'),
@@ -61,7 +61,7 @@ test('a row opens the screen of its state; what has no state or no number has no
   ]).toEqual(['/scheduled/T1', '/inprogress/T1', '/completed/B7', '', '']);
 });
 
-test('a row whose trip type is not known says so by a dash', () => {
+test('a row of an unknown trip type shows a dash', () => {
   expect([reportName(null), reportName(null, 'ur'), reportName(99, 'ur')]).toEqual([
     '–',
     '–',

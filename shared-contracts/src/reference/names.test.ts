@@ -1,6 +1,6 @@
 import { byZoneOrder, cityName, fleetName, languageName, sourceName, zoneName } from './names.ts';
 
-test("cities, languages, sources and fleets have an Urdu name beside the server's own; one that nobody knows keeps that", () => {
+test("cities, languages, sources and fleets have an Urdu name besides the server's own; an unlisted one uses the server's", () => {
   expect(
     ['KHI', 'LHR', 'RWP', 'ISB'].map((city_code) =>
       cityName({ city_code, name: `${city_code} in English` }, 'ur'),
@@ -24,7 +24,7 @@ test("cities, languages, sources and fleets have an Urdu name beside the server'
   ]).toEqual(['کوئی بھی فلیٹ', 'AnyFleet', 'vans']);
 });
 
-test('a zone goes by the name of the language; without an Urdu one it keeps the English', () => {
+test('a zone has a name in the language; without an Urdu one it uses the English', () => {
   const saddar = { zone: 'Saddar', urdu_text: 'صدر' };
   expect([
     zoneName(saddar, 'en'),
@@ -33,7 +33,7 @@ test('a zone goes by the name of the language; without an Urdu one it keeps the 
   ]).toEqual(['Saddar', 'صدر', 'Saddar']);
 });
 
-test('zones stand in their order, those without a place in it last and beside each other', () => {
+test('zones are in their order, those without an order last and together', () => {
   const zones = [{ zone_order: null }, { zone_order: 2 }, { zone_order: 0 }, { zone_order: 1 }];
   expect(zones.toSorted(byZoneOrder).map(({ zone_order: place }) => place)).toEqual([
     0,
@@ -44,6 +44,6 @@ test('zones stand in their order, those without a place in it last and beside ea
   expect(byZoneOrder({ zone_order: null }, { zone_order: null })).toBe(0);
 });
 
-test('a spoken language without a number keeps the name that it came with', () => {
+test('a spoken language without a number uses the name that it came with', () => {
   expect(languageName({ id: null, name: 'Sign' }, 'ur')).toBe('Sign');
 });

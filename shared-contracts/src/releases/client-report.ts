@@ -7,7 +7,10 @@ import { ReleaseName } from '../federation/release.ts';
  */
 const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
-/** Why: unreachable, too slow, refused by its hash, faulty code, or the build lacks the module. */
+/**
+ * Why: unreachable, too slow, refused by its hash, an error in its code, or the build lacks the
+ * module.
+ */
 const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as const;
 export type FailureCode = (typeof failureCodes)[number];
 

@@ -1,6 +1,6 @@
 import { isSingleDrop, serviceName, serviceOf, services } from './service.ts';
 
-test('a code that the catalogue does not know has no row and no name', () => {
+test('a code outside the service table has no row and no name', () => {
   expect([
     serviceOf(999),
     serviceOf(null),
@@ -9,7 +9,7 @@ test('a code that the catalogue does not know has no row and no name', () => {
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('every service goes by a name in each language', () => {
+test('every service has a name in each language', () => {
   for (const { code, label, labelUr } of services)
     expect([serviceOf(code)?.code, serviceName(code, 'en'), serviceName(code, 'ur')]).toEqual([
       code,

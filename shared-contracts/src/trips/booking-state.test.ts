@@ -34,7 +34,7 @@ test.each(tripStates)('one drop that is %s has its own state', (state) =>
   expect(stateOf(state)).toBe(`${state} 1/1`),
 );
 
-test('"n of m" stands beside it where part has not come so far', () => {
+test('"n of m" follows the state if some drops have not reached it', () => {
   expect(
     [
       { state: 'open', reached: 2, of: 3 },
@@ -43,7 +43,7 @@ test('"n of m" stands beside it where part has not come so far', () => {
   ).toEqual([true, false]);
 });
 
-test('a booking of several drops has the state of these, whatever its answer says; a single one its own', () => {
+test('a booking of several drops has the state of its drops, whatever the answer contains; a single one its own', () => {
   expect(
     stateOfBooking({ state: 'open', bookings: [{ state: 'open' }, { state: 'accepted' }] }),
   ).toEqual({ state: 'accepted', reached: 1, of: 2 });
@@ -59,7 +59,7 @@ test('a booking of several drops has the state of these, whatever its answer say
   });
 });
 
-test('drops whose state is not known say nothing; of such drops alone the state is not known', () => {
+test('drops of unknown state do not count; a booking of such drops only has no known state', () => {
   const states = (...all: (TripState | null)[]) => bookingState(all.map((state) => ({ state })));
   expect(states(null, 'accepted')).toEqual({ state: 'accepted', reached: 1, of: 1 });
   expect(states(null, null)).toEqual({ state: null, reached: 2, of: 2 });

@@ -27,7 +27,7 @@ const errors = (over: Partial<Record<DropEditField, string>>, trip = cod) =>
     ([field, { message }]) => `${field}: ${message}`,
   );
 
-test('what is as it should be has no fault', () =>
+test('valid values have no error', () =>
   expect(
     errors({
       parcel_value: '10000',
@@ -54,7 +54,7 @@ test.each([
   ['dropoff_nearest_address', 'x'.repeat(121)],
   ['dropoff_nearest_type', 'garden'],
   ['order_no', '{1}'],
-] as const)('%s of %s is at fault', (field, text) =>
+] as const)('%s of %s is an error', (field, text) =>
   expect(
     errors({
       [field]: text,
@@ -64,7 +64,7 @@ test.each([
   ).toContain(field),
 );
 
-test('COD is required unless it is closed: for 35 and 25 always, for others without a COD value', () => {
+test('COD is required unless it is disabled: for 35 and 25 always, for others without a COD value', () => {
   expect(errors({ cod_amount: '' }, { trip_type: 22, is_cod_exist: false })).toEqual([]);
   for (const trip_type of [35, 25])
     for (const is_cod_exist of [true, false])
@@ -81,7 +81,7 @@ test('COD is required unless it is closed: for 35 and 25 always, for others with
   ]);
 });
 
-test('parcel details are those of 10, 21, 22 and 100, as number or text; 100 alone sends value and order number', () => {
+test('10, 21, 22 and 100 have parcel details, as number or text; only 100 sends value and order number', () => {
   for (const code of [10, 21, 22, 100])
     expect([showsParcel(code), showsParcel(String(code))]).toEqual([true, true]);
   for (const code of [35, 36, 25, 38, 70, 44]) expect(showsParcel(code)).toBe(false);
@@ -108,14 +108,14 @@ test.each([
   expect(dropLookupDelayMs(length)).toBe(ms),
 );
 
-test('insurance is a share, rounded up and kept between its limits', () => {
+test('insurance is a share, rounded up and limited to its bounds', () => {
   const limits = { percent: 2, least: 20, most: 150 };
   expect([0, 1000, 1001, 5050, 7500, 10_000].map((value) => insuranceOf(value, limits))).toEqual([
     20, 20, 21, 101, 150, 150,
   ]);
 });
 
-test('an address is of letters in any script, digits and simple punctuation', () => {
+test('an address has letters in any script, digits and simple punctuation', () => {
   for (const text of ['House 5/B, Block #2 (near "Bank")', 'گلشن اقبال، بلاک ۵', ''])
     expect([text, isAllowedText(text)]).toEqual([text, !text.includes('،')]);
   for (const text of ['<script>', 'a{b}', 'a[b]', 'a;b=c', '1|2'])

@@ -1,3 +1,4 @@
+import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { staff, tripRoles, type Role } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -8,9 +9,6 @@ import { AgentNote, NearbyDriver, TimelineStep, TripDetail } from './trip-detail
  * (docs/decisions/calls.md#roles).
  */
 const tripStaff: readonly Role[] = ['admin', 'supervisor'];
-const version = T.Optional(
-  T.Integer({ description: 'the row version that the caller saw; without one nothing is checked' }),
-);
 const anyId = T.Object({
   id: T.String({
     minLength: 1,
@@ -51,7 +49,7 @@ export const updateFares = endpoint({
     type: T.Values(['trip', 'batch']),
     trip_id: T.Optional(T.RecordId()),
     batch_id: T.Optional(T.RecordId()),
-    row_version: version,
+    row_version: seenVersion,
   }),
   answer: T.answer({ data: TripDetail }),
   errors: ['trip.unknown', 'trip.state-refused', 'field.invalid', 'version.stale'],
@@ -74,7 +72,7 @@ export const driverRoute = endpoint({
 
 /**
  * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). The caller excludes
- * drivers by `driverOffer`.
+ * drivers by `exclusionReason`.
  */
 export const searchDrivers = endpoint({
   id: 'trips.search-drivers',
@@ -105,7 +103,7 @@ export const assignDriver = endpoint({
     trip_id: T.RecordId(),
     dispatch_partner: T.RecordId(),
     talos_batch_id: T.Optional(T.RecordId()),
-    row_version: version,
+    row_version: seenVersion,
   }),
   answer: T.answer({ assigned: T.Boolean() }),
   errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
@@ -124,7 +122,7 @@ export const cancelTrip = endpoint({
   body: T.Object({
     trip_id: T.RecordId(),
     cancel_reason: T.Optional(T.String({ maxLength: 200 })),
-    row_version: version,
+    row_version: seenVersion,
   }),
   answer: T.answer({}),
   errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
@@ -140,7 +138,7 @@ export const cancelBatch = endpoint({
     cancel_reason: T.Optional(T.String({ maxLength: 200 })),
     lat: T.Optional(T.Nullable(T.Number())),
     lng: T.Optional(T.Nullable(T.Number())),
-    row_version: version,
+    row_version: seenVersion,
   }),
   answer: T.answer({}),
   errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
@@ -224,7 +222,7 @@ export const updateDrop = endpoint({
     dropoff_nearest: T.Optional(T.Nullable(T.Object({ address: T.String(), type: T.String() }))),
     special_instructions: T.Optional(T.Nullable(T.String())),
     parcel_insurance: T.Optional(T.Boolean()),
-    row_version: version,
+    row_version: seenVersion,
   }),
   answer: T.answer({ data: TripDetail }),
   errors: [

@@ -36,7 +36,7 @@ const trip = (
   };
 };
 
-test('from the scheduled detail every state but open and pending leads away', () => {
+test('the scheduled detail redirects in every state but open and pending', () => {
   expect(
     tripStates.filter((state) => !listStates.scheduled.some((one) => one === state)).toSorted(),
   ).toEqual([
@@ -58,7 +58,7 @@ test.each([25, 26, 27, 28, 29, 30, 38, 40, 33, 41])('service %d has no fare edit
 test.each([10, 21, 22, 23, 35, 36, 44, 45, 70, 100])('service %d has one', (trip_type) =>
   expect(hasFareEditor(trip({ trip_type }), 'supervisor')).toBe(true),
 );
-test('a fare editor needs an open trip that costs something, and is no client’s', () => {
+test('a fare editor requires an open trip with a fare, and is not for clients', () => {
   for (const state of tripStates)
     expect([state, hasFareEditor(trip({ state }), 'admin')]).toEqual([state, state === 'open']);
   for (const actual of [0, -5]) expect(hasFareEditor(trip({ actual }), 'admin')).toBe(false);
@@ -75,9 +75,7 @@ test.each([
   [1, false],
   [1.5, false],
   [340, false],
-])('a fare of %d is at fault: %s', (fare, isInvalid) =>
-  expect(isInvalidFare(fare)).toBe(isInvalid),
-);
+])('a fare of %d is invalid: %s', (fare, isInvalid) => expect(isInvalidFare(fare)).toBe(isInvalid));
 test.each([
   ['20', '10'],
   ['11', '1'],
@@ -96,7 +94,7 @@ test.each([
   ['x', undefined],
 ])('one step of 10 up from "%s" is %s', (fare, more) => expect(farePlus(fare, 10)).toBe(more));
 
-test('fleets are those that serve the trip, with COD those that may carry cash', () => {
+test('fleets are those that serve the trip, with COD only those that may carry cash', () => {
   const all = [fleet('silver', [35, 22]), fleet('bronze', [35, 22], false), fleet('box', [42])];
   const titles = (is_cod_exist: boolean) =>
     fleetsFor({ trip_type: 22, is_cod_exist }, all).map(({ title }) => title);
@@ -104,7 +102,7 @@ test('fleets are those that serve the trip, with COD those that may carry cash',
   expect(titles(true)).toEqual(['silver']);
 });
 
-test('limit and wallet must come to COD and fare, where there is COD', () => {
+test('limit and wallet must cover COD and fare, if there is COD', () => {
   const cod = trip({ is_cod_exist: true, total_cod: 700 });
   expect(exclusionReason({ wallet: 400, limit: 600 }, cod)).toBeUndefined();
   expect(exclusionReason({ wallet: 399, limit: 600 }, cod)).toBe('cash');
@@ -112,13 +110,13 @@ test('limit and wallet must come to COD and fare, where there is COD', () => {
   expect(exclusionReason({ wallet: 9000, limit: 0, busy: true }, trip())).toBe('busy');
 });
 
-test('arrival grows with the distance: 22 km/h over streets that are a third longer', () => {
+test('the arrival estimate grows with distance: 22 km/h over streets a third longer than the straight line', () => {
   expect(arrivalSeconds(0)).toBe(0);
   expect(arrivalSeconds(1000)).toBe(221);
   expect(arrivalSeconds(4100)).toBeGreaterThan(arrivalSeconds(1000) * 4);
 });
 
-test('a trip whose fare is not known has no fare editor, and one whose service is not has none', () => {
+test('a trip of unknown fare or service has no fare editor', () => {
   expect(hasFareEditor({ trip_type: 35, state: 'open', fares: { actual: null } }, 'admin')).toBe(
     false,
   );
@@ -126,16 +124,16 @@ test('a trip whose fare is not known has no fare editor, and one whose service i
     false,
   );
 });
-test('a fare beyond what a number holds is at fault', () => {
+test('a fare beyond the range of a number is invalid', () => {
   expect([
     isInvalidFare(Number.MAX_SAFE_INTEGER),
     isInvalidFare(Number.MAX_SAFE_INTEGER + 1),
   ]).toEqual([false, true]);
 });
-test('no fleet serves a trip whose service is not known', () => {
+test('no fleet serves a trip of unknown service', () => {
   expect(fleetsFor({ trip_type: null, is_cod_exist: false }, [fleet('silver', [35])])).toEqual([]);
 });
-test('an amount that is not known counts as nothing, of the driver and of the trip', () => {
+test('an unknown amount counts as 0, of the driver and of the trip', () => {
   const cod = (total_cod: number | null, actual: number | null) => ({
     is_cod_exist: true,
     total_cod,

@@ -1,3 +1,4 @@
+import { EarlierWrite, FieldChange } from '../core/earlier-write.ts';
 import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
 import { tripStates } from './trip.ts';
@@ -124,7 +125,7 @@ export const TripDetail = T.Object({
   promo: T.Nullable(T.String({ description: 'promo code as it was applied' })),
   /** The shop of a purchase; blank where none was named. */
   vendor_name: T.Optional(T.String()),
-  /** Who sends the parcel on its way. Phone in wire form; both blank where nobody was named. */
+  /** The sender of the parcel. Phone in wire form; both blank where nobody was named. */
   dispatcher_name: T.Optional(T.String()),
   dispatcher_phone: T.Optional(T.String()),
   /** The booking was removed from the lists and can no longer be booked again. */
@@ -186,10 +187,6 @@ export const timelineEvents = {
 } as const;
 export type TimelineKind = keyof typeof timelineEvents;
 
-/** One field as a write changed it; the names are the wire's. */
-export const FieldChange = T.Object({ field: T.String(), before: T.Unknown(), after: T.Unknown() });
-export type FieldChange = T.ReadShape<typeof FieldChange>;
-
 /**
  * A step of the timeline (docs/domain/trip-detail.md#trip-data): the audit log's view of this
  * booking. Only `event` and `dt` are documented.
@@ -209,7 +206,7 @@ export type TimelineStep = T.ReadShape<typeof TimelineStep>;
  * the trip as it is now.
  */
 export const StaleWrite = T.Object({
-  changes: T.Array(T.Object({ by: T.String(), at: T.Instant(), fields: T.Array(FieldChange) })),
+  changes: T.Array(EarlierWrite),
   trip: TripDetail,
 });
 export type StaleWrite = T.ReadShape<typeof StaleWrite>;

@@ -1,6 +1,6 @@
 import { validateSearch, searchLength } from './trip-search.rules.ts';
 
-test('a blank search asks for nothing', () => {
+test('a blank search filters nothing', () => {
   expect(validateSearch('agent', '   ')).toBeUndefined();
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['agent', 'Muhammad Ali Qureshis'],
   ['trip_no', '123456789012345678901'],
   ['trip_no', 'B12345678901234567890'],
-] as const)('%s "%s" is longer than a search may be, and not cut', (by, typed) => {
+] as const)('%s "%s" is longer than a search may be, and is not truncated', (by, typed) => {
   expect(validateSearch(by, typed)).toEqual({ wrong: 'text.too-long', params: { max: 20 } });
 });
 
-test('a B under another type is no batch number', () => {
+test('a B under another type is not a batch number', () => {
   expect(validateSearch('agent', 'Babar')).toEqual({ searchby: 'agent', searchvalue: 'Babar' });
 });
 

@@ -2,28 +2,45 @@ import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import { UserZone } from '../session/session.ts';
-import { listStates, tripPageSizes, TripRow, tripStates, type TripListName } from './trip.ts';
+import {
+  listStates,
+  tripAttentions,
+  tripPageSizes,
+  TripRow,
+  tripStates,
+  type TripListName,
+} from './trip.ts';
 
 const lists = Object.keys(listStates) as TripListName[]; // keys of a const table are its union
 
-/** Which trips a list shows, and in which order. */
-const listed = {
-  state: T.Values(lists),
+/** Which trips a list shows. */
+const filters = {
   city: T.Optional(T.String({ maxLength: 8, description: 'city code' })),
   searchby: T.Optional(T.Values(['trip_no', 'agent', 'phone', 'batch_no'])),
   searchvalue: T.Optional(
-    T.String({ maxLength: 20, description: 'a phone in wire form, else as typed' }),
+    T.String({
+      maxLength: 20,
+      description: 'a phone in wire form, in progress also the driver’s; else as typed',
+    }),
   ),
   type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
   status: T.Optional(T.Values(tripStates)),
+};
+/** Which trips a list shows, and in which order. */
+const listed = {
+  state: T.Values(lists),
+  ...filters,
+  // Of trips that have not ended; only where the server has trip-attention.
+  attention: T.Optional(T.Values(tripAttentions)),
   sortType: T.Optional(T.Values(['asc', 'desc'])),
-  sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance'])),
+  sortBy: T.Optional(T.Values(['bdt', 'dt', 'pickup_variance', 'due'])),
 };
 
 /**
  * The in-progress, scheduled and completed lists (docs/domain/trip-lists.md#list-calls,
  * docs/decisions/calls.md#open-paths, docs/decisions/calls.md#states-of-a-list,
- * docs/decisions/screens.md#scheduled-list). Ended trips are always sorted by bdt.
+ * docs/decisions/screens.md#scheduled-list). Ended trips are always sorted by bdt. `due` sorts by
+ * when a trip becomes late; only a server with trip-attention has it.
  */
 export const listTrips = endpoint({
   id: 'trips.list',
@@ -46,6 +63,27 @@ export const listTrips = endpoint({
       }),
     ),
   }),
+});
+
+/**
+ * How many trips of a list need attention (docs/decisions/screens.md#late-trips), of those that
+ * match the filters.
+ */
+export const countTrips = endpoint({
+  id: 'trips.counts',
+  method: 'GET',
+  path: '/scheduled/counts',
+  summary: 'How many trips of a list are late, or do not move',
+  roles: tripRoles,
+  query: T.Object({ state: T.Values(['scheduled', 'inprogress']), ...filters }),
+  answer: T.answer({
+    data: T.Object({
+      all: T.Integer({ minimum: 0 }),
+      late: T.Integer({ minimum: 0 }),
+      not_moving: T.Integer({ minimum: 0, description: '0 for the scheduled list' }),
+    }),
+  }),
+  extension: 'trip-attention',
 });
 
 /**

@@ -1,11 +1,18 @@
 import { allows } from './trip-detail.rules.ts';
-import { isOfType, searchTypesOf, displayedFare, showsFrom } from './trip.rules.ts';
+import {
+  displayedFare,
+  dueAt,
+  isOfType,
+  minutesLate,
+  searchTypesOf,
+  showsFrom,
+} from './trip.rules.ts';
 import { tripCan, tripStates } from './trip.ts';
 
 const bdt = '2026-11-21T08:15:00.000Z';
 const booked = Date.parse(bdt);
 
-test('a scheduled trip shows a minute after it was booked; rickshaws, minis and ACs at once, and to clients always', () => {
+test('a scheduled trip appears a minute after it was booked; rickshaws, minis and ACs at once, and to clients always', () => {
   for (const trip_type of [35, 36, null])
     expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
   for (const trip_type of [70, 44, 45]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(0);
@@ -14,7 +21,36 @@ test('a scheduled trip shows a minute after it was booked; rickshaws, minis and 
   expect(showsFrom({ bdt: '', trip_type: 35 }, 'admin')).toBe(0);
 });
 
-test('a fare has the insurance in it; one that is not known stays so', () => {
+test('a trip in progress is late against its estimate, a scheduled one ten minutes after its booking', () => {
+  const trip = {
+    state: 'started',
+    bdt,
+    dt: '2026-11-21T08:30:00.000Z',
+    times: { total_est: 900 },
+  } as const;
+  const loaded = Date.parse(trip.dt);
+  expect(dueAt(trip)).toBe(loaded + 900_000);
+  for (const state of ['open', 'pending'] as const)
+    expect(dueAt({ ...trip, state })).toBe(booked + 600_000);
+  for (const state of ['accepted', 'arrived'] as const)
+    expect(dueAt({ ...trip, state })).toBe(loaded + 900_000);
+  // Nothing is due of a trip that has ended, or whose state, time or estimate is unknown.
+  for (const unknown of [
+    { state: 'completed' },
+    { state: null },
+    { dt: '' },
+    { times: { total_est: 0 } },
+    { times: { total_est: null } },
+  ] as const)
+    expect(dueAt({ ...trip, ...unknown })).toBeUndefined();
+  const late = (ms: number) => minutesLate(trip, loaded + 900_000 + ms);
+  expect([late(-1), late(0), late(59_999), late(60_000), late(21.9 * 60_000)]).toEqual([
+    0, 0, 0, 1, 21,
+  ]);
+  expect(minutesLate({ ...trip, state: null }, loaded + 9e9)).toBe(0);
+});
+
+test('a fare includes the insurance; an unknown fare remains unknown', () => {
   const fare = (actual: number | null, parcel_insurance_charges: number | null) =>
     displayedFare({ fares: { actual }, parcel_insurance_charges });
   expect([fare(350, 20), fare(350, null), fare(0, 20), fare(null, 20)]).toEqual([
@@ -37,14 +73,14 @@ test('the type menu has all, each service, and the batches of several deliveries
   expect(shown('single', 10)).toEqual([0, 10]);
 });
 
-test('clients search by number alone', () => {
+test('clients search by number only', () => {
   expect([searchTypesOf('admin'), searchTypesOf('dispatch_client')]).toEqual([
     ['agent', 'trip_no', 'phone'],
     ['trip_no'],
   ]);
 });
 
-test('an action is allowed in the states of its row, and in none that is not known', () => {
+test('an action is allowed in the states of its row, and never in an unknown state', () => {
   for (const state of tripStates)
     expect([state, allows('cancel', state)]).toEqual([
       state,

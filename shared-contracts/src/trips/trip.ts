@@ -92,6 +92,9 @@ export const TripRow = T.Object({
   creator: T.String({ description: 'Agent, api, web, open_api …' }),
   accepted_count: T.Integer({ description: 'attempts' }),
   state: T.Values(tripStates),
+  /** Not in the documents' row: who travels or sends, and in progress who drives. */
+  passenger: T.Optional(T.Object({ name: T.String(), phone: T.String() })),
+  driver: T.Optional(T.Nullable(T.Object({ full_name: T.String(), phone: T.String() }))),
   /**
    * Not in the documents: the booking was removed from the lists, for example because it was booked
    * again.
@@ -100,6 +103,16 @@ export const TripRow = T.Object({
   row_version: T.Optional(T.Integer()),
 });
 export type TripRow = T.ReadShape<typeof TripRow>;
+
+/** What may need a person's attention (docs/decisions/screens.md#late-trips). */
+export const tripAttentions = ['late', 'not_moving'] as const;
+export type TripAttention = (typeof tripAttentions)[number];
+/** A scheduled trip is late when no driver has accepted it this long after its bdt. */
+export const driverDueAfterSeconds = 600;
+/** A driver without a newer place for this long does not move. */
+export const notMovingAfterSeconds = 300;
+/** States in which a driver is expected to move. */
+export const movingStates = ['accepted', 'started'] as const satisfies readonly TripState[];
 
 /**
  * A scheduled trip shows only this long after its bdt (docs/domain/trip-lists.md#states,

@@ -1,16 +1,16 @@
 import { isLocalPhone } from '../core/phone.ts';
 import { roles } from '../core/role.ts';
-import { demoAccounts, loadAccounts, testAccounts } from './demo-accounts.ts';
+import { demoAccounts, loadAccounts } from './demo-accounts.ts';
 
-const all = [...demoAccounts, ...loadAccounts, ...testAccounts];
+const all = [...demoAccounts, ...loadAccounts];
 
-test('every account is somebody else’s: no phone stands twice, and each can be signed in with', () => {
+test('every account belongs to another person: phones are unique, and each can sign in', () => {
   const phones = all.map(({ phone }) => phone);
   expect(new Set(phones).size).toBe(phones.length);
   expect(phones.filter((phone) => !isLocalPhone(phone))).toEqual([]);
 });
 
-test('of every role somebody is enrolled, and one admin is not, to show how that is done', () => {
+test('each role has an enrolled user, and one admin is not enrolled, to demonstrate enrolment', () => {
   const enrolled = demoAccounts.filter((account) => account.enrolled);
   expect(new Set(enrolled.map(({ role }) => role))).toEqual(new Set(roles));
   expect(demoAccounts.filter((account) => !account.enrolled).map(({ role }) => role)).toEqual([
@@ -18,7 +18,7 @@ test('of every role somebody is enrolled, and one admin is not, to show how that
   ]);
 });
 
-test('fifty enrolled dispatchers stand by for load', () => {
+test('fifty enrolled dispatchers are available for load tests', () => {
   expect(loadAccounts).toHaveLength(50);
   expect(loadAccounts.every(({ role, enrolled }) => role === 'dispatcher' && enrolled)).toBe(true);
 });

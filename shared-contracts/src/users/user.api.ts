@@ -1,5 +1,5 @@
 import { endpoint, pageQuery } from '../core/endpoint.ts';
-import { adminOnly, everyRole } from '../core/role.ts';
+import { adminOnly, everyRole, roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 import {
   ManagedUser,
@@ -53,8 +53,15 @@ export const createUser = endpoint({
   summary: 'Add a user',
   roles: adminOnly,
   body: UserDraft,
+  idempotent: true,
   answer: T.answer({ data: ManagedUser }),
-  errors: ['user.exists', 'field.invalid'],
+  errors: [
+    'user.exists',
+    'field.invalid',
+    'password.common',
+    'idempotency.reused',
+    'idempotency.running',
+  ],
 });
 /** Retries the creation of a pending user in the partner's system. */
 export const retryUser = endpoint({
@@ -80,7 +87,7 @@ export const updateUser = endpoint({
   params: byId,
   body: UserChange,
   answer: T.answer({ data: ManagedUser }),
-  errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused'],
+  errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused', 'version.stale'],
 });
 /** Removes the second factor, so that the user enrols again at the next sign-in. */
 export const disableTwoFactor = endpoint({
@@ -134,5 +141,20 @@ export const setPartner = endpoint({
   roles: adminOnly,
   body: T.Object({ works: T.Boolean(), phone: T.Optional(T.String()) }),
   answer: T.answer({}),
+  demo: true,
+});
+/**
+ * Servers of tests only (`NODE_ENV=test` in demo mode): creates an active account with the demo's
+ * password and second factor, or without a second factor. Each test signs in as its own, because an
+ * account has one bell and one wallet and accepts a code once. The phone is in wire form.
+ */
+export const createDemoUser = endpoint({
+  id: 'users.demo-create',
+  method: 'POST',
+  path: '/demo/user',
+  summary: 'Add a demo account',
+  roles: 'public',
+  body: T.Object({ role: T.Values(roles), enrolled: T.Optional(T.Boolean()) }),
+  answer: T.answer({ data: T.Object({ phone: T.String() }) }),
   demo: true,
 });

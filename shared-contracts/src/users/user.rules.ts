@@ -41,7 +41,8 @@ export const addUserRules = {
     short: 'user.password-short',
     invalid: 'user.password-format',
     minLength: 8,
-    maxLength: 72,
+    // as long as sign-in accepts
+    maxLength: 30,
   },
   phone: { kind: 'phone', required: 'user.phone', invalid: 'user.phone' },
 } as const satisfies FormRules;

@@ -1,3 +1,4 @@
+import { EarlierWrite, seenVersion } from '../core/earlier-write.ts';
 import * as T from '../core/schema.ts';
 
 /**
@@ -33,6 +34,8 @@ export const ManagedUser = T.Object({
   cnic_front_img: T.String(),
   cnic_back_img: T.String(),
   profile_img: T.String(),
+  /** Increases with every write. */
+  row_version: T.Optional(T.Integer()),
 });
 export type ManagedUser = T.ReadShape<typeof ManagedUser>;
 export const userPageSizes = [10] as const;
@@ -131,8 +134,12 @@ export const UserChange = T.Object({
   city: part(8),
   role: wholeNumber(),
   status: part(10),
+  row_version: seenVersion,
 });
 export type UserChange = T.Static<typeof UserChange>;
+
+/** The `data` of a refused stale change: the unseen writes, oldest first, and the user now. */
+export const StaleUser = T.Object({ changes: T.Array(EarlierWrite), user: ManagedUser });
 
 /** A session of a user, as an admin sees it: never its token. */
 export const UserSession = T.Object({
