@@ -11,6 +11,7 @@ export {
   session$,
   sessionEndReason,
   startSession,
+  useRole,
   useSession,
 } from './session/session.ts';
 export { temporaryToken } from './session/temporary-token.ts';
@@ -18,6 +19,7 @@ export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { download } from './api/download.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';
+export { keyedSender } from './api/keyed-sender.ts';
 export { queryClient, queryKey } from './query/query-client.ts';
 export { markStale, useFreshness, type Freshness } from './live/freshness.ts';
 export { connection$, section$, startLive, untilLive, useConnection } from './live/live.ts';
@@ -62,6 +64,8 @@ export {
   type NoticeDraft,
 } from './notices/notices.ts';
 export { drafts } from './drafts/drafts.ts';
+export { isDialogOpen } from './keys/open-dialog.ts';
+export { useShortcutTable, useShortcutTables, type ShortcutRow } from './keys/shortcut-tables.ts';
 export { useAreKeysHeld, useTypeAhead, useTypeAheadDuring } from './keys/type-ahead.ts';
 export { rememberedPage, type PageAndLimit } from './remembered/remembered-page.ts';
 export {

@@ -103,21 +103,21 @@ test('sends token, path and query; leaves out what is blank', async () => {
   });
 });
 
-test('a path parameter stays one segment', async () => {
+test('a path parameter is encoded as one segment', async () => {
   reply = { status: 200, body: { code: 200, data: {} } };
   await bus.call(getPassenger, { params: { phone: '92/../x y' } });
   expect(seen[0]?.url).toBe('/api/v1/passenger/phone/92%2F..%2Fx%20y');
   await expect(bus.call(getPassenger, { params: { phone: '' } })).rejects.toThrow(TypeError);
 });
 
-test('a public call carries no token', async () => {
+test('a public call sends no token', async () => {
   reply = { status: 200, body: { temporaryToken: 't', twoFAStatus: true, qrImage: null } };
   await bus.call(login, { body: { phone: '923001000012', password: 'x' } });
   expect(seen[0]?.headers['x-dispatch-access-token']).toBeUndefined();
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ phone: '923001000012', password: 'x' });
 });
 
-test('an idempotency key travels as a header', async () => {
+test('sends an idempotency key as a header', async () => {
   reply = { status: 200, body: { data: { trip_no: 'T1', trip_id: 'x' } } };
   // Only the header matters here; this test's server validates nothing.
   await bus.call(createRide, {
@@ -127,7 +127,7 @@ test('an idempotency key travels as a header', async () => {
   expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
 });
 
-test('keepalive calls arrive with their token', async () => {
+test('keepalive calls are sent with their token', async () => {
   reply = { status: 200, body: { status: true } };
   const answer = await bus.call(claimQueueRow, { params: { id: 'abc' }, keepalive: true });
   expect(answer.status).toBe(true);
@@ -137,7 +137,7 @@ test('keepalive calls arrive with their token', async () => {
   });
 });
 
-test('a failure is named by its id, with the server’s words and request id', async () => {
+test('a failure has the error’s id, the server’s message and the request id', async () => {
   const error = await failed(409, {
     code: 409,
     message: 'This request is already taken',
@@ -173,7 +173,7 @@ test('code, else statusCode, else the HTTP status', async () => {
   });
 });
 
-test('where a provider sends no id, the one error with this status that the endpoint declares is meant', async () => {
+test('without an id from the provider, the one error that the endpoint declares for this status is used', async () => {
   reply = { status: 409, body: {} };
   await expect(
     bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */),
@@ -181,7 +181,7 @@ test('where a provider sends no id, the one error with this status that the endp
   await expect(bus.call(listQueue)).rejects.toMatchObject({ errorId: 'request.conflict' });
 });
 
-test('the server’s own message is told from the table’s, and of a list the first speaks', async () => {
+test('distinguishes the server’s own message from the table’s, and uses the first of a list', async () => {
   const reasons: (string | undefined)[] = [];
   for (const body of [
     { message: 'No such city' },
@@ -196,7 +196,7 @@ test('the server’s own message is told from the table’s, and of a list the f
   expect(reasons).toEqual(['No such city', 'First of them', undefined, undefined, undefined]);
 });
 
-test('a page in place of an answer is a failure, whatever its status', async () => {
+test('a page instead of an answer is a failure, whatever its status', async () => {
   expect(await failed(200, '<html>proxy</html>')).toMatchObject({
     errorId: 'server.failed',
     status: 500,
@@ -208,7 +208,7 @@ test('a page in place of an answer is a failure, whatever its status', async () 
   });
 });
 
-test('no answer is a network failure', async () => {
+test('a call without a response is a network failure', async () => {
   const error: unknown = await new Promise((resolve) => {
     const broken = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
       this: XMLHttpRequest,
@@ -233,7 +233,7 @@ test('an aborted call fails with the signal’s own reason', async () => {
   await expect(bus.call(listQueue, { signal: AbortSignal.abort(given) })).rejects.toBe(given);
 });
 
-test('a 401 ends the session, unless the caller keeps it, the call is public, or the token was an earlier one', async () => {
+test('a 401 ends the session, unless the caller prevents it, the call is public, or the token is an earlier one', async () => {
   reply = {
     status: 401,
     body: { code: 401, error_id: 'session.expired', message: 'Your session has ended' },
@@ -252,7 +252,7 @@ test('a 401 ends the session, unless the caller keeps it, the call is public, or
   expect(bus.sessionEndReason()).toBe('expired');
 });
 
-test('the server’s clock is learnt from its answers', async () => {
+test('the server’s clock is set from its responses', async () => {
   reply = {
     status: 200,
     body: {},

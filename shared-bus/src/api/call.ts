@@ -1,7 +1,7 @@
 import type { Endpoint, Failure, Input, ReadAnswer } from 'shared-contracts/core/endpoint';
 import { readAnswer } from 'shared-contracts/core/read';
 
-import { learnServerTime } from '../clock/server-clock.ts';
+import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { currentSession, endSession } from '../session/session.ts';
@@ -115,7 +115,7 @@ export async function call<E extends Endpoint>(
     throw fail(endpoint, 0, undefined, { cause: error });
   }
   const date: unknown = received.headers['date'];
-  if (typeof date === 'string') learnServerTime('http', Date.parse(date));
+  if (typeof date === 'string') updateServerTime('http', Date.parse(date));
   const status = statusOf(received.answer, received.httpStatus);
   // The API answers JSON objects; anything else is a proxy's page.
   const isAnswer = typeof received.answer === 'object' && received.answer !== null;

@@ -76,7 +76,7 @@ const failureOf = (options: Partial<Parameters<typeof bus.download>[1]> = {}): P
     (error: unknown) => error,
   );
 
-test('a file arrives whole, with its type, by the session’s token; the last share is 1', async () => {
+test('downloads the whole file, with its type, with the session’s token; the last share is 1', async () => {
   answer = file(3, 3);
   const shares: (number | undefined)[] = [];
   const blob = await bus.download(endpoint, {
@@ -90,7 +90,7 @@ test('a file arrives whole, with its type, by the session’s token; the last sh
   expect(shares.at(-1)).toBe(1);
 });
 
-test('the share counts lines of all rows with the heading, and is never beyond 1', async () => {
+test('the share counts lines of all rows with the heading, and never exceeds 1', async () => {
   const last: (number | undefined)[] = [];
   for (const [rows, announced] of [
     [3, 7],
@@ -105,14 +105,14 @@ test('the share counts lines of all rows with the heading, and is never beyond 1
   expect(last).toEqual([0.5, 1, undefined]);
 });
 
-test('nobody needs to listen to the progress, and without a session there is no token', async () => {
+test('works without a progress listener, and sends no token without a session', async () => {
   bus.endSession('signed-out');
   answer = file(1);
   expect((await bus.download(endpoint, { query })).size).toBe('heading\nrow\n'.length);
   expect(requests[0]?.token).toBeUndefined();
 });
 
-test('a refusal is named as that of a call is', async () => {
+test('a refusal has the same id as that of a call', async () => {
   answer = refusal(
     403,
     '{"code":403,"error_id":"role.refused","message":"Not for you","request_id":"r-1"}',
@@ -134,13 +134,13 @@ test('a refusal is named as that of a call is', async () => {
   });
 });
 
-test('a 401 ends the session, with the server’s words', async () => {
+test('a 401 ends the session, with the server’s message', async () => {
   answer = refusal(401, '{"code":401,"error_id":"session.expired","message":"Over"}');
   expect(await failureOf()).toMatchObject({ status: 401, endedSession: true });
   expect([bus.currentSession(), bus.sessionEndReason()]).toEqual([undefined, 'expired']);
 });
 
-test('a 401 of an earlier token, or of none, leaves the session', async () => {
+test('a 401 for an earlier token, or for none, does not end the session', async () => {
   answer = (response) => {
     bus.startSession(buildSession({ access_token: 'newer' }));
     refusal(401, '{"code":401}')(response);
@@ -153,7 +153,7 @@ test('a 401 of an earlier token, or of none, leaves the session', async () => {
   expect(bus.sessionEndReason()).toBe('signed-out');
 });
 
-test('a connection that breaks is a network failure, and its cause is kept', async () => {
+test('a connection that breaks is a network failure with its cause', async () => {
   answer = (response) => response.destroy();
   expect(await failureOf()).toMatchObject({
     status: 0,
@@ -163,7 +163,7 @@ test('a connection that breaks is a network failure, and its cause is kept', asy
   });
 });
 
-test('an aborted download fails with the signal’s own reason, before and while it runs', async () => {
+test('an aborted download fails with the signal’s own reason, before and during the transfer', async () => {
   const reason = new Error('left the page');
   answer = file(1);
   expect(await failureOf({ signal: AbortSignal.abort(reason) })).toBe(reason);

@@ -1,16 +1,13 @@
 import { endpoints } from 'shared-contracts/api';
-import {
-  documentedAnswer,
-  documentedValue,
-  seededRandom,
-} from 'shared-contracts/core/other-provider.builder';
+import { documentedAnswer, documentedValue } from 'shared-contracts/core/other-provider.builder';
 import { read, readAnswer } from 'shared-contracts/core/read';
 import type { Shape } from 'shared-contracts/core/shape';
 import { socketEvents } from 'shared-contracts/events/socket';
+import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder';
 
 /** The places where a value is not of its schema's `T.Read` type. */
 function violationsOf(shape: Shape, value: unknown, at: string): string[] {
-  const error = [`${at}: ${JSON.stringify(value) ?? 'undefined'}`];
+  const error = [`${at}: ${JSON.stringify(value)}`];
   const kinds = shape.anyOf ?? [shape];
   if (kinds.every((kind) => kind.const !== undefined || kind.type === 'null'))
     return value === null || kinds.some((kind) => kind.const === value) ? [] : error;
@@ -57,21 +54,23 @@ function violationsOf(shape: Shape, value: unknown, at: string): string[] {
 const each = process.env['TEST_SIZE'] === 'full' ? 2000 : 200;
 
 test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s: whatever a provider may answer is read as the contract’s own type',
+  '%s: parses whatever a provider may answer to the contract’s own type',
   (id, endpoint) => {
-    const random = seededRandom(id.length);
-    const answers = Array.from({ length: each }, () => documentedAnswer(endpoint, { random }));
-    expect(
-      answers.flatMap((answer) =>
-        violationsOf(endpoint.answer as Shape, readAnswer(endpoint.answer, answer), id),
-      ),
-    ).toEqual([]); // the keywords that contracts are written in
+    checkAtRandom(each, (random) => {
+      const read = readAnswer(endpoint.answer, documentedAnswer(endpoint, { random }));
+      // the keywords that contracts are written in
+      expect(violationsOf(endpoint.answer as Shape, read, id)).toEqual([]);
+    });
   },
 );
 
-test.each(Object.values(socketEvents))('$name: so is whatever it may bring', ({ row, name }) => {
-  const random = seededRandom(name.length);
-  const rows = Array.from({ length: each }, () => documentedValue(row, { random }));
-  // as above
-  expect(rows.flatMap((sent) => violationsOf(row as Shape, read(row, sent), name))).toEqual([]);
-});
+test.each(Object.values(socketEvents))(
+  '$name: parses whatever row it may carry',
+  ({ row, name }) => {
+    checkAtRandom(each, (random) => {
+      const sent = documentedValue(row, { random });
+      // as above
+      expect(violationsOf(row as Shape, read(row, sent), name)).toEqual([]);
+    });
+  },
+);

@@ -1,12 +1,12 @@
 import { ApiFailure } from './api-failure.ts';
 import { failureText, textOf } from './failure-text.ts';
 
-test('English is the server’s own wording', () => {
+test('English uses the server’s own message', () => {
   expect(
     textOf('queue.taken', { error_id: 'queue.taken', message: 'Taken, sorry', error: 'Oh' }, 'en'),
   ).toEqual({ title: 'Oh', message: 'Taken, sorry' });
 });
-test('Urdu is the table’s, with the answer’s own values in its blanks', () => {
+test('Urdu uses the table’s text, with the answer’s own values in its placeholders', () => {
   expect(
     textOf(
       'rate.limited',
@@ -19,7 +19,7 @@ test('Urdu is the table’s, with the answer’s own values in its blanks', () =
     ).message,
   ).toBe('بہت زیادہ کوششیں۔ 9 سیکنڈ بعد دوبارہ کوشش کریں');
 });
-test('a wait of a day is told in hours', () => {
+test('a wait of a day is shown in hours', () => {
   expect(
     textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'en').message,
   ).toBe('Too many tries. Try again in 24 hours');
@@ -27,19 +27,19 @@ test('a wait of a day is told in hours', () => {
     textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'ur').message,
   ).toContain('24 گھنٹے');
 });
-test('a blank that cannot be filled leaves the server’s words', () => {
+test('a placeholder without a value falls back to the server’s message', () => {
   expect(
     textOf('rate.limited', { error_id: 'rate.limited', message: 'Try again in 9 seconds' }, 'ur')
       .message,
   ).toBe('Try again in 9 seconds');
   expect(textOf('field.invalid', undefined, 'ur').message).toBe('کچھ غلط ہو گیا');
 });
-test('a status without an id does not hide what the provider says', () => {
+test('a status without an id does not hide the provider’s message', () => {
   expect(textOf('field.invalid', { message: 'Fare Request has been Expired' }, 'ur').message).toBe(
     'Fare Request has been Expired',
   );
 });
-test('what nobody foresaw reads "Something Went Wrong"; the same failure reads in any language', () => {
+test('an unexpected failure reads "Something Went Wrong", in any language', () => {
   expect(failureText(new TypeError('x is undefined'), 'en').message).toBe('Something Went Wrong');
   const error = new ApiFailure({ status: 0, errorId: 'network', title: 'a', message: 'b' });
   expect(failureText(error, 'ur').message).toBe('سرور تک رسائی نہیں');

@@ -43,9 +43,11 @@ export function textOf(
   const row = errors[errorId];
   const filled = fill(row.message[language], paramsOf(answer, language));
   const own = blanks.test(filled) ? undefined : filled;
-  const known = answer?.error_id === errorId;
+  const isSameError = answer?.error_id === errorId;
   const message =
-    language === 'en' || !known ? firstMessageOf(answer) || own : (own ?? firstMessageOf(answer));
+    language === 'en' || !isSameError
+      ? firstMessageOf(answer) || own
+      : (own ?? firstMessageOf(answer));
   return {
     title: language === 'en' ? answer?.error || row.title.en : row.title[language],
     message: message || errors['server.failed'].message[language],

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 
-import { learnServerTime, serverNow } from './server-clock.ts';
+import { updateServerTime, serverNow } from './server-clock.ts';
 import { useClock, useNow } from './use-now.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
@@ -10,19 +10,19 @@ function Clock() {
   return <p>{useNow(1000)}</p>;
 }
 
-test('HELLO tells the time to the millisecond; a header’s whole seconds do not overrule it', () => {
-  learnServerTime('http', 1_060_000);
+test('HELLO sets the time to the millisecond; a header’s whole seconds do not override it', () => {
+  updateServerTime('http', 1_060_000);
   expect(serverNow()).toBe(1_060_500);
-  learnServerTime('hello', 1_003_210);
+  updateServerTime('hello', 1_003_210);
   expect(serverNow()).toBe(1_003_210);
-  learnServerTime('http', 9_000_000);
+  updateServerTime('http', 9_000_000);
   expect(serverNow()).toBe(1_003_210);
-  learnServerTime('hello', Number.NaN);
+  updateServerTime('hello', Number.NaN);
   expect(serverNow()).toBe(1_003_210);
-  learnServerTime('hello', 1_000_000);
+  updateServerTime('hello', 1_000_000);
 });
 
-test('all clocks share one timer, which ends with the last of them', () => {
+test('all clocks share one timer, which stops with the last of them', () => {
   const { rerender, unmount } = render(
     <>
       <Clock />
@@ -40,7 +40,7 @@ test('all clocks share one timer, which ends with the last of them', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('what is made of the time is drawn again only when it is another; many clocks take their turns', () => {
+test('a value of the time re-renders only when it changes; many clocks take turns', () => {
   const onRender = jest.fn();
   const Minute = () => {
     onRender();
@@ -81,7 +81,7 @@ test('what is made of the time is drawn again only when it is another; many cloc
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a hidden tab, whose frames are a second apart, tells all of its clocks in one', () => {
+test('a hidden tab, whose frames are a second apart, updates all of its clocks in one', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { unmount } = render(
     <>

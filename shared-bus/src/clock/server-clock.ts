@@ -1,6 +1,6 @@
 /**
- * How far the server's clock is ahead of this machine's, in milliseconds, and how precisely that is
- * known.
+ * How far the server's clock is ahead of this machine's, in milliseconds, and the precision of
+ * that.
  */
 let ahead = 0;
 let source: 'none' | 'http' | 'hello' = 'none';
@@ -9,7 +9,7 @@ let source: 'none' | 'http' | 'hello' = 'none';
  * Reads the server's time from an answer. HELLO has milliseconds and always wins; the HTTP `Date`
  * header has whole seconds and is used only before the first HELLO, at the middle of its second.
  */
-export function learnServerTime(
+export function updateServerTime(
   from: 'http' | 'hello',
   serverTime: number,
   now: number = Date.now(),
@@ -21,5 +21,5 @@ export function learnServerTime(
   source = from;
 }
 
-/** Epoch milliseconds by the server's clock, as precisely as it is known. */
+/** Epoch milliseconds by the server's clock, as precisely as it was measured. */
 export const serverNow = (): number => Date.now() + ahead;

@@ -21,7 +21,7 @@ const defaults: RuntimeConfig = {
 
 /** Reads the settings that the gateway wrote into the page as a data block. */
 function readConfig(page: Document): RuntimeConfig {
-  const text = page.getElementById(configElementId)?.textContent?.trim();
+  const text = page.getElementById(configElementId)?.textContent.trim();
   // The gateway renders the block from the same schema and refuses to start on settings that do not
   // fit it.
   return text ? { ...defaults, ...(JSON.parse(text) as Partial<RuntimeConfig>) } : defaults;

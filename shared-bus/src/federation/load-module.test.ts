@@ -98,14 +98,14 @@ test('a remote that loads is mounted', async () => {
   });
 });
 
-test('a network error gets two more tries, each at a fresh address', async () => {
+test('a network error is retried twice, each time at a fresh URL', async () => {
   const { loads, fresh } = start((_entry, attempt) => (attempt < 3 ? networkError() : page));
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBe(page);
   expect(loads).toHaveLength(3);
   expect(fresh).toEqual([current.base, current.base]);
 });
 
-test('a timeout gets none, and without a previous build it is the verdict', async () => {
+test('a timeout is not retried, and without a previous build it is the result', async () => {
   const { loads } = start(timeout);
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toBeInstanceOf(RemoteFailed);
   expect(loads).toHaveLength(1);
@@ -115,7 +115,7 @@ test('a timeout gets none, and without a previous build it is the verdict', asyn
   });
 });
 
-test('the previous build takes over, and keeps the remote until a retry', async () => {
+test('falls back to the previous build, and uses it until a retry', async () => {
   let broken = true;
   const { loads } = start((entry) => (broken && entry === current.entry ? timeout() : page), {
     fallback: previous,
@@ -138,7 +138,7 @@ test('the previous build takes over, and keeps the remote until a retry', async 
   });
 });
 
-test('two that ask at once get one load, and neither moves the other to a build that it did not choose', async () => {
+test('two concurrent requests share one load, and neither moves the other to another build', async () => {
   const { loads } = start((entry) => (entry === current.entry ? timeout() : page), {
     fallback: previous,
   });
@@ -152,13 +152,13 @@ test('two that ask at once get one load, and neither moves the other to a build 
   expect(remoteState('mfe-one')).toMatchObject({ status: 'degraded', release: previous.release });
 });
 
-test('when both builds fail, the newer one is named', async () => {
+test('when both builds fail, the error names the newer one', async () => {
   start(() => timeout(), { fallback: previous });
   const failed = await ended(loadModule('mfe-one', './OnePage'));
   expect(failed).toMatchObject({ failure: { release: current.release } });
 });
 
-test('nothing takes longer than the whole budget', async () => {
+test('a load never exceeds the whole time budget', async () => {
   start(() => new Promise(() => {}));
   const begun = Date.now();
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toMatchObject({
@@ -174,7 +174,7 @@ test('a remote that is switched off is not loaded at all', async () => {
   expect(remoteState('mfe-one')).toEqual({ status: 'disabled' });
 });
 
-test('a page that throws while it is drawn is the fault of its build, a late chunk is not', async () => {
+test('a page that throws while rendering fails its build, a late chunk does not', async () => {
   start(() => page);
   await ended(loadModule('mfe-one', './OnePage'));
   renderFailed('mfe-one', new TypeError('x is undefined'));
@@ -189,7 +189,7 @@ test('a page that throws while it is drawn is the fault of its build, a late chu
   expect(remoteState('mfe-one')).toMatchObject({ failure: { stage: 'chunk', code: 'timeout' } });
 });
 
-test('a page that throws makes room for the previous build; when that throws as well, the newer one is named', async () => {
+test('a page that throws falls back to the previous build; when that throws as well, the error names the newer one', async () => {
   const { loads } = start(() => page, { fallback: previous });
   await ended(loadModule('mfe-one', './OnePage'));
   expect(renderFailed('mfe-one', new TypeError('x is undefined'))).toBe(true);
@@ -207,7 +207,7 @@ test('a page that throws makes room for the previous build; when that throws as 
   });
 });
 
-test('a part that hangs holds up no page of its remote, and moves it to no other build', async () => {
+test('a part that hangs delays no page of its remote, and moves it to no other build', async () => {
   const { loads } = start((_entry, attempt) => (attempt === 1 ? new Promise(() => {}) : page), {
     fallback: previous,
   });
@@ -219,7 +219,7 @@ test('a part that hangs holds up no page of its remote, and moves it to no other
   expect(remoteState('mfe-one')).toMatchObject({ status: 'mounted', release: current.release });
 });
 
-test('a part of a remote that runs its previous build comes from there', async () => {
+test('a part of a remote that runs its previous build is loaded from that build', async () => {
   const { loads } = start((entry) => (entry === current.entry ? timeout() : page), {
     fallback: previous,
   });
@@ -228,14 +228,14 @@ test('a part of a remote that runs its previous build comes from there', async (
   expect(loads.at(-1)).toBe(previous.entry);
 });
 
-describe('a page', () => {
+describe('a page module', () => {
   const memo = { default: { $$typeof: Symbol.for('react.memo') } };
-  test.each([page, memo])('is what has a component as its default (%#)', async (loaded) => {
+  test.each([page, memo])('is valid if its default export is a component (%#)', async (loaded) => {
     start(() => loaded);
     expect(await ended(loadPage('mfe-one', './Page'))).toBe(loaded);
   });
   test.each([undefined, null, 'text', {}, { default: 'text' }, { Page: () => null }])(
-    'is not what has none (%#)',
+    'is invalid without one (%#)',
     async (loaded) => {
       start(() => loaded);
       await expect(loadPage('mfe-one', './Page')).rejects.toThrow(
@@ -245,13 +245,13 @@ describe('a page', () => {
   );
 });
 
-test('a retry of what the composition does not have changes nothing', () => {
+test('retrying a remote that the composition does not have changes nothing', () => {
   const { fresh } = start(() => page);
   retryRemote('mfe-two');
   expect([fresh, remoteState('mfe-two')]).toEqual([[], { status: 'idle' }]);
 });
 
-test('what an unknown remote threw is nobody’s; the host’s own is its build’s', () => {
+test('an error of an unknown remote belongs to no build; the host’s own belongs to the host’s build', () => {
   start(() => page);
   expect(failureOf('mfe-two', new Error('x'), 'render')).toBeUndefined();
   expect(renderFailed('mfe-two', new Error('x'))).toBe(false);

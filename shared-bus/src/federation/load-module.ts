@@ -34,7 +34,7 @@ export class RemoteFailed extends Error {
 const registered = new Map<string, ComposedBuild>();
 /** Builds that failed in this page: the previous builds replace them until a retry. */
 const failedBuilds = new Map<string, RemoteFailure>();
-/** Loads under way by remote and module, because React may request the same one again. */
+/** Running loads by remote and module, because React may request the same one again. */
 const running = new Map<string, Promise<unknown>>();
 /**
  * The last load of each remote. One at a time: a remote is registered under one build, and one of
@@ -122,8 +122,8 @@ function requireAvailable(remote: ComposedRemote): void {
  */
 export function loadModule(id: string, module: string): Promise<unknown> {
   const key = `${id} ${module}`;
-  const known = running.get(key);
-  if (known) return known;
+  const existing = running.get(key);
+  if (existing) return existing;
   const deadline = Date.now() + totalBudgetMs;
   const work = enqueue(id, () => loadNow(id, module, deadline)).finally(() => running.delete(key));
   running.set(key, work);
@@ -140,8 +140,8 @@ async function loadNow(id: string, module: string, deadline: number): Promise<un
   const remote = composedRemote(id);
   if (!remote) throw new Error(`the composition has no ${id}`);
   requireAvailable(remote);
-  const known = failedBuilds.get(id);
-  if (known) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, known));
+  const failure = failedBuilds.get(id);
+  if (failure) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, failure));
   const state = remoteState(id);
   const begun = performance.now();
   if (state.status !== 'mounted')
@@ -185,7 +185,7 @@ async function loadPrevious(
       }
       return loaded;
     } catch {
-      // Both builds fail: the newer one's fault is the one to report.
+      // Both builds fail: the newer one's error is the one to report.
     }
   }
   setRemoteState(remote.id, { status: 'failed', failure });
@@ -256,7 +256,7 @@ export function renderFailed(id: string, error: unknown): boolean {
     setRemoteState(id, { status: 'loading', release: remote.fallback.release });
     return true;
   }
-  // Both builds fail: the newer one's fault is the one to report.
+  // Both builds fail: the newer one's error is the one to report.
   setRemoteState(id, { status: 'failed', failure: newer ?? failure });
   return false;
 }

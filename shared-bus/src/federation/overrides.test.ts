@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('an admin gets what the address asks for, and it stays with the tab', () => {
+test('an admin gets the release in the URL, and the tab stores it', () => {
   startSession(buildSession({ role: 6 }));
   expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({
     leaves: false,
@@ -51,7 +51,7 @@ test('an admin gets what the address asks for, and it stays with the tab', () =>
   expect(open('/queue')).toEqual({ leaves: true, went: [requestUrl] });
 });
 
-test('reset leads back to what is released', () => {
+test('reset returns to the released build', () => {
   startSession(buildSession({ role: 6 }));
   open(`/queue?page=2&mfe=${text}`, { overrides: [override] });
   const went: string[] = [];
@@ -60,7 +60,7 @@ test('reset leads back to what is released', () => {
   expect(open('/queue')).toEqual({ leaves: false, went: [] });
 });
 
-test('a role that may not is refused before anything is drawn, whatever the server composed, and never in a circle', () => {
+test('a role without permission is refused before anything renders, whatever the server composed, and never redirected in a loop', () => {
   startSession(buildSession({ role: 12 }));
   const composed = { overrides: [override] };
   expect(open(`/queue?mfe=${text}`, composed)).toEqual({ leaves: true, went: [location.href] });
@@ -74,7 +74,7 @@ test('a role that may not is refused before anything is drawn, whatever the serv
   });
 });
 
-test('a role that may is asked for once more where the server did not know it, and only once', () => {
+test('a permitted role is requested once more if the server did not have it, and only once', () => {
   startSession(buildSession({ role: 6 }));
   const refused = { refused: [{ asked: text, why: 'role' as const }] };
   expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: true, went: [location.href] });
@@ -85,7 +85,7 @@ test('a role that may is asked for once more where the server did not know it, a
   });
 });
 
-test('nobody in particular is refused as well, and gets it after signing in with a role that may', () => {
+test('without a session it is refused as well, and applied after signing in with a permitted role', () => {
   expect(open(`/queue?mfe=${text}`, { overrides: [override] }).leaves).toBe(true);
   const { leaves, went } = open(`/queue?mfe=${text}`);
   expect(leaves).toBe(false);
@@ -94,7 +94,7 @@ test('nobody in particular is refused as well, and gets it after signing in with
   expect(went).toEqual([requestUrl]);
 });
 
-test('an address is never read as an override', () => {
+test('an address is never parsed as an override', () => {
   for (const address of [
     'mfe-queue@https://evil.example/entry.js',
     'mfe-queue@//evil.example',

@@ -10,7 +10,7 @@ import { currentRole, session$ } from '../session/session.ts';
 import { composition } from './runtime.ts';
 
 /** sessionStorage: the overrides of this tab; other tabs run what is released. */
-const wantedKey = 'console.overrides';
+const overridesKey = 'console.overrides';
 /** sessionStorage: set once this tab has reloaded without overrides that its role may not have. */
 const reloadedKey = 'console.overrides-asked-again';
 
@@ -39,7 +39,7 @@ const addressWith = (value: string | undefined): string => {
 };
 
 /** The overrides that this tab requests, granted or not. */
-export const requestedOverrides = (): Override[] => parseOverrides(stored(wantedKey)).overrides;
+export const requestedOverrides = (): Override[] => parseOverrides(stored(overridesKey)).overrides;
 
 /** The release by which an override replaced a remote's own; undefined without one. */
 export const overriddenBy = (id: string): string | undefined =>
@@ -49,7 +49,7 @@ export const overriddenBy = (id: string): string | undefined =>
 export function resetOverrides(
   go: (address: string) => void = (address) => location.replace(address),
 ): void {
-  keep(wantedKey, undefined);
+  keep(overridesKey, undefined);
   go(addressWith(undefined));
 }
 
@@ -63,8 +63,8 @@ export function startOverrides(
   go: (address: string) => void = (address) => location.replace(address),
 ): boolean {
   const requested = new URLSearchParams(location.search).get(overrideParameter);
-  if (requested !== null) keep(wantedKey, requested);
-  const wanted = stored(wantedKey);
+  if (requested !== null) keep(overridesKey, requested);
+  const tabOverrides = stored(overridesKey);
   const runs = formatOverrides(composition().overrides ?? []);
   if (runs && !mayOverride(currentRole())) {
     // The session has just written its own role into the cookie: after a reload the server refuses
@@ -85,17 +85,17 @@ export function startOverrides(
     return true;
   }
   keep(reloadedKey, undefined);
-  if (wanted && requested === null && mayOverride(currentRole())) {
-    go(addressWith(wanted));
+  if (tabOverrides && requested === null && mayOverride(currentRole())) {
+    go(addressWith(tabOverrides));
     return true;
   }
-  if (wanted && !runs && !mayOverride(currentRole())) {
+  if (tabOverrides && !runs && !mayOverride(currentRole())) {
     // Requested before sign-in, when nobody has a role; the role decides after it.
     const subscription = session$.subscribe((session) => {
       if (!session || !mayOverride(currentRole())) return;
       subscription.unsubscribe();
       // After the sign-in page has stored what it needs.
-      setTimeout(() => go(addressWith(wanted)));
+      setTimeout(() => go(addressWith(tabOverrides)));
     });
   }
   return false;

@@ -71,15 +71,15 @@ function start({ loaded, isOut = false }: { loaded?: unknown; isOut?: boolean } 
 }
 beforeEach(() => start());
 
-test('pages know their remote; one without roles is everybody’s, and none is public unless it says so', () => {
-  const known = pages().map(({ remote, owner, path, roles, public: isPublic }) => [
+test('pages have their remote; one without roles is open to everyone signed in, and none is public by default', () => {
+  const summaries = pages().map(({ remote, owner, path, roles, public: isPublic }) => [
     remote,
     owner,
     path,
     roles,
     isPublic,
   ]);
-  expect(known).toEqual([
+  expect(summaries).toEqual([
     ['mfe-queue', 'queue', '/queue', ['dispatcher'], false],
     ['mfe-queue', 'queue', '/queue/:id', everyRole, false],
     ['mfe-queue', 'queue', '/queue/new', everyRole, false],
@@ -87,7 +87,7 @@ test('pages know their remote; one without roles is everybody’s, and none is p
   ]);
 });
 
-test('of the pages of an address the more literal one wins', () => {
+test('of several pages for an address the more literal one wins', () => {
   const modules = ['/queue', '/queue/7', '/queue/new', '/queue/', '/', '/queue/7/8'].map(
     (path) => pageOf(path)?.module,
   );
@@ -101,7 +101,7 @@ test('of the pages of an address the more literal one wins', () => {
   ]);
 });
 
-test('entries stand in their order; one without roles is for those who may open its page', () => {
+test('entries are in order; one without roles is shown to those who may open its page', () => {
   expect(navEntries().map(({ path, roles }) => [path, roles])).toEqual([
     ['/gone', everyRole],
     ['/queue', ['dispatcher']],
@@ -109,7 +109,7 @@ test('entries stand in their order; one without roles is for those who may open 
   ]);
 });
 
-test('commands and finders are offered by role, and not of a remote that is out of service', () => {
+test('commands and finders are offered by role, and not for a remote that is switched off', () => {
   const offered = (role: Parameters<typeof commandsFor>[0]) => [
     commandsFor(role).map(({ id }) => id),
     findersFor(role).map(({ finds }) => finds),
@@ -136,11 +136,11 @@ describe('a command', () => {
     await run({ default: ran });
     expect(ran).toHaveBeenCalledWith({ navigate: expect.any(Function) });
   });
-  test('that throws fails its caller', async () => {
+  test('rejects for its caller when it throws', async () => {
     const error = new Error('no row');
     await expect(run({ default: () => Promise.reject(error) })).rejects.toBe(error);
   });
-  test.each([null, 'text', {}, { default: 'text' }])('is no command: %j', async (loaded) => {
+  test.each([null, 'text', {}, { default: 'text' }])('is invalid: %j', async (loaded) => {
     await expect(run(loaded)).rejects.toThrow('mfe-queue ./New exports no command');
   });
 });

@@ -62,7 +62,7 @@ const sentReports = () => {
   return sent.flat();
 };
 
-test('a page that starts says in one call which builds it runs', () => {
+test('a starting page reports in one call which builds it runs', () => {
   start();
   setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 120 });
   setRemoteState('mfe-two', { status: 'mounted', release, loadMs: 80 });
@@ -74,7 +74,7 @@ test('a page that starts says in one call which builds it runs', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a build that gave way is reported as degraded with its stage, the one that runs in its place as loaded', () => {
+test('a failed build is reported as degraded with its stage, its replacement as loaded', () => {
   start();
   setRemoteState('mfe-one', { status: 'degraded', release: older, failure, fallbackMs: 90 });
   expect(sentReports().slice(1)).toEqual([
@@ -93,7 +93,7 @@ test('a build that gave way is reported as degraded with its stage, the one that
   ]);
 });
 
-test('each build’s first load and first failure are told once in a page, however often it fails', () => {
+test('each build’s first load and first failure are reported once per page, however often it fails', () => {
   start();
   setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 1 });
   sentReports();
@@ -113,7 +113,22 @@ test('each build’s first load and first failure are told once in a page, howev
   ]);
 });
 
-test('an uncaught error is its build’s whose code threw it, and nobody’s where no remote’s code took part', () => {
+test.each(['part', 'error'] as const)(
+  'a failure with the outcome %s does not hide that the page fails',
+  (outcome) => {
+    start();
+    sentReports();
+    sent.length = 0;
+    reportFailure('mfe-one', failure, { outcome, stage: 'entry' });
+    setRemoteState('mfe-one', { status: 'failed', failure });
+    reportFailure('mfe-one', failure, { outcome, stage: 'entry' });
+    expect(sentReports()).toEqual([
+      expect.objectContaining({ failure: expect.objectContaining({ outcome: 'failed' }) }),
+    ]);
+  },
+);
+
+test('an uncaught error belongs to the build whose code threw it, and to none if no remote’s code took part', () => {
   start();
   sentReports();
   sent.length = 0;
@@ -136,7 +151,7 @@ test('an uncaught error is its build’s whose code threw it, and nobody’s whe
   ]);
 });
 
-test('what the host’s own code throws as it is drawn is told of the host’s build', () => {
+test('an error thrown while the host’s own code renders is reported for the host’s build', () => {
   start();
   sentReports();
   sent.length = 0;
@@ -154,7 +169,7 @@ test('what the host’s own code throws as it is drawn is told of the host’s b
   ]);
 });
 
-test('a build that throws as it is loaded is reported for what came of it', () => {
+test('a build that throws while loading is reported with the outcome', () => {
   start();
   sentReports();
   sent.length = 0;
@@ -176,7 +191,7 @@ test('a build that throws as it is loaded is reported for what came of it', () =
   });
 });
 
-test('leaving the page sends what waits; a server that has no such call is not asked', () => {
+test('leaving the page sends pending reports; a server without that call gets no request', () => {
   start();
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);

@@ -53,9 +53,9 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Reports each build's first load and first failure in this page to the API, each once
- * (docs/architecture.md#rollout). Does nothing where the server has no such call, and ignores a
- * failed report. Runs for the life of the page; returns how to stop it.
+ * Reports each build's first load, and the first failure of a page's load and of anything else, to
+ * the API (docs/architecture.md#rollout). Does nothing where the server has no such call, and
+ * ignores a failed report. Runs for the life of the page; returns how to stop it.
  */
 export function startRemoteReports(): () => void {
   if (!hasExtension('client-reports')) return () => {};
@@ -83,10 +83,15 @@ export function startRemoteReports(): () => void {
   ) => {
     const key = `${remote} ${release}`;
     const load = news.load && !reported.has(`load ${key}`);
-    const failure = reported.has(`failure ${key}`) ? undefined : news.failure;
+    // What failed beside the page, such as a slot, must not hide that the page could not be loaded.
+    const isLoad = news.failure?.outcome === 'degraded' || news.failure?.outcome === 'failed';
+    const failure = reported.has(`${isLoad ? 'load ' : ''}failure ${key}`)
+      ? undefined
+      : news.failure;
     if (!load && !failure) return;
     if (load) reported.add(`load ${key}`);
     if (failure) reported.add(`failure ${key}`);
+    if (failure && isLoad) reported.add(`load failure ${key}`);
     const before = waiting.get(key);
     waiting.set(key, {
       ...before,
@@ -116,7 +121,8 @@ export function startRemoteReports(): () => void {
   };
   const queueUncaught = (error: unknown) => {
     const build = remoteInStack(stackOf(error));
-    // The loader reports what throws during a load, because the consequence is not known here yet.
+    // The loader reports what throws during a load, because the consequence is not decided here
+    // yet.
     if (build && remoteState(build.remote).status !== 'loading')
       queueFailure(
         build.remote,

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import type { FailureCode, FailureStage } from 'shared-contracts/releases/client-report';
 
+import { useSubject } from '../subject/use-subject.ts';
 import { emit } from '../topics/topics.ts';
 
 /** The data that a panel shows of a failed remote. */
@@ -53,11 +53,6 @@ export function setRemoteState(id: string, state: RemoteState): void {
   });
 }
 
-function subscribe(changed: () => void): () => void {
-  const subscription = states.subscribe(changed);
-  return () => subscription.unsubscribe();
-}
-
 /** One remote's state; re-renders when it changes. */
 export const useRemoteState = (id: string): RemoteState =>
-  useSyncExternalStore(subscribe, () => remoteState(id));
+  useSubject(states, () => remoteState(id));

@@ -93,7 +93,7 @@ beforeEach(() => {
           };
         return {
           default: (props: { tripNo?: string }) => {
-            if (module.includes('Throws')) throw new Error('cannot be drawn');
+            if (module.includes('Throws')) throw new Error('cannot render');
             return <p>{`${module} ${props.tripNo ?? ''}`.trim()}</p>;
           },
         };
@@ -106,9 +106,9 @@ beforeEach(() => {
 
 const renderPage = (page: React.ReactNode) => act(async () => void render(page));
 
-test('a slot is filled in order after the page stands; what is broken, off or not for the role is left out', async () => {
+test('a slot is filled in order after the page renders; modules that are broken, off or not for the role are left out', async () => {
   // React logs the part that throws, the slot the one that cannot be loaded.
-  __expectConsole('error', /cannot be drawn/);
+  __expectConsole('error', /cannot render/);
   __expectConsole('error', /mfe-gone 1\.0\.0-aaaaaaaaaa failed at chunk/);
   let atFirst: string[] | undefined;
   function Page() {
@@ -137,12 +137,12 @@ test('a slot is filled in order after the page stands; what is broken, off or no
   for (const id of ['mfe-throws', 'mfe-gone']) expect(remoteState(id)).toEqual({ status: 'idle' });
 });
 
-test('a slot tells its modules what they stand beside', async () => {
+test('a slot passes its context to its modules', async () => {
   await renderPage(<Slot name="trip:aside" tripNo="T-7" />);
   expect(await screen.findByText('mfe_early/TripSlot T-7')).toBeVisible();
 });
 
-test('commands are known by role without any code; one that fails says so to its caller alone', async () => {
+test('commands are listed by role without loading code; a failing one rejects for its caller only', async () => {
   expect(commandsFor('dispatcher').map(({ id }) => id)).toEqual(['late:go']);
   const [late, throws] = commandsFor('admin');
   expect(loads).toEqual([]);

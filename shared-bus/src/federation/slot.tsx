@@ -1,10 +1,9 @@
 import { Component, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { roleOf } from 'shared-contracts/core/role';
 import type { SlotName, SlotProps } from 'shared-contracts/federation/remote.lists';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
-import { useSession } from '../session/session.ts';
+import { useRole } from '../session/session.ts';
 import { loadPart, RemoteFailed } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
@@ -82,7 +81,7 @@ type SlotPlace<Name extends SlotName> = { name: Name } & SlotProps[Name];
  * left out and reported.
  */
 export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>) {
-  const role = roleOf(useSession()?.role);
+  const role = useRole();
   const isPageShown = usePageShown();
   const parts = useMemo(
     () =>

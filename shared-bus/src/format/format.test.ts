@@ -28,7 +28,7 @@ test.each([
 ])('%d seconds read %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
-test('counts group as money does; minutes and kilometres are rounded', () => {
+test('counts are grouped like money; minutes and kilometres are rounded', () => {
   expect(formatCount(1_234_567)).toBe('12,34,567');
   expect([wholeMinutes(89), wholeMinutes(90)]).toEqual([1, 2]);
   expect([wholeKilometres(1499), wholeKilometres(1500)]).toEqual([1, 2]);
@@ -40,7 +40,7 @@ test.each([
   [50, '0.1'],
   [12_960, '13'],
 ])('%d metres are %s kilometres', (metres, text) => expect(kilometres(metres)).toBe(text));
-test('times are Karachi’s wherever the screen stands, with Western digits', () => {
+test('times are in Karachi’s zone wherever the browser is, with Western digits', () => {
   expect(formatDateTime('2026-11-21T20:15:00.000Z')).toBe('22 Nov 2026, 1:15 AM');
   expect(formatDate('2026-11-21T18:59:59.000Z')).toBe('21 Nov 2026');
   expect(formatTime(Date.parse('2026-11-21T08:15:00.000Z'))).toBe('1:15 PM');
@@ -51,7 +51,7 @@ test('times are Karachi’s wherever the screen stands, with Western digits', ()
   expect(formatTime('2026-06-30T07:05:00Z')).toBe('12:05 PM');
 });
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-  'what is not known (%s) is a dash',
+  'a missing value (%s) is a dash',
   (value) => {
     const all = [
       formatMoney,
@@ -64,9 +64,12 @@ test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
     expect(all.map((format) => format(value))).toEqual(all.map(() => '–'));
   },
 );
-test.each([null, undefined, '', 'nonsense', Number.NaN])('no instant (%s) is a dash', (value) => {
-  expect([formatDateTime(value), formatDate(value), formatTime(value)]).toEqual(['–', '–', '–']);
-});
+test.each([null, undefined, '', 'nonsense', Number.NaN])(
+  'an invalid instant (%s) is a dash',
+  (value) => {
+    expect([formatDateTime(value), formatDate(value), formatTime(value)]).toEqual(['–', '–', '–']);
+  },
+);
 test.each([
   [59, '0:59'],
   [60, '1:00'],

@@ -2,7 +2,7 @@
 export const dash = '–';
 /** A number that may be missing or not finite. */
 export type MaybeNumber = number | null | undefined;
-const isKnown = (value: MaybeNumber): value is number =>
+const isPresent = (value: MaybeNumber): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
@@ -11,39 +11,39 @@ const digits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
  * Western in both languages.
  */
 export const formatMoney = (rupees: MaybeNumber): string =>
-  !isKnown(rupees)
+  !isPresent(rupees)
     ? dash
     : rupees < 0
       ? `-Rs. ${digits.format(-rupees)}`
       : `Rs. ${digits.format(rupees)}`;
 /** A count with the subcontinent's grouping: 1,23,456; a dash where missing. */
 export const formatCount = (count: MaybeNumber): string =>
-  isKnown(count) ? digits.format(count) : dash;
+  isPresent(count) ? digits.format(count) : dash;
 /**
  * Seconds as whole minutes, rounded (docs/domain/basics.md#numbers-on-screen); a dash where
  * missing.
  */
 export const wholeMinutes = (seconds: MaybeNumber): number | string =>
-  isKnown(seconds) ? Math.round(seconds / 60) : dash;
+  isPresent(seconds) ? Math.round(seconds / 60) : dash;
 /**
  * Metres as whole kilometres, rounded (docs/domain/basics.md#numbers-on-screen); a dash where
  * missing.
  */
 export const wholeKilometres = (metres: MaybeNumber): number | string =>
-  isKnown(metres) ? Math.round(metres / 1000) : dash;
+  isPresent(metres) ? Math.round(metres / 1000) : dash;
 /**
  * Metres as kilometres with one decimal, which is left out where it is 0: 4.5, 12; a dash where
  * missing.
  */
 export const kilometres = (metres: MaybeNumber): string =>
-  isKnown(metres) ? String(Math.round(metres / 100) / 10) : dash;
+  isPresent(metres) ? String(Math.round(metres / 100) / 10) : dash;
 
 /**
  * A duration in seconds as `4:05`, `1:02:03`, from a day on `2d 03:04`. Never negative; a dash
  * where missing.
  */
 export function formatDuration(seconds: MaybeNumber): string {
-  if (!isKnown(seconds)) return dash;
+  if (!isPresent(seconds)) return dash;
   const whole = Math.max(0, Math.floor(seconds));
   const two = (part: number): string => String(part).padStart(2, '0');
   const [days, hours, minutes, rest] = [

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Language } from 'shared-contracts/core/text';
 
 import { config } from '../config/config.ts';
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
+import { useSubject } from '../subject/use-subject.ts';
 
 export type Direction = 'ltr' | 'rtl';
 const directions: Readonly<Record<Language, Direction>> = { en: 'ltr', ur: 'rtl' };
@@ -52,17 +52,12 @@ store.subscribe((language) => {
 });
 otherTabs$(key).subscribe(() => void show(stored()));
 
-const subscribe = (onChange: () => void): (() => void) => {
-  const subscription = store.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 /** The current language, its direction, and how to change it. */
 export function useLanguage(): {
   language: Language;
   direction: Direction;
   setLanguage: (language: Language) => Promise<void>;
 } {
-  const language = useSyncExternalStore(subscribe, currentLanguage);
+  const language = useSubject(store, currentLanguage);
   return { language, direction: directions[language], setLanguage };
 }

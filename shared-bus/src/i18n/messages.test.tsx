@@ -24,7 +24,7 @@ const show = (of: MessageCatalog<Texts>) =>
   );
 afterEach(() => act(() => setLanguage('en')));
 
-test('waits for its texts, fills places and chooses plurals', async () => {
+test('waits for its texts, fills placeholders and selects plurals', async () => {
   const messages = defineMessages('test', {
     en: async () => ({ default: en }),
     ur: async () => ({ default: ur }),
@@ -36,7 +36,7 @@ test('waits for its texts, fills places and chooses plurals', async () => {
   expect(messages.translate('en')('rows', { count: 1 })).toBe('1 row');
 });
 
-test('a switch shows the other language at once, in its direction, and is remembered', async () => {
+test('a switch shows the other language at once, in its direction, and is stored', async () => {
   const messages = defineMessages('test', {
     en: async () => ({ default: en }),
     ur: async () => ({ default: ur }),
@@ -66,7 +66,7 @@ test('two packages may have the same key in the same namespace', async () => {
   expect([one.translate('en')('word'), two.translate('en')('word')]).toEqual(['old', 'new']);
 });
 
-test('texts that cannot be loaded leave English; English itself may be asked again', async () => {
+test('texts that cannot be loaded fall back to English; English itself can be selected again', async () => {
   jest.useFakeTimers();
   let isReachable = false;
   const load = async (): Promise<{ default: Texts }> => {
@@ -89,7 +89,7 @@ test('texts that cannot be loaded leave English; English itself may be asked aga
   jest.useRealTimers();
 });
 
-test('of two quick switches the last one holds', async () => {
+test('of two quick switches the last one wins', async () => {
   await act(async () => {
     await Promise.all([setLanguage('ur'), setLanguage('en')]);
   });

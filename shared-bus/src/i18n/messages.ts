@@ -58,8 +58,8 @@ export function defineMessages<const M extends Messages>(
     loaded.add(language);
   };
   const load = (language: Language): Promise<void> => {
-    const known = running.get(language);
-    if (known) return known;
+    const existing = running.get(language);
+    if (existing) return existing;
     const start = fetchTexts(language).catch(async (error: unknown) => {
       // A failed load may be retried, but not by the render that receives the failure: that would
       // loop.

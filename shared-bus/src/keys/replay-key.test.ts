@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a key goes down and up where the focus is, as it was pressed, and each event is marked first', () => {
+test('replays key down and up on the focused element, as pressed, and marks each event first', () => {
   const at = renderInput('<button id="at"></button>');
   const events: string[] = [];
   for (const type of ['keydown', 'keyup'])
@@ -59,7 +59,7 @@ test.each([
   expect([at.value, at.selectionStart, at.selectionEnd]).toEqual([after, caretAfter, caretAfter]);
 });
 
-test('React sees an input event that says what was typed', () => {
+test('React receives an input event with the typed text', () => {
   const at = renderInput('<input id="at">');
   const inputs: [string, string | null][] = [];
   document.body.addEventListener('input', (event) => {
@@ -88,7 +88,7 @@ test.each([
   expect(at.value).toBe(value);
 });
 
-test('a full field still gives up its text', () => {
+test('a full field still allows deletion', () => {
   const at = renderInput('<input id="at" value="ab" maxlength="2">', [2, 2]);
   press('Backspace');
   expect(at.value).toBe('a');
@@ -100,7 +100,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('nothing is written with %s
   expect(at.value).toBe('ab');
 });
 
-test('nothing is written where somebody has handled the key', () => {
+test('nothing is written if a listener has handled the key', () => {
   const at = renderInput('<input id="at" value="ab">');
   at.addEventListener('keydown', (event) => event.preventDefault());
   press('x');
@@ -132,11 +132,11 @@ describe('Enter', () => {
     ['not without a button, from one field of two', '<input id="at"><input>', 0],
     ['not by a button that does something else', '<input id="at"><input><button type="button">', 0],
     ['not from a longer text', '<textarea id="at"></textarea><button>Save</button>', 0],
-  ])('a form is sent: %s', (_how, inside, times) => {
+  ])('a form is submitted: %s', (_how, inside, times) => {
     expect(submitted(inside)).toBe(times);
   });
 
-  test('a longer text gets a new line', () => {
+  test('a textarea gets a new line', () => {
     const at = renderInput('<textarea id="at">ab</textarea>', [1, 1]);
     press('Enter');
     expect(at.value).toBe('a\nb');
@@ -227,13 +227,13 @@ describe('Tab', () => {
       false,
       'b',
     ],
-  ])('leads %s', (_how, html, shiftKey, id) => {
+  ])('moves %s', (_how, html, shiftKey, id) => {
     renderInput(html);
     press('Tab', { shiftKey });
     expect(focused()).toBe(id);
   });
 
-  test('selects the text of the field that it leads to, so that what is typed next replaces it', () => {
+  test('selects the text of the field that it moves to, so that typing replaces it', () => {
     renderInput('<button id="at"></button><input id="next" value="old">');
     press('Tab');
     press('n');

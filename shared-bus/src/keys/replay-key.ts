@@ -14,7 +14,8 @@ const isTabbable = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 &&
   !element.matches(':disabled, [aria-hidden="true"]') &&
   isStopOfGroup(element) &&
-  (element.checkVisibility?.() ?? true);
+  // Older browsers have no such method.
+  (!('checkVisibility' in element) || element.checkVisibility());
 
 /** Of the radio buttons of a group, and of the tabs of a list, only one is a tab stop. */
 function isStopOfGroup(element: HTMLElement): boolean {

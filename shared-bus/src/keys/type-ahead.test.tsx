@@ -22,7 +22,7 @@ const replayed = async (done: () => void) => {
   done();
 };
 
-test('what is typed while one page waits for another goes to the field of that page, and Enter submits it', async () => {
+test('keys typed while the next page loads go to its field, and Enter submits it', async () => {
   const sent: string[] = [];
   const form = (
     <form
@@ -82,7 +82,7 @@ test.each([
   [false, '1'],
   [true, '0'],
 ])(
-  'a dialog gets the keys after the one that opened it, and none where it opens by itself (%s)',
+  'a dialog receives the keys typed after the one that opened it, and none if it opens by itself (%s)',
   async (opensItself, answers) => {
     const { rerender } = render(<Waiting />);
     press(['Enter', 'Enter']);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('Tab leads past a group of radio buttons in one step, as the browser’s own does', async () => {
+test('Tab moves past a group of radio buttons in one step, like the browser’s own', async () => {
   const { rerender } = render(<Waiting />);
   press(['Tab', 'Tab', 'Tab']);
   rerender(
@@ -105,7 +105,7 @@ test('Tab leads past a group of radio buttons in one step, as the browser’s ow
   await replayed(() => expect(screen.getByRole('textbox', { name: 'last' })).toHaveFocus());
 });
 
-test('a key costs one question to each page that may wait, and no search of the document; one that is never held costs nothing', () => {
+test('a key costs one check for each page that may wait, and no search of the document; one that is never buffered costs nothing', () => {
   const needs = jest.fn(() => false);
   function Ready() {
     useTypeAhead(needs);

@@ -1,6 +1,7 @@
 import { useIsMutating, useQueryClient, type MutationKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
+import { isDialogOpen } from './open-dialog.ts';
 import { replayKey, type KeyStroke } from './replay-key.ts';
 
 /**
@@ -43,8 +44,6 @@ const mayHold = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean => {
   if (altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) return false;
   return key.length === 1 || heldNames.has(key);
 };
-const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
 /** What a key waits for: nothing, a page, or a dialog that the user has opened. */
 function waitOf(key: KeyStroke): ReturnType<Needs> {
   for (const needs of waits) {

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('dials when its code is there, and closes what it dialled', async () => {
+test('connects when its code is loaded, and closes the connection', async () => {
   const received = listener();
   const handle = lateTransport(async () => real)('token', received);
   await jest.advanceTimersByTimeAsync(0);
@@ -27,7 +27,7 @@ test('dials when its code is there, and closes what it dialled', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('code that does not come is asked for again, and the socket counts as refused meanwhile', async () => {
+test('retries code that fails to load, and the socket counts as refused meanwhile', async () => {
   const received = listener();
   const load = jest.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(real);
   lateTransport(load)('token', received);
@@ -38,7 +38,7 @@ test('code that does not come is asked for again, and the socket counts as refus
   expect(real).toHaveBeenCalledTimes(1);
 });
 
-test('closed before its code came, it never dials', async () => {
+test('closed before its code is loaded, it never connects', async () => {
   const handle = lateTransport(async () => real)('token', listener());
   handle.close();
   await jest.advanceTimersByTimeAsync(5000);

@@ -46,7 +46,7 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
       laters.push(work);
       return () => {};
     },
-    learnTime: () => {},
+    updateTime: () => {},
     onSessionEnded: (reason) => ended.push(reason),
     ...options,
   });
@@ -85,7 +85,7 @@ function setUp(options: Partial<LiveClientOptions> = {}) {
   };
 }
 
-test('live only after HELLO; the first HELLO loads lists again, for they may be older than the room’s number', () => {
+test('is live only after HELLO; the first HELLO reloads lists, which may be older than the room’s number', () => {
   const { line, hello, event, numbers, states } = setUp();
   line.opened();
   expect(states.at(-1)).toBe('catching-up');
@@ -95,7 +95,7 @@ test('live only after HELLO; the first HELLO loads lists again, for they may be 
   expect(numbers()).toEqual(['resync', 8]);
 });
 
-test('what was missed while away is fetched and told in order, newer events wait for it, and nothing is live meanwhile', async () => {
+test('fetches missed events and delivers them in order; newer events wait, and nothing is live meanwhile', async () => {
   const { line, hello, event, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(7);
@@ -113,7 +113,7 @@ test('what was missed while away is fetched and told in order, newer events wait
   expect(client.connection()).toBe('live');
 });
 
-test('a number that is left out on the open line is fetched too', async () => {
+test('a number missing on the open connection is fetched too', async () => {
   const { line, hello, event, answer, numbers, client } = setUp();
   line.opened();
   hello(1);
@@ -139,7 +139,7 @@ test('a long gap is fetched page by page', async () => {
   expect(numbers()).toEqual(['resync', 2, 3, 4, 5]);
 });
 
-test('a log that is too short becomes a resync, after which events go on', async () => {
+test('a log that is too short triggers a resync, after which events continue', async () => {
   const { line, hello, event, answer, numbers, client } = setUp();
   line.opened();
   hello(1);
@@ -147,7 +147,7 @@ test('a log that is too short becomes a resync, after which events go on', async
   line.opened();
   hello(900);
   event(901);
-  await answer('gone');
+  await answer('unavailable');
   // 901 was received before the lists were requested again: their answer includes it.
   expect(numbers()).toEqual(['resync', 'resync']);
   expect(client.connection()).toBe('live');
@@ -155,7 +155,7 @@ test('a log that is too short becomes a resync, after which events go on', async
   expect(numbers().at(-1)).toBe(902);
 });
 
-test('a log that cannot name the missing numbers is not asked for ever', async () => {
+test('stops requesting a log that lacks the missing numbers', async () => {
   const { line, hello, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(1);
@@ -168,7 +168,7 @@ test('a log that cannot name the missing numbers is not asked for ever', async (
   expect(client.connection()).toBe('live');
 });
 
-test('a failed catching-up is tried again and never called live', async () => {
+test('a failed catch-up is retried and never counts as live', async () => {
   const { line, hello, answer, laters, requested, client, numbers } = setUp();
   line.opened();
   hello(1);
@@ -184,7 +184,39 @@ test('a failed catching-up is tried again and never called live', async () => {
   expect(numbers()).toEqual(['resync', 2]);
 });
 
-test('a connection lost while catching up begins again with what was told', async () => {
+test('tries of a failing catch-up are ever further apart, and a lost connection cancels the next one', async () => {
+  const pauses: number[] = [];
+  const tries: (() => void)[] = [];
+  let cancelled = 0;
+  const { line, hello, answer, requested } = setUp({
+    schedule: (work, ms) => {
+      pauses.push(ms);
+      tries.push(work);
+      return () => {
+        cancelled += 1;
+      };
+    },
+  });
+  line.opened();
+  hello(1);
+  line.closed();
+  line.opened();
+  hello(2);
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    await answer(new Error('unreachable'));
+    if (attempt < 6) tries.pop()?.();
+  }
+  expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  expect(cancelled).toBe(0);
+  line.closed();
+  expect(cancelled).toBe(1);
+  const before = requested.length;
+  line.opened();
+  hello(2);
+  expect(requested).toHaveLength(before + 1);
+});
+
+test('a connection lost during catch-up resumes after the last delivered event', async () => {
   const { line, hello, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(1);
@@ -202,7 +234,7 @@ test('a connection lost while catching up begins again with what was told', asyn
   expect(client.connection()).toBe('live');
 });
 
-test('the same event through two rooms is told once, a repeated number never', () => {
+test('the same event through two rooms is delivered once, a repeated number never', () => {
   const { line, event, numbers } = setUp();
   line.opened();
   line.onEvent(
@@ -223,7 +255,7 @@ test('the same event through two rooms is told once, a repeated number never', (
   expect(numbers()).toEqual(['resync', 5, 11]);
 });
 
-test('a server whose numbers began anew loads lists again', () => {
+test('a server whose numbers restarted triggers a reload of the lists', () => {
   const { line, hello, event, numbers, client } = setUp();
   line.opened();
   hello(500);
@@ -235,7 +267,7 @@ test('a server whose numbers began anew loads lists again', () => {
   expect(client.connection()).toBe('live');
 });
 
-test('a provider without numbers: live at once, bare rows, and lists are loaded again after a break', () => {
+test('a provider without numbers: live at once, bare rows, and lists reload after a disconnection', () => {
   const { line, states, delivered, laters } = setUp({ fetchMissed: undefined });
   line.opened();
   expect(states.at(-1)).toBe('live');
@@ -257,10 +289,10 @@ test('a provider without numbers: live at once, bare rows, and lists are loaded 
   ]);
 });
 
-test('without a log consoles that come back together load their lists again at different times, and a further break puts that off', () => {
+test('without a log, consoles that reconnect together reload their lists at different times, and another disconnection postpones that', () => {
   const waits: number[] = [];
   const given: string[] = [];
-  const later = (_work: () => void, ms: number) => {
+  const schedule = (_work: () => void, ms: number) => {
     waits.push(ms);
     return () => {
       given.push(String(ms));
@@ -269,7 +301,7 @@ test('without a log consoles that come back together load their lists again at d
   for (const random of [0, 0.25, 0.9]) {
     const { line, delivered, client } = setUp({
       fetchMissed: undefined,
-      schedule: later,
+      schedule: schedule,
       random: () => random,
     });
     line.opened();
@@ -282,7 +314,7 @@ test('without a log consoles that come back together load their lists again at d
   expect(given).toEqual(['9000']);
 });
 
-test('an event that was lost and has no successor is noticed by the next pulse; an older pulse says nothing', async () => {
+test('a lost event without a successor is detected by the next pulse; an older pulse is ignored', async () => {
   const { line, hello, event, pulse, answer, numbers, requested, client } = setUp();
   line.opened();
   hello(1);
@@ -298,7 +330,7 @@ test('an event that was lost and has no successor is noticed by the next pulse; 
   ]);
 });
 
-test('a pulse stands in for a greeting that was lost', () => {
+test('a pulse replaces a lost HELLO', () => {
   const { line, pulse, event, numbers, client } = setUp();
   line.opened();
   pulse(7);
@@ -306,7 +338,7 @@ test('a pulse stands in for a greeting that was lost', () => {
   expect([numbers(), client.connection()]).toEqual([['resync', 8], 'live']);
 });
 
-test('a line on which the pulse stopped is not live, until something is heard again', () => {
+test('a connection without pulses is not live, until something is received again', () => {
   const { line, hello, pulse, laters, client, states } = setUp();
   line.opened();
   hello(1);
@@ -324,7 +356,7 @@ test('a line on which the pulse stopped is not live, until something is heard ag
   expect(states.slice(-2)).toEqual(['catching-up', 'offline']);
 });
 
-test('a server that never pulses is not called silent', () => {
+test('a server that never pulses does not count as lost', () => {
   const { line, hello, laters, client } = setUp();
   line.opened();
   hello(1);
@@ -332,7 +364,7 @@ test('a server that never pulses is not called silent', () => {
 });
 
 const full = process.env['TEST_SIZE'] === 'full';
-test('with a tenth of the events dropped, a tenth doubled and a tenth reordered, each is told once, in order, and nothing is live that is known to lack one', async () => {
+test('with a tenth of the events dropped, a tenth doubled and a tenth reordered, each is delivered once, in order, and nothing with a detected gap is live', async () => {
   const many = full ? 20_000 : 400;
   let state = Number(process.env['SEED'] ?? 1);
   const random = () => {
@@ -350,10 +382,10 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
   line.opened();
   hello(0);
   /** The newest number received by socket or log. */
-  let known = 0;
+  let highest = 0;
   const late: { at: number; send: () => void }[] = [];
   const send = (number: number, callback: (number: number) => void) => () => {
-    known = Math.max(known, number);
+    highest = Math.max(highest, number);
     callback(number);
   };
   let [liveTimes, behindTimes] = [0, 0];
@@ -373,7 +405,7 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
     const isLive = client.connection() === 'live';
     if (isLive) liveTimes += 1;
     else behindTimes += 1;
-    if (isLive && last < known) lies.push(step);
+    if (isLive && last < highest) lies.push(step);
   }
   pulse(count);
   await flushed();
@@ -384,7 +416,7 @@ test('with a tenth of the events dropped, a tenth doubled and a tenth reordered,
   expect(Math.min(liveTimes, behindTimes)).toBeGreaterThan(many / 20);
 });
 
-test('events that nobody knows are let pass', () => {
+test('unknown events are ignored', () => {
   const { line, hello, delivered } = setUp();
   line.opened();
   hello(0);
@@ -392,7 +424,7 @@ test('events that nobody knows are let pass', () => {
   expect(delivered).toEqual([{ kind: 'resync', section: 'queue' }]);
 });
 
-test('the server’s farewell and a refused token end the session', () => {
+test('the server’s sign-out event and a refused token end the session', () => {
   const { line, ended } = setUp();
   line.opened();
   line.onEvent('SESSION_ENDED', undefined, undefined);

@@ -103,8 +103,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     else messages.next({ kind: 'event', name, section, row: read, ...(meta && { meta }) });
   };
   const roomOf = (name: string, seq: number): Room => {
-    const known = rooms.get(name);
-    if (known) return known;
+    const existing = rooms.get(name);
+    if (existing) return existing;
     const room = createRoom({
       name,
       seq,
@@ -119,7 +119,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 
   const onHello = (greeting: Hello): void => {
-    options.learnTime(Date.parse(greeting.now));
+    options.updateTime(Date.parse(greeting.now));
     for (const [name, room] of rooms) {
       if (greeting.rooms.some((current) => current.room === name)) continue;
       room.stop();

@@ -2,10 +2,12 @@ import type { EventMeta } from 'shared-contracts/core/socket-event';
 
 import type { Transport } from './transport.ts';
 
-/** The events of a room after a number, from the API's log; `gone` when its log is too short. */
+/**
+ * The events of a room after a number, from the API's log; `unavailable` when its log is too short.
+ */
 export type MissedEvents =
   | { events: readonly { event: string; row: unknown; meta: EventMeta }[]; last: number }
-  | 'gone';
+  | 'unavailable';
 
 export interface LiveClientOptions {
   transport: Transport;
@@ -20,7 +22,7 @@ export interface LiveClientOptions {
   schedule: (work: () => void, ms: number) => () => void;
   /** From 0 to below 1; default `Math.random`. */
   random?: (() => number) | undefined;
-  learnTime: (serverTime: number) => void;
+  updateTime: (serverTime: number) => void;
   /** The socket's session has ended. */
   onSessionEnded: (reason: 'expired' | 'revoked') => void;
 }

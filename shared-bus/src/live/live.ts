@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { firstValueFrom, fromEvent, merge, timer, type Observable } from 'rxjs';
 import { distinctUntilChanged, filter, map } from 'rxjs/operators';
 import type { Section } from 'shared-contracts/core/socket-event';
@@ -6,9 +5,10 @@ import { listEvents } from 'shared-contracts/events/events.api';
 
 import { isApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
-import { learnServerTime } from '../clock/server-clock.ts';
+import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
 import { endSession, session$ } from '../session/session.ts';
+import { useSubject } from '../subject/use-subject.ts';
 import { lateTransport } from './late-transport.ts';
 import { createLiveClient } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
@@ -30,7 +30,7 @@ async function fetchMissed(
     };
   } catch (error) {
     // The log is too short, or the room is no longer ours: in both cases only a reload helps.
-    if (isApiFailure(error) && (error.status === 410 || error.status === 403)) return 'gone';
+    if (isApiFailure(error) && (error.status === 410 || error.status === 403)) return 'unavailable';
     throw error;
   }
 }
@@ -46,7 +46,7 @@ const client = createLiveClient({
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
-  learnTime: (serverTime) => learnServerTime('hello', serverTime),
+  updateTime: (serverTime) => updateServerTime('hello', serverTime),
   onSessionEnded: endSession,
 });
 
@@ -99,10 +99,5 @@ export async function untilLive(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-const subscribe = (onChange: () => void): (() => void) => {
-  const subscription = connection$.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, client.connection);
+export const useConnection = (): Connection => useSubject(connection$, client.connection);

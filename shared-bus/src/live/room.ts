@@ -84,7 +84,7 @@ export function createRoom(options: RoomOptions): Room {
         const before = last;
         const missed = await fetchMissed(name, last, run.signal);
         if (run.signal.aborted) return;
-        if (missed === 'gone') reload(target);
+        if (missed === 'unavailable') reload(target);
         else {
           for (const event of missed.events) accept(event);
           // A log that does not have the missing numbers (a server that restarted empty) would be

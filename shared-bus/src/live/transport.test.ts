@@ -43,12 +43,12 @@ function listen(token: string) {
     opened: () => note('opened'),
     closed: () => note('closed'),
     refused: (id) => note('refused', id),
-    onEvent: (...event) => note('heard', ...event),
+    onEvent: (...event) => note('received', ...event),
   });
   return { messages, next, handle };
 }
 
-test('one socket with the token in the handshake hears events with both arguments', async () => {
+test('one socket with the token in the handshake receives events with both arguments', async () => {
   const arriving = nextSocket();
   const { messages, next, handle } = listen('good');
   const socket = await arriving;
@@ -56,12 +56,12 @@ test('one socket with the token in the handshake hears events with both argument
   const message = next();
   socket.emit('QUEUE_NEW', { id: 'a' }, { seq: 1 });
   await message;
-  expect(messages).toEqual([['opened'], ['heard', 'QUEUE_NEW', { id: 'a' }, { seq: 1 }]]);
+  expect(messages).toEqual([['opened'], ['received', 'QUEUE_NEW', { id: 'a' }, { seq: 1 }]]);
   expect(socket.conn.transport.name).toBe('websocket');
   handle.close();
 });
 
-test('comes back by itself after the server hung up', async () => {
+test('reconnects by itself after the server disconnects', async () => {
   const first = nextSocket();
   const { messages, next, handle } = listen('good');
   const socket = await first;
@@ -79,7 +79,7 @@ test('comes back by itself after the server hung up', async () => {
   expect(messages).toHaveLength(3);
 });
 
-test('a refused handshake says why', async () => {
+test('a refused handshake reports its reason', async () => {
   const { messages, next, handle } = listen('bad');
   await next();
   expect(messages).toEqual([['refused', 'session.expired']]);

@@ -15,9 +15,9 @@ interface Row {
 const queryKey = ['mfe-test', 'rows'];
 const reduce = (cache: Row[], { row }: LiveEvent): Row[] => {
   const next = row as Row; // the test's own rows
-  const known = cache.find(({ id }) => id === next.id);
-  if (known && known.row_version >= next.row_version) return cache;
-  return known ? cache.map((old) => (old.id === next.id ? next : old)) : [...cache, next];
+  const existing = cache.find(({ id }) => id === next.id);
+  if (existing && existing.row_version >= next.row_version) return cache;
+  return existing ? cache.map((old) => (old.id === next.id ? next : old)) : [...cache, next];
 };
 const publish = (id: string, row_version: number): void =>
   messages.next({
@@ -96,7 +96,7 @@ test('events of one frame become one cache write', async () => {
   list.unobserve();
 });
 
-test('an event heard during a fetch is not lost under an older answer', async () => {
+test('an event received during a fetch is not lost under an older answer', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   void list.observer.refetch();
@@ -109,7 +109,7 @@ test('an event heard during a fetch is not lost under an older answer', async ()
   list.unobserve();
 });
 
-test('an event heard before the very first answer is told onto it', async () => {
+test('an event received before the very first answer is applied to it', async () => {
   const list = mount();
   publish('a', 2);
   list.runFrames();
@@ -120,7 +120,7 @@ test('an event heard before the very first answer is told onto it', async () => 
   list.unobserve();
 });
 
-test('an answer that is newer than the events stands', async () => {
+test('an answer that is newer than the events is not changed', async () => {
   const list = mount();
   publish('a', 2);
   await list.answer(row('a', 7));
@@ -130,7 +130,7 @@ test('an answer that is newer than the events stands', async () => {
   list.unobserve();
 });
 
-test('a resync fetches again and ends a fetch that ran', async () => {
+test('a resync refetches and cancels a running fetch', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   void list.observer.refetch();
@@ -144,7 +144,7 @@ test('a resync fetches again and ends a fetch that ran', async () => {
   list.unobserve();
 });
 
-test('a resync during the very first fetch begins it again', async () => {
+test('a resync during the very first fetch restarts it', async () => {
   const list = mount();
   messages.next({ kind: 'resync', section: 'queue' });
   expect(list.answers).toHaveLength(2);
@@ -156,7 +156,7 @@ test('a resync during the very first fetch begins it again', async () => {
   list.unobserve();
 });
 
-test('without a reader nothing runs, and the next one fetches again', async () => {
+test('without a reader nothing runs, and the next one refetches', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   list.release();
@@ -169,7 +169,7 @@ test('without a reader nothing runs, and the next one fetches again', async () =
   list.unobserve();
 });
 
-test('a fetch that went on while nobody listened is begun again', async () => {
+test('a fetch that went on without a listener is restarted', async () => {
   const list = mount();
   list.release();
   const release = list.attach();
@@ -181,7 +181,7 @@ test('a fetch that went on while nobody listened is begun again', async () => {
   list.unobserve();
 });
 
-test('events leave the age of the rest as it was', async () => {
+test('events do not change the age of the other data', async () => {
   const list = mount();
   await list.answer(row('a', 1));
   const before = queryClient.getQueryState(queryKey)?.dataUpdatedAt;

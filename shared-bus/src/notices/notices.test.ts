@@ -21,14 +21,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a notice stands for two seconds', () => {
+test('a notice is shown for two seconds', () => {
   notify({ intent: 'success', title: 'Saved' });
   jest.advanceTimersByTime(1999);
   expect(titles()).toEqual(['Saved']);
   jest.advanceTimersByTime(1);
   expect(titles()).toEqual([]);
 });
-test('it stays while it is held, and goes its time again afterwards', () => {
+test('is shown while it is held, and for its full time afterwards', () => {
   const id = notify({ intent: 'error', title: 'Failed' });
   holdNotice(id);
   jest.advanceTimersByTime(60_000);
@@ -37,7 +37,7 @@ test('it stays while it is held, and goes its time again afterwards', () => {
   jest.advanceTimersByTime(2000);
   expect(titles()).toEqual([]);
 });
-test('the same words do not stand twice; others do', () => {
+test('the same text is shown once; other texts are added', () => {
   notify({ intent: 'error', title: 'Failed' });
   notify({ intent: 'info', title: 'New row' });
   jest.advanceTimersByTime(1500);
@@ -46,14 +46,14 @@ test('the same words do not stand twice; others do', () => {
   jest.advanceTimersByTime(600);
   expect(titles()).toEqual(['Failed']);
 });
-test('one that must be read stays until closed', () => {
+test('a notice that must be read is shown until closed', () => {
   const id = notify({ intent: 'warning', title: 'Read me', durationMs: Infinity });
   jest.advanceTimersByTime(3_600_000);
   expect(titles()).toEqual(['Read me']);
   dismissNotice(id);
   expect(titles()).toEqual([]);
 });
-test('a refused action says what the server says, else what is specified for it; a silent server reads as everywhere', () => {
+test('a refused action shows the server’s message, else the specified one; without a response the common one', () => {
   const refused = (answer: object) =>
     new ApiFailure({
       status: 400,
@@ -75,7 +75,7 @@ test('a refused action says what the server says, else what is specified for it;
   ]);
 });
 
-test('a failure shows its title and, where it says more, its message', () => {
+test('a failure shows its title and, where it adds something, its message', () => {
   notifyFailure(new ApiFailure({ status: 0, errorId: 'network', title: '', message: '' }));
   notifyFailure(new Error('inner words are nobody’s business'));
   expect(shown).toMatchObject([

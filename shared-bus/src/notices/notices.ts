@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
 import { hasEndedSession, isApiFailure } from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
+import { useSubject } from '../subject/use-subject.ts';
 
 export interface Notice {
   id: number;
@@ -93,9 +93,5 @@ export function notifyRefusal(error: unknown, fallback: string): void {
   else notify({ intent: 'error', title: serverMessage(error) ?? fallback });
 }
 
-const subscribe = (onChange: () => void): (() => void) => {
-  const subscription = store.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-export const useNotices = (): readonly Notice[] =>
-  useSyncExternalStore(subscribe, () => store.value);
+/** The notices on screen, oldest first; re-renders when they change. */
+export const useNotices = (): readonly Notice[] => useSubject(store, () => store.value);

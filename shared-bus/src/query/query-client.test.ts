@@ -15,7 +15,7 @@ test.each([
   ['a refusal', failure(403, 'role.refused'), 1],
   ['too many calls', failure(429, 'rate.limited'), 1],
   ['what is no call’s failure', new Error('x'), 1],
-])('%s: how often it is tried', async (what, error, tries) => {
+])('%s: number of attempts', async (what, error, tries) => {
   jest.useFakeTimers();
   let count = 0;
   const query = queryClient.fetchQuery({
@@ -35,7 +35,14 @@ test.each([
   jest.useRealTimers();
 });
 
-test('a key begins with its remote and names endpoint and input', () => {
+test('the delay before another try doubles', () => {
+  const { retryDelay } = queryClient.getDefaultOptions().queries ?? {};
+  const delayOf = (failures: number) =>
+    typeof retryDelay === 'function' ? retryDelay(failures, new Error('x')) : undefined;
+  expect([0, 1].map(delayOf)).toEqual([400, 800]);
+});
+
+test('a key begins with its remote, followed by endpoint and input', () => {
   expect(queryKey('mfe-queue', listQueue)).toEqual(['mfe-queue', listQueue.id, {}]);
   expect(queryKey('mfe-queue', listQueue, { query: { page: 2 } })).toEqual([
     'mfe-queue',
@@ -44,7 +51,7 @@ test('a key begins with its remote and names endpoint and input', () => {
   ]);
 });
 
-test('what one user saw is gone with the session', () => {
+test('the cache of one user is cleared with the session', () => {
   startSession(buildSession());
   queryClient.setQueryData(queryKey('mfe-queue', listQueue), ['row']);
   endSession('signed-out');

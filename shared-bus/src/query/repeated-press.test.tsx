@@ -20,7 +20,7 @@ const runMicrotasks = async () => {
   for (let turns = 0; turns < 30; turns++) await Promise.resolve();
 };
 
-test('a press that follows at once finds the button busy, and sends nothing again', async () => {
+test('a second press right after the first finds the button busy, and sends nothing', async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <Save />

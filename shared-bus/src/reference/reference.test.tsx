@@ -69,7 +69,7 @@ function Cities() {
   );
 }
 
-test('all kinds are loaded on signing in, kept in storage, and gone with the session', async () => {
+test('all kinds are loaded on signing in, stored, and removed with the session', async () => {
   render(<Cities />);
   expect(screen.getByText('none yet · step 10')).toBeInTheDocument();
   await signIn();
@@ -81,7 +81,7 @@ test('all kinds are loaded on signing in, kept in storage, and gone with the ses
   expect(localStorage.getItem('console.reference.cities')).toBeNull();
 });
 
-test('a setting of the server stands before its default', async () => {
+test('a setting of the server overrides its default', async () => {
   jest
     .spyOn(referenceCalls, 'settings')
     .mockResolvedValue([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
@@ -90,7 +90,7 @@ test('a setting of the server stands before its default', async () => {
   expect(screen.getByText('Karachi · step 25')).toBeInTheDocument();
 });
 
-test('fresh rows are not asked for again by every reader', async () => {
+test('fresh rows are not refetched by every reader', async () => {
   await signIn();
   render(
     <>
@@ -163,7 +163,7 @@ test.each([
     false,
   ],
 ] as const)(
-  '%s that cannot be loaded: what is said, and whether the user signs in again',
+  '%s that cannot be loaded: the notice, and whether the user signs in again',
   async (name, error, texts, isOver) => {
     jest.spyOn(referenceCalls, name).mockRejectedValue(error);
     await signIn();
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('a session that is over already is not ended again, and nothing is said', async () => {
+test('a session that has already ended is not ended again, and no notice is shown', async () => {
   jest.spyOn(referenceCalls, 'cities').mockRejectedValue(
     new ApiFailure({
       status: 401,
@@ -187,7 +187,7 @@ test('a session that is over already is not ended again, and nothing is said', a
   expect([shownTexts(), currentSession() === undefined]).toEqual([[], false]);
 });
 
-test('rows that another tab loaded are taken, and a failed refresh behind them disturbs nobody', async () => {
+test('rows that another tab loaded are used, and a failed background refresh shows nothing', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout'] });
   await signIn();
   jest.setSystemTime(Date.now() + 11 * 60_000);

@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react';
 import { parseHint } from 'shared-contracts/federation/hint';
 
 import { drafts } from '../drafts/drafts.ts';
@@ -6,10 +7,12 @@ import { buildSession } from './session.builder.ts';
 import {
   currentRole,
   currentSession,
+  currentUser,
   endSession,
   session$,
   sessionEndReason,
   startSession,
+  useRole,
 } from './session.ts';
 import { temporaryToken } from './temporary-token.ts';
 
@@ -32,7 +35,7 @@ beforeEach(() => {
 });
 afterAll(() => subscriptions.forEach((subscription) => subscription.unsubscribe()));
 
-test('a session is kept, told and mirrored into the hint without its token', () => {
+test('a session is stored, announced and mirrored into the hint without its token', () => {
   startSession(buildSession());
   expect(currentSession()?.name).toBe('Sana Iqbal');
   expect(currentRole()).toBe('dispatcher');
@@ -42,7 +45,7 @@ test('a session is kept, told and mirrored into the hint without its token', () 
   expect(document.cookie).not.toContain('token-of-12');
 });
 
-test('ending clears session, temporary token and reference data; drafts and preferences stay', () => {
+test('ending clears session, temporary token and reference data, but not drafts and preferences', () => {
   startSession(buildSession());
   temporaryToken.set('half way');
   drafts.set('booking', { name: 'Ali' });
@@ -60,14 +63,14 @@ test('ending clears session, temporary token and reference data; drafts and pref
   expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
 });
 
-test('ending twice says so once', () => {
+test('ending twice is announced once', () => {
   startSession(buildSession());
   endSession('expired');
   endSession('expired');
   expect(received.filter((fact) => fact.startsWith('ended'))).toHaveLength(1);
 });
 
-test('signing in and out in another tab is followed, with its reason', () => {
+test('follows signing in and out in another tab, with its reason', () => {
   otherTab('console.session', JSON.stringify(buildSession({ name: 'Omar' })));
   expect(currentSession()?.name).toBe('Omar');
   localStorage.setItem('console.session-ended', 'revoked');
@@ -109,14 +112,92 @@ test('drafts belong to one user', () => {
   expect(drafts.get('booking')).toEqual({ name: 'Ali' });
 });
 
-test('session$ tells the state of now to a late subscriber', () => {
+test('session$ emits the current state to a late subscriber', () => {
   startSession(buildSession());
   const names: (string | undefined)[] = [];
   session$.subscribe((session) => names.push(session?.name)).unsubscribe();
   expect(names).toEqual(['Sana Iqbal']);
 });
 
-describe('a session that another provider, or an older console, has kept', () => {
+test.each(['access_token', 'role'] as const)('a session with a blank %s ends at once', (field) => {
+  startSession(buildSession());
+  startSession(buildSession({ [field]: '' }));
+  expect(currentSession()).toBeUndefined();
+  expect(localStorage.getItem('console.session')).toBeNull();
+  expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
+});
+
+test('a session of an unknown role goes on without a hint', () => {
+  startSession(buildSession({ role: 99 }));
+  expect([currentSession()?.name, currentRole(), hint()]).toEqual([
+    'Sana Iqbal',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a session that only changes is neither started nor ended again', () => {
+  startSession(buildSession());
+  startSession(buildSession({ name: 'Sana Malik' }));
+  expect(currentSession()?.name).toBe('Sana Malik');
+  expect(received).toEqual(['started Sana Iqbal']);
+});
+
+test('a user without an id is known by the phone', () => {
+  startSession(buildSession({ id: '' }));
+  expect(currentUser()).toBe('923001000012');
+  endSession('expired');
+  expect([currentUser(), currentRole()]).toEqual([undefined, undefined]);
+});
+
+test("a new session ends the reason of the last one; an unknown reason is the user's own", () => {
+  startSession(buildSession());
+  endSession('revoked');
+  startSession(buildSession());
+  expect(sessionEndReason()).toBeUndefined();
+  expect(localStorage.getItem('console.session-ended')).toBeNull();
+  localStorage.setItem('console.session-ended', 'bored');
+  otherTab('console.session', null);
+  expect(sessionEndReason()).toBe('signed-out');
+});
+
+test("the server's text is passed on with the end of a session, where there is one", () => {
+  const messages: object[] = [];
+  const subscription = on('session:ended').subscribe((end) => messages.push(end));
+  startSession(buildSession());
+  endSession('expired', 'Signed in elsewhere');
+  startSession(buildSession());
+  endSession('expired');
+  subscription.unsubscribe();
+  expect(messages).toEqual([
+    { reason: 'expired', message: 'Signed in elsewhere' },
+    { reason: 'expired' },
+  ]);
+});
+
+describe('a temporary token', () => {
+  test('outlives a reload', () => {
+    temporaryToken.set('half way');
+    expect(sessionStorage.getItem('console.temporary-token')).toBe('half way');
+    sessionStorage.setItem('console.temporary-token', 'of this tab');
+    expect(temporaryToken.get()).toBe('of this tab');
+    temporaryToken.clear();
+    expect([temporaryToken.get(), sessionStorage.length]).toEqual([undefined, 0]);
+  });
+
+  test('lasts as long as the page where storage is refused', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    temporaryToken.set('half way');
+    expect(temporaryToken.get()).toBe('half way');
+    temporaryToken.clear();
+    expect(temporaryToken.get()).toBeUndefined();
+  });
+});
+
+describe('a session that another provider, or an older console, has stored', () => {
   const opened = (stored: object) => {
     localStorage.setItem('console.session', JSON.stringify(stored));
     let now: unknown;
@@ -130,12 +211,12 @@ describe('a session that another provider, or an older console, has kept', () =>
     { ...buildSession(), access_token: undefined },
     { ...buildSession(), role: null },
     {},
-  ])('without token or role it is none, and nothing is left of it', (stored) => {
+  ])('is ignored and removed without token or role', (stored) => {
     expect(opened(stored)).toBeUndefined();
     expect(localStorage.getItem('console.session')).toBeNull();
   });
 
-  test('without an id, and with fields missing, it goes on', () => {
+  test('is used without an id, and with fields missing', () => {
     expect(opened({ access_token: 'token', role: '12', phone: '923001000012' })).toMatchObject({
       id: '',
       role: 12,
@@ -144,4 +225,13 @@ describe('a session that another provider, or an older console, has kept', () =>
       lat: null,
     });
   });
+});
+
+test('the role follows the session', () => {
+  const rendered = jest.fn();
+  renderHook(() => rendered(useRole()));
+  act(() => startSession(buildSession()));
+  act(() => startSession(buildSession({ role: 6 })));
+  act(() => startSession(buildSession({ role: 'nobody' })));
+  expect(rendered.mock.calls).toEqual([[undefined], ['dispatcher'], ['admin'], [undefined]]);
 });

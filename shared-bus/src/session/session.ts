@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import type { SessionEndReason } from 'shared-contracts/bus/topics';
 import { read } from 'shared-contracts/core/read';
@@ -16,6 +15,7 @@ import {
   writeJson,
   writeText,
 } from '../storage/storage.ts';
+import { useSubject } from '../subject/use-subject.ts';
 import { emit } from '../topics/topics.ts';
 import { temporaryToken } from './temporary-token.ts';
 
@@ -129,18 +129,17 @@ otherTabs$(sessionKey).subscribe((text) => {
   const reason = readText(endedKey);
   take(
     text === undefined ? undefined : storedSession(),
-    reasons.find((known) => known === reason) ?? 'signed-out',
+    reasons.find((listed) => listed === reason) ?? 'signed-out',
   );
 });
 // Removes an unusable stored session and the data that was loaded with it.
 if (!store.value && readText(sessionKey) !== undefined) endSession('expired');
 mirror(store.value);
 
-const subscribe = (onChange: () => void): (() => void) => {
-  const subscription = store.subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
-/** The session; re-renders when it changes. */
-export const useSession = (): Session | undefined =>
-  useSyncExternalStore(subscribe, currentSession);
+/** The session; undefined for nobody. Re-renders when it changes. */
+export const useSession = (): Session | undefined => useSubject(store, currentSession);
+/**
+ * The signed-in user's role, undefined for nobody and for an unknown role; re-renders when the
+ * session changes. `currentRole` is the same outside of rendering.
+ */
+export const useRole = (): Role | undefined => roleOf(useSession()?.role);

@@ -1,11 +1,19 @@
 import { rememberedPage } from '../remembered/remembered-page.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { startSession } from '../session/session.ts';
-import { readJson, readText, removeAll, removeText, writeJson, writeText } from './storage.ts';
+import {
+  otherTabs$,
+  readJson,
+  readText,
+  removeAll,
+  removeText,
+  writeJson,
+  writeText,
+} from './storage.ts';
 
 afterEach(() => localStorage.clear());
 
-test('values are kept under the console’s own prefix; others’ keys are left alone', () => {
+test('values are stored under the console’s own prefix; other keys are not changed', () => {
   localStorage.setItem('reference.of-somebody-else', 'x');
   writeJson('reference.cities', [1]);
   writeText('theme', 'dark');
@@ -17,12 +25,12 @@ test('values are kept under the console’s own prefix; others’ keys are left 
   expect(localStorage.getItem('reference.of-somebody-else')).toBe('x');
 });
 
-test('what cannot be read counts as absent', () => {
+test('an unreadable value counts as absent', () => {
   localStorage.setItem('console.draft', '{half');
   expect(readJson('draft')).toBeUndefined();
 });
 
-test('a browser that refuses storage keeps values for the life of the page', () => {
+test('if the browser refuses storage, values last as long as the page', () => {
   const throwQuotaError = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -33,7 +41,7 @@ test('a browser that refuses storage keeps values for the life of the page', () 
   expect(readText('theme')).toBeUndefined();
 });
 
-test('page and limit are remembered per screen and user, and only as whole numbers', () => {
+test('page and limit are stored per screen and user, and only as whole numbers', () => {
   startSession(buildSession());
   rememberedPage('queue').set({ page: 3, limit: 75 });
   expect(rememberedPage('queue').get()).toEqual({ page: 3, limit: 75 });
@@ -44,7 +52,7 @@ test('page and limit are remembered per screen and user, and only as whole numbe
   expect(rememberedPage('queue').get()).toEqual({});
 });
 
-test('filters that a screen keeps come back beside page and limit; of foreign data only words and numbers', () => {
+test('stored filters are restored with page and limit; of foreign data only texts and numbers', () => {
   startSession(buildSession());
   const screen = rememberedPage('trips');
   expect(screen.filters()).toEqual({});
@@ -62,4 +70,57 @@ test('filters that a screen keeps come back beside page and limit; of foreign da
     localStorage.setItem(key, `{"page":1,"limit":1,"filters":${filters}}`);
     expect([screen.get(), screen.filters()]).toEqual([{ page: 1, limit: 1 }, {}]);
   }
+});
+
+describe('a browser that refuses all storage', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  beforeEach(() => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  });
+
+  test('has no value until one is written, which lasts as long as the page', () => {
+    expect(readText('denied')).toBeUndefined();
+    writeText('denied', 'x');
+    expect(readText('denied')).toBe('x');
+    removeText('denied');
+    expect(readText('denied')).toBeUndefined();
+  });
+
+  test('removes the values of a prefix, and those alone', () => {
+    writeText('reference.cities', 'x');
+    writeText('theme', 'dark');
+    removeAll('reference.');
+    expect([readText('reference.cities'), readText('theme')]).toEqual([undefined, 'dark']);
+    removeText('theme');
+  });
+});
+
+test('a value that is stored again replaces the one that storage had refused', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeText('theme', 'dark');
+  setItem.mockRestore();
+  writeText('theme', 'light');
+  expect([readText('theme'), localStorage.getItem('console.theme')]).toEqual(['light', 'light']);
+  localStorage.setItem('console.theme', 'dark');
+  expect(readText('theme')).toBe('dark');
+});
+
+test('changes by other tabs arrive for the own key alone, without a value where it was removed', () => {
+  const received: (string | undefined)[] = [];
+  const subscription = otherTabs$('theme').subscribe((value) => received.push(value));
+  const change = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  change('console.theme', 'dark');
+  change('console.other', 'x');
+  change('theme', 'x');
+  change('console.theme', null);
+  change(null, 'ignored');
+  subscription.unsubscribe();
+  change('console.theme', 'light');
+  expect(received).toEqual(['dark', undefined, undefined]);
 });

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { BehaviorSubject, combineLatest, fromEvent, type Observable } from 'rxjs';
 import { distinctUntilChanged, map, startWith } from 'rxjs/operators';
 
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
+import { useSubject } from '../subject/use-subject.ts';
 
 export type ThemeMode = 'light' | 'dark';
 /** The user's choice: a mode, or that of the system. */
@@ -44,18 +44,13 @@ export function setThemeMode(next: ThemeChoice): void {
   choice.next(next);
 }
 
-const subscribe = (onChange: () => void): (() => void) => {
-  const subscription = combineLatest([mode, choice]).subscribe(onChange);
-  return () => subscription.unsubscribe();
-};
-
 /** The current mode, the user's choice, and how to change it. */
 export function useThemeMode(): {
   mode: ThemeMode;
   choice: ThemeChoice;
   setMode: (choice: ThemeChoice) => void;
 } {
-  const shown = useSyncExternalStore(subscribe, () => mode.value);
-  const chosen = useSyncExternalStore(subscribe, () => choice.value);
+  const shown = useSubject(mode, () => mode.value);
+  const chosen = useSubject(choice, () => choice.value);
   return { mode: shown, choice: chosen, setMode: setThemeMode };
 }

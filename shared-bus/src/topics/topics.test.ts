@@ -2,7 +2,7 @@ import { config } from 'rxjs';
 
 import { emit, on } from './topics.ts';
 
-test('everybody who listens hears a fact once', () => {
+test('every listener receives a fact once', () => {
   const received: string[] = [];
   const first = on('queue-row:claimed').subscribe(({ id }) => received.push(`a ${id}`));
   const second = on('queue-row:claimed').subscribe(({ id }) => received.push(`b ${id}`));
@@ -13,7 +13,7 @@ test('everybody who listens hears a fact once', () => {
   expect(received).toEqual(['a 1', 'b 1', 'b 2']);
 });
 
-test('a late subscriber gets the last value only where the table says so', () => {
+test('a late subscriber gets the last value only if the table specifies that', () => {
   emit('remote:state-changed', { id: 'mfe-queue', state: 'loading' });
   emit('remote:state-changed', { id: 'mfe-queue', state: 'mounted' });
   emit('job:status-changed', { status: 'junked' });
@@ -29,7 +29,7 @@ test('a late subscriber gets the last value only where the table says so', () =>
   expect(jobs).toEqual([]);
 });
 
-test('a listener that throws keeps nobody else from hearing', () => {
+test('a listener that throws does not stop the others', () => {
   jest.useFakeTimers();
   const report = jest.fn();
   config.onUnhandledError = report;

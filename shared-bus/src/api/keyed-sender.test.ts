@@ -1,0 +1,35 @@
+import { ApiFailure, type FailureId } from './api-failure.ts';
+import { keyedSender } from './keyed-sender.ts';
+
+const failure = (status: number, errorId: FailureId) =>
+  new ApiFailure({ status, errorId, title: '', message: 'failed' });
+
+test('a retry after a lost answer has the same key; after an answer or a refusal it has another', async () => {
+  const sendOnce = keyedSender();
+  const keys: string[] = [];
+  const send = (outcome?: Error) => (key: string) => {
+    keys.push(key);
+    return outcome ? Promise.reject(outcome) : Promise.resolve('saved');
+  };
+  const body = { detail: 'Clifton' };
+  await expect(sendOnce(body, send(failure(0, 'network')))).rejects.toThrow('failed');
+  await expect(sendOnce(body, send(failure(503, 'server.unavailable')))).rejects.toThrow('failed');
+  await expect(sendOnce(body, send(failure(409, 'idempotency.running')))).rejects.toThrow('failed');
+  expect(await sendOnce({ ...body }, send())).toBe('saved');
+  expect(new Set(keys).size).toBe(1);
+  await expect(sendOnce(body, send(failure(400, 'field.invalid')))).rejects.toThrow('failed');
+  await sendOnce(body, send());
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('another body has another key, also while the first has no answer', async () => {
+  const sendOnce = keyedSender();
+  const keys: string[] = [];
+  const lost = (key: string) => {
+    keys.push(key);
+    return Promise.reject(failure(0, 'network'));
+  };
+  await expect(sendOnce({ detail: 'Clifton' }, lost)).rejects.toThrow('failed');
+  await expect(sendOnce({ detail: 'Saddar' }, lost)).rejects.toThrow('failed');
+  expect(new Set(keys).size).toBe(2);
+});
