@@ -13,11 +13,11 @@ const useStyles = makeStyles({
 
 /**
  * A text that may be longer than its cell: it is cut at its own end, whatever the page's direction.
- * Its title is the whole text.
+ * Its title is the whole text, or one that says more.
  */
-export function ClippedText({ text }: { text: string }) {
+export function ClippedText({ text, title = text }: { text: string; title?: string }) {
   return (
-    <bdi className={useStyles().text} title={text}>
+    <bdi className={useStyles().text} title={title}>
       {text}
     </bdi>
   );

@@ -17,8 +17,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   button: {
-    minWidth: '24px',
-    width: '24px',
+    minWidth: '20px',
+    width: '20px',
     height: '24px',
     padding: 0,
     color: tokens.colorNeutralForeground3,
@@ -48,6 +48,7 @@ export const CopyableId = memo(function CopyableId({ text, shown = text }: Props
       {shown}
       <Button
         className={styles.button}
+        data-on-hover
         appearance="transparent"
         size="small"
         icon={<CopyRegular />}

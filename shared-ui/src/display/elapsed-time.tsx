@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { memo } from 'react';
 import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
 
@@ -9,44 +8,77 @@ const useStyles = makeStyles({
   time: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
+    columnGap: tokens.spacingHorizontalSNudge,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
+  red: { color: tokens.colorPaletteRedForeground1 },
+  late: { fontWeight: tokens.fontWeightBold },
+  badge: {
+    paddingInline: tokens.spacingHorizontalXS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundStaticInverted,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  // At the start of the row, whose box it takes.
+  bar: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    inlineSize: '3px',
+    backgroundColor: tokens.colorStatusDangerBackground3,
+  },
 });
 
 interface ElapsedTimeProps {
   /** ISO 8601; a dash is shown for none. */
   since: string;
-  /** Red, bold and with an icon from this many seconds on; never when left out. */
-  lateAfterSeconds?: number;
+  /** Red from this many seconds on; never when left out. Also when it is late, without `dueAt`. */
+  redAfterSeconds?: number;
+  /** Late a whole minute after this time, in epoch milliseconds; never for null. */
+  dueAt?: number | null;
 }
 
 /**
  * Time since an instant, counting up on screen by the server's clock without a request
- * (docs/decisions/screens.md#elapsed-time).
+ * (docs/decisions/screens.md#elapsed-time). Once it is late it is bold, with the minutes in a badge
+ * and a bar at the start of its row (docs/look.md#a-list-screen).
  */
 export const ElapsedTime = memo(function ElapsedTime({
   since,
-  lateAfterSeconds = Infinity,
+  redAfterSeconds = Infinity,
+  dueAt,
 }: ElapsedTimeProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const from = Date.parse(since);
+  const redFrom = from + redAfterSeconds * 1000;
+  const due = dueAt === undefined ? redFrom : (dueAt ?? Infinity);
   const time = useClock((now) => formatDuration(Math.max(0, (now - from) / 1000)));
-  const isLate = useClock((now) => Math.max(0, now - from) > lateAfterSeconds * 1000);
+  const isOver = useClock((now) => now > redFrom);
+  const minutes = useClock((now) => Math.max(0, Math.floor((now - due) / 60_000)));
   if (Number.isNaN(from)) return dash;
+  const isLate = minutes > 0 || (dueAt === undefined && isOver);
   return (
-    // "timer" is the one live role that assistive technology does not read out at every tick.
-    <span
-      role="timer"
-      className={mergeClasses(styles.time, isLate && styles.late)}
-      dir="ltr"
-      aria-label={isLate ? t('elapsed.late', { time }) : time}
-    >
-      {isLate ? <WarningRegular aria-hidden /> : null}
-      {time}
+    <span className={styles.time}>
+      {isLate ? <span className={styles.bar} data-late aria-hidden /> : null}
+      {minutes > 0 ? (
+        <span className={styles.badge} dir="ltr">
+          {t('elapsed.over', { minutes })}
+        </span>
+      ) : null}
+      {/* "timer" is the one live role that assistive technology does not read out at every tick. */}
+      <span
+        role="timer"
+        dir="ltr"
+        className={mergeClasses((isOver || isLate) && styles.red, isLate && styles.late)}
+        aria-label={isLate ? t('elapsed.late', { time }) : time}
+      >
+        {time}
+      </span>
     </span>
   );
 });

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     whiteSpace: 'nowrap',
   },
+  // A list without room for the texts sets the property to 0px; icons remain.
+  text: { maxInlineSize: 'var(--service-text, none)', overflow: 'hidden' },
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2, flexShrink: 0 },
 });
 
@@ -26,10 +28,11 @@ export const ServiceLabel = memo(function ServiceLabel({ code }: { code: number 
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
   if (code === null) return dash;
+  const name = serviceName(code, language) ?? t('service.unknown', { code });
   return (
-    <span className={styles.label}>
+    <span className={styles.label} title={name}>
       <ServiceIcon code={code} className={styles.icon} />
-      {serviceName(code, language) ?? t('service.unknown', { code })}
+      <span className={styles.text}>{name}</span>
     </span>
   );
 });

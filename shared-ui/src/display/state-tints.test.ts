@@ -18,7 +18,7 @@ const contrast = (a: string, b: string): number => {
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {
   const theme = consoleTheme(mode, 'en');
-  test.each(tripStates)('the badge of %s keeps 4.5:1', (state) => {
+  test.each(tripStates)('the badge of %s has a contrast of 4.5:1', (state) => {
     const { ground, text } = stateTints[state];
     expect(contrast(String(theme[ground]), String(theme[text]))).toBeGreaterThanOrEqual(4.5);
   });
@@ -26,7 +26,7 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
     ['colorBrandForeground1', 'colorNeutralBackground1'],
     ['colorBrandForegroundLink', 'colorNeutralBackground1'],
     ['colorNeutralForegroundOnBrand', 'colorBrandBackground'],
-  ] as const)('%s on %s keeps 4.5:1', (text, ground) => {
+  ] as const)('%s on %s has a contrast of 4.5:1', (text, ground) => {
     expect(contrast(theme[ground], theme[text])).toBeGreaterThanOrEqual(4.5);
   });
 });

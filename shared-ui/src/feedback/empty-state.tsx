@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
     color: tokens.colorNeutralForeground2,
   },
-  // A paragraph stands at the start of its line by itself.
+  // A paragraph is aligned to the start of its line by default.
   body: { textAlign: 'center' },
   title: {
     margin: 0,

@@ -5,4 +5,5 @@ export { EmptyState } from './empty-state.tsx';
 export { ErrorPanel } from './error-panel.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export { RetryButton } from './retry-button.tsx';
+export { useNotifyUndo } from './use-notify-undo.ts';
 export { useTransientMessage } from './use-transient-message.ts';

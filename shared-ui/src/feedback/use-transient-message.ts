@@ -5,7 +5,7 @@ export interface TransientMessage {
   /** Undefined while there is none. */
   text: string | undefined;
   /**
-   * Shows a text and restarts its time. `onGone` runs when it disappears or another text replaces
+   * Shows a text and restarts its time. `onHidden` runs when it disappears or another text replaces
    * it.
    */
   show: (text: string, onHidden?: () => void) => void;

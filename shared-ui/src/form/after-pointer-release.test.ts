@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 
 import { afterPointerRelease } from './after-pointer-release.ts';
 
-test('what a press would be moved away by waits for its click; without a press it is done at once', async () => {
+test('a callback that would move a pressed element waits for its click; without a press it runs at once', async () => {
   const done: string[] = [];
   afterPointerRelease(() => done.push('by key'));
   expect(done).toEqual(['by key']);

@@ -45,7 +45,7 @@ const show = async (onSubmit: (values: Values) => Promise<unknown> | void = () =
   };
 };
 
-test('a field says what is wrong only once it was left', async () => {
+test('a field shows its error only after blur', async () => {
   const { name } = await show();
   await userEvent.type(name, '7');
   expect(screen.queryByText('Invalid Name')).toBeNull();
@@ -56,7 +56,7 @@ test('a field says what is wrong only once it was left', async () => {
   await waitFor(() => expect(screen.queryByText('Invalid Name')).toBeNull());
 });
 
-test('an attempt shows every fault and puts the focus on the first', async () => {
+test('submitting shows every error and focuses the first', async () => {
   const onSubmit = jest.fn();
   const { name, save } = await show(onSubmit);
   await userEvent.click(save);
@@ -66,7 +66,7 @@ test('an attempt shows every fault and puts the focus on the first', async () =>
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('Enter sends what was typed', async () => {
+test('Enter submits the input', async () => {
   const onSubmit = jest.fn();
   const { name, phone } = await show(onSubmit);
   await userEvent.type(name, 'Ali Raza');
@@ -76,7 +76,7 @@ test('Enter sends what was typed', async () => {
   );
 });
 
-test('a failure that names a field stands beside it, any other above the form; what was typed stays', async () => {
+test('an error that names a field is shown beside it, any other above the form; the input remains', async () => {
   const refused = (field?: string) =>
     new ApiFailure({
       status: 422,
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(['typed', 'pasted'])(
-  'a %s digit too many is an error at once, and never cut to somebody else’s number',
+  'a %s digit too many is an error at once, and never truncated to another number',
   async (how) => {
     const { phone } = await show();
     await userEvent.click(phone);
@@ -146,7 +146,7 @@ test('digits lose their spaces and dashes before they are counted; one too many 
   expect(await screen.findByText('Please Enter a Valid Cnic Number')).toBeInTheDocument();
 });
 
-test('a text that is too long is kept whole and says so at once', async () => {
+test('a text that is too long is not truncated and shows an error at once', async () => {
   const { name } = await show();
   await userEvent.click(name);
   await userEvent.paste('Muhammad Abdul Rehman');

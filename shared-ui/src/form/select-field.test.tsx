@@ -32,7 +32,7 @@ test.each([
   ['گ', 'گھر'],
   ['ho', 'گھر'],
   ['x', ''],
-])('the letters %s and Enter take %s', async (letters, taken) => {
+])('the letters %s and Enter select %s', async (letters, taken) => {
   const user = userEvent.setup({ delay: null });
   render(
     <Suspense>
@@ -47,7 +47,7 @@ test.each([
   expect(list).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the arrows and Enter choose as before, and Escape closes', async () => {
+test('arrows and Enter select an option, and Escape closes', async () => {
   const user = userEvent.setup({ delay: null });
   render(
     <Suspense>
@@ -62,7 +62,7 @@ test('the arrows and Enter choose as before, and Escape closes', async () => {
   expect(list).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a choice that may be cleared has a blank entry; any other has none', async () => {
+test('a clearable select has a blank entry; any other has none', async () => {
   const user = userEvent.setup({ delay: null });
   const { unmount } = render(
     <Suspense>

@@ -65,7 +65,7 @@ interface SuggestFieldProps {
    * Whether the text has an answer of its own, or will not be looked up: what is listed is not of
    * an older text.
    */
-  isSettled: boolean;
+  isUpToDate: boolean;
   /** Looks up at once. */
   lookNow: () => void;
   /** The text's place is being loaded: the field shows a spinner. */
@@ -92,7 +92,7 @@ export function SuggestField({
   error,
   state,
   suggestions,
-  isSettled,
+  isUpToDate,
   lookNow,
   busy,
   onType,
@@ -112,7 +112,7 @@ export function SuggestField({
   // what is found for that text, not for an older one.
   useTypeAhead(({ key }) => {
     const waits =
-      !isSettled &&
+      !isUpToDate &&
       document.activeElement === input.current &&
       (key === 'ArrowDown' || key === 'ArrowUp');
     if (waits) lookNow();

@@ -29,7 +29,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
 }: TextFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
   const rule = form.rules[name];
-  // A text rule's values are text, but the type does not know the rule's kind here.
+  // A text rule's values are text, but the type does not include the rule's kind here.
   const set = (text: string): void => form.set(name, canonicalText(rule, text) as FormValues<R>[N]);
   const shared = {
     name,

@@ -13,7 +13,7 @@ function Choices({ choices }: { choices: readonly { value: string; label: string
 }
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('button'), { key });
 
-test('a letter chooses by what is shown, or by a code, and never by an id', () => {
+test('a letter selects by the shown text, or by a code, and never by an id', () => {
   const [anwar, khalid] = [
     { value: `f${'0'.repeat(23)}`, label: 'Anwar' },
     { value: `a${'0'.repeat(23)}`, label: 'Khalid' },

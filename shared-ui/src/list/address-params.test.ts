@@ -11,11 +11,11 @@ const read = (text: string, remembered = {}) =>
 const write = (text: string, change: Parameters<typeof writeAddress<typeof params>>[3]) =>
   writeAddress(params, new URLSearchParams(text), read(text), change).toString();
 
-test('an empty address means the fallbacks', () => {
+test('an empty URL gives the fallbacks', () => {
   expect(read('')).toEqual({ city: '', search: '', page: 1, limit: 50 });
 });
 
-test('values are read by their kind', () => {
+test('values are parsed by their kind', () => {
   expect(read('city=LHR&search=Ali&page=3&limit=100')).toEqual({
     city: 'LHR',
     search: 'Ali',
@@ -25,23 +25,23 @@ test('values are read by their kind', () => {
 });
 
 test.each(['city=XXX', 'page=0', 'page=-1', 'page=1e3', 'limit=60', 'limit=abc'])(
-  '%s means nothing and falls back',
+  '%s is invalid and falls back',
   (text) => {
     expect(read(text)).toEqual(read(''));
   },
 );
 
-test('free text is cut by characters, not halves of them', () => {
+test('free text is truncated by whole characters', () => {
   expect(read('search=😀😀😀😀😀😀').search).toBe('😀😀😀😀😀');
 });
 
-test('what is remembered stands in for what the address does not say', () => {
+test('stored values replace those missing in the URL', () => {
   expect(read('', { page: 4, limit: 100 })).toMatchObject({ page: 4, limit: 100 });
   expect(read('page=2', { page: 4 })).toMatchObject({ page: 2 });
   expect(read('', { limit: 75 })).toMatchObject({ limit: 50 });
 });
 
-test('a changed filter leads to page 1 and leaves the others alone', () => {
+test('a changed filter resets to page 1 and does not change the others', () => {
   expect(write('city=LHR&page=3&limit=100', { search: 'Ali' })).toBe(
     'city=LHR&page=1&limit=100&search=Ali',
   );

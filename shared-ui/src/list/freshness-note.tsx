@@ -16,12 +16,14 @@ const useStyles = makeStyles({
     color: tokens.colorStatusWarningForeground1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
+    // There the top bar has room to say it, once for all lists.
+    '@media (min-width: 1101px)': { display: 'none' },
   },
 });
 
 /**
- * Shows beside a live list that it may not be current (docs/architecture.md#freshness); nothing
- * while it is.
+ * Shows beside a live list that it may not be current (docs/architecture.md#freshness), where the
+ * top bar has no room for more than that it is offline; nothing while it is current.
  */
 export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);

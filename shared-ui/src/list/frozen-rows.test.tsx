@@ -39,7 +39,7 @@ const shown = () => screen.getAllByRole('listitem').map((item) => item.textConte
 const list = () => screen.getByRole('list');
 const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus());
 
-test('rows come and go while nobody is in the list', () => {
+test('rows appear and disappear while neither pointer nor focus is in the list', () => {
   const { rerender } = render(<List now={rows('b')} />);
   rerender(<List now={rows('a', 'c')} />);
   expect(shown()).toEqual(['request a', 'request c']);
@@ -55,7 +55,7 @@ test('under the pointer rows keep their places, and new ones wait behind the but
   expect(screen.queryByText(/new$/)).not.toBeInTheDocument();
 });
 
-test('leaving the list lets everything in', () => {
+test('leaving the list shows all rows', () => {
   const { rerender } = render(<List now={rows('b')} />);
   fireEvent.pointerEnter(list());
   rerender(<List now={rows('a', 'b')} />);
@@ -63,7 +63,7 @@ test('leaving the list lets everything in', () => {
   expect(shown()).toEqual(['request a', 'request b']);
 });
 
-test('the keyboard’s focus holds the rows like the pointer', () => {
+test('the keyboard’s focus freezes the rows like the pointer', () => {
   const { rerender } = render(
     <>
       <button type="button">outside</button>
@@ -84,14 +84,14 @@ test('the keyboard’s focus holds the rows like the pointer', () => {
   expect(shown()).toEqual(['request a', 'request b', 'request c']);
 });
 
-test('another page or filter starts afresh', () => {
+test('another page or filter starts unfrozen', () => {
   const { rerender } = render(<List now={rows('b')} />);
   fireEvent.pointerEnter(list());
   rerender(<List now={rows('x', 'y')} view="page 2" />);
   expect(shown()).toEqual(['request x', 'request y']);
 });
 
-test('rows of the view before are not held in its successor', () => {
+test('rows of the previous view are not frozen in the next one', () => {
   const { rerender } = render(<List now={rows('b')} />);
   fireEvent.pointerEnter(list());
   rerender(<List now={rows('b')} view="page 2" isCurrent={false} />);
@@ -99,14 +99,14 @@ test('rows of the view before are not held in its successor', () => {
   expect(shown()).toEqual(['request x', 'request y']);
 });
 
-test('a list that was empty takes its first rows in', () => {
+test('a list that was empty shows its first rows', () => {
   const { rerender } = render(<List now={[]} />);
   fireEvent.pointerEnter(list());
   rerender(<List now={rows('a')} />);
   expect(shown()).toEqual(['request a']);
 });
 
-test('a focused row that vanished no longer holds the list once the pointer leaves', () => {
+test('a focused row that disappeared no longer freezes the list once the pointer leaves', () => {
   const { rerender } = render(<List now={rows('a', 'b')} />);
   focus('request b');
   rerender(<List now={rows('x', 'a')} />);
@@ -117,7 +117,7 @@ test('a focused row that vanished no longer holds the list once the pointer leav
   expect(shown()).toEqual(['request x', 'request a']);
 });
 
-test('a parked pointer lets what came come in; moved again, it holds the rows again', () => {
+test('an idle pointer lets pending rows appear; moved again, it freezes the rows again', () => {
   jest.useFakeTimers();
   const { rerender } = render(<List now={rows('b')} />);
   fireEvent.pointerEnter(list());
@@ -135,7 +135,7 @@ test('a parked pointer lets what came come in; moved again, it holds the rows ag
   jest.useRealTimers();
 });
 
-test('a parked pointer takes nothing from the keyboard: the focus holds the rows', () => {
+test('an idle pointer does not affect the keyboard: the focus freezes the rows', () => {
   jest.useFakeTimers();
   const { rerender } = render(<List now={rows('b')} />);
   fireEvent.pointerEnter(list());

@@ -6,7 +6,9 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEven
  */
 export const idlePointerMs = 8000;
 
-/** A row of a frozen list: `isGone` marks the place of a row that has left the list meanwhile. */
+/**
+ * A row of a frozen list: `isRemoved` marks the place of a row that has left the list meanwhile.
+ */
 export type FrozenRow<Row> = Row & { isRemoved?: true };
 
 export interface FrozenRows<Row> {
@@ -25,7 +27,7 @@ export interface FrozenRows<Row> {
   };
 }
 
-/** The rows of `still` in their places, with their current data. A pure function. */
+/** The rows of `frozen` in their places, with their current data. A pure function. */
 function freezeRows<Row extends { id: string }>(
   frozen: readonly Row[],
   now: readonly Row[],
@@ -34,8 +36,8 @@ function freezeRows<Row extends { id: string }>(
   const rows = frozen.map(
     (row): FrozenRow<Row> => current.get(row.id) ?? { ...row, isRemoved: true },
   );
-  const known = new Set(frozen.map((row) => row.id));
-  return { rows, newCount: now.filter((row) => !known.has(row.id)).length };
+  const frozenIds = new Set(frozen.map((row) => row.id));
+  return { rows, newCount: now.filter((row) => !frozenIds.has(row.id)).length };
 }
 
 /**

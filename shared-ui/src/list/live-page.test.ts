@@ -22,7 +22,7 @@ const page = (list: Row[], extra: Partial<LivePage<Row>> = {}): LivePage<Row> =>
 const view: PageView<Row> = { limit: 3, fits: (one) => one.open, compare: (a, b) => a.at - b.at };
 const places = (of: LivePage<Row>) => of.list.map((one) => one.at);
 
-test('a new row stands at its place and the total follows', () => {
+test('a new row is inserted in order and the total is updated', () => {
   const next = withRow(page([row(1), row(3)]), row(2), true, view);
   expect(places(next)).toEqual([1, 2, 3]);
   expect(next).toMatchObject({ total_records: 3, total_pages: 1 });
@@ -41,14 +41,14 @@ test('a new row beyond a full page counts without being shown', () => {
   expect(next).toMatchObject({ total_records: 4, total_pages: 2 });
 });
 
-test('a new row before a later page shifts rows that only the server knows', () => {
+test('a new row before a later page shifts in rows that only the server has', () => {
   const second = page([row(7), row(8)], { current_page: 2, total_records: 5, total_pages: 2 });
   const next = withRow(second, row(1), true, view);
   expect(places(next)).toEqual([7, 8]);
   expect(next).toMatchObject({ total_records: 6, isMaybeStale: true });
 });
 
-test('a row that does not fit is not taken in', () => {
+test('a row that does not match is not added', () => {
   const before = page([row(1)]);
   expect(withRow(before, row(2, { open: false }), true, view)).toBe(before);
 });
@@ -61,28 +61,28 @@ test('an update replaces in place; one that is not newer changes nothing', () =>
   expect(withRow(before, row(1, { row_version: 3, open: false }), false, view)).toBe(before);
 });
 
-test('the same new row twice stands once', () => {
+test('a repeated new row is added once', () => {
   const once = withRow(page([row(1)]), row(2), true, view);
   const twice = withRow(once, row(2), true, view);
   expect(places(twice)).toEqual([1, 2]);
   expect(twice.total_records).toBe(2);
 });
 
-test('an update that no longer fits takes the row out', () => {
+test('an update that no longer matches removes the row', () => {
   const next = withRow(page([row(1), row(2)]), row(1, { open: false }), false, view);
   expect(places(next)).toEqual([2]);
   expect(next).toMatchObject({ total_records: 1 });
   expect([next.isMissingRow, next.isMaybeStale]).toEqual([undefined, undefined]);
 });
 
-test('a row taken out of a full page leaves a gap to fetch', () => {
+test('a row removed from a full page leaves a gap to fetch', () => {
   const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
   const next = withRow(full, row(2, { open: false }), false, view);
   expect(places(next)).toEqual([1, 3]);
   expect(next).toMatchObject({ total_records: 7, isMissingRow: true });
 });
 
-test('a row that was pushed off a page moves up again when another leaves, without a call', () => {
+test('a row that was pushed off a page returns when another leaves, without a call', () => {
   const full = page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 });
   const pushed = withRow(full, row(1), true, view);
   expect([places(pushed), pushed.total_records]).toEqual([[1, 2, 3], 9]);
@@ -97,7 +97,7 @@ test('a row that was pushed off a page moves up again when another leaves, witho
   });
 });
 
-test('a page that lacks a row has it back when a new one comes', () => {
+test('a page that lacks a row is full again when a new one arrives', () => {
   const full = page([row(2), row(3), row(4)], { total_records: 8, total_pages: 3 });
   const short = withRow(full, row(3, { open: false }), false, view);
   expect(short.isMissingRow).toBe(true);
@@ -129,12 +129,12 @@ test('emptying the only page leaves nothing to fetch', () => {
   });
 });
 
-test('an update of a row behind this page changes no row of it', () => {
+test('an update of a row after this page changes none of its rows', () => {
   const full = page([row(1), row(2), row(3)], { total_records: 8, total_pages: 3 });
   expect(withRow(full, row(9), false, view)).toBe(full);
 });
 
-test('a row that leaves another page is no longer counted; where nobody can tell whether it was, the total may differ', () => {
+test('a row that leaves another page is no longer counted; if its membership is unknown, the total may differ', () => {
   const full = page([row(4), row(5), row(6)], {
     current_page: 2,
     total_records: 8,
@@ -159,23 +159,23 @@ test('a row that leaves another page is no longer counted; where nobody can tell
   expect(withRow(full, row(9, { open: false }), false, { ...view, left: () => false })).toBe(full);
 });
 
-test('an update that begins to fit is put in at its place', () => {
+test('an update that begins to match is inserted in order', () => {
   expect(places(withRow(page([row(1), row(3)]), row(2), false, view))).toEqual([1, 2, 3]);
 });
 
-test('where the order follows a measured value, an update moves its row', () => {
+test('if the order follows a measured value, an update moves its row', () => {
   const measured: PageView<Row> = { ...view, canMove: true };
   const all = page([row(1), row(2), row(3)]);
   expect(withRow(all, { ...row(1), at: 9 }, false, measured)).toEqual(
     page([row(2), row(3), { ...row(1), at: 9 }]),
   );
-  // Only the server knows whether it is still the last of this page.
+  // Only the server can decide whether it is still the last of this page.
   expect(
     withRow({ ...all, total_records: 8, total_pages: 3 }, { ...row(1), at: 9 }, false, measured),
   ).toMatchObject({ isMaybeStale: true });
 });
 
-test('where only the server can tell who belongs here, shown rows stay and new ones are asked for', () => {
+test('if only the server can match rows, shown rows remain and new ones trigger a refetch', () => {
   const searched = { ...view, fits: () => undefined };
   expect(
     withRow(page([row(1), row(2)]), row(1, { row_version: 2 }), false, searched),
@@ -188,11 +188,11 @@ test('where only the server can tell who belongs here, shown rows stay and new o
   expect(withRow(found, row(2), false, searched)).toBe(found);
 });
 
-test('rows without versions always count as news', () => {
+test('rows without versions always count as newer', () => {
   expect(isNotNewer({ id: 'a' }, { id: 'a', row_version: 4 })).toBe(false);
 });
 
-test('rows that say the same stay the same objects wherever they stand; a page that says the same stays the same', () => {
+test('rows with equal content keep their identity in any position; so does a page with equal content', () => {
   const before = page([row(2), row(3, { row_version: 1 }), row(4)]);
   const after = page([row(1), row(2), row(3, { row_version: 2 }), row(4)]);
   const shared = shareRows(before, after) as LivePage<Row>;

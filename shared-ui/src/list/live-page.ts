@@ -9,7 +9,7 @@ export interface LivePage<Row> {
   current_page: number;
   total_records: number;
   total_pages: number;
-  /** A row of this page is missing, and only the server knows which. */
+  /** A row of this page is missing, and only the server can supply it. */
   isMissingRow?: boolean;
   /**
    * Every row shown is current, but the total or the page's position in the list may be slightly
@@ -49,7 +49,7 @@ interface LiveRow {
 /** The view of a page: its row limit, which rows belong to its list, and their order. */
 export interface PageView<Row> {
   limit: number;
-  /** Undefined where only the server knows, as with a search. */
+  /** Undefined where only the server can decide, as with a search. */
   fits: (row: Row) => boolean | undefined;
   compare: (a: Row, b: Row) => number;
   /**
@@ -73,8 +73,8 @@ const isPage = (data: unknown): data is LivePage<LiveRow> =>
  */
 export function shareRows(before: unknown, after: unknown): unknown {
   if (before === after || !isPage(before) || !isPage(after)) return after;
-  const known = new Map(before.list.map((row) => [row.id, row]));
-  const list = after.list.map((row) => replaceEqualDeep(known.get(row.id), row));
+  const current = new Map(before.list.map((row) => [row.id, row]));
+  const list = after.list.map((row) => replaceEqualDeep(current.get(row.id), row));
   const isSameList =
     list.length === before.list.length && list.every((row, at) => row === before.list[at]);
   const next = { ...after, list: isSameList ? before.list : list };
@@ -84,11 +84,11 @@ export function shareRows(before: unknown, after: unknown): unknown {
     : next;
 }
 
-/** True when `row` is not newer than `known`. Rows without versions always count as newer. */
-export const isNotNewer = (row: LiveRow, known: LiveRow): boolean =>
+/** True when `row` is not newer than `current`. Rows without versions always count as newer. */
+export const isNotNewer = (row: LiveRow, current: LiveRow): boolean =>
   row.row_version !== undefined &&
-  known.row_version !== undefined &&
-  row.row_version <= known.row_version;
+  current.row_version !== undefined &&
+  row.row_version <= current.row_version;
 
 const firstPlace = (page: LivePage<unknown>, limit: number): number =>
   (page.current_page - 1) * limit;
@@ -137,11 +137,11 @@ export function withRow<Row extends LiveRow, P extends LivePage<Row>>(
   view: PageView<Row>,
 ): P {
   const fits = view.fits(row);
-  const known =
+  const current =
     page.list.find((other) => other.id === row.id) ??
     page.spares?.find((other) => other.id === row.id);
-  if (known) {
-    if (isNotNewer(row, known)) return page;
+  if (current) {
+    if (isNotNewer(row, current)) return page;
     return fits === false ? removed(page, row.id, view) : replaced(page, row, view);
   }
   // A search may match a new row; an update of a row that it did not match does not affect it.

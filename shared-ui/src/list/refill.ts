@@ -11,8 +11,8 @@ export function refillNeedOf(
   limit: number,
 ): RefillNeed | undefined {
   if (!page?.isMissingRow) return page?.isMaybeStale ? 'later' : undefined;
-  const wanted = Math.min(limit, page.total_records - (page.current_page - 1) * limit);
-  return page.list.length * 2 < wanted ? 'now' : 'soon';
+  const expected = Math.min(limit, page.total_records - (page.current_page - 1) * limit);
+  return page.list.length * 2 < expected ? 'now' : 'soon';
 }
 
 /**
@@ -25,7 +25,7 @@ const waits: Readonly<
 > = {
   now: { after: [500, 2000], apart: [5000, 8000] },
   soon: { after: [5000, 15_000], apart: [60_000, 75_000] },
-  later: { after: [0, 0], apart: [120_000, 240_000] },
+  later: { after: [5000, 30_000], apart: [120_000, 240_000] },
 };
 const between = ([low, high]: readonly [number, number]): number =>
   low + Math.random() * (high - low);

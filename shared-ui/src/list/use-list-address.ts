@@ -34,15 +34,15 @@ const none: readonly never[] = [];
 /**
  * A list's filters, sort, page and page size in the URL, so that a reload, a link and the back
  * button find the same list. Page and limit are also stored per screen and user, and used where the
- * URL has none. So are the filters named in `keeps`, where the URL has no parameter of the list at
- * all, so that stored filters do not narrow a link to a search. The result is the same object until
- * the URL changes, so that components that depend on it alone do not re-render with every live row.
- * `keeps` must be defined at module scope.
+ * URL has none. So are the filters named in `storedFilters`, where the URL has no parameter of the
+ * list at all, so that stored filters do not narrow a link to a search. The result is the same
+ * object until the URL changes, so that components that depend on it alone do not re-render with
+ * every live row. `storedFilters` must be defined at module scope.
  */
 export function useListAddress<P extends ListParams>(
   screen: string,
   params: P,
-  keeps: readonly (keyof P & string)[] = none,
+  storedFilters: readonly (keyof P & string)[] = none,
 ): ListAddress<P> {
   const [address, setAddress] = useSearchParams();
   // The hooks return what is rendered; only the router itself has the current URL.
@@ -53,7 +53,7 @@ export function useListAddress<P extends ListParams>(
       // Page and limit are numbers in every list's table, as the type above requires.
       const isBare = !Object.keys(params).some((name) => from.has(name));
       const stored = Object.entries(isBare ? remembered.filters() : {}).filter(([name]) =>
-        keeps.includes(name),
+        storedFilters.includes(name),
       );
       // Each stored value is read by its parameter.
       return readAddress(params, from, {
@@ -72,7 +72,7 @@ export function useListAddress<P extends ListParams>(
       remembered.set(
         { page: Number(next.get('page')), limit: Number(next.get('limit')) },
         Object.fromEntries(
-          keeps.map((name) => [name, after[name] ?? params[name]?.fallback ?? '']),
+          storedFilters.map((name) => [name, after[name] ?? params[name]?.fallback ?? '']),
         ),
       );
       setAddress(next, { replace: true });
@@ -83,5 +83,5 @@ export function useListAddress<P extends ListParams>(
       change,
       searchAfter: (changed) => `?${writeAddress(params, address, values, changed)}`,
     };
-  }, [screen, params, keeps, address, setAddress, router]);
+  }, [screen, params, storedFilters, address, setAddress, router]);
 }

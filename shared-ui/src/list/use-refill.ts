@@ -45,7 +45,7 @@ interface Failing {
 const notFailing: Failing = { error: null, at: 0, count: 0, failures: 0 };
 
 let last: Promise<unknown> = Promise.resolve();
-/** Which list it is, since a screen may show two in turn. */
+/** Fetches lists one after the other, since a screen may have several that are due at once. */
 const enqueue = (work: () => Promise<unknown>): void => {
   last = last.then(work, work);
 };
@@ -72,13 +72,18 @@ export function useRefill(
   } = query;
   const isLive = useConnection() === 'live';
   const need = isPlaceholderData ? undefined : refillNeedOf(data, limit);
-  const [known, setKnown] = useState(notFailing);
-  let failing = known;
-  if (error && errorUpdatedAt !== known.at)
-    failing = { error, at: errorUpdatedAt, count: known.count + 1, failures: known.failures + 1 };
-  else if (!error && isSuccess && !isPlaceholderData && known.count > 0) failing = notFailing;
+  const [previous, setPrevious] = useState(notFailing);
+  let failing = previous;
+  if (error && errorUpdatedAt !== previous.at)
+    failing = {
+      error,
+      at: errorUpdatedAt,
+      count: previous.count + 1,
+      failures: previous.failures + 1,
+    };
+  else if (!error && isSuccess && !isPlaceholderData && previous.count > 0) failing = notFailing;
   // During rendering, so that no frame shows stale rows as current.
-  if (failing !== known) setKnown(failing);
+  if (failing !== previous) setPrevious(failing);
   const { count } = failing;
 
   useEffect(() => {
@@ -96,7 +101,7 @@ export function useRefill(
   const isStale = failing.error !== null && data !== undefined;
   useEffect(() => (isStale ? markStale() : undefined), [isStale]);
   const reload = useCallback(() => {
-    setKnown((was) => ({ ...was, failures: 0 }));
+    setPrevious((was) => ({ ...was, failures: 0 }));
     void refetch();
   }, [refetch]);
   return { error: failing.error, failures: failing.failures, reload };

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 
 import { useSearchForm } from './use-search-form.ts';
 
-test('a form holds what was typed until something else is searched for, also when that is what stood before', () => {
+test('keeps the typed text until another search replaces it, even one seen before', () => {
   const { result, rerender } = renderHook(({ text }) => useSearchForm({ text }), {
     initialProps: { text: 'a' },
   });

@@ -79,7 +79,7 @@ export function BaseMap() {
       ) : null}
       {failed || layer?.attribution ? (
         <Text size={100} className={styles.note}>
-          {failed ? t('tiles-unreachable') : layer?.attribution}
+          {failed ? t('tiles-unreachable') : layer.attribution}
         </Text>
       ) : null}
     </>

@@ -16,11 +16,11 @@ export const extentOfPoints = (points: readonly LatLng[]): Extent =>
   boundingExtent(points.map(({ lat, lng }) => fromLonLat([lng, lat])));
 
 /**
- * The padding that keeps what is fitted clear of the controls: `wanted` pixels on each side, more
+ * The padding that keeps what is fitted clear of the controls: `least` pixels on each side, more
  * where the controls need it, less where the map is too small for both.
  */
-export function clearPadding([width, height]: readonly [number, number], wanted: number): Padding {
-  const [top, right, bottom, left] = edges.map((edge) => Math.max(edge, wanted));
+export function clearPadding([width, height]: readonly [number, number], least: number): Padding {
+  const [top, right, bottom, left] = edges.map((edge) => Math.max(edge, least));
   const shrink = (start = 0, end = 0, length = 0): [number, number] => {
     const share = Math.min(1, (length * (1 - leastShare)) / (start + end));
     return [Math.floor(start * share), Math.floor(end * share)];

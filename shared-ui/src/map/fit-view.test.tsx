@@ -36,7 +36,7 @@ async function renderMap(size: [number, number]) {
   };
 }
 
-test('the view goes to the markers after 500 ms with 100 px around them, and again only when there is another thing to show', async () => {
+test('the view moves to the markers after 500 ms with 100 px around them, and again only when they change', async () => {
   const { fit, again, wait } = await renderMap([800, 600]);
   await wait(499);
   expect(fit).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test('the view goes to the markers after 500 ms with 100 px around them, and aga
   expect(fit).toHaveBeenCalledTimes(2);
 });
 
-test('a small map has less around its markers, a place alone more; one not shown or gone is left alone', async () => {
+test('a small map has less padding, a single place more; a hidden or removed map is not moved', async () => {
   const small = await renderMap([240, 150]);
   await small.wait(500);
   expect(small.fit).toHaveBeenCalledWith(
@@ -77,7 +77,7 @@ test('a small map has less around its markers, a place alone more; one not shown
   expect(removed.fit).not.toHaveBeenCalled();
 });
 
-test('a map of another size goes to its markers again, until the user moves it', async () => {
+test('a resized map moves to its markers again, until the user moves it', async () => {
   const { fit, map, wait } = await renderMap([1440, 900]);
   map.dispatchEvent('change:size');
   expect(fit).not.toHaveBeenCalled();

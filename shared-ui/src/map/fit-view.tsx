@@ -40,10 +40,10 @@ export function FitView({ points, when }: FitViewProps) {
 
 function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
   const map = useMap();
-  const wanted = JSON.stringify(points.filter(isLocated).map(({ lat, lng }) => ({ lat, lng })));
+  const locations = JSON.stringify(points.filter(isLocated).map(({ lat, lng }) => ({ lat, lng })));
   useEffect(() => {
     // Serialised two lines above from a list of points.
-    const places = JSON.parse(wanted) as LatLng[];
+    const places = JSON.parse(locations) as LatLng[];
     if (places.length === 0) return;
     const extent = extentOfPoints(places);
     const fit = () => {
@@ -56,7 +56,7 @@ function FitOnMove({ points }: { points: readonly MaybeLatLng[] }) {
     // A map in a tab that is not shown has no size yet.
     map.on('change:size', fit);
     return () => map.un('change:size', fit);
-  }, [map, wanted]);
+  }, [map, locations]);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { lazyMap } from './lazy-map.tsx';
 
 beforeAll(() => uiMessages.load('en'));
 
-test('a map whose chunk cannot be had leaves the screen alive, and is fetched anew on demand', async () => {
+test('a map whose chunk fails to load does not break the screen, and can be reloaded', async () => {
   __expectConsole('error', /no such chunk/);
   let isOffline = true;
   const load = jest.fn(async () => {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { MapBoundary } from './map-boundary.tsx';
 
-test('a map that fails says so in its own place and can be drawn again', async () => {
+test('a map that fails shows an error in its place and can be rendered again', async () => {
   await uiMessages.load('en');
   __expectConsole('error', /no canvas/);
   let isBroken = true;

@@ -12,6 +12,6 @@ export const MapContext = createContext<OlMap | null>(null);
 /** The map around a layer or a pin. */
 export function useMap(): OlMap {
   const map = use(MapContext);
-  if (!map) throw new Error('a layer stands inside <MapView>');
+  if (!map) throw new Error('a layer must be inside <MapView>');
   return map;
 }

@@ -66,7 +66,7 @@ const after = (right: number, down: number): { lat: number; lng: number } => {
   return { lat: expect.closeTo(lat, 6), lng: expect.closeTo(lng, 6) };
 };
 
-test('a pin is dragged by where it was gripped, and told of once, when it is let go; a drag that is broken off is none', async () => {
+test('a pin is dragged from where it was grabbed, and reports once, on release; a cancelled drag reports nothing', async () => {
   const pin = await renderPin(moved);
   fireEvent.pointerDown(pin, { button: 0, clientX: 7, clientY: 3 });
   fireEvent.pointerMove(pin, { clientX: 27, clientY: 3 });
@@ -85,7 +85,7 @@ test('a pin is dragged by where it was gripped, and told of once, when it is let
   expect(shownAt()).toEqual([at.lng, at.lat]);
 });
 
-test('arrow keys move a pin, with Shift further; Enter or leaving sets it down, Escape takes it back', async () => {
+test('arrow keys move a pin, with Shift further; Enter or blur places it, Escape restores it', async () => {
   const pin = await renderPin(moved);
   expect(pin.title).not.toBe('Drop-off');
   fireEvent.keyDown(pin, { key: 'ArrowRight' });
@@ -113,7 +113,7 @@ test('arrow keys move a pin, with Shift further; Enter or leaving sets it down, 
   expect(moved).toHaveBeenCalledTimes(2);
 });
 
-test('a pin that is only shown stays where it is', async () => {
+test('a read-only pin does not move', async () => {
   const pin = await renderPin();
   fireEvent.pointerDown(pin, { button: 0, clientX: 0, clientY: 0 });
   fireEvent.pointerMove(pin, { clientX: 50, clientY: 0 });

@@ -37,7 +37,7 @@ const inMap = (children: React.ReactNode) => (
   </FluentProvider>
 );
 
-test('a map that cannot be drawn says so instead of staying blank, and is drawn anew', async () => {
+test('a map that fails to render shows an error instead of a blank, and can be rendered again', async () => {
   __expectConsole('error', /no drawing context/);
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
   const renderFrame = jest.spyOn(CompositeRenderer.prototype, 'renderFrame');
@@ -59,7 +59,7 @@ test('a map that cannot be drawn says so instead of staying blank, and is drawn 
   expect(map.getRenderer()).toBeInstanceOf(MapRenderer);
 });
 
-test('a pin under the controls or off the edge is brought clear; one in the open moves nothing', async () => {
+test('a pin under the controls or outside the view is moved into the clear area; one inside it moves nothing', async () => {
   const [width, height] = [390, 300];
   jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([width, height]);
   const { rerender } = render(inMap(null));

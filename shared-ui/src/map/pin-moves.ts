@@ -35,7 +35,7 @@ export function attachPinMoves(
     const position = overlay.getPosition();
     const moved = start && position && (start[0] !== position[0] || start[1] !== position[1]);
     start = undefined;
-    if (!moved || !position) return;
+    if (!moved) return;
     const [lng = 0, lat = 0] = toLonLat(position);
     onMove({ lat, lng });
   };

@@ -92,9 +92,10 @@ export function ZoneLayer({ zones }: { zones: readonly MapZone[] }) {
     map.addLayer(layer);
     // A canvas does not change when a font arrives later, so the names are rendered again.
     const redraw = () => layer.changed();
-    document.fonts?.addEventListener('loadingdone', redraw);
+    const fonts = 'fonts' in document ? document.fonts : undefined;
+    fonts?.addEventListener('loadingdone', redraw);
     return () => {
-      document.fonts?.removeEventListener('loadingdone', redraw);
+      fonts?.removeEventListener('loadingdone', redraw);
       map.removeLayer(layer);
     };
   }, [map, palette, zones]);

@@ -6,8 +6,9 @@ import { setLanguage } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { consoleTheme } from '../theme/console-theme.ts';
-import type { Column, Sort } from './column.ts';
+import { withPhoneRows, type Column, type Sort } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { TwoLines } from './two-lines.tsx';
 
 beforeAll(() => uiMessages.load('en'));
 afterEach(async () => {
@@ -71,7 +72,7 @@ test('up and down move between rows, Home and End to the ends, Enter runs the ro
   expect(rowOf('Ali')).toHaveFocus();
 });
 
-test('from a button down leads to the same button of the next row, and its Enter stays its own', async () => {
+test('down on a button moves to the same button of the next row, and Enter does not run the row’s action', async () => {
   const onOpen = jest.fn();
   render(table({ onOpen }));
   const first = await screen.findByRole('button', { name: 'Assign Ali' });
@@ -82,7 +83,7 @@ test('from a button down leads to the same button of the next row, and its Enter
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('one row is a tab stop with its buttons, and it is the one that had the focus; those of rows that come later are none', async () => {
+test('only the last focused row and its buttons are tab stops; rows that appear later are not', async () => {
   const { rerender } = render(table({ footer: <button type="button">Next page</button> }));
   const assign = (name: string) => screen.getByRole('button', { name: `Assign ${name}` });
   await screen.findByText('Ali');
@@ -108,7 +109,7 @@ test.each([
   ['en', '{ArrowRight}', '{ArrowLeft}'],
   ['ur', '{ArrowLeft}', '{ArrowRight}'],
 ] as const)(
-  'left and right go round a row and its buttons, as the page is read: %s',
+  'left and right cycle through a row and its buttons, in reading direction: %s',
   async (language, onward, back) => {
     await act(() => setLanguage(language));
     const copy: Column<Row> = {
@@ -130,7 +131,67 @@ test.each([
   },
 );
 
-test('a sortable header says how it sorts and turns round', async () => {
+const resizeTo = (width: number) =>
+  act(() => {
+    globalThis.innerWidth = width;
+    globalThis.dispatchEvent(new Event('resize'));
+  });
+
+test('on a phone other columns are shown, the actions stay, and one menu has all filters', async () => {
+  const chosen: string[] = [];
+  const filterOf = (name: string) => ({
+    value: '',
+    options: [
+      { value: '', label: `All of ${name}` },
+      { value: 'x', label: `X of ${name}` },
+    ],
+    onChange: (value: string) => chosen.push(`${name} ${value}`),
+  });
+  const card: Column<Row> = {
+    key: 'card',
+    title: 'Request',
+    fills: true,
+    render: (row) => <TwoLines first={row.name} second={row.fare} />,
+  };
+  const width = innerWidth;
+  render(
+    table({
+      columns: withPhoneRows([card], columns),
+      filters: { name: filterOf('Name'), fare: filterOf('Fare') },
+    }),
+  );
+  await screen.findByText('Ali');
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads()).toEqual(['Name', 'Fare', 'Action']);
+  expect(screen.getByRole('button', { name: 'Filter Name' })).toBeInTheDocument();
+  resizeTo(390);
+  expect(heads()).toEqual(['Request', 'Action']);
+  expect(screen.getAllByRole('row').at(1)).toHaveTextContent('Ali100Assign Ali');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Request' }));
+  expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+    'NameAll of NameX of Name',
+    'FareAll of FareX of Fare',
+  ]);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'X of Fare' }));
+  expect(chosen).toEqual(['Fare x']);
+  resizeTo(width);
+  expect(heads()).toEqual(['Name', 'Fare', 'Action']);
+});
+
+test('a column that needs a wide window is there only in one', async () => {
+  const wide: Column<Row> = { key: 'driver', title: 'Driver', from: 1600, render: () => 'Nimra' };
+  render(table({ columns: [...columns, wide] }));
+  await screen.findByText('Ali');
+  expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull();
+  const narrow = innerWidth;
+  resizeTo(1600);
+  expect(screen.getByRole('columnheader', { name: 'Driver' })).toBeInTheDocument();
+  expect(screen.getAllByText('Nimra')).toHaveLength(rows.length);
+  resizeTo(narrow);
+  expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull();
+});
+
+test('a sortable header shows its direction and reverses it', async () => {
   function Sorted() {
     const [sort, setSort] = useState<Sort>();
     return (
@@ -156,7 +217,7 @@ test('a sortable header says how it sorts and turns round', async () => {
   expect(screen.getByRole('columnheader', { name: 'Fare' })).not.toHaveAttribute('aria-sort');
 });
 
-test('a header’s filter offers its options and shows what is chosen', async () => {
+test('a header’s filter lists its options and shows the selected one', async () => {
   const onChange = jest.fn();
   const options = [
     { value: '', label: 'All' },
@@ -170,7 +231,7 @@ test('a header’s filter offers its options and shows what is chosen', async ()
   expect(screen.getByRole('button', { name: 'Filter Name: Karachi' })).toBeInTheDocument();
 });
 
-test('skeletons stand before the first answer, then rows, dimmed while others come, or what to do when there are none', async () => {
+test('shows skeletons before the first answer, then rows, dimmed while others load, or a hint if there are none', async () => {
   const { rerender } = render(table({ rows: undefined }));
   expect((await screen.findAllByLabelText('Loading rows')).length).toBeGreaterThan(3);
   expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
@@ -182,7 +243,7 @@ test('skeletons stand before the first answer, then rows, dimmed while others co
   expect(screen.queryByLabelText('Loading rows')).toBeNull();
 });
 
-test('an error stands in place of rows and can be tried again; rows that are there stay', async () => {
+test('an error replaces missing rows and can be retried; loaded rows remain', async () => {
   const onRetry = jest.fn();
   const { rerender } = render(table({ rows: undefined, error: new Error('x'), onRetry }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something Went Wrong');
@@ -193,7 +254,7 @@ test('an error stands in place of rows and can be tried again; rows that are the
   expect(screen.getByText('Ali')).toBeInTheDocument();
 });
 
-test('a changed cell flashes, once, and no other does', async () => {
+test('a changed cell flashes once, and no other does', async () => {
   const { rerender, container } = render(table());
   await screen.findByText('Ali');
   expect(container.querySelectorAll('[data-flash]')).toHaveLength(0);
@@ -206,7 +267,7 @@ test('a changed cell flashes, once, and no other does', async () => {
   expect(container.querySelector('[data-flash]')).toBe(flash);
 });
 
-test('of a row that changes, the cells that say what they said are left alone', async () => {
+test('cells of a changed row whose content is equal do not re-render', async () => {
   const rendered: string[] = [];
   const Cell = ({ text }: { text: string }) => {
     rendered.push(text);
@@ -245,7 +306,7 @@ test('of a row that changes, the cells that say what they said are left alone', 
   expect(rowOf('Bina')).toHaveTextContent('BinaRs. 250 each');
 });
 
-test('a flash that has faded is taken away, those of one moment together; one that began since stays', async () => {
+test('finished flashes are removed in one batch; one that began since remains', async () => {
   const { rerender, container } = render(table());
   await screen.findByText('Ali');
   jest.useFakeTimers();
@@ -265,7 +326,7 @@ test('a flash that has faded is taken away, those of one moment together; one th
   expect(flashes()).toHaveLength(0);
 });
 
-test('a row that left keeps its place and does nothing', async () => {
+test('a removed row keeps its place and does nothing', async () => {
   const onOpen = jest.fn();
   render(table({ onOpen, isRemoved: (row) => row.id === 'a' }));
   await screen.findByText('Ali');

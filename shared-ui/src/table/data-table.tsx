@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from 'shared-bus';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
-import { HeaderCell } from './header-cell.tsx';
+import { HeaderCell, type TitledFilter } from './header-cell.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 import { TableRow } from './table-row.tsx';
@@ -14,6 +14,7 @@ import { useFixedColumns } from './use-fixed-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowSlices } from './use-row-slices.ts';
+import { useWideColumns } from './use-wide-columns.ts';
 
 export interface DataTableProps<Row, Title extends string = string> {
   /** Names the table for screen readers. */
@@ -38,6 +39,8 @@ export interface DataTableProps<Row, Title extends string = string> {
   onRetry?: (() => void) | undefined;
   /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode;
+  /** Gets the keys of the columns that are hidden because there is no room for them. */
+  onDrop?: (keys: readonly string[]) => void;
   /** Above the rows, e.g. the button that shows new rows. */
   notice?: ReactNode;
   /** Below the rows, always at the same place: the `Pager`. */
@@ -54,6 +57,22 @@ export interface DataTableProps<Row, Title extends string = string> {
 
 const none: readonly never[] = [];
 
+/** A column's own filter; in the rows of a phone those of all columns that it lacks. */
+function filtersOf<Row, Title extends string>(
+  { key, below, fills }: Column<Row, Title>,
+  all: readonly Column<Row, Title>[],
+  filters: DataTableProps<Row, Title>['filters'] = {},
+  text: (title: Title) => string,
+): TitledFilter[] {
+  const hasAll = below !== undefined && fills;
+  return all.flatMap((one) => {
+    const filter = one.below === undefined && filters[one.key];
+    return filter && (hasAll || one.key === key)
+      ? [{ key: one.key, title: text(one.title), filter }]
+      : [];
+  });
+}
+
 /**
  * A dense list: sticky header, rows of 36 px, keyboard control, and all states of a list
  * (docs/look.md#a-list-screen).
@@ -61,7 +80,7 @@ const none: readonly never[] = [];
 export function DataTable<Row, Title extends string = string>(props: DataTableProps<Row, Title>) {
   const {
     label,
-    columns,
+    columns: all,
     text,
     rows,
     rowKey,
@@ -76,9 +95,11 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
     empty,
     notice,
     footer,
+    onDrop,
     density = 'normal',
     area,
   } = props;
+  const columns = useWideColumns(all);
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
@@ -87,12 +108,18 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useIsWide(scroller);
   const table = useRef<HTMLTableElement>(null);
+  const dropped = useRef('');
   // Another page or filter has other texts, so the widths are fitted again.
   useFixedColumns(
     table,
-    columns.map(({ key }) => key),
+    columns,
     waitingCount > 0 ? 0 : shown.length,
     `${density} ${language} ${dimmed}`,
+    (keys) => {
+      if (keys.join() === dropped.current) return;
+      dropped.current = keys.join();
+      onDrop?.(keys);
+    },
   );
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   // The rows are from an earlier answer: the list could not be reloaded since.
@@ -110,13 +137,13 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
               title={text(column.title)}
               sort={by && type ? { by, type } : undefined}
               onSort={onSort}
-              filter={filters?.[column.key]}
+              filters={filtersOf(column, all, filters, text)}
             />
           ))}
         </tr>
       </thead>
     ),
-    [styles.head, columns, text, by, type, onSort, filters],
+    [styles.head, columns, all, text, by, type, onSort, filters],
   );
   return (
     <section className={styles.root} aria-label={label}>
@@ -138,6 +165,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
             styles.table,
             density === 'compact' && styles.compact,
             isWide && styles.wide,
+            columns.some(({ below }) => below !== undefined) && styles.tall,
           )}
         >
           {head}

@@ -2,6 +2,8 @@ import {
   Button,
   makeStyles,
   Menu,
+  MenuGroup,
+  MenuGroupHeader,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -47,13 +49,20 @@ interface HeaderCellProps<Row> {
   title: string;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
-  filter: ColumnFilter | undefined;
+  /** The filters of this header, with their titles: usually none or one. */
+  filters: readonly TitledFilter[];
+}
+
+export interface TitledFilter {
+  key: string;
+  title: string;
+  filter: ColumnFilter;
 }
 
 /**
  * A column's header: its title, pressed to sort where the list can be sorted by it, and its filter.
  */
-export function HeaderCell<Row>({ column, title, sort, onSort, filter }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, title, sort, onSort, filters }: HeaderCellProps<Row>) {
   const cells = useCellStyles();
   const styles = useStyles();
   const sorted = column.sort && sort?.by === column.sort ? sort.type : undefined;
@@ -61,9 +70,14 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filter }: HeaderC
   return (
     <th
       scope="col"
-      className={mergeClasses(cells.cell, cells.head, cells[column.align ?? 'start'])}
+      className={mergeClasses(
+        cells.cell,
+        cells.head,
+        cells[column.align ?? 'start'],
+        column.fills && cells.fills,
+      )}
       data-pinned={column.pinned}
-      style={fixedColumn(column.key, column.width)}
+      style={fixedColumn(column.key, column.fills ? '100%' : column.width)}
       aria-sort={by ? (sorted ? ariaSort[sorted] : 'none') : undefined}
     >
       <span className={styles.content}>
@@ -81,46 +95,63 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filter }: HeaderC
         ) : (
           (column.head ?? <span className={column.hideTitle && styles.hidden}>{title}</span>)
         )}
-        {filter ? <FilterMenu title={title} filter={filter} /> : null}
+        {filters.length > 0 ? <FilterMenu title={title} filters={filters} /> : null}
       </span>
     </th>
   );
 }
 
-function FilterMenu({ title, filter }: { title: string; filter: ColumnFilter }) {
+const isOn = ({ filter }: TitledFilter): boolean => filter.value !== (filter.allValue ?? '');
+const chosenLabel = ({ filter }: TitledFilter): string | undefined =>
+  filter.options.find(({ value }) => value === filter.value)?.label;
+
+const optionsOf = ({ key, filter }: TitledFilter) =>
+  filter.options.map(({ value, label }) => (
+    <MenuItemRadio key={value} name={key} value={value}>
+      {label}
+    </MenuItemRadio>
+  ));
+
+/** One filter as a menu of its options; several as groups of one menu. */
+function FilterMenu({ title, filters }: { title: string; filters: readonly TitledFilter[] }) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
-  const chosen = filter.options.find((option) => option.value === filter.value);
-  const isOn = filter.value !== (filter.allValue ?? '');
+  const active = filters.filter(isOn);
+  const [only] = filters.length === 1 ? filters : [];
+  const value = active.map((one) => chosenLabel(one) ?? one.filter.value).join(', ');
   return (
     <Menu
-      checkedValues={{ filter: [filter.value] }}
-      onCheckedValueChange={(_event, { checkedItems }) =>
-        filter.onChange(checkedItems[0] ?? filter.allValue ?? '')
-      }
+      checkedValues={Object.fromEntries(filters.map(({ key, filter }) => [key, [filter.value]]))}
+      onCheckedValueChange={(_event, { name, checkedItems }) => {
+        const { filter } = filters.find(({ key }) => key === name) ?? {};
+        filter?.onChange(checkedItems[0] ?? filter.allValue ?? '');
+      }}
     >
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="transparent"
           size="small"
-          className={mergeClasses(styles.button, isOn && styles.active)}
-          icon={isOn ? <FilterFilled /> : <FilterRegular />}
+          className={mergeClasses(styles.button, value !== '' && styles.active)}
+          icon={value ? <FilterFilled /> : <FilterRegular />}
           aria-label={
-            isOn
-              ? t('table.filtered', { title, value: chosen?.label ?? filter.value })
-              : t('table.filter', { title })
+            value
+              ? t('table.filtered', { title: only?.title ?? title, value })
+              : t('table.filter', { title: only?.title ?? title })
           }
         >
-          {isOn ? chosen?.label : null}
+          {active.flatMap((one) => chosenLabel(one) ?? []).join(', ') || null}
         </Button>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {filter.options.map(({ value, label }) => (
-            <MenuItemRadio key={value} name="filter" value={value}>
-              {label}
-            </MenuItemRadio>
-          ))}
+          {only
+            ? optionsOf(only)
+            : filters.map((one) => (
+                <MenuGroup key={one.key}>
+                  <MenuGroupHeader>{one.title}</MenuGroupHeader>
+                  {optionsOf(one)}
+                </MenuGroup>
+              ))}
         </MenuList>
       </MenuPopover>
     </Menu>

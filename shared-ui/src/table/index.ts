@@ -1,3 +1,5 @@
 export { DataTable } from './data-table.tsx';
+export { withPhoneRows } from './column.ts';
 export type { Column, ColumnFilter, Sort } from './column.ts';
 export { Pager } from './pager.tsx';
+export { TwoLines } from './two-lines.tsx';

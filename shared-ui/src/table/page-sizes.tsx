@@ -11,20 +11,23 @@ import { useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/ui-messages.ts';
 
 /** How many rows a page has. */
-export function PageSizes({
+export function PageSizes<L extends number>({
   limit,
   limits,
   onLimit,
 }: {
-  limit: number;
-  limits: readonly number[];
-  onLimit: (limit: number) => void;
+  limit: L;
+  limits: readonly L[];
+  onLimit: (limit: L) => void;
 }) {
   const t = useMessages(uiMessages);
   return (
     <Menu
       checkedValues={{ limit: [String(limit)] }}
-      onCheckedValueChange={(_event, { checkedItems }) => onLimit(Number(checkedItems[0] ?? limit))}
+      onCheckedValueChange={(_event, { checkedItems: [text] }) => {
+        const chosen = limits.find((size) => String(size) === text);
+        if (chosen !== undefined) onLimit(chosen);
+      }}
     >
       <MenuTrigger disableButtonEnhancement>
         <MenuButton appearance="subtle" size="small" aria-label={`${t('pager.size')}: ${limit}`}>

@@ -30,30 +30,29 @@ const useStyles = makeStyles({
   },
 });
 
-export interface PagerProps {
+interface PagerProps<L extends number> {
   /** From 1 on. */
   page: number;
-  limit: number;
+  /** The page size in rows: one of `limits`. */
+  limit: L;
   /** The page sizes to choose from. */
-  limits: readonly number[];
+  limits: readonly L[];
   /** Number of all rows; missing while unknown. */
   total: number | null | undefined;
   /** There are more rows than `total`, because counting stopped there. */
   isAtLeast?: boolean | undefined;
-  onPage: (page: number) => void;
-  onLimit: (limit: number) => void;
+  /** Called with a page, or with one of `limits`: what the `change` of `useListAddress` takes. */
+  onChange: (change: { page: number } | { limit: L }) => void;
 }
 
-/** Row count, page size and pages (docs/look.md#a-list-screen). */
-export const Pager = memo(function Pager({
+function PagerView<L extends number>({
   page,
   limit,
   limits,
   total,
   isAtLeast = false,
-  onPage,
-  onLimit,
-}: PagerProps) {
+  onChange,
+}: PagerProps<L>) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const isMirrored = useLanguage().direction === 'rtl';
@@ -83,7 +82,7 @@ export const Pager = memo(function Pager({
         size="small"
         icon={icons[icon]}
         disabledFocusable={!enabled}
-        onClick={enabled ? () => onPage(to) : undefined}
+        onClick={enabled ? () => onChange({ page: to }) : undefined}
       />
     </Tooltip>
   );
@@ -91,7 +90,13 @@ export const Pager = memo(function Pager({
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <span role="status">{count}</span>
       <div className={styles.end}>
-        {limits.length > 1 ? <PageSizes limit={limit} limits={limits} onLimit={onLimit} /> : null}
+        {limits.length > 1 ? (
+          <PageSizes
+            limit={limit}
+            limits={limits}
+            onLimit={(chosen) => onChange({ limit: chosen })}
+          />
+        ) : null}
         {step(t('pager.first'), 0, 1, page > 1)}
         {step(t('pager.previous'), 1, page - 1, page > 1)}
         <span>{t('pager.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
@@ -100,4 +105,10 @@ export const Pager = memo(function Pager({
       </div>
     </nav>
   );
-});
+}
+
+/**
+ * Row count, page size and pages (docs/look.md#a-list-screen). The page size is typed by `limits`,
+ * so that a screen gets only what its query accepts. `memo` alone would lose the type parameter.
+ */
+export const Pager = memo(PagerView) as typeof PagerView;

@@ -15,7 +15,7 @@ interface Case {
 const alike: Record<string, Case> = {
   text: { was: 'Saddar', now: 'Saddar' },
   nothing: { was: null, now: null },
-  'elements made anew': { was: <Name text="Saddar" />, now: <Name text="Saddar" /> },
+  'new elements': { was: <Name text="Saddar" />, now: <Name text="Saddar" /> },
   'elements in elements': {
     was: (
       <bdi>
@@ -111,7 +111,7 @@ test.each(Object.entries(different))('%s: not the same', (_name, { was, now }) =
   expect(same(was, now)).toBe(false),
 );
 
-test('properties beside the children count by identity', () => {
+test('properties besides the children are compared by identity', () => {
   const styles = { cell: 'a' };
   const all = (of: object) => ({ styles, align: 'end', children: <Name text="a" />, ...of });
   expect(rendersTheSame(all({}), all({}))).toBe(true);

@@ -36,12 +36,14 @@ function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowPr
           : undefined
       }
     >
-      {columns.map(({ key, align, pinned, flash, render }) => (
+      {columns.map(({ key, align, pinned, quiet, fills, flash, render }) => (
         <Cell
           key={key}
           column={key}
           align={align}
           pinned={pinned}
+          quiet={quiet}
+          fills={fills}
           styles={cellStyles}
           value={flash?.(row)}
         >
@@ -54,7 +56,7 @@ function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowPr
 // Memoised, because one row of a hundred changes at a time and the others need not re-render.
 export const TableRow = memo(Row) as typeof Row; // memo's type loses the row's
 
-interface CellProps extends Pick<Column<never>, 'align' | 'pinned'> {
+interface CellProps extends Pick<Column<never>, 'align' | 'pinned' | 'quiet' | 'fills'> {
   column: string;
   styles: ReturnType<typeof useCellStyles>;
   /** When it changes, the cell flashes. */
@@ -67,6 +69,8 @@ const Cell = memo(function Cell({
   column,
   align = 'start',
   pinned,
+  quiet,
+  fills,
   styles,
   value,
   children,
@@ -79,6 +83,8 @@ const Cell = memo(function Cell({
       className={mergeClasses(
         styles.cell,
         styles[align],
+        quiet && styles.quiet,
+        fills && styles.fills,
         !seen.isOver && styles.flashing,
         pinned && styles.pinned,
       )}

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Rows are 36 px, 28 compact, and 44 under a finger (docs/look.md#a-list-screen). */
+/**
+ * Rows are 36 px, 28 compact, 44 under a finger, and 72 on a phone (docs/look.md#a-list-screen).
+ */
 const rowHeight = '--table-row-height';
 /** The height of a number of rows, as a CSS value within the table. */
 export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${rowHeight}))` });
@@ -9,6 +11,7 @@ export const roomFor = (rows: number) => ({ blockSize: `calc(${rows} * var(${row
  * widths, which are removed by their name (`use-fixed-columns.ts`).
  */
 export const pinnedWidth = '--pinned-width';
+const headHeight = '32px';
 /** A dozen columns still fit at 1280 px. */
 const narrow = '@media (min-width: 1024px) and (max-width: 1365px)';
 /** Two columns and the actions fit on a phone. */
@@ -36,7 +39,7 @@ export const useTableStyles = makeStyles({
   progress: { position: 'sticky', insetBlockStart: 0, insetInlineStart: 0, zIndex: 4 },
   notice: {
     position: 'sticky',
-    insetBlockStart: '36px',
+    insetBlockStart: headHeight,
     insetInlineStart: 0,
     zIndex: 3,
     display: 'flex',
@@ -50,7 +53,8 @@ export const useTableStyles = makeStyles({
     inlineSize: '100%',
     borderCollapse: 'separate',
     borderSpacing: 0,
-    fontSize: tokens.fontSizeBase300,
+    fontSize: '13px',
+    lineHeight: tokens.lineHeightBase300,
     fontVariantNumeric: 'tabular-nums',
     [narrow]: { fontSize: tokens.fontSizeBase200 },
     // With the widths of `useFixedColumns` a row is laid out and painted independently, and not at
@@ -75,6 +79,8 @@ export const useTableStyles = makeStyles({
     '&[data-fixed] tbody :is(svg, button)': { overflow: 'visible' },
   },
   compact: { [rowHeight]: '28px' },
+  /** Two lines in a row, on a phone. */
+  tall: { [rowHeight]: '72px', '@media (pointer: coarse)': { [rowHeight]: '72px' } },
   // The browser composites each pinned cell as a layer of its own, so cells are pinned only where
   // something scrolls under them.
   wide: {
@@ -82,7 +88,7 @@ export const useTableStyles = makeStyles({
       position: 'sticky',
       insetInlineEnd: 0,
       zIndex: 1,
-      // Its edge says that columns go on under it.
+      // Its edge shows that columns continue under it.
       boxShadow: `inset 1px 0 0 ${tokens.colorNeutralStroke1}`,
     },
     '& thead [data-pinned="true"]': { zIndex: 2 },
@@ -117,7 +123,13 @@ export const useTableStyles = makeStyles({
 
 export const useRowStyles = makeStyles({
   row: {
+    // The mark of a late row is placed in it.
+    position: 'relative',
     blockSize: `var(${rowHeight})`,
+    // Buttons that only the row in use needs keep their room.
+    '@media (hover: hover)': {
+      ':not(:hover, :focus-within) [data-on-hover]': { color: 'transparent' },
+    },
     ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': {
       outlineStyle: 'solid',
@@ -148,7 +160,7 @@ export const useCellStyles = makeStyles({
     ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
     [phone]: { paddingInline: tokens.spacingHorizontalSNudge },
     [narrow]: { paddingInline: tokens.spacingHorizontalSNudge, maxInlineSize: '160px' },
-    [medium]: { paddingInline: tokens.spacingHorizontalS },
+    [medium]: { paddingInline: tokens.spacingHorizontalSNudge },
   },
   head: {
     backgroundColor: tokens.colorNeutralBackground2,
@@ -157,10 +169,13 @@ export const useCellStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBlockEndColor: tokens.colorNeutralStroke2,
     textAlign: 'start',
-    blockSize: '36px',
+    blockSize: headHeight,
   },
   // With its own background, so that nothing shows through.
   pinned: { backgroundColor: tokens.colorNeutralBackground1 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  // Its texts would widen the table.
+  fills: { maxInlineSize: 0, [narrow]: { maxInlineSize: 0 } },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },

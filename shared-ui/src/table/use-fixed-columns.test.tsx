@@ -49,7 +49,7 @@ const sized = (sizeOf: (element: Element) => [width: number, height: number]) =>
     };
   });
 
-test('a long list keeps the widths that the browser chose, until another page comes', async () => {
+test('a long list keeps the widths from the browser’s layout, until another page loads', async () => {
   let width = 120;
   sized((element) => [element.tagName === 'TABLE' ? width * 2 : width, 37]);
   const { rerender } = render(table(rowsOf(40)));
@@ -72,7 +72,7 @@ test('a long list keeps the widths that the browser chose, until another page co
   expect(storedWidths()).toEqual(['', '', '', '']);
 });
 
-test('rows of different heights are left to the browser', async () => {
+test('rows of different heights use the browser’s layout', async () => {
   sized((element) => [100, element.getAttribute('data-row') === 'r7' ? 60 : 37]);
   render(table(rowsOf(50)));
   const grid = await screen.findByRole('grid', { name: 'Trips' });

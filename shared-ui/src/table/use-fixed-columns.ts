@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
+import { displayOf, dropColumns, restoreColumns, type DroppableColumn } from './drop-columns.ts';
 import { laidOut, shrink, wholeColumns, widen } from './whole-columns.ts';
 
 /** Shorter lists are laid out fast enough as a whole. */
@@ -14,6 +15,7 @@ export const fixedColumn = (key: string, width = 'auto') =>
   ({
     inlineSize: `var(${widthOf(key)}, ${width})`,
     overflow: `var(${overflowOf(key)}, hidden)`,
+    display: `var(${displayOf(key)}, table-cell)`,
   }) as const;
 
 /** Columns whose texts are clipped even at the widths that the browser chose. */
@@ -22,9 +24,13 @@ const isCut = (cell: Element): boolean => cell.scrollWidth > cell.clientWidth + 
 const cut = (rows: readonly HTMLTableRowElement[]): Set<number> =>
   new Set(rows.flatMap((row) => [...row.cells].flatMap((cell, at) => (isCut(cell) ? [at] : []))));
 
+/** Columns that are dropped stay so until the list is laid out anew. */
+const isLayout = (name: string): boolean =>
+  name.startsWith('--table-') && !name.startsWith(displayOf(''));
+
 function release(table: HTMLTableElement): void {
   table.removeAttribute('data-fixed');
-  const own = Array.from(table.style).filter((name) => name.startsWith('--table-'));
+  const own = Array.from(table.style).filter(isLayout);
   for (const name of own) table.style.removeProperty(name);
 }
 
@@ -32,9 +38,16 @@ function release(table: HTMLTableElement): void {
  * Lets the browser lay the table out by its contents, then fixes the widths that it chose. A table
  * with rows of different heights is left alone.
  */
-function fit(table: HTMLTableElement, keys: readonly string[]): void {
+function fit(
+  table: HTMLTableElement,
+  columns: readonly DroppableColumn[],
+  onDrop: (keys: string[]) => void,
+): void {
+  const keys = columns.map(({ key }) => key);
   release(table);
   shrink(table);
+  restoreColumns(table, columns);
+  onDrop(dropColumns(table, columns));
   const found = laidOut(table);
   const widths = wholeColumns(found, table.parentElement?.clientWidth ?? 0);
   const rows = [...(table.tBodies[0]?.rows ?? [])];
@@ -42,12 +55,12 @@ function fit(table: HTMLTableElement, keys: readonly string[]): void {
   const [height] = heights;
   // Without layout nothing has a size.
   if (!height || heights.size > 1 || widths.length !== keys.length) return;
-  const known = cut(rows);
-  cutColumns.set(table, known);
+  const clipped = cut(rows);
+  cutColumns.set(table, clipped);
   keys.forEach((key, at) => {
     table.style.setProperty(widthOf(key), `${widths[at]}px`);
     // Clipping each of a thousand cells is expensive to paint, and most texts fit.
-    table.style.setProperty(overflowOf(key), known.has(at) ? 'hidden' : 'visible');
+    table.style.setProperty(overflowOf(key), clipped.has(at) ? 'hidden' : 'visible');
   });
   const added = widths.reduce((sum, width, at) => sum + width - (found[at]?.width ?? 0), 0);
   table.style.setProperty('--table-width', `${table.getBoundingClientRect().width + added}px`);
@@ -70,8 +83,8 @@ function rowsInView(
 }
 /** A changed text no longer fits in its column, and a wider one would help. */
 function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
-  const known = cutColumns.get(table) ?? new Set();
-  return [...cut(rowsInView(table, around))].some((at) => !known.has(at));
+  const clipped = cutColumns.get(table) ?? new Set();
+  return [...cut(rowsInView(table, around))].some((at) => !clipped.has(at));
 }
 
 /**
@@ -79,33 +92,56 @@ function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
  * table when one text in it changes; with fixed widths every row is independent
  * (`table-styles.ts`), and rows out of view cost nothing. `shape` is what determines the widths
  * besides the rows: when it changes, the columns are fitted again, as they are when the list's own
- * width changes or a text outgrows its column. In no list is a column cut by a pinned one.
+ * width changes or a text outgrows its column. In no list is a column cut by a pinned one: where
+ * there is no room, columns are dropped by their priority, and `onDrop` gets the hidden ones.
  */
 export function useFixedColumns(
   table: RefObject<HTMLTableElement | null>,
-  keys: readonly string[],
+  columns: readonly DroppableColumn[],
   rowCount: number,
   shape: string,
+  onDrop: (keys: string[]) => void,
 ): void {
   const isLong = rowCount >= manyRows;
-  const columns = keys.join(' ');
+  const isEmpty = rowCount === 0;
+  const keys = columns.map(({ key }) => key).join(' ');
+  const fitAll = useEffectEvent((element: HTMLTableElement) => fit(element, columns, onDrop));
+  const layOut = useEffectEvent((element: HTMLTableElement, isAnew: boolean) => {
+    shrink(element);
+    if (isAnew) restoreColumns(element, columns);
+    onDrop(dropColumns(element, columns));
+    widen(element);
+  });
   // Before the frame, so that the widths do not visibly jump.
   useLayoutEffect(() => {
     const element = table.current;
     if (!element || !isLong) return undefined;
-    fit(element, columns.split(' '));
+    fitAll(element);
     return () => release(element);
-  }, [table, isLong, columns, shape]);
+  }, [table, isLong, keys, shape]);
+
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element || isLong || isEmpty) return;
+    layOut(element, true);
+  }, [table, isLong, isEmpty, keys, shape]);
 
   useEffect(() => {
     const element = table.current;
     const around = element?.parentElement;
     if (!element || !around || isLong) return undefined;
     let frame = 0;
-    // After the frame: a size that changes while sizes are told is an error to the browser.
+    let room = around.clientWidth;
+    const onResize = (): void => {
+      // A column returns when the list becomes wider, not when a text becomes shorter, so that
+      // columns do not come and go with the rows.
+      layOut(element, around.clientWidth > room);
+      room = around.clientWidth;
+    };
+    // After the frame: a size that changes while sizes are reported is an error to the browser.
     const resizes = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => widen(element));
+      frame = requestAnimationFrame(onResize);
     });
     resizes.observe(around);
     resizes.observe(element);
@@ -114,7 +150,7 @@ export function useFixedColumns(
       cancelAnimationFrame(frame);
       shrink(element);
     };
-  }, [table, isLong, columns]);
+  }, [table, isLong, keys]);
 
   useEffect(() => {
     const element = table.current;
@@ -125,12 +161,11 @@ export function useFixedColumns(
     const resizes = new ResizeObserver(() => {
       if (around.clientWidth === width) return;
       width = around.clientWidth;
-      fit(element, columns.split(' '));
+      fitAll(element);
     });
     const look = (): void => {
       timer = undefined;
-      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around))
-        fit(element, columns.split(' '));
+      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around)) fitAll(element);
     };
     const changes = new MutationObserver(() => {
       timer ??= setTimeout(look, growthMs);
@@ -143,5 +178,5 @@ export function useFixedColumns(
       changes.disconnect();
       clearTimeout(timer);
     };
-  }, [table, isLong, columns]);
+  }, [table, isLong, keys]);
 }

@@ -96,7 +96,7 @@ function alongRow(
 
 /**
  * Gives the buttons of each row the row's tab index, also those that a cell renders later, because
- * cells do not know their table.
+ * cells have no access to their table.
  */
 function useOneTabStop(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -21,13 +21,13 @@ function show(rows: { id: string }[]) {
   return { ...view, counts };
 }
 
-test('rows that come together are rendered ten at a time', async () => {
+test('rows that arrive in one batch are rendered ten at a time', async () => {
   const { counts, result } = show(rowsFrom(0, 34));
   await waitFor(() => expect(result.current).toHaveLength(34));
   expect(counts).toEqual([10, 20, 30, 34]);
 });
 
-test('rows that stand already stay while others come, and single new ones wait for nothing', async () => {
+test('rendered rows remain while others are added, and single new ones are rendered at once', async () => {
   const { result, rerender, counts } = show(rowsFrom(0, 20));
   await waitFor(() => expect(result.current).toHaveLength(20));
   rerender({ rows: [row(99), ...rowsFrom(0, 20)] });
@@ -39,7 +39,7 @@ test('rows that stand already stay while others come, and single new ones wait f
   expect(counts).toEqual([30, 35]);
 });
 
-test('another list while rows still wait begins anew', async () => {
+test('another list starts over while rows are still pending', async () => {
   const { result, rerender } = show(rowsFrom(0, 40));
   rerender({ rows: rowsFrom(100, 15) });
   expect(result.current).toEqual(rowsFrom(100, 10).map(rowKey));

@@ -13,16 +13,16 @@ test('no column begins in view and ends under the pinned ones', () => {
   expect(starts(widths)[3]).toBe(900 - 150 - 100);
 });
 
-test('one that lacks no more than the room around its text counts as whole', () => {
+test('a column that lacks no more than its padding counts as whole', () => {
   expect(wholeColumns(columns([400, 304, 200, 100], [3]), 800)).toEqual([400, 304, 200, 100]);
 });
 
-test('a column after the pinned one counts for nothing', () => {
+test('a column after the pinned one does not count', () => {
   expect(wholeColumns(columns([400, 300, 100, 120], [2]), 900)).toEqual([400, 300, 100, 120]);
   expect(wholeColumns(columns([400, 450, 100, 120], [2]), 900)).toEqual([800, 450, 100, 120]);
 });
 
-test('what fits, what has nothing pinned, and a phone stay as the browser lays them out', () => {
+test('a table that fits, has nothing pinned, or is on a phone uses the browser’s layout', () => {
   const natural = [100, 300, 200, 150];
   expect(wholeColumns(columns(natural, [3]), 750)).toEqual(natural);
   expect(wholeColumns(columns(natural, []), 700)).toEqual(natural);

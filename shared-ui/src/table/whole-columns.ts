@@ -36,6 +36,8 @@ export function wholeColumns(columns: readonly LaidOut[], room: number): number[
   for (const { width, isPinned } of columns) if (isPinned) left -= width;
   let last = -1;
   for (const [at, width] of widths.slice(0, first).entries()) {
+    // Dropped.
+    if (width === 0) continue;
     if (width > left + padding) break;
     left -= width;
     last = at;
@@ -45,7 +47,7 @@ export function wholeColumns(columns: readonly LaidOut[], room: number): number[
   return widths.map((width, at) => (at === last ? width + Math.max(0, left) : width));
 }
 
-/** A width alone says nothing in a table that has the width of its list; the least one does. */
+/** A width alone has no effect in a table that has the width of its list; the least one does. */
 const leastWidth = ['box-sizing', 'min-inline-size'] as const;
 
 /** Takes back what `widen` has given. */

@@ -33,8 +33,8 @@ async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> 
     expect(
       screen.getAllByText(
         (_own, element) =>
-          (element?.textContent?.includes(text) === true && element.children.length === 0) ||
-          element?.textContent?.trim() === `${title} ${text}`,
+          (element?.textContent.includes(text) === true && element.children.length === 0) ||
+          element?.textContent.trim() === `${title} ${text}`,
       )[0],
     ).toBeVisible();
 }

@@ -8,7 +8,7 @@ const runner = /^driveErrorRows\('([\w-]+)'/gmu;
 
 // A runner drives each row of its remote or fails, so this test only checks that each remote has a
 // runner.
-test('every remote that a row names has one runner, in its own tests', () => {
+test('every remote of an error row has one runner, in its own tests', () => {
   const drivers = globSync(['host/src/**/*.test.tsx', 'mfe-*/src/**/*.test.tsx'], {
     cwd: root,
   }).flatMap((file) =>

@@ -39,14 +39,14 @@ const success = { place: 'notice', intent: 'success', durationMs: 2000 } as cons
 const unreachable = { title: 'Error', text: 'Server is not Reachable' } as const;
 const signInFailed = { remote: 'mfe-auth', place: 'form', title: 'Sign-in failed' } as const;
 const wrongPair = 'Incorrect Mobile Number or Password';
-const serverSays = 'The server says no';
+const serverText = 'The server says no';
 /** The host shows it for every screen, with the server's words. */
 const sessionOver = {
   place: 'notice',
   intent: 'warning',
   durationMs: 2000,
   title: 'Please login again',
-  text: serverSays,
+  text: serverText,
   endsSession: true,
 } as const;
 
@@ -58,12 +58,12 @@ const startUpFailed = {
 } as const;
 const tripFailed = { remote: 'mfe-trips', ...error } as const;
 const tripDone = { remote: 'mfe-trips', ...success } as const;
-const cancelRefused = { ...tripFailed, title: serverSays, leadsTo: '/scheduled' } as const;
+const cancelRefused = { ...tripFailed, title: serverText, leadsTo: '/scheduled' } as const;
 
 const ofBooking = { remote: 'mfe-booking' } as const;
-/** The server's title of a refusal; its message is `serverSays`. */
+/** The server's title of a refusal; its message is `serverText`. */
 const serverTitle = 'The server refuses';
-const bookingRefused = { ...ofBooking, ...error, title: serverTitle, text: serverSays } as const;
+const bookingRefused = { ...ofBooking, ...error, title: serverTitle, text: serverText } as const;
 /** The number can be read out, copied and opened, so it is shown longer than a plain notice. */
 const bookingDone = {
   ...ofBooking,
@@ -77,7 +77,7 @@ const promoRefused = { ...ofBooking, ...error, title: "You can't avail this Prom
 const brief = { place: 'form', durationMs: 3000 } as const;
 
 /**
- * Every row that a remote's screen shows, by name. `serverSays` is a placeholder for the server's
+ * Every row that a remote's screen shows, by name. `serverText` is a placeholder for the server's
  * message.
  */
 export const errorRows = {
@@ -87,7 +87,7 @@ export const errorRows = {
     place: 'form',
     ...unreachable,
   },
-  'sign-in: refused': { ...signInFailed, situation: 'a refusal with a message', text: serverSays },
+  'sign-in: refused': { ...signInFailed, situation: 'a refusal with a message', text: serverText },
   'sign-in: refused without a word': {
     ...signInFailed,
     situation: 'a refusal without one',
@@ -96,7 +96,7 @@ export const errorRows = {
   'second factor: refused': {
     ...signInFailed,
     situation: 'a wrong code with a message',
-    text: serverSays,
+    text: serverText,
     leadsTo: '/login',
     endsSession: true,
   },
@@ -147,7 +147,7 @@ export const errorRows = {
     situation: '409',
     ...error,
     title: 'Please check the form',
-    text: serverSays,
+    text: serverText,
   },
   'add user: session over': { remote: 'mfe-admin', situation: '401', ...sessionOver },
   'add user: stopped': {
@@ -203,7 +203,7 @@ export const errorRows = {
     remote: 'mfe-admin',
     situation: 'a refusal with a message',
     ...error,
-    title: serverSays,
+    title: serverText,
   },
   'disable 2FA: failed without a word': {
     remote: 'mfe-admin',
@@ -218,7 +218,7 @@ export const errorRows = {
     situation: 'a picture that the server refuses',
     ...error,
     title: 'Error in Uploading Your Profile Picture!',
-    text: serverSays,
+    text: serverText,
   },
 
   'wallet: session over': { remote: 'mfe-account', situation: '401', ...sessionOver },
@@ -228,7 +228,7 @@ export const errorRows = {
     situation: '409',
     ...error,
     title: 'Address Already Exist!',
-    text: serverSays,
+    text: serverText,
   },
   'address: incomplete': {
     remote: 'mfe-account',
@@ -248,7 +248,7 @@ export const errorRows = {
     ...tripFailed,
     situation: 'the list is refused',
     title: 'Something Went Wrong',
-    text: serverSays,
+    text: serverText,
   },
   'scheduled: unreachable': {
     ...tripFailed,
@@ -260,14 +260,14 @@ export const errorRows = {
     ...tripFailed,
     situation: 'the list is refused',
     title: 'Something Went Wrong',
-    text: serverSays,
+    text: serverText,
   },
   // A button restores the filters, so it is shown longer than a plain notice.
   'in progress: failed with filters': {
     ...tripFailed,
     situation: 'a filtered list is refused',
     title: 'Something Went Wrong',
-    text: `${serverSays} The filters were reset.`,
+    text: `${serverText} The filters were reset.`,
     durationMs: 8000,
   },
   'in progress: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
@@ -275,7 +275,7 @@ export const errorRows = {
     ...tripFailed,
     situation: 'the list is refused',
     title: 'Something Went Wrong',
-    text: serverSays,
+    text: serverText,
   },
   'completed: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
   'search: wrong trip number': {
@@ -289,7 +289,7 @@ export const errorRows = {
     situation: '400',
     ...startUpFailed,
     title: 'Cities are closed',
-    text: `${serverSays} Login Again`,
+    text: `${serverText} Login Again`,
   },
   'cities: unreachable': {
     remote: 'mfe-trips',
@@ -302,13 +302,13 @@ export const errorRows = {
     situation: 'the zones of the city are refused',
     ...startUpFailed,
     title: 'Zones are closed',
-    text: serverSays,
+    text: serverText,
   },
   'zones: updated': {
     ...tripDone,
-    situation: 'the working zones are kept',
+    situation: 'the working zones are stored',
     title: 'Zone Updated',
-    text: serverSays,
+    text: serverText,
   },
 
   'trip: failed': {
@@ -316,11 +316,11 @@ export const errorRows = {
     situation: 'the details are refused',
     title: 'Failed to fetch trip details',
   },
-  'trip: unknown': { ...tripFailed, situation: '404', title: serverSays, leadsTo: '/scheduled' },
+  'trip: unknown': { ...tripFailed, situation: '404', title: serverText, leadsTo: '/scheduled' },
   'trip: session over': { remote: 'mfe-trips', situation: '401', ...sessionOver },
   'trip: in another state': {
     remote: 'mfe-trips',
-    situation: 'a scheduled trip that is under way by now',
+    situation: 'a scheduled trip that is in progress by now',
     place: 'notice',
     intent: 'warning',
     durationMs: 2000,
@@ -329,13 +329,13 @@ export const errorRows = {
   },
   'map: failed': {
     remote: 'mfe-trips',
-    situation: 'the map cannot be drawn',
+    situation: 'the map cannot be rendered',
     place: 'page',
     title: 'Something went wrong.',
   },
   'fares: updated': { ...tripDone, situation: 'success', title: 'Fare Updated Successfully' },
   'fares: failed': { ...tripFailed, situation: '500', title: 'Something Went Wrong' },
-  'fares: refused': { ...tripFailed, situation: '422', title: serverSays },
+  'fares: refused': { ...tripFailed, situation: '422', title: serverText },
   'fares: unreachable': {
     ...tripFailed,
     situation: 'the server cannot be reached',
@@ -424,18 +424,18 @@ export const errorRows = {
     ...sessionOver,
     leadsTo: '/completed/1',
   },
-  're-initiate: refused': { ...tripFailed, situation: 'a refusal', title: serverSays },
+  're-initiate: refused': { ...tripFailed, situation: 'a refusal', title: serverText },
   'drop-off: updated': {
     ...tripDone,
     situation: 'success',
     title: 'Drop Off Updated',
-    text: serverSays,
+    text: serverText,
   },
   'drop-off: refused': {
     ...tripFailed,
     situation: 'a refusal',
     title: 'Something went wrong',
-    text: serverSays,
+    text: serverText,
   },
   'drop-off: session over': {
     remote: 'mfe-trips',
@@ -464,7 +464,7 @@ export const errorRows = {
   'booking: 422': {
     ...bookingRefused,
     situation: '422 for a booking',
-    title: serverSays,
+    title: serverText,
     text: serverTitle,
   },
   'booking: 500': { ...bookingRefused, situation: '500 for a booking' },
@@ -492,7 +492,7 @@ export const errorRows = {
     ...error,
     ...unreachable,
   },
-  'promo: applied': { ...ofBooking, situation: 'success', ...success, title: serverSays },
+  'promo: applied': { ...ofBooking, situation: 'success', ...success, title: serverText },
   'promo: no city': {
     ...ofBooking,
     situation: 'a promo before a city',
@@ -547,7 +547,7 @@ export const errorRows = {
     situation: '409',
     ...error,
     title: 'Address Already Exist!',
-    text: serverSays,
+    text: serverText,
   },
   'caller’s address: incomplete': {
     ...ofBooking,
@@ -587,13 +587,13 @@ export const errorRows = {
     remote: 'host',
     situation: 'success',
     ...success,
-    title: serverSays,
+    title: serverText,
     leadsTo: '/login',
     endsSession: 'signed-out',
   },
 } as const satisfies Record<string, ErrorRowCase>;
 
-export { serverSays };
+export { serverText };
 type Rows = typeof errorRows;
 type ErrorRowName = keyof Rows;
 /** The rows that a remote's screens show. */

@@ -2,7 +2,7 @@ import { FluentProvider, makeStyles, webLightTheme } from '@fluentui/react-compo
 import { render, screen } from '@testing-library/react';
 
 const useStyles = makeStyles({
-  gone: { display: 'none' },
+  absent: { display: 'none' },
   unseen: { visibility: 'hidden' },
   clear: { opacity: 0 },
   deaf: { pointerEvents: 'none' },
@@ -12,7 +12,7 @@ function Buttons() {
   const styles = useStyles();
   return (
     <>
-      {(['gone', 'unseen', 'clear', 'deaf', 'shown'] as const).map((name) => (
+      {(['absent', 'unseen', 'clear', 'deaf', 'shown'] as const).map((name) => (
         <button key={name} type="button" className={styles[name]}>
           {name}
         </button>
@@ -23,7 +23,7 @@ function Buttons() {
 
 // jsdom gets only some of the style rules (tooling/jest/dom-setup.ts), which include those that
 // this test needs.
-test('what a style hides is hidden from tests, too', () => {
+test('an element hidden by a style is hidden in tests, too', () => {
   render(
     <FluentProvider theme={webLightTheme}>
       <Buttons />
@@ -34,7 +34,8 @@ test('what a style hides is hidden from tests, too', () => {
     'deaf',
     'shown',
   ]);
-  for (const name of ['gone', 'unseen', 'clear']) expect(screen.getByText(name)).not.toBeVisible();
+  for (const name of ['absent', 'unseen', 'clear'])
+    expect(screen.getByText(name)).not.toBeVisible();
   for (const name of ['deaf', 'shown']) expect(screen.getByText(name)).toBeVisible();
   expect(screen.getByText('deaf')).toHaveStyle({ pointerEvents: 'none' });
   expect(

@@ -10,9 +10,9 @@ export {
 } from './other-provider.ts';
 export { leaveConsole, currentNotices } from './leave-console.ts';
 export { setTestComposition, renderAt, type TestLocation } from './render-at.tsx';
-export { sessionOf } from './session-of.ts';
+export { createAccount, seededSessionOf, sessionOf } from './session-of.ts';
 export { emptyFirstPage, SocketLine } from './socket-line.ts';
 export { receivedNotices } from './received-notices.ts';
 export { driveErrorRows } from './drive-error-rows.ts';
-export { errorRows, serverSays, type ErrorRowCase } from './error-rows.ts';
+export { errorRows, serverText, type ErrorRowCase } from './error-rows.ts';
 export { otherProvider, unreachableProvider, type ProviderAnswers } from './provider.ts';

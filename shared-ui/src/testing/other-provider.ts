@@ -28,7 +28,7 @@ export type AdjustAnswer = (answer: Record<string, unknown>) => Record<string, u
 
 export interface OtherProvider {
   /** Ids of the endpoints that were called since the start. */
-  asked: ReadonlySet<string>;
+  requested: ReadonlySet<string>;
   /** From now on these answers are adjusted, by endpoint id. */
   adjust: (by: Readonly<Record<string, AdjustAnswer>>) => void;
 }
@@ -49,7 +49,7 @@ const routes = endpoints
  */
 export function startLawfulProvider(links: readonly string[] = []): OtherProvider {
   if (isFull) jest.setTimeout(fullLimitMs);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const random = seededRandom(Number(process.env['SEED'] ?? 1));
   let adjusts: Readonly<Record<string, AdjustAnswer>> = {};
   const own = config.apiBase;
@@ -69,7 +69,7 @@ export function startLawfulProvider(links: readonly string[] = []): OtherProvide
       return;
     }
     const { id } = found.endpoint;
-    asked.add(id);
+    requested.add(id);
     const answer = documentedAnswer(found.endpoint, { random });
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -92,7 +92,7 @@ export function startLawfulProvider(links: readonly string[] = []): OtherProvide
     });
   });
   return {
-    asked,
+    requested,
     adjust: (by) => {
       adjusts = by;
     },
@@ -110,14 +110,14 @@ const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'href', 'value'];
  */
 export const showsAllCalls = (provider: OtherProvider, of: keyof typeof screenCalls): void => {
   test(`every call of ${of} was answered`, () => {
-    expect(screenCalls[of].filter((id) => !provider.asked.has(id))).toEqual([]);
+    expect(screenCalls[of].filter((id) => !provider.requested.has(id))).toEqual([]);
   });
 };
 
 /** Texts on the screen or for screen readers that no user must see, and notices of an error. */
 export function errorsOnScreen(): string[] {
   const texts = [
-    document.body.textContent ?? '',
+    document.body.textContent,
     ...[...document.querySelectorAll('*')].flatMap((element) =>
       spoken.map((name) => element.getAttribute(name) ?? ''),
     ),

@@ -10,7 +10,7 @@ const answersSomething = (answer: object): boolean =>
   // the keywords that contracts are written in
   Object.keys((answer as Shape).properties ?? { text: {} }).some((name) => !envelope.has(name));
 
-test('every call with something in its answer has a screen that is shown it, or a reason why none is', () => {
+test('every call with an answer is assigned to a screen, or has a reason for none', () => {
   const listed = [...Object.values(screenCalls).flat(), ...Object.keys(callsWithoutScreen)];
   expect(
     endpoints

@@ -36,6 +36,7 @@ export const screenCalls = {
   'mfe-queue': ['queue.list', 'queue.claim'],
   'mfe-trips': [
     'trips.list',
+    'trips.counts',
     'trips.detail',
     'trips.search-drivers',
     'trips.history',
@@ -64,6 +65,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'trips.assign-driver': 'a yes or no, after which the screen is left',
   'trips.add-note': 'the notes are read again',
   'trips.export': 'a file',
+  'trips.late-times': 'counted in the navigation',
   'trips.demo-move': 'the demo’s own, called by no screen',
   'address.create': 'the book is read again',
   'address.update': 'the book is read again',
@@ -77,6 +79,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'media.upload-voice-note': 'an address that is sent with the booking',
   'media.upload-image': 'a name that is sent with the user',
   'events.list': 'rows of events, which the live layer reads',
+  'users.demo-create': 'the tests’ own, called by no screen',
   'queue.demo-add': 'the demo’s own, called by no screen',
   'demo.outbox': 'the demo’s own page, not the console’s',
 };

@@ -38,15 +38,29 @@ export class SocketLine {
 
   /** Opens the socket of the current session; returns how to close it. */
   async open(): Promise<() => void> {
+    const stop = await this.begin();
+    await this.connect();
+    return stop;
+  }
+
+  /** Begins to open it, as far as the server has not answered; returns how to close it. */
+  async begin(): Promise<() => void> {
     this.#connected = undefined;
     const stop = startLive();
-    while (!this.#connected)
+    // A function, because it changes while the loop waits.
+    const isWaiting = () => !this.#connected;
+    while (isWaiting())
       await act(
         () =>
           new Promise<void>((resolve) => {
             setTimeout(resolve, 1);
           }),
       );
+    return stop;
+  }
+
+  /** The server answers. */
+  async connect(): Promise<void> {
     await act(async () => {
       this.#connected?.();
       this.#receive?.(hello.name, {
@@ -54,7 +68,6 @@ export class SocketLine {
         now: new Date().toISOString(),
       });
     });
-    return stop;
   }
 
   /** Sends one row of an event as it is; it is on screen when this resolves. */

@@ -1,0 +1,1 @@
+export { ConsoleMark } from './console-mark.tsx';

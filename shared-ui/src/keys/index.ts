@@ -1,0 +1,2 @@
+export { ShortcutsDialog } from './shortcuts.dialog.tsx';
+export { useShortcuts, type Shortcut } from './use-shortcuts.ts';

@@ -1,0 +1,48 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  lines: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
+  end: { justifyItems: 'end' },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    // Services are icons here.
+    '--service-text': '0px',
+    // What may be long is cut, the rest keeps its width.
+    '> *': { flexShrink: 0 },
+    '> [data-shrinks]': {
+      flexShrink: 1,
+      minInlineSize: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
+  // Only in the column that gets the room which is left: the others are as wide as their lines.
+  shrinking: { minInlineSize: 0, maxInlineSize: '100%' },
+  second: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/**
+ * A cell of a phone's row: two lines of parts side by side. In the column that `fills` the row a
+ * part with `data-shrinks` is cut where they have no room; one aligned at the end is never cut.
+ */
+export function TwoLines({
+  first,
+  second,
+  align = 'start',
+}: {
+  first: ReactNode;
+  second: ReactNode;
+  align?: 'start' | 'end';
+}) {
+  const styles = useStyles();
+  const line = mergeClasses(styles.line, align === 'start' && styles.shrinking);
+  return (
+    <span className={mergeClasses(styles.lines, align === 'end' && styles.end)}>
+      <span className={line}>{first}</span>
+      <span className={mergeClasses(line, styles.second)}>{second}</span>
+    </span>
+  );
+}
