@@ -1,6 +1,9 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import { endpoints } from 'shared-contracts/api';
 import { login } from 'shared-contracts/auth/auth.api';
-import { listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { addRequest, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
+import { userDefaults } from 'shared-contracts/users/user';
 
 import { originIsAllowed } from './events/origin.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
@@ -22,6 +25,15 @@ describe('a failed call', () => {
       error_id: 'route.unknown',
       request_id: response.headers['x-request-id'],
     });
+  });
+
+  it.each([
+    ['is no text', '/getCities/%zz'],
+    ['has a longer part than any route', `/user/location/${'x'.repeat(200)}/923001234567`],
+  ])('has the usual envelope when the address %s', async (_what, path) => {
+    const response = await test.app.inject(`/api/v1${path}`);
+    expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
+    expect(response.statusCode).toBe(400);
   });
 
   it.each([
@@ -76,6 +88,30 @@ describe('a failed call', () => {
       expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
     },
   );
+
+  it('so is half of a surrogate pair in a text that a JSON column holds', async () => {
+    const address = { lat: 24.818, lng: 67.03, gps_address: 'Clifton', nearest_address: 'Talwar' };
+    const drop = { MultipleBookingid: '1', trip_status_code: 21, phone: '923331234567' } as const;
+    const refused = await test.call(
+      addRequest,
+      {
+        body: {
+          type: 'other',
+          phone: '923331234567',
+          bookings: [
+            {
+              ...drop,
+              address: { ...address, type: 'other' },
+              name: 'Shop \uD800',
+              is_cash_on_delivery: false,
+            },
+          ],
+        },
+      },
+      await test.user('admin'),
+    );
+    expect(refused.failure).toMatchObject({ code: 400, error_id: 'request.invalid' });
+  });
 
   it('reveals no internals when the server fails', async () => {
     const broken = await openTestApp();
@@ -149,7 +185,7 @@ it('serves health, readiness and metrics', async () => {
   expect(metrics).toMatch(
     /http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/login",status="401"\} 1/,
   );
-  expect(metrics).toMatch(/^sockets \d+$/m);
+  expect(metrics).toMatch(/^dispatch_sockets \d+$/m);
 });
 
 it('allows calls from pages of the configured origins only', async () => {
@@ -170,4 +206,56 @@ it.each([
   [{ origin: 'null', host: 'b.example' }, false],
 ])('a socket from %j: %s', (headers, allowed) => {
   expect(originIsAllowed(headers, ['https://c.example'])).toBe(allowed);
+});
+
+describe('compression', () => {
+  const ask = async (url: string, encodings: string, role: 'admin' | 'dispatcher' = 'admin') =>
+    test.app.inject({
+      url: `/api/v1${url}`,
+      headers: {
+        'x-dispatch-access-token': (await test.user(role)).token,
+        'accept-encoding': encodings,
+      },
+    });
+
+  it('makes a page of users a quarter of its bytes, by what the client can read', async () => {
+    for (let made = 0; made < 10; made += 1) await test.user('dispatcher');
+    const plain = await ask('/allUsers', 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const packed = await ask('/allUsers', encoding);
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+      expect(JSON.parse(String(decompress(packed.rawPayload)))).toMatchObject({ code: 200 });
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    }
+  });
+
+  it('leaves alone what is small, and the answers of calls that change something', async () => {
+    expect((await ask('/wallet', 'br')).headers['content-encoding']).toBeUndefined();
+    const created = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/create',
+      headers: {
+        'x-dispatch-access-token': (await test.user('admin')).token,
+        'accept-encoding': 'br',
+      },
+      payload: {
+        ...userDefaults,
+        company_name: 'Dispatch Office',
+        name: 'Bano Khan',
+        phone: '923449990001',
+        password: 'abcA123@',
+        role: 12,
+        address: 'کراچی '.repeat(40),
+        bank_name: 'بینک '.repeat(12),
+        branch_name: 'شاخ '.repeat(15),
+      },
+    });
+    expect([created.statusCode, created.rawPayload.length > 1024]).toEqual([200, true]);
+    expect(created.headers['content-encoding']).toBeUndefined();
+  });
 });

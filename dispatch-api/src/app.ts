@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { commandRunner } from './commands/run-command.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { startLive } from './events/live.ts';
+import { placesOf } from './geo/places-of.ts';
 import { healthRoutes } from './health.ts';
 import { audioRoutes } from './media/media.routes.ts';
+import { metricsRoute } from './metrics.ts';
+import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
-import { answerErrors } from './plugins/error-answers.ts';
+import { answerErrors, answerWrongAddress } from './plugins/error-answers.ts';
+import { describeError, isRequestId, routeOf } from './plugins/logging.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
@@ -25,6 +30,10 @@ export interface AppOptions {
   clock?: () => number;
   /** Runs the relay and the sweeps; tests that read the outbox turn it off. */
   relay?: boolean;
+  /** Where the log's lines go instead of the standard output. */
+  logTo?: { write(line: string): void };
+  /** Clients of outside services, closed with the app. */
+  outside?: OutsideServices;
   /** The partner's system. Default: the one named in the settings, else the built-in one. */
   partner?: PartnerSystem;
 }
@@ -43,22 +52,39 @@ export async function buildApp({
   settings,
   clock = Date.now,
   relay = true,
-  partner = settings.partnerUrl ? httpPartner(settings.partnerUrl) : builtInPartner(),
+  logTo,
+  outside = outsideServices(),
+  partner = settings.partnerUrl
+    ? httpPartner(outside.at("the partner's system", settings.partnerUrl))
+    : builtInPartner(),
 }: AppOptions): Promise<App> {
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    genReqId: () => randomUUID(),
+    logger:
+      settings.logLevel === 'silent'
+        ? false
+        : {
+            level: settings.logLevel,
+            serializers: { err: describeError },
+            ...(logTo && { stream: logTo }),
+          },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return isRequestId(given) ? given : randomUUID();
+    },
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerWrongAddress,
   });
   const services: Services = {
     settings,
     clock,
     handle,
     partner,
+    outside,
+    places: placesOf(settings.geocoder, outside, app.log),
     database: handle.database,
     log: app.log,
     run: commandRunner({
@@ -70,9 +96,15 @@ export async function buildApp({
     wakeRelay: () => {},
     endSockets: () => {},
     socketCount: () => 0,
+    relayPosition: () => undefined,
+    relayIdleMs: () => 0,
+    isDraining: false,
+    observeDelivery: () => {},
   };
   app.decorate('services', services);
+  app.addHook('onClose', () => outside.close());
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('account', '');
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     // No page may frame an answer, least of all the one at /docs; file routes set their own,
@@ -81,12 +113,11 @@ export async function buildApp({
       reply.header('content-security-policy', "frame-ancestors 'none'");
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url, signedIn } = request;
-    // The URL is logged without its query, which may contain a media token.
+    const { method, signedIn } = request;
     request.log.info(
       {
         method,
-        path: url.split('?')[0],
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: signedIn?.user.id,
@@ -95,7 +126,7 @@ export async function buildApp({
     );
   });
   validateByContracts(app);
-  answerErrors(app);
+  answerErrors(app, settings.secretKeys.current);
   await app.register(cors, {
     origin: [...settings.origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -103,6 +134,7 @@ export async function buildApp({
   });
   await describeApi(app);
   healthRoutes(app, services);
+  metricsRoute(app, services);
   clientCounts(app, services);
   audioRoutes(app, services);
   await app.register(
@@ -112,6 +144,7 @@ export async function buildApp({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
+      await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
       routes(api, services);
     },
     { prefix: '/api/v1' },

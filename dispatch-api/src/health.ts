@@ -1,12 +1,35 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import type { Services } from './services.ts';
+import { within } from './within.ts';
+
+/** Less than the gateway and the container's health check wait. */
+const databaseMs = 1500;
+/** The relay works every 200 ms; a process that sends no events for longer serves stale screens. */
+const relayMs = 15_000;
+
+/** Why this process cannot serve calls and sockets; undefined while it can. */
+async function obstacleOf({
+  database,
+  handle,
+  relayIdleMs,
+  isDraining,
+}: Services): Promise<string | undefined> {
+  if (isDraining) return 'it is about to stop';
+  try {
+    const answer = database.execute(sql`select 1`);
+    // PGlite is a part of this process: a slow answer is one of a busy process.
+    await (handle.client.kind === 'pglite' ? answer : within(databaseMs, answer));
+  } catch {
+    return 'the database does not answer';
+  }
+  return relayIdleMs() > relayMs ? 'no events are sent' : undefined;
+}
 
 /**
- * /healthz: the process answers. /readyz: it can serve calls. /metrics: for Prometheus. All are at
- * the root, because machines call them.
+ * /healthz: the process answers. /readyz: it can serve calls and sends events. Both are at the
+ * root, because machines call them.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({
@@ -14,51 +37,9 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     durability: services.handle.client.kind === 'pglite' ? 'process' : 'database',
   }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await services.database.execute(sql`select 1`);
-      return { status: 'ready' };
-    } catch {
-      return reply
-        .status(503)
-        .header('retry-after', '1')
-        .send({ status: 'the database does not answer' });
-    }
+    const obstacle = await obstacleOf(services);
+    return obstacle === undefined
+      ? { status: 'ready' }
+      : reply.status(503).header('retry-after', '1').send({ status: obstacle });
   });
-
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a call',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers,
-  });
-  const failures = new Counter({
-    name: 'http_failures_total',
-    help: 'Calls answered with 5xx',
-    labelNames: ['route'],
-    registers,
-  });
-  new Gauge({
-    name: 'sockets',
-    help: 'Open sockets',
-    registers,
-    collect() {
-      this.set(services.socketCount());
-    },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const name = request.routeOptions.url ?? 'unknown';
-    seconds.observe(
-      { method: request.method, route: name, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-    if (reply.statusCode >= 500) failures.inc({ route: name });
-  });
-  app.addHook('onClose', async () => registry.clear());
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
 }

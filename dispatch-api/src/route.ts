@@ -27,8 +27,14 @@ export interface Call<E> {
    */
   signedIn: SignedIn;
   services: Services;
-  /** Runs a command as the caller, with the Idempotency-Key where the endpoint accepts one. */
-  run<In, Out>(command: Command<In, Out>, input: In): Promise<Out>;
+  /**
+   * Runs a command as the caller, with the Idempotency-Key where the endpoint accepts one. `same`
+   * is what must be equal under one key, when it is not the request's body. An endpoint with a key
+   * runs one command by it.
+   */
+  run<In, Out>(command: Command<In, Out>, input: In, same?: unknown): Promise<Out>;
+  /** Runs a further command of the same call, without the key. */
+  runWithoutKey<In, Out>(command: Command<In, Out>, input: In): Promise<Out>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -100,10 +106,14 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(endpoint),
+    // Answers of other methods may have a secret beside what the caller sent, and the length of
+    // such an answer, compressed, tells the secret (BREACH).
+    ...(endpoint.method !== 'GET' && { compress: false }),
     ...(endpoint.roles !== 'public' && { onRequest: guard(services, endpoint.roles) }),
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined;
+      const onReplay = () => void reply.header('idempotent-replayed', 'true');
       const call: Call<E> = {
         // Fastify has validated the three parts by the endpoint's own schemas.
         input: { params: request.params, query: request.query, body: request.body } as Input<E>,
@@ -114,12 +124,14 @@ export function route<E extends Endpoint>(
         get signedIn() {
           return request.signedIn ?? fail('session.missing');
         },
-        run: (command, input) =>
+        run: (command, input, same = request.body) =>
           services.run(command, input, {
             actor,
             requestId: request.id,
-            ...(key && { idempotency: { key, body: request.body } }),
+            ...(key && { idempotency: { key, body: same, onReplay } }),
           }),
+        runWithoutKey: (command, input) =>
+          services.run(command, input, { actor, requestId: request.id }),
       };
       const answer = { code: 200, message: 'OK', ...(await handle(call)) };
       const wrong = services.settings.checkAnswers

@@ -37,7 +37,7 @@ export function routes(api: FastifyInstance, services: Services): void {
   batchRoutes(api, services);
   fareRoutes(api, services);
   geoRoutes(api, services);
-  referenceRoutes(api, services);
+  void api.register((scope) => referenceRoutes(scope, services));
   tripRoutes(api, services);
   tripDetailRoutes(api, services);
   userRoutes(api, services);

@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 // The process itself: its lock on the data folder, its stop, and what production refuses.
-const script = join(import.meta.dirname, 'server.ts');
 const started: ChildProcess[] = [];
 let folder: string;
 beforeAll(() => {
@@ -17,14 +15,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 interface Run {
   child: ChildProcess;
   output: () => string;
@@ -32,20 +22,29 @@ interface Run {
   ended: Promise<number | null>;
 }
 
-async function start(environment: Record<string, string> = {}): Promise<Run> {
+function start(
+  environment: Record<string, string> = {},
+  file = 'server.ts',
+  args: readonly string[] = [],
+): Run {
   const env = {
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: join(folder, 'db'),
-    API_PORT: String(await freePort()),
+    // The system's choice at that moment, which no other process can take before.
+    API_PORT: '0',
     DEMO: 'off',
     NODE_ENV: 'test',
     ...environment,
   };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...args],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -66,61 +65,83 @@ async function start(environment: Record<string, string> = {}): Promise<Run> {
 }
 
 it('locks its data folder: a second process exits and names the first; a stop or a crash releases the lock', async () => {
-  const first = await start();
+  const first = start();
   await first.waitForOutput('Server listening');
-  const second = await start();
+  const second = start();
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(existsSync(join(folder, 'db.lock'))).toBe(false);
 
-  const third = await start();
+  const third = start();
   await third.waitForOutput('Server listening');
   third.child.kill('SIGKILL');
   await third.ended;
   expect(existsSync(join(folder, 'db.lock'))).toBe(true);
-  const fourth = await start();
+  const fourth = start();
   await fourth.waitForOutput('Server listening');
   fourth.child.kill('SIGTERM');
   expect(await fourth.ended).toBe(0);
-}, 120_000);
+});
 
-it('takes over the lock of a process that is gone, also when its number lives on in another', async () => {
+it('takes over the lock of a process that has ended, even if another process has its number', async () => {
   writeFileSync(join(folder, 'db.lock'), `${process.pid} 1\n`);
-  const run = await start();
+  const run = start();
   await run.waitForOutput('Server listening');
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-}, 120_000);
+});
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'kVn0c3o9vQy1pXwB7mTzR5sUeLhJ2aFd',
+  OTP_GATEWAY_URL: 'https://sms.example/send',
+};
 
 it('starts in production only with its own secret key, and seeds nothing there', async () => {
-  const bare = await start({
+  const bare = start({
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'production'),
+    DATABASE_URL: 'postgres://dispatch:dispatch@127.0.0.1/dispatch',
     BOOKINGS: 'many',
+    DEMO: 'on',
+    CAPTCHA: 'off',
   });
   expect(await bare.ended).toBe(1);
   expect(bare.output().trim().split('\n')).toEqual([
     'wrong settings:',
     '  BOOKINGS must be a whole number, at least 0, not "many"',
+    '  DEMO must be off in production; a demo runs with NODE_ENV=development',
     '  SECRET_KEY must be set in production',
+    '  DATABASE_URL must have a password of its own in production, not a blank or well-known one',
+    '  CAPTCHA must not be off in production',
+    '  OTP_GATEWAY_URL must be the http or https address that sends one-time passwords',
   ]);
-  const port = await freePort();
-  const run = await start({
-    NODE_ENV: 'production',
-    DATA_DIR: join(folder, 'production'),
-    SECRET_KEY: 'a key of the test that is long',
-    CAPTCHA: 'off',
-    API_PORT: String(port),
-  });
+  const run = start({ ...production, DATA_DIR: join(folder, 'production') });
   await run.waitForOutput('Server listening');
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: '923001000012', password: 'Dispatch@1' }),
-  });
-  expect(response.status).toBe(401);
+  const address = /Server listening at (http:[\w./:]+)/.exec(run.output())?.[1];
+  const outbox = await fetch(`${address}/outbox`);
+  expect(outbox.status).toBe(404);
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
-}, 120_000);
+});
+
+it('an operator makes an admin in the folder of a production, where no demo starts afterwards', async () => {
+  const own = { ...production, DATA_DIR: join(folder, 'production') };
+  const created = start(own, 'operator/create-admin.ts', [
+    '--phone',
+    '0300 123 4567',
+    '--name',
+    'Zainab Ali',
+    '--console',
+    'https://console.example/queue',
+  ]);
+  expect(await created.ended).toBe(0);
+  expect(created.output()).toMatch(
+    /https:\/\/console\.example\/UpdatePassword#03001234567\.[\w-]{43}\n/,
+  );
+  const demo = start({ ...own, NODE_ENV: 'development', DEMO: 'on' });
+  expect(await demo.ended).toBe(1);
+  expect(demo.output()).toContain('holds 1 users and no demo');
+});

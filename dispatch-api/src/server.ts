@@ -1,5 +1,7 @@
 // The API as a process: opens and migrates the database, seeds in demo mode, listens, and stops in
 // order.
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { WrongSettings } from 'shared-contracts/config/environment';
 
 import { buildApp, type App } from './app.ts';
@@ -9,11 +11,12 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
+import { requireOwnInstallation, WrongInstallation } from './seed/demo-traces.ts';
 import { seedDemo } from './seed/seed.ts';
 import { readSettings } from './settings.ts';
 import { startSimulator } from './simulator/simulator.ts';
 
-/** A stop that takes longer than this exits at once. */
+/** A stop that takes longer than this after draining exits at once. */
 const stopMs = 10_000;
 
 function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Promise<void>): void {
@@ -22,6 +25,9 @@ function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Pr
     if (stopping) return;
     stopping = true;
     app.log.info(`${signal}: stopping`);
+    // Others see that this process is not ready, and send new calls elsewhere, before it closes.
+    app.services.isDraining = true;
+    await pause(app.services.settings.drainSeconds * 1000);
     setTimeout(() => process.exit(1), stopMs).unref();
     await stopSimulator();
     await app.close();
@@ -38,6 +44,7 @@ async function serve(): Promise<void> {
   try {
     reportStep('applying the migrations');
     await migrate(handle);
+    await requireOwnInstallation(handle.database, settings);
     reportStep('writing the reference data');
     await installReference(handle.database);
     reportStep('building the application');
@@ -72,7 +79,10 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  const isPlain = error instanceof FolderLocked || error instanceof WrongSettings;
+  const isPlain =
+    error instanceof FolderLocked ||
+    error instanceof WrongSettings ||
+    error instanceof WrongInstallation;
   console.error(isPlain ? error.message : error);
   process.exit(1);
 }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
+import type { PlaceProvider } from './geo/geo.provider.ts';
+import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,6 +17,10 @@ export interface Services {
   handle: DatabaseHandle;
   run: RunCommand;
   log: FastifyBaseLogger;
+  /** Clients of what is called over HTTP. */
+  outside: OutsideServices;
+  /** Place search, by the settings. */
+  places: PlaceProvider;
   /** The outside system that stores the same users. */
   partner: PartnerSystem;
   /** Makes the relay look for events at once, because some process has announced one. */
@@ -22,4 +28,12 @@ export interface Services {
   /** Closes the sockets of ended sessions at once. */
   endSockets: (sessionIds: readonly string[]) => void;
   socketCount: () => number;
+  /** The position of the newest event that this process has sent; undefined without a relay. */
+  relayPosition: () => number | undefined;
+  /** How long ago the relay last read events without an error; 0 without a relay. */
+  relayIdleMs: () => number;
+  /** Set when the process is about to stop: it works on, but takes no new callers. */
+  isDraining: boolean;
+  /** Records how long an event took from its commit to its sending. */
+  observeDelivery: (ms: number) => void;
 }

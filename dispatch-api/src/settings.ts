@@ -4,7 +4,12 @@ import { dirname } from 'node:path';
 
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
-import { ApiEnvironment } from 'shared-contracts/config/server-settings';
+import { ApiEnvironment, isProduction } from 'shared-contracts/config/server-settings';
+
+import { keyOf, type KeyRing } from './auth/secret-box.ts';
+import type { Geocoder } from './geo/places-of.ts';
+import { outsideErrors } from './outside/outside-settings.ts';
+import { productionErrors } from './production-settings.ts';
 
 type CaptchaProvider = (typeof captchaProviders)[number];
 
@@ -18,11 +23,13 @@ export interface Settings {
   redisUrl: string | undefined;
   /** Demo accounts, demo endpoints, seeding and simulator. */
   demo: boolean;
+  /** A demo that tests have started for themselves: anybody may create accounts. */
+  createsDemoUsers: boolean;
   simulate: boolean;
   seed: number;
   bookings: number;
-  /** Encrypts second-factor secrets and signs media tokens: 32 bytes. */
-  secretKey: Buffer;
+  /** Encrypts second-factor secrets and signs media tokens: 32 bytes each. */
+  secretKeys: KeyRing;
   captcha: { provider: CaptchaProvider; secret: string; verifyUrl: string };
   /**
    * An address that receives one-time passwords by POST; blank means none
@@ -35,8 +42,15 @@ export interface Settings {
    */
   mediaTokens: boolean;
   session: { idleSeconds: number; absoluteSeconds: number };
-  /** Failed sign-in steps that are allowed in a window, per account and per address. */
+  /**
+   * Failed sign-in steps that are allowed in a window: of an account from one address, and of an
+   * address.
+   */
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
+  /** Messages to one phone. */
+  messages: { intervalSeconds: number; perDay: number };
+  /** How long a process that is about to stop still serves calls. */
+  drainSeconds: number;
   events: { keepPerRoom: number; keepSeconds: number };
   /** Additional origins that may open a socket or make calls. */
   origins: readonly string[];
@@ -50,6 +64,7 @@ export interface Settings {
    * user.
    */
   partnerUrl: string | undefined;
+  geocoder: Geocoder;
   logLevel: string;
   /** Whether every answer is checked against its contract before it is sent. */
   checkAnswers: boolean;
@@ -57,7 +72,7 @@ export interface Settings {
 
 /** `SECRET_KEY` (any text), else a key that is stored beside the data folder. */
 function secretKeyOf({ SECRET_KEY: given, DATA_DIR: dataFolder }: ApiEnvironment): Buffer {
-  if (given) return Buffer.from(given.padEnd(32, '\0')).subarray(0, 32);
+  if (given) return keyOf(given);
   if (dataFolder.startsWith('memory://')) return randomBytes(32);
   const file = `${dataFolder}.key`;
   if (!existsSync(file)) {
@@ -68,6 +83,9 @@ function secretKeyOf({ SECRET_KEY: given, DATA_DIR: dataFolder }: ApiEnvironment
   return Buffer.from(readFileSync(file, 'utf8'), 'hex');
 }
 
+/** The gateway asks every second whether a process is ready, and waits 1.5 s for the answer. */
+const sharedDrainSeconds = 3;
+
 const verifyUrls = {
   off: '',
   altcha: '',
@@ -75,19 +93,13 @@ const verifyUrls = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 };
 
-const isProduction = (environment: ApiEnvironment): boolean =>
-  environment.NODE_ENV === 'production';
-const isDemo = (environment: ApiEnvironment): boolean =>
-  environment.DEMO ?? !isProduction(environment);
-
 /** Reads the settings; throws `WrongSettings` with everything that prevents the start. */
 export function readSettings(environment: Environment): Settings {
-  const read = readEnvironment(ApiEnvironment, environment, (settings) =>
-    isProduction(settings) && !isDemo(settings) && settings.SECRET_KEY === undefined
-      ? ['SECRET_KEY must be set in production']
-      : [],
-  );
-  const demo = isDemo(read);
+  const read = readEnvironment(ApiEnvironment, environment, (settings) => [
+    ...(isProduction(settings) ? productionErrors(settings) : []),
+    ...outsideErrors(settings),
+  ]);
+  const demo = read.DEMO;
   return {
     host: read.HOST,
     port: read.API_PORT,
@@ -95,10 +107,11 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: read.DATABASE_URL || undefined,
     redisUrl: read.REDIS_URL || undefined,
     demo,
+    createsDemoUsers: demo && read.NODE_ENV === 'test',
     simulate: demo && read.SIMULATE,
     seed: read.SEED,
     bookings: read.BOOKINGS,
-    secretKey: secretKeyOf(read),
+    secretKeys: { current: secretKeyOf(read), former: read.FORMER_SECRET_KEYS.map(keyOf) },
     captcha: {
       provider: read.CAPTCHA,
       secret: read.CAPTCHA_SECRET,
@@ -115,10 +128,17 @@ export function readSettings(environment: Environment): Settings {
       perAddress: read.ATTEMPTS_PER_ADDRESS,
       windowSeconds: read.ATTEMPTS_WINDOW_SECONDS,
     },
+    messages: {
+      intervalSeconds: read.MESSAGES_INTERVAL_SECONDS,
+      perDay: read.MESSAGES_PER_DAY,
+    },
+    // A process with a database of its own has no other to take over.
+    drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),
     events: { keepPerRoom: read.EVENTS_KEEP_PER_ROOM, keepSeconds: read.EVENTS_KEEP_SECONDS },
     origins: read.ORIGINS,
     trustProxy: read.TRUST_PROXY,
     partnerUrl: read.PARTNER_URL,
+    geocoder: { kind: read.GEOCODER, url: read.GEOCODER_URL ?? '' },
     logLevel: read.LOG_LEVEL,
     checkAnswers: read.CHECK_ANSWERS ?? !isProduction(read),
   };

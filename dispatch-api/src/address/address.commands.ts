@@ -1,8 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
+import type {
+  AddressChange,
+  AddressDraft,
+  SavedAddress,
+  StaleAddress,
+} from 'shared-contracts/address/address';
 import type { Sent } from 'shared-contracts/core/schema';
 
 import { command, type CommandContext } from '../commands/command.ts';
+import { conflictingWrites, fieldChanges } from '../commands/earlier-writes.ts';
 import { newId } from '../database/id.ts';
 import { savedAddresses } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -32,15 +38,31 @@ export const saveNewAddress = command(
   },
 );
 
+/**
+ * Refuses a change by somebody who has not seen what others changed
+ * (docs/architecture.md#row-versions).
+ */
+async function rejectStaleChange(
+  context: CommandContext,
+  address: StoredAddress,
+  seen: number | undefined,
+): Promise<void> {
+  const changes = await conflictingWrites(context, address, seen, ['address.changed']);
+  if (!changes) return;
+  const data: Sent<typeof StaleAddress> = { changes, address: addressRow(address) };
+  fail('version.stale', {}, { data });
+}
+
 export const changeAddress = command(
   'address.update',
   async (
     context,
-    { id, draft }: { id: string; draft: AddressDraft },
+    { id, change: { row_version: seen, ...draft } }: { id: string; change: AddressChange },
   ): Promise<Sent<typeof SavedAddress>> => {
     const { tx, actor, audit } = context;
     const before = await ownAddress(context, id);
     requireBookAccess(actor, draft.customer_phone);
+    await rejectStaleChange(context, before, seen);
     const row = rowOf(draft, before);
     const same = await sameAddress(tx, row.customerPhone, row.city, row.detail);
     if (same && same !== id) fail('address.exists');
@@ -49,8 +71,13 @@ export const changeAddress = command(
       .set({ ...row, rowVersion: sql`${savedAddresses.rowVersion} + 1` })
       .where(eq(savedAddresses.id, id))
       .returning();
-    audit('address.changed', { type: 'address', id }, { before: before.detail });
-    return addressRow(changed ?? before);
+    const now = addressRow(changed ?? before);
+    audit(
+      'address.changed',
+      { type: 'address', id },
+      { before: before.detail, changes: fieldChanges(addressRow(before), now) },
+    );
+    return now;
   },
 );
 

@@ -26,7 +26,7 @@ test.each([
   ['dispatcher', '923001000012', undefined],
   ['dispatch_client', '923331234567', undefined],
   ['dispatch_client', '923001000012', 'own-addresses.refused'],
-] as const)('%s with the phone %s may keep the book of 923331234567: %s', (role, phone, id) => {
+] as const)('%s with the phone %s may use the book of 923331234567: %s', (role, phone, id) => {
   const actor = { id: '1', name: 'A', phone, role };
   expect(refusalOf(() => requireBookAccess(actor, '923331234567'))?.[0]).toBe(id);
 });
@@ -50,7 +50,7 @@ test('a row has trimmed texts, phones in wire form, and the zone of its place', 
   });
 });
 
-test('an omitted field keeps its value, null and blanks clear it, and other values are stored', () => {
+test('an omitted field does not change, null and blanks clear it, and other values are stored', () => {
   expect(rowOf(draft(), storedRow)).toMatchObject(storedRow);
   const none = { alternate_phone: null, alternate_name: null, email: null };
   const cleared = { alternatePhone: '', alternateName: '', email: '' };

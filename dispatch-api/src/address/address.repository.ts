@@ -34,6 +34,7 @@ export const addressRow = (row: StoredAddress): Sent<typeof SavedAddress> => ({
   alternate_phone: row.alternatePhone,
   alternate_name: row.alternateName,
   email: row.email,
+  row_version: row.rowVersion,
 });
 
 const holds = (

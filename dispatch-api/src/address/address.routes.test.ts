@@ -50,6 +50,9 @@ it('saves an address with its zone, and finds it by every field of the search ro
     phone: '923001112233',
     city: 'KHI',
     detail: 'House 7, Clifton',
+    nearest_landmark: 'Two Swords',
+    // The same under the name that bookings use.
+    nearest_address: 'Two Swords',
   });
   expect(answer.data.zone_en).not.toBe('');
   for (const query of [{}, { detail: 'clif' }, { name: 'BAN' }, { phone: '2233' }, { city: 'khi' }])
@@ -71,7 +74,7 @@ it.each([
   [{ phone: '' }, 'phone', 'Please Enter a Phone Number'],
   [{ phone: '9230011122334' }, 'phone', 'Please Enter a Valid Phone Number'],
   [{ name: '' }, 'name', 'Please Enter a Name'],
-])("judges the fields by the form's own rules: %j", async (change, field, message) => {
+])("validates the fields by the form's own rules: %j", async (change, field, message) => {
   const { status, failure } = await create(draft({ detail: 'Somewhere else', ...change }));
   expect(status).toBe(422);
   expect(failure).toMatchObject({ field, message });
@@ -106,7 +109,7 @@ it('changes and removes an address', async () => {
   expect((await remove()).failure.error_id).toBe('address.unknown');
 });
 
-it('keeps omitted fields on a change, and clears null ones', async () => {
+it('does not change omitted fields, and clears null ones', async () => {
   const more = {
     alternate_phone: '923001112244',
     alternate_name: 'Zara',
@@ -176,4 +179,29 @@ it('returns ten addresses per page', async () => {
     11,
     ['Flat 10'],
   ]);
+});
+
+it('refuses a change over one that its writer has not seen, and returns what that was', async () => {
+  const book = { customer_phone: '923005550021' };
+  const {
+    answer: { data },
+  } = await create(draft({ ...book, detail: 'House 1' }));
+  expect(data.row_version).toBe(1);
+  const update = (detail: string, version: { row_version?: number } = {}) =>
+    test.call(
+      updateAddress,
+      { query: { id: data.id }, body: { ...draft({ ...book, detail }), ...version } },
+      staff,
+    );
+  expect((await update('House 2', { row_version: 1 })).answer.data.row_version).toBe(2);
+  expect((await update('House 3', { row_version: 1 })).failure).toMatchObject({
+    code: 409,
+    error_id: 'version.stale',
+    data: {
+      changes: [{ fields: [{ field: 'detail', before: 'House 1', after: 'House 2' }] }],
+      address: { detail: 'House 2', row_version: 2 },
+    },
+  });
+  expect((await update('House 3', { row_version: 2 })).status).toBe(200);
+  expect((await update('House 4')).status).toBe(200);
 });

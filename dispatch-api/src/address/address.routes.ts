@@ -28,7 +28,7 @@ export function addressRoutes(api: FastifyInstance, services: Services): void {
     data: await run(saveNewAddress, input.body),
   }));
   route(api, services, updateAddress, async ({ input, run }) => ({
-    data: await run(changeAddress, { id: input.query.id, draft: input.body }),
+    data: await run(changeAddress, { id: input.query.id, change: input.body }),
   }));
   route(api, services, deleteAddress, async ({ input, run }) => run(removeAddress, input.query));
 }

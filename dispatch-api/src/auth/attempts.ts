@@ -1,57 +1,81 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
-import { attempts } from '../database/schema.ts';
-import { countAgainst } from '../rate-limit.ts';
+import { countedAddress } from '../client-address.ts';
+import { countAgainst, countGrowing, forgetCount, takeBack } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
+import { notifyOfAttempts } from './owner-notice.ts';
+import { trustedDevice } from './trusted-device.ts';
 
-type From = Pick<Services, 'settings' | 'database'>;
+/**
+ * What each step of signing in allows an account from anywhere, in a day
+ * (docs/adr/0016-limits-spare-trusted-devices.md). A one-time password has four digits, a code six.
+ */
+const steps = {
+  password: { free: 10, perDay: 100 },
+  code: { free: 5, perDay: 20 },
+  otp: { free: 5, perDay: 15 },
+} as const;
+export type Step = keyof typeof steps;
+
+const growth = { firstWait: 30, longestWait: 900 };
+
 export interface Attempt {
-  account: string;
+  step: Step;
+  phone: string;
+  /** Counts what comes from one address or one trusted device. */
+  near: string;
+  /** Counts what comes from all other devices, or from this trusted one. */
+  wide: string;
   address: string;
 }
 
-/**
- * A sign-in step of one account from one address. Per account each step has its own counter; per
- * address all steps share one.
- */
-export const attemptOf = (
-  step: string,
-  account: string,
-  request: Pick<FastifyRequest, 'ip'>,
-): Attempt => ({ account: `${step} ${account}`, address: `address ${request.ip}` });
+type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
+
+const addressKey = ({ ip }: Pick<FastifyRequest, 'ip'>): string => `address ${countedAddress(ip)}`;
+
+/** A step of one account from one address, or from a device that its owner has signed in on. */
+export function attemptOf(from: Services, step: Step, phone: string, request: Caller): Attempt {
+  const device = trustedDevice(from, request, phone);
+  const account = `${step} ${phone}`;
+  const address = addressKey(request);
+  return {
+    step,
+    phone,
+    near: `${account} from ${device ? `device ${device}` : address}`,
+    wide: device ? `${account} on device ${device}` : account,
+    address,
+  };
+}
+
+/** Counts a step against its address alone, before its captcha is checked. */
+export function countAddress(from: Services, request: Pick<FastifyRequest, 'ip'>): Promise<void> {
+  const { perAddress: most, windowSeconds: seconds } = from.settings.attempts;
+  return countAgainst(from, [{ key: addressKey(request), most, seconds }]);
+}
 
 /**
- * Counts a sign-in step before it is validated, so that a hundred parallel attempts count as a
- * hundred. Over the limit it is refused with the seconds to wait. The statement runs outside of any
- * command, because a refused step is rolled back and its count must not be.
+ * Counts a step against its account before it is validated, so that a hundred parallel attempts
+ * count as a hundred. Over a limit it is refused with the seconds to wait. The statements run
+ * outside of any command, because a refused step is rolled back and its count must not be. What one
+ * address tries too often is not counted against the account.
  */
-export function countAttempt(from: From, { account, address }: Attempt): Promise<void> {
-  const { perAccount, perAddress, windowSeconds: seconds } = from.settings.attempts;
-  return countAgainst(from.database, [
-    { key: account, most: perAccount, seconds },
-    { key: address, most: perAddress, seconds },
-  ]);
+export async function countAttempt(from: Services, attempt: Attempt): Promise<void> {
+  const { step, phone, near, wide } = attempt;
+  const { perAccount: most, windowSeconds: seconds } = from.settings.attempts;
+  await countAgainst(from, [{ key: near, most, seconds }]);
+  const count = await countGrowing(from, { key: wide, ...steps[step], ...growth });
+  if (count === steps[step].free) await notifyOfAttempts(from, phone, step);
 }
 
 /**
  * A step that succeeds does not count: fifty colleagues behind one address sign in when their shift
- * begins.
+ * begins. What others have tried stays counted.
  */
-export async function clearAttempt(
-  { database }: From,
-  { account, address }: Attempt,
-): Promise<void> {
-  await database
-    .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(inArray(attempts.key, [address]));
-  await database.delete(attempts).where(eq(attempts.key, account));
+export async function clearAttempt(from: Services, attempt: Attempt): Promise<void> {
+  await takeBack(from, [attempt.address, attempt.wide]);
+  await forgetCount(from, attempt.near);
 }
 
-/** Counts against a limit per day, where a limit per minute would allow too many guesses. */
-export const countForDay = (from: From, key: string, most: number): Promise<void> =>
-  countAgainst(from.database, [{ key, most, seconds: 86_400 }]);
-export async function clearDay({ database }: From, key: string): Promise<void> {
-  await database.delete(attempts).where(eq(attempts.key, key));
-}
+/** Guesses of an old password say nothing about a new one. */
+export const forgetPasswordAttempts = (from: Services, phone: string): Promise<void> =>
+  forgetCount(from, `password ${phone}`);

@@ -6,13 +6,14 @@ import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { attemptOf, countAttempt, clearAttempt } from './attempts.ts';
+import { attemptOf, clearAttempt, countAddress, countAttempt } from './attempts.ts';
 import { startSignIn, endSessionCommand, completeSignIn, trySignIn } from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
 import { isPassword } from './password.ts';
-import { enrolmentOf, newSecret, stepOf } from './second-factor.ts';
+import { enrolmentOf, newSecret, secondFactorOf, stepOf } from './second-factor.ts';
 import { seal, unseal } from './secret-box.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { rememberDevice } from './trusted-device.ts';
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
   const { settings, database, clock } = services;
@@ -20,9 +21,10 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, captchaChallenge, async () => ({ ...(await newChallenge(services)) }));
 
   route(api, services, login, async ({ input: { body }, run, request }) => {
-    const attempt = attemptOf('password', body.phone, request);
-    await countAttempt(services, attempt);
+    await countAddress(services, request);
     await requireCaptcha(services, body.captcha_token_value, request.ip);
+    const attempt = attemptOf(services, 'password', body.phone, request);
+    await countAttempt(services, attempt);
     const [user] = await database.select().from(users).where(eq(users.phone, body.phone));
     const right = await isPassword(user?.passwordHash, body.password);
     if (!user || !right || user.status !== 'active') fail('login.refused');
@@ -37,18 +39,24 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const secret = newSecret();
     const temporaryToken = await run(startSignIn, {
       userId: user.id,
-      secret: seal(settings.secretKey, secret),
+      secret: seal(settings.secretKeys, secondFactorOf(user.id), secret),
     });
     return { temporaryToken, twoFAStatus: false, ...enrolmentOf(secret, user.phone) };
   });
 
-  route(api, services, verifyOtp, async ({ input: { body }, run, request }) => {
+  route(api, services, verifyOtp, async ({ input: { body }, run, request, reply }) => {
+    await countAddress(services, request);
     const { user, secret } = await run(trySignIn, body.temporaryToken);
-    const attempt = attemptOf('code', user.phone, request);
+    request.account = user.phone;
+    const attempt = attemptOf(services, 'code', user.phone, request);
     await countAttempt(services, attempt);
     const sealed = body.type === 'enable' ? secret : user.twoFactorSecret;
     if (!sealed) fail('otp.refused');
-    const step = await stepOf(unseal(settings.secretKey, sealed), body.OTP, clock());
+    const step = await stepOf(
+      unseal(settings.secretKeys, secondFactorOf(user.id), sealed),
+      body.OTP,
+      clock(),
+    );
     if (step === undefined) fail('otp.refused');
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
     const token = await services.run(
@@ -66,6 +74,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
       },
     );
     await clearAttempt(services, attempt);
+    rememberDevice(services, request, reply, user.phone);
     return { data: sessionAnswer(user, token) };
   });
 

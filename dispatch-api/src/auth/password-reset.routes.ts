@@ -10,20 +10,29 @@ import { sentMessages, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { attemptOf, countAttempt, countForDay, clearAttempt, clearDay } from './attempts.ts';
+import {
+  attemptOf,
+  clearAttempt,
+  countAddress,
+  countAttempt,
+  forgetPasswordAttempts,
+} from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
-import { sendOtp } from './otp-gateway.ts';
+import { requireUncommonPassword } from './common-password.ts';
+import { countMessage, sendOtp } from './otp-gateway.ts';
 import { outboxPage } from './outbox-page.ts';
-import { beginReset, newOtp, setNewPassword, verifyResetOtp } from './password-reset.commands.ts';
+import {
+  beginReset,
+  isOtpChecked,
+  isOtp,
+  newOtp,
+  setNewPassword,
+  verifyResetOtp,
+} from './password-reset.commands.ts';
 import { hashPassword } from './password.ts';
 import type { User } from './session.repository.ts';
+import { trustedDevice } from './trusted-device.ts';
 
-/**
- * Wrong one-time passwords that an account may try in a day, over all that were sent: four digits
- * are few.
- */
-const wrongOtpsPerDay = 15;
-const dayOf = (phone: string): string => `otp-day ${phone}`;
 const outboxLength = 200;
 
 export function passwordResetRoutes(app: FastifyInstance, services: Services): void {
@@ -37,32 +46,31 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     )[0];
 
   route(app, services, api.forgotPassword, async ({ input: { body }, run, request }) => {
-    // Every request counts, sent or not: each message costs money and reaches somebody's phone.
-    await countAttempt(services, attemptOf('otp-send', body.phone, request));
+    await countAddress(services, request);
     await requireCaptcha(services, body.captcha_token_value, request.ip);
+    const device = trustedDevice(services, request, body.phone);
+    await countMessage(services, body.phone, device);
     const user = (await userOf(body.phone)) ?? fail('reset.user-unknown');
     const code = newOtp();
     await run(beginReset(settings), { userId: user.id, code });
-    await sendOtp(services, { channel: body.type ?? 'sms', phone: user.phone, code });
+    await sendOtp(services, { channel: body.type ?? 'sms', phone: user.phone, code, device });
     return { message: 'OTP sent' };
   });
 
   route(app, services, api.checkOtp, async ({ input: { body }, run, request }) => {
-    const attempt = attemptOf('otp', body.phone, request);
-    await countAttempt(services, attempt);
+    await countAddress(services, request);
     await requireCaptcha(services, body.captcha_token_value, request.ip);
+    const attempt = attemptOf(services, 'otp', body.phone, request);
+    await countAttempt(services, attempt);
     const user = (await userOf(body.phone)) ?? fail('reset.otp-wrong');
-    await countForDay(services, dayOf(body.phone), wrongOtpsPerDay);
     if (!(await run(verifyResetOtp(settings), { userId: user.id, code: body.code })))
       fail('reset.otp-wrong');
     await clearAttempt(services, attempt);
-    await clearDay(services, dayOf(body.phone));
     return { message: 'OTP verified' };
   });
 
   route(app, services, api.updatePassword, async ({ input: { body }, run, request }) => {
-    const attempt = attemptOf('new-password', body.phone, request);
-    await countAttempt(services, attempt);
+    await countAddress(services, request);
     const error = validateValue(newPasswordRules.password, body.password);
     if (error)
       fail(
@@ -76,8 +84,13 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
         { detail: fieldMessages['password.mismatched'].en },
         { field: 'confirm_password' },
       );
+    requireUncommonPassword(body.password);
     const user = (await userOf(body.phone)) ?? fail('reset.refused');
-    await countForDay(services, dayOf(body.phone), wrongOtpsPerDay);
+    // There is no captcha here. Nobody can count against an account whose owner has not just
+    // checked a one-time password, and the code of a link is too long to guess.
+    if (!(await isOtpChecked(database, user.id))) fail('reset.refused');
+    const attempt = attemptOf(services, 'otp', body.phone, request);
+    if (isOtp(body.code)) await countAttempt(services, attempt);
     const ended = await run(setNewPassword(settings), {
       userId: user.id,
       code: body.code,
@@ -85,7 +98,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
     });
     services.endSockets(ended);
     await clearAttempt(services, attempt);
-    await clearDay(services, dayOf(body.phone));
+    await forgetPasswordAttempts(services, user.phone);
     return { message: 'Password changed' };
   });
 

@@ -1,4 +1,8 @@
+import { createHmac } from 'node:crypto';
+
 import { hash, verify } from '@node-rs/argon2';
+
+import { derivedKey } from './secret-box.ts';
 
 /**
  * OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's default algorithm
@@ -22,3 +26,7 @@ export async function isPassword(
   const right = await verify(passwordHash || (await nobodys), password, cost);
   return right && Boolean(passwordHash);
 }
+
+/** Equal for equal passwords, and worthless without the server's key. */
+export const passwordMark = (key: Buffer, password: string): string =>
+  createHmac('sha256', derivedKey(key, 'equal passwords')).update(password).digest('hex');

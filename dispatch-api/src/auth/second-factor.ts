@@ -7,7 +7,7 @@ const stepSeconds = 30;
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
 /**
- * The time step of a code, with one step of drift either way (RFC 6238,
+ * The time step of a code, with one step of drift in both directions (RFC 6238,
  * docs/decisions/calls.md#two-factor-codes); undefined for a wrong code.
  */
 export async function stepOf(
@@ -25,6 +25,9 @@ export async function stepOf(
   });
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined;
 }
+
+/** The row that a sealed second factor belongs to (secret-box.ts). */
+export const secondFactorOf = (userId: string): string => `second factor of ${userId}`;
 
 export const newSecret = (): string => generateSecret();
 

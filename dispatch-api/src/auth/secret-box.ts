@@ -1,30 +1,71 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
+/** The server's secret keys, 32 bytes each. New text is encrypted with the current one. */
+export interface KeyRing {
+  readonly current: Buffer;
+  /** Keys of earlier days: what they encrypted stays readable. */
+  readonly former: readonly Buffer[];
+}
+
+/** The key that a text encodes: its first 32 bytes. */
+export const keyOf = (text: string): Buffer => Buffer.from(text.padEnd(32, '\0')).subarray(0, 32);
+
 /** Derives a separate key for each purpose from the one secret key. */
 export const derivedKey = (key: Buffer, purpose: string): Buffer =>
   createHmac('sha256', key).update(purpose).digest();
 
+const purpose = 'secrets at rest';
+
+/** Names a key without revealing it: eight hexadecimal digits. */
+export const keyId = (key: Buffer): string => derivedKey(key, 'key id').toString('hex').slice(0, 8);
+
 /**
- * Encrypts a text for storage (AES-256-GCM); a text that was changed in storage does not decrypt.
+ * Encrypts a text for storage (AES-256-GCM), as `v2.KEY-ID.BASE64`. `row` names the row that it
+ * belongs to: copied to another row, or changed in storage, it does not decrypt.
  */
-export function seal(key: Buffer, text: string): string {
+export function seal({ current }: KeyRing, row: string, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(key, 'secrets at rest'), nonce);
-  return Buffer.concat([
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(current, purpose), nonce);
+  cipher.setAAD(Buffer.from(row));
+  const bytes = Buffer.concat([
     nonce,
     cipher.update(text, 'utf8'),
     cipher.final(),
     cipher.getAuthTag(),
-  ]).toString('base64');
+  ]);
+  return `v2.${keyId(current)}.${bytes.toString('base64')}`;
 }
 
-export function unseal(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    derivedKey(key, 'secrets at rest'),
-    bytes.subarray(0, 12),
-  );
+function decrypt(key: Buffer, bytes: Buffer, row?: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, purpose), bytes.subarray(0, 12));
+  if (row !== undefined) decipher.setAAD(Buffer.from(row));
   decipher.setAuthTag(bytes.subarray(-16));
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** Whether a sealed text is in the current form, with the current key. */
+export const isCurrent = ({ current }: KeyRing, sealed: string): boolean =>
+  sealed.startsWith(`v2.${keyId(current)}.`);
+
+/**
+ * Reads a sealed text of that row. Throws when no key of the ring made it, or it was changed or
+ * copied from another row. Texts of before version 2 name neither key nor row: every key is tried.
+ */
+export function unseal({ current, former }: KeyRing, row: string, sealed: string): string {
+  const keys = [current, ...former];
+  const [version, id, content] = sealed.split('.');
+  if (version === 'v2' && content) {
+    const key = keys.find((one) => keyId(one) === id);
+    if (!key) throw new Error(`no key ${id}: FORMER_SECRET_KEYS lacks the one that encrypted this`);
+    return decrypt(key, Buffer.from(content, 'base64'), row);
+  }
+  const bytes = Buffer.from(sealed, 'base64');
+  let failure: unknown;
+  for (const key of keys)
+    try {
+      return decrypt(key, bytes);
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
 }

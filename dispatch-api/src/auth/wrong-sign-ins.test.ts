@@ -1,4 +1,3 @@
-import { like } from 'drizzle-orm';
 import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
 
 import { attempts } from '../database/schema.ts';
@@ -13,14 +12,14 @@ const perAddress = 12;
 const right = 'Dispatch@1';
 
 let test: TestApp;
-let known: string[];
+let registered: string[];
 let nobodys: string[];
 beforeAll(async () => {
   test = await openTestApp({
     settings: { attempts: { perAccount: 5, perAddress, windowSeconds: 3600 } },
   });
   const passwordHash = await hashPassword(right);
-  known = (
+  registered = (
     await Promise.all(Array.from({ length: 20 }, () => test.user('dispatcher', { passwordHash })))
   ).map(({ phone }) => phone);
   nobodys = Array.from({ length: 20 }, (_, index) => `92398${String(index).padStart(7, '0')}`);
@@ -28,20 +27,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function enter(phone: string, password: string, address: string) {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const { status, failure, answer } = await test.call(login, { body: { phone, password } }, null, {
     'x-forwarded-for': address,
   });
-  return { phone, status, failure, answer, ms: performance.now() - began };
+  return { phone, status, failure, answer, work: process.cpuUsage(began).user };
 }
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and keep nobody out for longer than the wait`, async () => {
+it(`${many} wrong sign-ins are throttled, reveal nothing by answer or time, and block nobody for longer than the wait`, async () => {
   const outcomes: Awaited<ReturnType<typeof enter>>[] = [];
   for (let index = 0; index < many; index += 1) {
     // In turns, so that neither side meets a warmer server.
-    const phones = index % 2 === 0 ? known : nobodys;
+    const phones = index % 2 === 0 ? registered : nobodys;
     outcomes.push(
       await enter(
         phones[Math.floor(index / 2) % 20] ?? '',
@@ -55,10 +54,13 @@ it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and ke
   expect(checked.length + throttled.length).toBe(many);
   expect(checked.length).toBeLessThanOrEqual(attackers * perAddress);
 
-  const isKnown = ({ phone }: { phone: string }) => known.includes(phone);
-  const [ofKnown, ofNobody] = [checked.filter(isKnown), checked.filter((one) => !isKnown(one))];
-  expect(Math.abs(ofKnown.length - ofNobody.length)).toBeLessThanOrEqual(attackers);
-  // One answer, whoever was asked for.
+  const isRegistered = ({ phone }: { phone: string }) => registered.includes(phone);
+  const [ofRegistered, ofNobody] = [
+    checked.filter(isRegistered),
+    checked.filter((one) => !isRegistered(one)),
+  ];
+  expect(Math.abs(ofRegistered.length - ofNobody.length)).toBeLessThanOrEqual(attackers);
+  // The same answer for any number.
   const answers = new Set(
     checked.map(({ failure: { request_id: _id, ...rest } }) => JSON.stringify(rest)),
   );
@@ -71,38 +73,33 @@ it(`${many} wrong sign-ins are throttled, tell nothing by answer or time, and ke
     }),
   ]);
   expect([...new Set(throttled.map(({ failure }) => failure.error_id))]).toEqual(['rate.limited']);
-  // And as slow for the one as for the other: without a hash to judge, a number that nobody has
-  // would be answered in a tenth of the time.
-  const ratio = median(ofKnown.map(({ ms }) => ms)) / median(ofNobody.map(({ ms }) => ms));
+  // Equally much work for both: without a hash to check, an unregistered number would take a tenth
+  // of the processor time. Other programs of the machine do not count.
+  const ratio =
+    median(ofRegistered.map(({ work }) => work)) / median(ofNobody.map(({ work }) => work));
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 
-  // Whose number was tried waits like everybody, wherever they sit; the wait over, the right
-  // password opens.
-  const victim = known[0] ?? '';
-  for (let left = 5; left > 0; left -= 1) await enter(victim, 'Wrong@again', '10.77.0.1');
-  const waiting = await enter(victim, right, '10.88.0.1');
-  expect(waiting).toMatchObject({
+  // The owner of a tried number does not wait at another address, whatever one address tries.
+  const victim = registered[0] ?? '';
+  for (let left = 8; left > 0; left -= 1) await enter(victim, 'Wrong@again', '10.77.0.1');
+  expect(await enter(victim, right, '10.77.0.1')).toMatchObject({
     status: 429,
     failure: {
       error_id: 'rate.limited',
       message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/),
     },
   });
-  await test.app.services.database
-    .update(attempts)
-    .set({ endsAt: new Date(Date.now() - 1000) })
-    .where(like(attempts.key, `%${victim}`));
   expect(await enter(victim, right, '10.88.0.1')).toMatchObject({
     status: 200,
     answer: { twoFAStatus: false },
   });
   // The attacker's address still waits, for every account.
-  expect((await enter(known[1] ?? '', right, '10.66.0.0')).status).toBe(429);
+  expect((await enter(registered[1] ?? '', right, '10.66.0.0')).status).toBe(429);
 });
 
 it('wrong codes are throttled too, over any number of password steps', async () => {
-  const phone = known[2] ?? '';
+  const phone = registered[2] ?? '';
   await test.app.services.database.delete(attempts);
   const statuses: number[] = [];
   for (let index = 0; index < 7; index += 1) {

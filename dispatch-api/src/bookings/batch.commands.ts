@@ -6,6 +6,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { tripInprogressNew, tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 
+import { clientIdOf } from '../commands/actor.ts';
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { drivers, trips } from '../database/schema.ts';
@@ -71,6 +72,7 @@ async function senderPart(
     pickupNearest: { address: address.nearest_address.trim(), type: address.type },
     userName: isClient ? actor.phone : actor.name,
     userId: actor.id,
+    clientId: clientIdOf(actor) ?? null,
     userPhone: actor.phone,
     creator: 'Agent',
     bdt: now,
@@ -124,8 +126,8 @@ async function store(
     );
     const row = tripRow(trip);
     if (trip.state === 'accepted')
-      context.announce(tripInprogressNew, row, tripRooms('inprogress', row));
-    else context.announce(tripScheduleNew, row, tripRooms('scheduled', row));
+      context.announce(tripInprogressNew, row, tripRooms('inprogress', trip));
+    else context.announce(tripScheduleNew, row, tripRooms('scheduled', trip));
   }
   context.names(batchNumber);
   const batchId = stored[0]?.batchId ?? '';

@@ -116,7 +116,7 @@ test.each<[Partial<PickupInfo>, string]>([
 
 test.each<[string, BatchDrop, string | undefined]>([
   ['without a name', { ...plain, name: ' ' }, 'name'],
-  ['whose cash is not said', { ...cash, amount: undefined }, 'cod_amount'],
+  ['without an amount of cash', { ...cash, amount: undefined }, 'cod_amount'],
   ['whose cash is 0', { ...cash, amount: 0 }, 'cod_amount'],
   ['that has cash by the other code', { ...plain, amount: 900 }, 'cod_amount'],
   [

@@ -52,7 +52,7 @@ export type BatchOrigin = 'fresh' | 'queue' | 'expired';
  */
 function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, several: boolean) {
   const { alt_name, alt_phone, dispatcher_name, dispatcher_phone } = batchContactRules;
-  const known = origin === 'expired';
+  const isRebooking = origin === 'expired';
   const requiresDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
   // A client books for itself, so its own phone is used where none was typed
   // (docs/decisions/calls.md#roles).
@@ -64,7 +64,7 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
       lang_id,
       source,
       phone,
-      ...(known || !several
+      ...(isRebooking || !several
         ? { alt_name: optional(alt_name), alt_phone: optional(alt_phone) }
         : { alt_name, alt_phone }),
       ...(requiresDispatcher

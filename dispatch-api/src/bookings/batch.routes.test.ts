@@ -401,12 +401,12 @@ describe('a dispatch client', () => {
       client,
     );
     expect(await storedIn(answer.data.batch_id)).toMatchObject([
-      { userName: client.phone, passengerPhone: client.phone },
+      { userName: client.phone, clientId: client.id, passengerPhone: client.phone },
       {},
     ]);
     expect((await test.announced()).at(-1)?.rooms).toEqual([
       'scheduled:KHI',
-      `scheduled:client-${client.phone}`,
+      `scheduled:client-${client.id}`,
     ]);
   });
 
@@ -515,7 +515,7 @@ describe('an expired batch', () => {
     expect((await again(await expired(agent), await test.user('dispatcher'))).status).toBe(403);
   });
 
-  it('of food is rebooked in the same way', async () => {
+  it('of food is rebooked too', async () => {
     const { answer } = await createFood();
     await database()
       .update(trips)

@@ -7,7 +7,7 @@ import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
 import { leadTripOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
-import { sectionOfState, tripRow } from '../trips/trip-row.ts';
+import { sectionOfState } from '../trips/trip-row.ts';
 import { announceTrip } from '../trips/trip.commands.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function consumeOrigin(
   const { state } = leadTripOf(booking);
   if (!allows('reinitiate', state)) fail('trip.state-refused', { state });
   const left = booking.filter((trip) => allows('reinitiate', trip.state));
-  const rebooking = left.find(({ bookedAnew }) => bookedAnew !== null)?.bookedAnew;
+  const rebooking = left.find((trip) => trip.rebooking !== null)?.rebooking;
   if (rebooking) fail('trip.booked-anew', { number: rebooking.number }, { data: rebooking });
   if (left.every(({ removedAt }) => removedAt !== null)) fail('trip.removed');
   return booking;
@@ -49,7 +49,7 @@ export async function consumeExpired(
       .update(trips)
       .set({
         removedAt: context.now,
-        bookedAnew: rebooking,
+        rebooking,
         rowVersion: sql`${trips.rowVersion} + 1`,
       })
       .where(and(eq(trips.id, trip.id), isNull(trips.removedAt)))
@@ -60,6 +60,6 @@ export async function consumeExpired(
       { type: 'trip', id: trip.id },
       { changes: [{ field: 'booked_anew', before: null, after: rebooking.number }] },
     );
-    announceTrip(context, tripRow(consumed), sectionOfState(trip.state));
+    await announceTrip(context, consumed, sectionOfState(trip.state));
   }
 }

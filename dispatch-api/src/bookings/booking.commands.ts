@@ -3,6 +3,7 @@ import { insuranceCharge } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 
+import { clientIdOf } from '../commands/actor.ts';
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
 import { trips } from '../database/schema.ts';
@@ -123,6 +124,7 @@ async function ride(context: CommandContext, requested: RideDraft, expired: bool
       queueRowId: expired ? null : (draft.id ?? null),
       userName: isClient ? actor.phone : actor.name,
       userId: actor.id,
+      clientId: clientIdOf(actor) ?? null,
       userPhone: actor.phone,
       creator: draft.creator,
       bdt: now,
@@ -137,7 +139,7 @@ async function ride(context: CommandContext, requested: RideDraft, expired: bool
     { trip_no: tripNo, fare: actual, [expired ? 'again_for' : 'queue_row']: draft.id ?? null },
   );
   context.names(tripNo);
-  context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
+  context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', trip));
   await consumeExpired(context, old, { number: tripNo, id: tripNo });
   return { trip_no: tripNo, trip_id: trip.id };
 }

@@ -53,13 +53,13 @@ function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
     sendsDriver: draft.send_driver_to_customer_address === true,
   });
   for (const [field, rule] of Object.entries(rules)) {
-    const known = field as SingleDropField; // The rules' keys are the table's own.
-    const error = showsField(service, known) ? validateValue(rule, values[field]) : undefined;
+    const name = field as SingleDropField; // The rules' keys are the table's own.
+    const error = showsField(service, name) ? validateValue(rule, values[field]) : undefined;
     if (error) rejectField(field, error.message, error.params);
     // A field that the service does not have would be dropped silently. The cast is safe because
     // `includes` only compares.
     if (
-      !showsField(service, known) &&
+      !showsField(service, name) &&
       ![undefined, '', 0].includes(values[field] as string | number | undefined)
     )
       rejectField(field, 'field.not-here');

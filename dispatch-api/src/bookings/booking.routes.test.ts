@@ -267,13 +267,14 @@ describe('a dispatch client', () => {
     const { answer } = await create({ phone: undefined, est_req_id: 'ignored' }, client);
     expect(await stored(answer.data.trip_no)).toMatchObject({
       userName: client.phone,
+      clientId: client.id,
       passengerPhone: client.phone,
       estimateId: null,
       fareActual: 330,
     });
     expect((await test.announced()).at(-1)?.rooms).toEqual([
       'scheduled:KHI',
-      `scheduled:client-${client.phone}`,
+      `scheduled:client-${client.id}`,
     ]);
   });
 
@@ -297,8 +298,8 @@ describe('the caller’s card', () => {
       passengerPhone: phone,
       bdt: new Date('2026-01-01'),
     });
-    const known = await test.call(api.getPassenger, { params: { phone } }, agent);
-    expect(known.answer.data).toMatchObject({
+    const passenger = await test.call(api.getPassenger, { params: { phone } }, agent);
+    expect(passenger.answer.data).toMatchObject({
       name: 'Ayesha Khan',
       lang_id: 2,
       city: 'KHI',
@@ -373,7 +374,7 @@ describe('the caller’s card', () => {
     await buildTrip(database(), 'completed', {
       passengerPhone: phone,
       passengerName: 'Rida',
-      userName: client.phone,
+      clientId: client.id,
     });
     const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
     expect(data).toMatchObject({ name: 'Rida', trips: [{ state: 'completed' }] });

@@ -4,7 +4,7 @@ import * as api from 'shared-contracts/bookings/booking.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Static } from 'shared-contracts/core/schema';
 
-import type { Actor } from '../commands/actor.ts';
+import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
@@ -17,7 +17,7 @@ import { checkPromo } from './promo.repository.ts';
 
 /** A landmark as the form accepts it; bookings from elsewhere may name another type. */
 function nearestOf(nearest: StoredTrip['pickupNearest']): Static<typeof Nearest> | null {
-  const type = savePlaceTypes.find((known) => known === nearest?.type);
+  const type = savePlaceTypes.find((listed) => listed === nearest?.type);
   return nearest && type ? { address: nearest.address, type } : null;
 }
 
@@ -62,20 +62,20 @@ function detailsIn(
 }
 
 /**
- * What the server knows of a caller. A dispatch client sees those it booked for or sent to, and
- * itself.
+ * What the server has stored about a caller. A dispatch client sees those it booked for or sent to,
+ * and itself.
  */
 async function callerCard(
   database: Queryable,
   phone: string,
   actor: Actor,
 ): Promise<Sent<typeof Passenger>> {
-  const ownPhone = actor.role === 'dispatch_client' ? actor.phone : undefined;
+  const clientId = clientIdOf(actor);
   const [passenger, trips] = await Promise.all([
     passengerByPhone(database, phone),
-    ownPhone === undefined
+    clientId === undefined
       ? tripsOfPassenger(database, phone)
-      : tripsOfClientWith(database, phone, ownPhone),
+      : tripsOfClientWith(database, phone, clientId),
   ]);
   const promo = {
     promo_max_limit: passenger?.promoMaxLimit ?? 0,
@@ -84,9 +84,9 @@ async function callerCard(
   const [last] = trips;
   // A client may not see what others wrote of this customer: it gets the details of its own last
   // booking, place included.
-  if (ownPhone !== undefined && last)
+  if (clientId !== undefined && last)
     return { ...detailsIn(last, phone), ...promo, trips: trips.map(shortTrip) };
-  if (!passenger || (ownPhone !== undefined && phone !== ownPhone))
+  if (!passenger || (clientId !== undefined && phone !== actor.phone))
     return fail('passenger.unknown');
   const {
     name,
@@ -100,8 +100,8 @@ async function callerCard(
     lat,
     lng,
   } = passenger;
-  const known =
-    ownPhone === undefined && address !== null && lat !== null && lng !== null
+  const lastPlace =
+    clientId === undefined && address !== null && lat !== null && lng !== null
       ? { address, lat, lng }
       : null;
   return {
@@ -112,7 +112,7 @@ async function callerCard(
     alt_name,
     alt_phone,
     source,
-    address: known,
+    address: lastPlace,
     ...promo,
     trips: trips.map(shortTrip),
   };
@@ -155,12 +155,8 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
       actor,
     }) => {
       const trip =
-        (await lastPlaceOf(
-          services.database,
-          usertype,
-          phone,
-          actor.role === 'dispatch_client' ? actor.phone : undefined,
-        )) ?? fail('location.unknown');
+        (await lastPlaceOf(services.database, usertype, phone, clientIdOf(actor))) ??
+        fail('location.unknown');
       return { data: placeOf(trip, usertype) };
     },
   );

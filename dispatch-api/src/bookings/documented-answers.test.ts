@@ -118,7 +118,7 @@ it('a batch returns the cash of each drop and their sum', async () => {
 });
 
 it.each(['finished', 'completed'] as const)(
-  'a trip that is %s says where it ended; one without a drop-off where its driver was',
+  'a trip that is %s has its final place; one without a drop-off the driver’s last place',
   async (state) => {
     const [ride, hailed] = [
       await create(),
@@ -153,7 +153,7 @@ it.each(['finished', 'completed'] as const)(
   },
 );
 
-it('the report tells of each booking both ends, both times and its passenger', async () => {
+it('the report has both stops, both times and the passenger of each booking', async () => {
   const user = await test.user('supervisor');
   const phone = freshPhone();
   await test.call(

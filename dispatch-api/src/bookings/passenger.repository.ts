@@ -32,13 +32,13 @@ export type CustomerDetails = Pick<
 
 /**
  * Overwrites the customer's stored details with those of the booking: last name, language and
- * place. Blanks leave the stored value. With `known: 'keep'` an existing customer stays unchanged:
- * a dispatch client does not rewrite what all others read.
+ * place. Blanks leave the stored value. With `existing: 'keep'` an existing customer stays
+ * unchanged: a dispatch client does not rewrite what all others read.
  */
 export async function savePassenger(
   tx: Transaction,
   draft: CustomerDetails,
-  known: 'overwrite' | 'keep',
+  existing: 'overwrite' | 'keep',
 ): Promise<string> {
   const row = {
     name: draft.name.trim(),
@@ -58,7 +58,7 @@ export async function savePassenger(
     .onConflictDoUpdate({
       target: passengers.phone,
       set:
-        known === 'keep'
+        existing === 'keep'
           ? { phone: draft.phone }
           : { ...row, rowVersion: sql`${passengers.rowVersion} + 1` },
     })

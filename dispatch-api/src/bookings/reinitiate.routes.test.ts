@@ -72,7 +72,7 @@ it.each(tripStates.filter((state) => state !== 'expired'))(
 );
 
 it('is a client’s right for its own bookings, not a dispatcher’s, and 404 for an unknown one', async () => {
-  const own = await buildTrip(database(), 'expired', { userName: client.phone });
+  const own = await buildTrip(database(), 'expired', { clientId: client.id });
   expect((await again(own.id, client)).status).toBe(200);
   expect((await again((await buildTrip(database(), 'expired')).id, client)).failure.error_id).toBe(
     'own-rows.refused',

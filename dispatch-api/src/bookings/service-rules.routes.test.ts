@@ -7,8 +7,8 @@ import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts
 import { rideDraft } from './ride-draft.builder.ts';
 
 // docs/domain/booking.md#contact-rules and docs/domain/booking.md#create-calls row by row, for
-// every service that a single drop books. What is expected stands here by hand, not by the
-// catalogue.
+// every service that a single drop books. The expected values are written by hand, not taken from
+// the service table.
 
 let test: TestApp;
 let agent: TestUser;
@@ -312,7 +312,7 @@ it.each<[string, Draft, readonly unknown[]]>([
   expect((await outcomeFor(over)).slice(0, expected.length)).toEqual(expected);
 });
 
-it('keeps every field of the payload', async () => {
+it('stores every field of the payload', async () => {
   const { answer } = await create({
     ...cod,
     name: 'Ayesha Khan',

@@ -34,7 +34,7 @@ const stored = async (tripNo: string) =>
 
 const dispatcher = { dispatcher_name: 'Bilal', dispatcher_phone: '923001112233' };
 const receiver = { dropoff_name: 'Zara Khan', dropoff_phone: '923004445566' };
-/** What each service asks for beyond the common fields, and how it is stored. */
+/** What each service requires beyond the common fields, and how it is stored. */
 const cases: Record<number, { sent: Partial<RideDraft>; row: object }> = {
   35: { sent: {}, row: { cod: 0, codExists: false } },
   70: { sent: {}, row: {} },
@@ -79,7 +79,7 @@ const cases: Record<number, { sent: Partial<RideDraft>; row: object }> = {
   },
 };
 
-it('knows every service that a single drop books', () => {
+it('supports every service that a single drop books', () => {
   expect(Object.keys(cases).map(Number).toSorted()).toEqual(
     services
       .filter(isSingleDrop)
@@ -89,7 +89,7 @@ it('knows every service that a single drop books', () => {
 });
 
 it.each(Object.entries(cases))(
-  'books service %s with what it asks for',
+  'books service %s with its required fields',
   async (code, { sent, row }) => {
     const { status, answer } = await create({ service_code: Number(code), ...sent });
     expect([status, answer.message]).toEqual([200, 'Booking is Created']);

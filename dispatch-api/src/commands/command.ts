@@ -40,11 +40,14 @@ export const command = <Input, Output>(
   handle: (context: CommandContext, input: Input) => Promise<Output>,
 ): Command<Input, Output> => ({ name, handle });
 
-/** Who runs a command, on whose request, and the Idempotency-Key where one was sent. */
+/**
+ * Who runs a command, on whose request, and the Idempotency-Key where one was sent; `onReplay` is
+ * called when its answer is that of an earlier run.
+ */
 export interface CommandRequest {
   actor: Actor;
   requestId?: string;
-  idempotency?: { key: string; body: unknown };
+  idempotency?: { key: string; body: unknown; onReplay?: () => void };
 }
 export type RunCommand = <Input, Output>(
   command: Command<Input, Output>,

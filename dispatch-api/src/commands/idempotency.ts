@@ -43,7 +43,7 @@ function canonical(value: unknown): string {
           .reverse(),
         written('{'),
       );
-    } else text += JSON.stringify(step.value) ?? 'null';
+    } else text += step.value === undefined ? 'null' : JSON.stringify(step.value);
   }
   return text;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A row as the contract of QUEUE_NEW wants it; its booking id says which test wrote it. */
+/** A row that the contract of QUEUE_NEW accepts; its booking id names the test that wrote it. */
 const requestOf = (field: string): Static<typeof QueueRow> => ({
   id: newId(),
   booking_id: field,
@@ -101,7 +101,7 @@ it('writes nothing when it fails', async () => {
 it('refuses an event whose row breaks its contract, and writes nothing', async () => {
   const broken = command('test.broken-row', async ({ tx, announce }) => {
     await tx.insert(settings).values({ field: 'broken', value: 'x' });
-    // The compiler knows the row's shape; data of a database may differ from it.
+    // The compiler checks the row's shape; data of a database may differ from it.
     announce(
       queueNew,
       { ...requestOf('broken'), lang_id: 'English' } as unknown as Static<typeof QueueRow>,

@@ -57,8 +57,11 @@ export function commandRunner({
       const owner = actor.id ?? actor.name;
       if (idempotency) {
         const earlier = await findStoredAnswer(tx, owner, idempotency.key, hash);
-        // The same command with the same body wrote it.
-        if (earlier) return earlier.answer as Output;
+        if (earlier) {
+          idempotency.onReplay?.();
+          // The same command with the same body wrote it.
+          return earlier.answer as Output;
+        }
       }
       const now = new Date(clock());
       const who = {

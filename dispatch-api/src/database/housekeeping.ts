@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pictureKinds } from 'shared-contracts/media/media.api';
 
 import type { Database } from './database.ts';
 
@@ -18,6 +19,23 @@ const forgotten = [
   sql`delete from sessions where coalesce(revoked_at, expires_at) < now() - interval '30 days'`,
 ];
 
+/** A draft that names an upload can be sent days later; an upload's answer is replayed as long. */
+const unnamedDays = 7;
+/** Uploads that nobody has used: pictures without a user, voice notes without a booking. */
+const unusedFiles = sql`
+  delete from files where created_at < now() - make_interval(days => ${unnamedDays}) and (
+    (kind in (${sql.join(
+      pictureKinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )}) and owner_id is null)
+    or (kind = 'voice_notes' and not exists (
+      select from trips where voice_note in (files.name, '/get/audio/' || files.name)
+    ) and not exists (
+      select from queue_rows where voice_note in
+        (files.name, regexp_replace(files.name, '\\.mp3$', ''), '/get/audio/' || files.name)
+    ))
+  )`;
+
 export async function forget(database: Database): Promise<void> {
-  for (const statement of forgotten) await database.execute(statement);
+  for (const statement of [...forgotten, unusedFiles]) await database.execute(statement);
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import type { DatabaseHandle } from './database.ts';
 
-const folder = join(import.meta.dirname, 'migrations');
+const migrations = join(import.meta.dirname, 'migrations');
+/** How long a statement of a migration may wait for a table that others use. */
+const lockTimeout = '10s';
 
 /** Runs plain SQL with several statements. */
 type Execute = (sql: string) => Promise<{ rows: { name?: unknown }[] }>;
@@ -30,7 +32,7 @@ async function onOneConnection(
  * Applies the SQL files that a database lacks, in order, each in a transaction. Processes that
  * start together wait for each other.
  */
-export async function migrate(handle: DatabaseHandle): Promise<void> {
+export async function migrate(handle: DatabaseHandle, folder = migrations): Promise<void> {
   await onOneConnection(handle, async (execute) => {
     await execute('select pg_advisory_lock(7300411)');
     try {
@@ -45,7 +47,15 @@ export async function migrate(handle: DatabaseHandle): Promise<void> {
         .sort();
       for (const name of files.filter((file) => !applied.has(file))) {
         const sql = readFileSync(join(folder, name), 'utf8');
-        await execute(`begin; ${sql}; insert into migrations (name) values ('${name}'); commit;`);
+        try {
+          await execute(
+            `begin; set local lock_timeout = '${lockTimeout}'; set local statement_timeout = 0; ${sql}; insert into migrations (name) values ('${name}'); commit;`,
+          );
+        } catch (error) {
+          // Without it the unlock below would fail too, and hide this error.
+          await execute('rollback');
+          throw new Error(`the migration ${name} failed`, { cause: error });
+        }
       }
     } finally {
       await execute('select pg_advisory_unlock(7300411)');

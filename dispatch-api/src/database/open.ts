@@ -1,3 +1,5 @@
+import { renameSync, rmSync } from 'node:fs';
+
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
@@ -18,12 +20,24 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
   return { database: overPglite(pglite, options), client: { kind: 'pglite', pglite }, close };
 }
 
+/** No call may hold a connection for longer, working or idle in a transaction. */
+const statementMs = 30_000;
+/** No call may wait longer for a row or table that another one holds. */
+const lockMs = 10_000;
+
 /**
  * A handle over PostgreSQL. Timestamps of a session are UTC. A lost connection fails the query and
  * never ends the process.
  */
 export function postgresHandle(url: string, poolSize = 10): DatabaseHandle {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: statementMs,
+  });
   // An idle connection broke: the pool opens another, and the next query reports what is wrong.
   pool.on('error', () => {});
   return {
@@ -40,11 +54,26 @@ export async function openDatabase(where: {
 }): Promise<DatabaseHandle> {
   if (where.databaseUrl) return postgresHandle(where.databaseUrl);
   if (where.dataFolder.startsWith('memory://')) return pgliteHandle(await PGlite.create());
-  const release = lockFolder(where.dataFolder);
+  const release = await lockFolder(where.dataFolder);
   try {
     return pgliteHandle(await PGlite.create({ dataDir: where.dataFolder }), release);
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+/** Makes a data folder from the content of another one; it is there once it is complete. */
+export async function createFolder(dataFolder: string, content: Blob): Promise<void> {
+  const release = await lockFolder(dataFolder);
+  const part = `${dataFolder}.part`;
+  try {
+    rmSync(part, { recursive: true, force: true });
+    const pglite = await PGlite.create({ dataDir: part, loadDataDir: content });
+    await pglite.close();
+    renameSync(part, dataFolder);
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+    release();
   }
 }

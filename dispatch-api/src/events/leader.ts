@@ -7,7 +7,7 @@ import type { DatabaseHandle, Queryable } from '../database/database.ts';
 export interface Leadership {
   /** The leader's own connection; undefined while another process leads. */
   take(): Promise<Queryable | undefined>;
-  /** Gives up the lead after an error, or when the process stops. */
+  /** Releases the lead after an error, or when the process stops. */
   drop(): void;
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { leaseSeconds } from 'shared-contracts/queue/queue';
 
 import { systemActor } from '../commands/actor.ts';
 import { forget } from '../database/housekeeping.ts';
+import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import { expireLeases } from '../queue/queue.commands.ts';
 import type { Services } from '../services.ts';
 import { foldTallies } from '../trips/trip-tallies.repository.ts';
@@ -19,7 +21,11 @@ const foldMs = 5_000;
  */
 export async function startLive(app: FastifyInstance, services: Services): Promise<void> {
   const sockets = openSockets(app, services);
-  const relay = await startRelay(services, sockets.emit, sockets.onAllEmitted);
+  const emit: typeof sockets.emit = (event) => {
+    sockets.emit(event);
+    services.observeDelivery(services.clock() - Date.parse(event.meta.at));
+  };
+  const relay = await startRelay(services, emit, sockets.onAllEmitted);
   const wakes = await connectWakeChannel(services, relay.wake);
   services.wakeRelay = () => {
     relay.wake();
@@ -27,16 +33,24 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   };
   services.endSockets = sockets.end;
   services.socketCount = sockets.count;
+  services.relayPosition = relay.position;
+  services.relayIdleMs = relay.idleMs;
 
+  let leasesAt = 0;
+  const sweepLeases = async (): Promise<void> => {
+    if (performance.now() < leasesAt) return;
+    const ms = await timeToLeaseEnd(services.database);
+    if (ms <= 0) await services.run(expireLeases, undefined, { actor: systemActor('sweep') });
+    // A lease that begins in the meantime, in whichever process, does not end before that.
+    else leasesAt = performance.now() + Math.min(ms, leaseSeconds * 1000);
+  };
   let sweeping: Promise<unknown> | undefined;
   let forgetAt = services.clock() + forgetMs;
   let foldAt = services.clock();
   const sweep = async (): Promise<void> => {
     try {
-      await Promise.all([
-        sockets.sweep(),
-        services.run(expireLeases, undefined, { actor: systemActor('sweep') }),
-      ]);
+      await sockets.sweep();
+      await sweepLeases();
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;
         await foldTallies(services.database);

@@ -16,6 +16,16 @@ export async function numberOutbox(database: Queryable): Promise<number> {
   return done?.taken ?? 0;
 }
 
+/** Whether there is an event without a number, or a numbered one after this position. */
+export async function hasUnsent(database: Queryable, position: number): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    database,
+    sql`select exists (select 1 from outbox)
+      or exists (select 1 from events where position > ${position}) as "any"`,
+  );
+  return found?.any ?? false;
+}
+
 const numbering = sql`
   with batch as (
     select "position", "event_id", "event", "rooms", "row", "at" from "outbox" order by "position"

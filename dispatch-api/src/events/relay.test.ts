@@ -136,7 +136,7 @@ it('emits what was committed while no relay ran, and nothing twice', async () =>
   before.wake();
   await until(() => first.length === 1);
   await before.stop();
-  // The process is gone between a commit and its relay.
+  // The process ends between a commit and its relay.
   await run(['e2', ['e']]);
   await run(['e3', ['e']]);
   const second: LoggedEvent[] = [];

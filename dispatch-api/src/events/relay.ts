@@ -1,15 +1,24 @@
+import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { newestPosition, pruneEvents, eventsAfter, type LoggedEvent } from './event-log.ts';
 import { leadership } from './leader.ts';
-import { batchSize, numberOutbox } from './outbox.ts';
+import { batchSize, hasUnsent, numberOutbox } from './outbox.ts';
 
 export interface Relay {
   /** Looks at the outbox now, instead of at the next poll, because something was committed. */
   wake(): void;
+  /** The position of the newest event that was emitted. */
+  position(): number;
+  /** How long ago a poll or a part of the log's events was last done without an error. */
+  idleMs(): number;
   stop(): Promise<void>;
 }
 
-const pollMs = 200;
+/**
+ * A poll finds what another process has committed. PGlite has one process, whose commits wake the
+ * relay: there a poll keeps the pulse of the sockets going and retries after an error.
+ */
+const pollMs = { postgres: 200, pglite: 500 };
 const pruneMs = 60_000;
 
 /**
@@ -29,20 +38,23 @@ export async function startRelay(
   const lead = leadership(services.handle);
   let emittedPosition = await newestPosition(database);
   let pruneAt = Date.now() + pruneMs;
+  let workedAt = performance.now();
   let isRequested = false;
   let stopped = false;
   let running: Promise<void> | undefined;
 
-  async function number(): Promise<void> {
-    const mine = await lead.take();
-    while (mine && !stopped && (await numberOutbox(mine)) === batchSize);
-    if (!mine || Date.now() < pruneAt) return;
+  async function number(mine: Queryable): Promise<void> {
+    while (!stopped && (await numberOutbox(mine)) === batchSize);
+  }
+  async function prune(): Promise<void> {
+    if (Date.now() < pruneAt) return;
     pruneAt = Date.now() + pruneMs;
     await pruneEvents(database, services.settings.events);
   }
   async function emitNew(): Promise<void> {
     for (let more = true; more && !stopped;) {
       const events = await eventsAfter(database, emittedPosition, batchSize);
+      workedAt = performance.now();
       for (const event of events) {
         emit(event);
         emittedPosition = event.position;
@@ -50,30 +62,45 @@ export async function startRelay(
       more = events.length === batchSize;
     }
   }
+  // A function, because both change while the loop waits.
+  const isWanted = (): boolean => isRequested && !stopped;
   async function runOnce(): Promise<void> {
     do {
+      const isPoll = !isRequested;
       isRequested = false;
       try {
-        await number();
-        await emitNew();
+        const mine = await lead.take();
+        // Most polls find nothing, and to ask for that is cheaper than to number nothing.
+        if (!isPoll || (await hasUnsent(mine ?? database, emittedPosition))) {
+          if (mine) await number(mine);
+          await emitNew();
+        }
+        if (mine) await prune();
+        // A poll that finds nothing is work, too.
+        workedAt = performance.now();
         onAllEmitted();
       } catch (error) {
         lead.drop();
         if (!stopped) log.warn({ err: error }, 'the relay will try again');
       }
-    } while (isRequested && !stopped);
+    } while (isWanted());
   }
-  const wake = (): void => {
-    isRequested = true;
+  const start = (): void => {
     if (stopped) return;
     running ??= runOnce().finally(() => {
       running = undefined;
     });
   };
-  const timer = setInterval(wake, pollMs);
+  const wake = (): void => {
+    isRequested = true;
+    start();
+  };
+  const timer = setInterval(start, pollMs[services.handle.client.kind]);
   wake();
   return {
     wake,
+    position: () => emittedPosition,
+    idleMs: () => performance.now() - workedAt,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -1,4 +1,3 @@
-import { isWirePhone } from 'shared-contracts/core/phone';
 import { tripRoles, staff, type Role } from 'shared-contracts/core/role';
 import type { Section } from 'shared-contracts/core/socket-event';
 
@@ -14,27 +13,23 @@ export const queueRooms: readonly string[] = ['queue'];
  */
 export function tripRooms(
   section: TripSection,
-  trip: { city: string; user_name: string },
+  { city, clientId }: { city: string; clientId: string | null },
 ): string[] {
-  const rooms = [`${section}:${trip.city}`];
-  // Only a dispatch client's user name is a wire phone (docs/decisions/calls.md#roles).
-  return isWirePhone(trip.user_name) ? [...rooms, `${section}:client-${trip.user_name}`] : rooms;
+  const rooms = [`${section}:${city}`];
+  return clientId === null ? rooms : [...rooms, `${section}:client-${clientId}`];
 }
 
 /** The room of a dispatch client's notifications. */
-export const notificationRoom = (phone: string): string => `notifications:client-${phone}`;
+export const notificationRoom = (clientId: string): string => `notifications:client-${clientId}`;
 
 /**
  * The rooms that a user joins, and whose missed events the user may request
  * (docs/decisions/calls.md#roles). A dispatch client's rooms never carry another's row.
  */
-export function roomsOf({ role, phone }: { role: Role | null; phone: string }): string[] {
-  if (!role) return [];
+export function roomsOf({ role, id }: { role: Role | null; id: string | null }): string[] {
+  if (!role || id === null) return [];
   if (role === 'dispatch_client')
-    return [
-      notificationRoom(phone),
-      ...tripSections.map((section) => `${section}:client-${phone}`),
-    ];
+    return [notificationRoom(id), ...tripSections.map((section) => `${section}:client-${id}`)];
   const trips = tripRoles.includes(role)
     ? tripSections.flatMap((section) => cityCodes.map((city) => `${section}:${city}`))
     : [];

@@ -17,12 +17,21 @@ interface SocketData {
 }
 
 const pulseMs = 1000;
+/**
+ * Messages that may wait for a socket that reads too slowly; the process would hold them without
+ * bound. A batch of the relay is smaller, so that a burst closes nobody's socket.
+ */
+const longestBacklog = 2000;
 type ClientSocket = Socket<
   object,
   Record<string, (...values: unknown[]) => void>,
   object,
   SocketData
 >;
+
+/** engine.io has no other sign of messages that wait; its types hide the field. */
+const backlogOf = (conn: ClientSocket['conn']): number =>
+  (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
 export interface Sockets {
   emit(event: LoggedEvent): void;
@@ -51,6 +60,8 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     app.server,
     {
       serveClient: false,
+      // A client sends its token and nothing else.
+      maxHttpBufferSize: 16_384,
       cors: { origin: [...settings.origins] },
       allowRequest: (request, done) => {
         done(null, originIsAllowed(request.headers, settings.origins));
@@ -70,7 +81,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
         const { user, sessionId } = signedIn;
         socket.data = {
           sessionId,
-          rooms: roomsOf({ role: roleOf(user.role) ?? null, phone: user.phone }),
+          rooms: roomsOf({ role: roleOf(user.role) ?? null, id: user.id }),
           sentHello: false,
         };
         next();
@@ -104,6 +115,12 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     });
   });
 
+  /** A closed client reconnects, and requests from the log what it has missed. */
+  const closeSlow = (): void => {
+    for (const { conn } of io.sockets.sockets.values())
+      if (backlogOf(conn) > longestBacklog) conn.close(true);
+  };
+
   const end = (sessionIds: readonly string[]): void => {
     for (const socket of sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])])) {
       socket.emit(sessionEnded.name);
@@ -116,6 +133,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       io.local.to(meta.room).emit(event, row, meta);
     },
     onAllEmitted: () => {
+      closeSlow();
       if (performance.now() < pulseAt) return;
       pulseAt = performance.now() + pulseMs;
       const now = new Date(clock()).toISOString();

@@ -81,9 +81,9 @@ function score(row: GazetteerPlace, typed: string): number {
 export function findPlaces(keyword: string, city?: string, limit = 8): GazetteerPlace[] {
   const typed = searchText(keyword);
   if (typed === '') return [];
-  const wanted = city ? cityByCode(city)?.city_code : undefined;
+  const cityCode = city ? cityByCode(city)?.city_code : undefined;
   return gazetteer
-    .filter((row) => !city || row.city === wanted)
+    .filter((row) => !city || row.city === cityCode)
     .map((row) => ({ row, points: score(row, typed) + (row.kind === 'area' ? 5 : 0) }))
     .filter(({ points }) => points > 5)
     .sort((a, b) => b.points - a.points || a.row.name.localeCompare(b.row.name))

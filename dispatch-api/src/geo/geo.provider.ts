@@ -3,23 +3,23 @@ import { findPlaces, nearestPlace, placeById } from './gazetteer.ts';
 import { inRing, type Point } from './geometry.ts';
 import { zoneAt } from './zones.ts';
 
-interface FoundPlace extends Point {
+export interface FoundPlace extends Point {
   place_id: string;
   address: string;
 }
 
 /**
- * A source of places. The built-in one needs no network; adapters for Nominatim and Photon servers
- * take the same shape (docs/decisions/calls.md#places-and-rates).
+ * A source of places. The built-in one needs no network and takes over when another one fails
+ * (docs/decisions/calls.md#places-and-rates).
  */
 export interface PlaceProvider {
   suggest(keyword: string, city?: string): Promise<{ place_id: string; description: string }[]>;
   byId(placeId: string): Promise<FoundPlace | undefined>;
-  /** The address text of a moved pin; undefined where no place is known. */
+  /** The address text of a moved pin; undefined where there is no place. */
   at(point: Point): Promise<FoundPlace | undefined>;
 }
 
-const pinId = ({ lat, lng }: Point): string => `${lat},${lng}`;
+export const pinId = ({ lat, lng }: Point): string => `${lat},${lng}`;
 const typedPoint = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** Reads "lat,lng" as typed or sent; undefined when the text is something else or out of range. */

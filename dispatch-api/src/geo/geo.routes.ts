@@ -4,7 +4,7 @@ import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { builtInPlaces, readPoint } from './geo.provider.ts';
+import { readPoint } from './geo.provider.ts';
 import { zoneAt } from './zones.ts';
 
 /**
@@ -12,7 +12,7 @@ import { zoneAt } from './zones.ts';
  * docs/decisions/calls.md#open-paths).
  */
 export function geoRoutes(app: FastifyInstance, services: Services): void {
-  const places = builtInPlaces;
+  const { places } = services;
   route(app, services, autocomplete, async ({ input: { query } }) => ({
     predictions: await places.suggest(query.keyword, query.city),
   }));

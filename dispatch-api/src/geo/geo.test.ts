@@ -58,7 +58,7 @@ test.each([
   expect(findPlaces(keyword, city).map((place) => place.place_id)[0]).toBe(expected);
 });
 
-test('a city filter keeps other cities out, an unknown city finds nothing, and nonsense finds nothing', () => {
+test('a city filter excludes other cities; an unknown city finds nothing, and nonsense finds nothing', () => {
   expect(findPlaces('model town', 'KHI').every((place) => place.city === 'KHI')).toBe(true);
   expect(findPlaces('clifton', 'XXX')).toEqual([]);
   expect(findPlaces('zzzzqq')).toEqual([]);
@@ -85,6 +85,6 @@ test('typed coordinates are read, anything else is not', () => {
   expect(readPoint('Clifton 5, 7')).toBeUndefined();
 });
 
-test('distances agree with the known length of a degree', () => {
+test('distances match the length of a degree', () => {
   expect(distanceMeters({ lat: 24, lng: 67 }, { lat: 25, lng: 67 })).toBeCloseTo(111195, -2);
 });

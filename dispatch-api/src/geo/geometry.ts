@@ -49,19 +49,19 @@ export const planeSquared = (a: Point, b: Point, latitude: number): number =>
 export function clipToNearer(ring: Ring, own: Point, other: Point, latitude: number): Ring {
   const side = ([lng, lat]: readonly [number, number]): number =>
     planeSquared({ lat, lng }, other, latitude) - planeSquared({ lat, lng }, own, latitude);
-  const kept: [number, number][] = [];
+  const clipped: [number, number][] = [];
   ring.forEach((corner, index) => {
     const next = ring[(index + 1) % ring.length] ?? corner;
     const here = side(corner);
     const there = side(next);
-    if (here >= 0) kept.push([corner[0], corner[1]]);
+    if (here >= 0) clipped.push([corner[0], corner[1]]);
     if (here >= 0 !== there >= 0) {
       const share = here / (here - there);
-      kept.push([
+      clipped.push([
         corner[0] + (next[0] - corner[0]) * share,
         corner[1] + (next[1] - corner[1]) * share,
       ]);
     }
   });
-  return kept;
+  return clipped;
 }

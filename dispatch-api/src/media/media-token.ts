@@ -21,7 +21,7 @@ export function mediaToken(
   const expires = Math.floor(clock() / 1000) + validSeconds;
   const claim = `${sessionId}.${expires}`;
   return {
-    token: `${claim}.${signature(settings.secretKey, claim).toString('base64url')}`,
+    token: `${claim}.${signature(settings.secretKeys.current, claim).toString('base64url')}`,
     expires_at: new Date(expires * 1000).toISOString(),
   };
 }
@@ -32,7 +32,7 @@ async function ofMediaToken(
 ): Promise<SignedIn | undefined> {
   const [sessionId = '', expires = '', signed = ''] = token.split('.');
   const given = Buffer.from(signed, 'base64url');
-  const right = signature(settings.secretKey, `${sessionId}.${expires}`);
+  const right = signature(settings.secretKeys.current, `${sessionId}.${expires}`);
   if (
     given.length !== right.length ||
     !timingSafeEqual(given, right) ||

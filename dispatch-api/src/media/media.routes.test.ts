@@ -154,7 +154,7 @@ describe('a voice note', () => {
     const { token } = await tokenFor(await test.user('dispatcher'));
     const response = await audio(token, file);
     expect(response.statusCode).toBe(200);
-    // The frame sync of MPEG audio and of ADTS is twelve set bits (an ID3 tag may stand before the
+    // The frame sync of MPEG audio and of ADTS is twelve set bits (an ID3 tag may precede the
     // first).
     const start =
       response.rawPayload.subarray(0, 3).toString('latin1') === 'ID3'

@@ -14,8 +14,10 @@ import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { byteRange } from './byte-range.ts';
+import { contentMark } from './content-mark.ts';
 import { mediaToken, mediaUser } from './media-token.ts';
 import { demoVoiceNote, storedFile, type StoredFile } from './media.repository.ts';
+import { countUpload } from './upload-quota.ts';
 import { deleteVoiceNote, isMp3, storeVoiceNote } from './voice-note.commands.ts';
 
 interface Address {
@@ -59,7 +61,7 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
     limits: { files: 1, fileSize: voiceNoteMegabytes * megabyte },
     throwFileSizeLimit: false,
   });
-  route(api, services, uploadVoiceNote, async ({ request, run }) => {
+  route(api, services, uploadVoiceNote, async ({ request, run, signedIn }) => {
     const file = await request.file();
     if (file?.fieldname !== 'voice_recording')
       fail('voice-note.refused', {}, { field: 'voice_recording' });
@@ -67,7 +69,8 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
     if (file.file.truncated)
       fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });
     if (!isMp3(content)) fail('voice-note.refused', {}, { field: 'voice_recording' });
-    return { data: await run(storeVoiceNote, { content }) };
+    await countUpload(services, signedIn.user.id, content);
+    return { data: await run(storeVoiceNote, { content }, contentMark(content)) };
   });
   route(api, services, removeVoiceNote, async ({ input, run }) => {
     await run(deleteVoiceNote, input.body);

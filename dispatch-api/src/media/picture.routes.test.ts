@@ -68,7 +68,7 @@ it.each(Object.entries(all))('takes a %s under a name of its own', async (_kind,
   expect(second.data.image).not.toBe(first.data.image);
 });
 
-it('stores no metadata, and the type by content, whatever the name and the form say', async () => {
+it('stores no metadata, and the type by content, whatever the name and the form contain', async () => {
   const { data } = (
     await upload(jpegWith(jpegSegment(0xe1, exif(6))), 'face.png', { type: 'text/html' })
   ).json();
@@ -117,7 +117,7 @@ it.each([
     'picture.damaged',
     'The picture is damaged. Save it anew and try again',
   ],
-])('refuses %s, and says why', async (_what, bytes, id, message) => {
+])('refuses %s, with the reason', async (_what, bytes, id, message) => {
   expect((await upload(bytes, 'face.png')).json()).toMatchObject({
     code: 415,
     error_id: id,

@@ -5,8 +5,10 @@ import { pictureMegabytes, uploadImage } from 'shared-contracts/media/media.api'
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
+import { contentMark } from './content-mark.ts';
 import { storePicture } from './picture.commands.ts';
 import { cleanPicture, maxSidePixels, NotAPicture, type Picture } from './picture.ts';
+import { countUpload } from './upload-quota.ts';
 
 async function validPicture(bytes: Buffer): Promise<Picture> {
   try {
@@ -27,7 +29,7 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
     limits: { files: 1, fields: 4, fileSize: pictureMegabytes * 1024 * 1024 },
     throwFileSizeLimit: false,
   });
-  route(api, services, uploadImage, async ({ input, request, run }) => {
+  route(api, services, uploadImage, async ({ input, request, run, signedIn }) => {
     const upload = await request.file();
     if (upload?.fieldname !== 'file') fail('picture.unknown-kind', {}, { field: 'file' });
     const bytes = await upload.toBuffer();
@@ -36,14 +38,10 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
     const named = upload.fields['fileName'];
     const fileName =
       named && 'value' in named && typeof named.value === 'string' ? named.value : upload.filename;
-    return {
-      data: {
-        image: await run(storePicture, {
-          kind: input.params.kind,
-          fileName,
-          picture: await validPicture(bytes),
-        }),
-      },
-    };
+    const { kind } = input.params;
+    await countUpload(services, signedIn.user.id, bytes);
+    const picture = { kind, fileName, picture: await validPicture(bytes) };
+    const image = await run(storePicture, picture, { kind, fileName, content: contentMark(bytes) });
+    return { data: { image } };
   });
 }

@@ -35,7 +35,7 @@ it.each(Object.entries(all))(
   },
 );
 
-it('keeps the frames of an animation', async () => {
+it('preserves the frames of an animation', async () => {
   const plain = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .png()
@@ -50,7 +50,7 @@ it('keeps the frames of an animation', async () => {
   expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2);
 });
 
-it('tells the kinds apart by content', async () => {
+it('distinguishes the kinds by content', async () => {
   expect(
     await Promise.all(
       [jpeg, png, gif, webp].map(async (bytes) => (await cleanPicture(bytes)).type),
@@ -201,7 +201,7 @@ describe('refuses as damaged', () => {
   );
 });
 
-it('refuses a picture that is wider than browsers like to draw', async () => {
+it('refuses a picture that is too wide for browsers to render', async () => {
   const head = Buffer.from('0000ffff00000010080200000 0'.replace(' ', ''), 'hex');
   expect(
     await refusalOf(

@@ -34,15 +34,15 @@ const listen = (url: string, as: TestUser) =>
   test.app.inject({ url, headers: { 'x-dispatch-access-token': as.token } });
 const remove = (url: string, as: TestUser) => test.call(removeVoiceNote, { body: { url } }, as);
 
-it('keeps a recording, plays it to staff and to whom it belongs, and removes it', async () => {
+it('stores a recording, plays it to staff and to its owner, and removes it', async () => {
   const { data: url } = (await upload(mp3, client)).json();
   expect(url).toMatch(/^\/get\/audio\/[0-9a-f]{24}\.mp3$/);
   for (const person of [client, agent]) {
-    const heardBack = await listen(url, person);
+    const playback = await listen(url, person);
     expect([
-      heardBack.statusCode,
-      heardBack.headers['content-type'],
-      heardBack.rawPayload.equals(mp3),
+      playback.statusCode,
+      playback.headers['content-type'],
+      playback.rawPayload.equals(mp3),
     ]).toEqual([200, 'audio/mpeg', true]);
   }
   expect((await listen(url, await test.user('dispatch_client'))).statusCode).toBe(403);
@@ -52,7 +52,7 @@ it('keeps a recording, plays it to staff and to whom it belongs, and removes it'
   expect((await listen(url, agent)).statusCode).toBe(404);
 });
 
-it('keeps what a booking names', async () => {
+it('does not remove a recording that a booking names', async () => {
   const { data: url } = (await upload(mp3, agent)).json();
   await buildTrip(test.app.services.database, 'open', { voiceNote: url });
   await remove(url, agent);

@@ -1,6 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isWirePhone } from 'shared-contracts/core/phone';
-import { roleTable } from 'shared-contracts/core/role';
 import type { Sent } from 'shared-contracts/core/schema';
 import { fill } from 'shared-contracts/core/text';
 import { notificationTexts, type Notification } from 'shared-contracts/notifications/notification';
@@ -9,7 +7,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import { newId } from '../database/id.ts';
-import { notifications, users, type trips } from '../database/schema.ts';
+import { notifications, type trips } from '../database/schema.ts';
 import { notificationRoom } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { notificationRow, ownNotification } from './notification.repository.ts';
@@ -32,18 +30,13 @@ export async function notifyClient(
   batchNumber: string | null = null,
 ): Promise<void> {
   const message = notificationText(batchNumber ?? trip.tripNo, trip.state);
-  // Only a dispatch client's user name is a wire phone (docs/decisions/calls.md#roles).
-  if (!message || !isWirePhone(trip.userName) || actor.phone === trip.userName) return;
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.phone, trip.userName), eq(users.role, roleTable.dispatch_client.code)));
-  if (!user) return;
+  const { clientId } = trip;
+  if (!message || clientId === null || actor.id === clientId) return;
   const [made] = await tx
     .insert(notifications)
     .values({
       id: newId(now.getTime()),
-      userId: user.id,
+      userId: clientId,
       message,
       dt: now,
       tripStatus: trip.state,
@@ -52,7 +45,7 @@ export async function notifyClient(
       bookingType: trip.batchId ? 'batch' : 'single',
     })
     .returning();
-  if (made) announce(newNotification, notificationRow(made), [notificationRoom(trip.userName)]);
+  if (made) announce(newNotification, notificationRow(made), [notificationRoom(clientId)]);
 }
 
 /** Sets the wanted state; without one the present state is toggled, as documented. */

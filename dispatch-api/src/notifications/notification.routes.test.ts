@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 const client = () => test.user('dispatch_client');
 const own = (user: TestUser, over: Parameters<typeof buildTrip>[2] = {}) =>
-  buildTrip(test.app.services.database, 'open', { userName: user.phone, ...over });
+  buildTrip(test.app.services.database, 'open', { clientId: user.id, ...over });
 const move = (tripNo: string, state: 'accepted' | 'arrived' | 'completed' | 'expired') =>
   test.call(moveTrip, { params: { trip_no: tripNo }, body: { state } }, admin);
 const logs = async (user: TestUser, page?: number) =>
@@ -74,24 +74,24 @@ it('is announced to that client alone, as the row that the list has', async () =
   await move(trip.tripNo, 'accepted');
   const announced = (await test.announced()).filter(
     ({ event, rooms }) =>
-      event === 'NEW_NOTIFICATION' && rooms.some((room) => room.includes(user.phone)),
+      event === 'NEW_NOTIFICATION' && rooms.some((room) => room.includes(user.id)),
   );
   expect(announced).toEqual([
     {
       event: 'NEW_NOTIFICATION',
-      rooms: [`notifications:client-${user.phone}`],
+      rooms: [`notifications:client-${user.id}`],
       row: (await logs(user)).logs[0],
     },
   ]);
-  expect(roomsOf({ role: 'dispatch_client', phone: user.phone })).toContain(
-    `notifications:client-${user.phone}`,
+  expect(roomsOf({ role: 'dispatch_client', id: user.id })).toContain(
+    `notifications:client-${user.id}`,
   );
-  expect(roomsOf({ role: 'dispatch_client', phone: other.phone })).not.toContain(
-    `notifications:client-${user.phone}`,
+  expect(roomsOf({ role: 'dispatch_client', id: other.id })).not.toContain(
+    `notifications:client-${user.id}`,
   );
   for (const role of ['admin', 'supervisor', 'dispatcher'] as const)
     expect(
-      roomsOf({ role, phone: user.phone }).filter((room) => room.startsWith('notifications')),
+      roomsOf({ role, id: user.id }).filter((room) => room.startsWith('notifications')),
     ).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { OutsideClient } from '../outside/outside-client.ts';
 import { stableId } from '../reference/stable-id.ts';
 
 /** The fields of a user that the partner's system receives. */
@@ -42,22 +43,19 @@ export function builtInPartner(): BuiltInPartner {
   return partner;
 }
 
-const answerMs = 5000;
-
 /**
  * A partner at a URL (`PARTNER_URL`): POST {url}/users, which returns `id`. Our id is the key by
- * which it creates no user twice.
+ * which it creates no user twice, so the call may be repeated.
  */
-export const httpPartner = (url: string): PartnerSystem => ({
+export const httpPartner = (client: OutsideClient): PartnerSystem => ({
   async createUser(user) {
-    const response = await fetch(`${url.replace(/\/$/, '')}/users`, {
+    const answer = await client.json({
       method: 'POST',
+      path: '/users',
+      isIdempotent: true,
       headers: { 'content-type': 'application/json', 'idempotency-key': user.id },
       body: JSON.stringify(user),
-      signal: AbortSignal.timeout(answerMs),
     });
-    if (!response.ok) throw new Error(`the partner's system answered ${response.status}`);
-    const answer: unknown = await response.json();
     const id =
       typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
     if (typeof id !== 'string' && typeof id !== 'number')

@@ -1,7 +1,10 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { inspect } from 'node:util';
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'shared-contracts/core/errors';
 
 import { ApiError, failureBody } from '../failure.ts';
+import { logSecurityEvent } from './logging.ts';
 
 /**
  * Errors that the database driver throws when the database cannot be reached: the caller may try
@@ -18,11 +21,17 @@ const unreachable = new Set([
   '08006',
   '53300',
 ]);
+/** A full disk, as PostgreSQL and the system name it: reads still work. */
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /**
  * PostgreSQL's error codes for a value that no column can hold: a number out of range, an offset
  * out of range, a character 0 in a text.
  */
 const unstorable = new Set(['22003', '2201X', '22021', '22P05']);
+/** Half of a surrogate pair in a JSON column has the code of any text that cannot be read. */
+const isUnstorable = (error: unknown): boolean =>
+  hasCode(error, unstorable) ||
+  (hasCode(error, new Set(['22P02'])) && inspect(error).includes('surrogate'));
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   // The check is by shape, because a driver in another realm (PGlite under jest) throws another
@@ -67,21 +76,33 @@ function toFailed(error: FastifyError): ApiError {
   if (error.statusCode === 413) return new ApiError('payload.too-large', { megabytes: 1 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError('request.invalid', { detail: error.message });
-  // A contract cannot know every column's limits; such a value is the caller's mistake, and no
+  // A contract does not have every column's limits; such a value is the caller's mistake, and no
   // failure of the server.
-  if (hasCode(error, unstorable))
+  if (isUnstorable(error))
     return new ApiError('request.invalid', { detail: 'A value is out of range' });
+  if (hasCode(error, full)) return new ApiError('server.full');
   return new ApiError(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
+}
+
+/** Answers a request whose address cannot be read, and which reaches no route and no hook. */
+export function answerWrongAddress(
+  { message }: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const failed = new ApiError('request.invalid', { detail: message });
+  void reply.status(errors[failed.id].status).send(failureBody(failed, request.id));
 }
 
 /**
  * Every failed call answers in the same envelope (docs/decisions/calls.md#answer-envelope), an
- * unknown route included.
+ * unknown route included. `key` hides the phones of refused accounts in the log.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, key: Buffer): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failed = toFailed(error);
     const { status } = errors[failed.id];
+    logSecurityEvent(request, key, failed.id);
     if (status >= 500) request.log.error({ err: error }, failed.id);
     if (status === 429) reply.header('retry-after', String(failed.params['seconds'] ?? 1));
     if (status === 503) reply.header('retry-after', '1');

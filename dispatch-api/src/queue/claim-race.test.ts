@@ -39,8 +39,8 @@ const requests = async (many = rowCount): Promise<string[]> => {
   return ids;
 };
 /**
- * Every agent asks for every row; several always ask for the same one at the same moment. Winners
- * by row.
+ * Every agent claims every row; several always claim the same one at the same moment. Returns the
+ * winners by row.
  */
 async function race(
   ids: readonly string[],
@@ -66,7 +66,7 @@ it(
     const ids = await requests();
     const winners = await race(ids, async (agent, id) => {
       const { status, answer } = await test.call(claimQueueRow, { params: { id } }, agent);
-      // Winner and loser alike are told who has it.
+      // Winner and loser alike receive the holder.
       expect([status, answer.claimed_by?.name.startsWith('Agent')]).toEqual([200, true]);
       return answer.status;
     });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 const database = () => test.app.services.database;
 
-/** What the page must hold, found the slow way. */
+/** The expected page, computed without indexes. */
 async function slowly({
   page = 1,
   limit = 50,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { Sent } from 'shared-contracts/core/schema';
 import { leaseSeconds, type QueueRow, type QueueStatus } from 'shared-contracts/queue/queue';
@@ -10,14 +10,8 @@ import { newId } from '../database/id.ts';
 import { queueRows } from '../database/schema.ts';
 import { queueRooms } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
-import {
-  databaseNow,
-  isFreeFor,
-  isFree,
-  queueRowById,
-  queueRowsById,
-  toWire,
-} from './queue.repository.ts';
+import { databaseNow, isFree, isFreeFor, leaseIsOver } from './lease.repository.ts';
+import { queueRowById, queueRowsById, toWire } from './queue.repository.ts';
 
 const changed = { rowVersion: sql`${queueRows.rowVersion} + 1`, updatedAt: databaseNow };
 const leaseEnd = sql`${databaseNow} + make_interval(secs => ${leaseSeconds})`;
@@ -207,13 +201,7 @@ export const expireLeases = command('queue.expire-leases', async (context): Prom
   const over = await tx
     .select({ id: queueRows.id })
     .from(queueRows)
-    .where(
-      and(
-        isNotNull(queueRows.leaseUntil),
-        lte(queueRows.leaseUntil, databaseNow),
-        eq(queueRows.status, 'waiting'),
-      ),
-    )
+    .where(leaseIsOver)
     .limit(100)
     .for('update', { skipLocked: true });
   if (over.length === 0) return 0;

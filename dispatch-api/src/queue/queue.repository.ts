@@ -6,20 +6,9 @@ import type { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { queueRows, queueTally, users } from '../database/schema.ts';
+import { leased } from './lease.repository.ts';
 
 type StoredRow = typeof queueRows.$inferSelect;
-
-/**
- * The database's clock, which all API processes share (docs/decisions/calls.md#lease). `now()`
- * would not advance while a transaction waits for a row.
- */
-export const databaseNow = sql`clock_timestamp()`;
-const leased = sql<boolean>`${queueRows.leaseUntil} is not null and ${queueRows.leaseUntil} > ${databaseNow}`;
-/** Nobody holds the row. */
-export const isFree = sql`not (${leased})`;
-/** Nobody holds the row, or this user does. */
-export const isFreeFor = (userId: string | null): SQL | undefined =>
-  or(isFree, userId ? eq(queueRows.claimedBy, userId) : undefined);
 
 /** A stored row in the wire's shape; `holder` is the name of its holder while it is leased. */
 export function toWire(

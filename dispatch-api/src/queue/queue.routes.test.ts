@@ -15,6 +15,7 @@ import {
 import { systemActor } from '../commands/actor.ts';
 import { auditLog, queueRows } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { timeToLeaseEnd } from './lease.repository.ts';
 import { createQueueRequest, expireLeases } from './queue.commands.ts';
 
 let test: TestApp;
@@ -243,6 +244,20 @@ describe('a lease', () => {
     expect((await updatesOf(id)).at(-1)).toMatchObject({
       row: { claimed_by: null, lease_until: null, row_version: 3 },
     });
+  });
+
+  it('gives the time to the end of the one that ends first', async () => {
+    await database().update(queueRows).set({ leaseUntil: null });
+    expect(await timeToLeaseEnd(database())).toBe(Infinity);
+    const [first, second] = [await request(), await request()];
+    await test.call(claimQueueRow, { params: { id: first.id } }, agent);
+    await test.call(claimQueueRow, { params: { id: second.id } }, other);
+    const ms = await timeToLeaseEnd(database());
+    expect(ms).toBeGreaterThan(0);
+    expect(ms).toBeLessThanOrEqual(leaseSeconds * 1000);
+    await lapse(second.id);
+    expect(await timeToLeaseEnd(database())).toBeLessThanOrEqual(0);
+    expect(await run(expireLeases, undefined)).toBe(1);
   });
 
   it('that is abandoned ends after two minutes, and not before', async () => {

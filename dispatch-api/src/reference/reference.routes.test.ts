@@ -75,7 +75,7 @@ it('replaces a stored zone that differs from the zone of the program', async () 
   expect(await karachiZones()).toEqual(before);
 });
 
-it('keeps a setting changed by hand when it is installed again', async () => {
+it('does not overwrite a setting changed by hand when it is installed again', async () => {
   const { database } = test.app.services;
   await database
     .update(tables.settings)
@@ -88,4 +88,37 @@ it('keeps a setting changed by hand when it is installed again', async () => {
       .from(tables.settings)
       .where(eq(tables.settings.field, 'fare_increment_value_on_chingchi')),
   ).toEqual([{ field: 'fare_increment_value_on_chingchi', value: '25' }]);
+});
+
+it('answers 304 to a client that has the same list, and the list anew after a change', async () => {
+  const cities = (validator?: string) =>
+    test.app.inject({
+      url: '/api/v1/getCities',
+      headers: {
+        'x-dispatch-access-token': agent.token,
+        'accept-encoding': 'br',
+        ...(validator && { 'if-none-match': validator }),
+      },
+    });
+  const first = await cities();
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const same = await cities(String(first.headers['etag']));
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+  await test.app.services.database.update(tables.cities).set({ name: 'Karachi City' });
+  const changed = await cities(String(first.headers['etag']));
+  expect(changed.statusCode).toBe(200);
+  expect(changed.headers['etag']).not.toBe(first.headers['etag']);
+});
+
+it('asks for a session before it compares a validator', async () => {
+  const first = await test.app.inject({
+    url: '/api/v1/getCities',
+    headers: { 'x-dispatch-access-token': agent.token },
+  });
+  const refused = await test.app.inject({
+    url: '/api/v1/getCities',
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.headers['cache-control']).toBe('no-store');
 });

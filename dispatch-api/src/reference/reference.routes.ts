@@ -1,3 +1,4 @@
+import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/reference/reference.api';
 import { serviceOf } from 'shared-contracts/services/service';
@@ -14,9 +15,16 @@ const choices = bookable
   .filter((code) => rates[code])
   .map((code) => ({ service_code: code, title: serviceOf(code)?.label ?? String(code) }));
 
-/** Start-up data (docs/domain/basics.md#reference-calls). */
-export function referenceRoutes(app: FastifyInstance, services: Services): void {
+/**
+ * Start-up data (docs/domain/basics.md#reference-calls). It is the same for every user and seldom
+ * changes: a client keeps it and asks with its validator, and gets 304 while it is the same.
+ */
+export async function referenceRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database } = services;
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 200) reply.header('cache-control', 'private, no-cache');
+  });
+  await app.register(etag, { weak: true });
   route(app, services, api.getCities, async () => ({ data: await stored.readCities(database) }));
   route(app, services, api.getLanguages, async () => ({
     data: await stored.readLanguages(database),

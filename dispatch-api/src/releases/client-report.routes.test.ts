@@ -42,7 +42,7 @@ const health = async (hours?: number) =>
     )
   ).answer;
 
-it('counts loads and failures by build, without a session, and keeps remote, release and stage of a failure', async () => {
+it('counts loads and failures by build, without a session, and stores remote, release and stage of a failure', async () => {
   expect((await report(loaded({ loadMs: 100 }), loaded({ remote: 'mfe-trips' }))).status).toBe(200);
   await report(loaded({ loadMs: 300 }));
   await report(
@@ -107,7 +107,7 @@ it.each([
   expect((await report(...Array.from({ length: 21 }, () => loaded()))).status).toBe(400);
 });
 
-it('keeps a bounded number of made-up builds and of failures', async () => {
+it('stores a bounded number of made-up builds and of failures', async () => {
   const { database } = test.app.services;
   const build = (i: number) => `1.0.0-${i.toString(16).padStart(10, '0')}`;
   for (let i = 0; i < 2100; i += 20) {

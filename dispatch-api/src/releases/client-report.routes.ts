@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
+import { countedAddress } from '../client-address.ts';
 import { countAgainst } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -25,8 +26,8 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
   let calls = 0;
 
   route(api, services, reportRemotes, async ({ input: { body }, request }) => {
-    await countAgainst(database, [
-      { key: `client-reports ${request.ip}`, most: mostCalls, seconds: 60 },
+    await countAgainst(services, [
+      { key: `client-reports ${countedAddress(request.ip)}`, most: mostCalls, seconds: 60 },
     ]);
     await countReports(database, body.reports, clock());
     await noteFailures(database, body.reports, clock());

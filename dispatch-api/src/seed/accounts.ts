@@ -5,13 +5,14 @@ import {
   demoOtpSecret,
   demoPassword,
   loadAccounts,
-  testAccounts,
+  type DemoAccount,
 } from 'shared-contracts/users/demo-accounts';
 
 import { hashPassword } from '../auth/password.ts';
-import { seal } from '../auth/secret-box.ts';
+import { secondFactorOf } from '../auth/second-factor.ts';
+import { seal, type KeyRing } from '../auth/secret-box.ts';
 import type { files, users } from '../database/schema.ts';
-import { cityByCode } from '../geo/cities.ts';
+import { cityByCode, type CityCode } from '../geo/cities.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { person } from './people.ts';
 import { cardPicture, portraitPicture } from './picture.ts';
@@ -41,16 +42,24 @@ export const colleaguePhones: readonly string[] = colleagues.map(({ phone }) => 
 /** The phone of the food partner's demo account. */
 export const clientPhone = toWirePhone('03001000036');
 
+/** The same in every installation. */
 const idOf = (phone: string): string => stableId('user', phone);
+/** The id of that account. */
+export const clientId = idOf('03001000036');
+
+/** The ids of all users that a demo makes. */
+export const demoUserIds = (): string[] =>
+  [...demoAccounts, ...loadAccounts, ...colleagues].map(({ phone }) => idOf(phone));
 
 function account(
   { phone, role }: { phone: string; role: Role },
   index: number,
   now: Date,
+  home?: CityCode,
 ): NewUser {
   const random = randomFor(1, 'user', index);
   const { name, gender } = person(random);
-  const city = index < 5 ? 'KHI' : random.pick(['KHI', 'KHI', 'LHR', 'RWP'] as const);
+  const city = home ?? (index < 5 ? 'KHI' : random.pick(['KHI', 'KHI', 'LHR', 'RWP'] as const));
   const place = randomAddress(random, city);
   const client = role === 'dispatch_client';
   const early = random.chance(0.5);
@@ -98,25 +107,39 @@ const picture = (kind: string, phone: string, content: Buffer): NewFile => ({
   ownerId: idOf(phone),
 });
 
-/**
- * Demo accounts, load accounts and colleagues with their pictures. The password is hashed once,
- * because a hundred hashes would take seconds.
- */
+let hash: Promise<string> | undefined;
+/** The password is hashed once, because a hundred hashes would take seconds. */
+export const demoPasswordHash = (): Promise<string> => (hash ??= hashPassword(demoPassword));
+
+/** An account beyond the seeded ones, in Karachi, without pictures and without a password. */
+export function demoUserRow(
+  { phone, role, enrolled }: DemoAccount,
+  secretKeys: KeyRing,
+  now: Date,
+): NewUser {
+  const row = account({ phone, role }, Number(phone), now, 'KHI');
+  return {
+    ...row,
+    profileImg: '',
+    twoFactorSecret: enrolled ? seal(secretKeys, secondFactorOf(row.id), demoOtpSecret) : null,
+  };
+}
+
+/** Demo accounts, load accounts and colleagues with their pictures. */
 export async function accountRows(
-  secretKey: Buffer,
+  secretKeys: KeyRing,
   now: Date,
 ): Promise<{ users: NewUser[]; files: NewFile[] }> {
-  const passwordHash = await hashPassword(demoPassword);
-  const secret = () => seal(secretKey, demoOtpSecret);
-  const signIns = new Set([...demoAccounts, ...loadAccounts, ...testAccounts]);
+  const passwordHash = await demoPasswordHash();
+  const signIns = new Set([...demoAccounts, ...loadAccounts]);
   // New kinds of account are added at the end, because a user's data depends on the index.
-  const everybody = [...demoAccounts, ...loadAccounts, ...colleagues, ...testAccounts];
+  const everybody = [...demoAccounts, ...loadAccounts, ...colleagues];
   const rows = everybody.map((row, index) => account(row, index, now));
   for (const [index, row] of rows.entries()) {
     const own = everybody[index];
     if (!own || !signIns.has(own)) continue;
     row.passwordHash = passwordHash;
-    if (own.enrolled) row.twoFactorSecret = secret();
+    if (own.enrolled) row.twoFactorSecret = seal(secretKeys, secondFactorOf(row.id), demoOtpSecret);
   }
   const pictures = everybody.map(({ phone }, index) =>
     picture('dispatch_profile_images', phone, portraitPicture(index)),

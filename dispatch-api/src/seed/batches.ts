@@ -40,7 +40,7 @@ const delivering: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'com
 
 /**
  * Returns the batch that the n-th booking belongs to; undefined for a single booking. The first
- * `live` bookings are under way; the `fixed` ones after them belong to no batch.
+ * `live` bookings are unfinished; the `fixed` ones after them belong to no batch.
  */
 export function batchPlace(index: number, live: number, fixed: number): BatchPlace | undefined {
   const number = Math.floor(index / every);

@@ -5,7 +5,7 @@ import type { trips } from '../database/schema.ts';
 import { fareOf } from '../fares/fare.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { stableId } from '../reference/stable-id.ts';
-import { clientPhone } from './accounts.ts';
+import { clientId, clientPhone } from './accounts.ts';
 import { batchPlace } from './batches.ts';
 import { cargoOf } from './cargo.ts';
 import { customer, customersFor } from './customers.ts';
@@ -35,7 +35,7 @@ export interface Drivers {
 export const firstTripNumber = 10_000_001;
 export const tripNumberAt = (index: number): string => String(firstTripNumber + index);
 /**
- * The number of bookings that are scheduled or under way; they come first, however many are past.
+ * The number of bookings that are scheduled or in progress; they come first, however many are past.
  */
 const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted * 0.15));
 
@@ -100,14 +100,14 @@ const table = (states: readonly TripState[]): Kind[] =>
 const planned = new Map<number, ReadonlyMap<number, Kind>>();
 
 /**
- * Reserved bookings, which make every service occur in every state: three in five of those under
- * way, and every fourth of the newest past ones.
+ * Reserved bookings, which make every service occur in every state: three in five of the
+ * unfinished, and every fourth of the newest past ones.
  */
 function plannedKinds(wanted: number): ReadonlyMap<number, Kind> {
-  const known = planned.get(wanted);
-  if (known) return known;
+  const cached = planned.get(wanted);
+  if (cached) return cached;
   const live = liveBookings(wanted);
-  const [underWay, past] = [table(tripStates.slice(0, 5)), table(fixedStates)];
+  const [inProgress, past] = [table(tripStates.slice(0, 5)), table(fixedStates)];
   const kinds = new Map<number, Kind>();
   for (let index = 10; index < wanted && past.length > 0; index += 1) {
     const isLive = index < live;
@@ -116,7 +116,7 @@ function plannedKinds(wanted: number): ReadonlyMap<number, Kind> {
       : index >= live + fixedStates.length && index % 4 === 0;
     const kind =
       isChosen && !batchPlace(index, live, fixedStates.length)
-        ? (isLive ? underWay : past).shift()
+        ? (isLive ? inProgress : past).shift()
         : undefined;
     if (kind) kinds.set(index, kind);
   }
@@ -197,6 +197,7 @@ function sharedOf(lead: number, state: TripState, plan: BookingPlan) {
       userName: byClient ? clientPhone : agent.name,
       userId: byClient ? null : agent.id,
       userPhone: byClient ? clientPhone : agent.phone,
+      clientId: byClient ? clientId : null,
     },
     isAgents: byClient || random.chance(0.85),
   };

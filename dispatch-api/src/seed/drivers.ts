@@ -107,8 +107,8 @@ export function driverPool(rows: readonly NewDriver[]) {
   const left = rows.filter((row) => row.status === 'free');
   const taken = new Map<number, NewDriver>();
   return (city: string, service: number, lead: number): NewDriver | undefined => {
-    const known = taken.get(lead);
-    if (known) return known;
+    const existing = taken.get(lead);
+    if (existing) return existing;
     const index = left.findIndex((row) => row.city === city && row.serviceCodes?.includes(service));
     const [driver] = index < 0 ? [] : left.splice(index, 1);
     if (driver) taken.set(lead, driver);

@@ -20,7 +20,7 @@ export const seedNotifications = command('demo.seed-notifications', async ({ tx 
   const own = await tx
     .select()
     .from(trips)
-    .where(eq(trips.userName, clientPhone))
+    .where(eq(trips.clientId, client.id))
     .orderBy(desc(trips.bdt))
     .limit(looksBack);
   const rows = own

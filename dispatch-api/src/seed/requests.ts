@@ -59,8 +59,8 @@ export function randomDrop(
 }
 
 /**
- * A random request. Half of the callers are known customers, and some leave a voice note; a request
- * from the app has its drops.
+ * A random request. Half of the callers are stored customers, and some leave a voice note; a
+ * request from the app has its drops.
  */
 export function requestBy(random: Random, seed: number, customers: number): QueueRequest {
   const caller = callerBy(random, seed, customers);

@@ -7,6 +7,7 @@ import { applyPromo } from 'shared-contracts/bookings/booking.api';
 import { tripStates } from 'shared-contracts/trips/trip';
 
 import { isPassword } from '../auth/password.ts';
+import { secondFactorOf } from '../auth/second-factor.ts';
 import { unseal } from '../auth/secret-box.ts';
 import { drivers, files, queueRows, trips, users } from '../database/schema.ts';
 import { inFence } from '../geo/geo.provider.ts';
@@ -41,7 +42,11 @@ it('makes the demo accounts: password, second factor, pictures, and one that has
   expect(by('923001000012')).toMatchObject({ role: 12, status: 'active' });
   expect(await isPassword(by('923001000012')?.passwordHash, 'Dispatch@1')).toBe(true);
   expect(
-    unseal(test.app.services.settings.secretKey, by('923001000036')?.twoFactorSecret ?? ''),
+    unseal(
+      test.app.services.settings.secretKeys,
+      secondFactorOf(by('923001000036')?.id ?? ''),
+      by('923001000036')?.twoFactorSecret ?? '',
+    ),
   ).toBe('JBSWY3DPEHPK3PXP');
   expect(by('923001000007')?.twoFactorSecret).toBeNull();
   expect(
@@ -58,7 +63,7 @@ it('makes the demo accounts: password, second factor, pictures, and one that has
   ).toBe('PNG');
 });
 
-it('makes as many bookings as asked for, in every state, inside their city, with times in order', async () => {
+it('makes the requested number of bookings, in every state, inside their city, with times in order', async () => {
   const rows = await all();
   expect(rows).toHaveLength(300);
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(tripStates));
@@ -119,8 +124,8 @@ it('fills the queue, some requests with a voice note', async () => {
   expect(
     rows.some((row) => row.customerType === 0) && rows.some((row) => row.customerType !== 0),
   ).toBe(true);
-  // What the app sends along can be booked as it is: in the caller's city, cash and code saying the
-  // same.
+  // A drop of the app can be booked unchanged: in the caller's city, with cash that matches the
+  // code.
   const drops = rows.flatMap(({ type, city, bookings }) =>
     (bookings ?? []).map((drop) => ({ type, city, drop })),
   );

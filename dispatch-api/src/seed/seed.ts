@@ -78,12 +78,14 @@ const seedCustomers = command(
   },
 );
 
-const isUnderWay = (state: string | undefined): boolean =>
+const isInProgress = (state: string | undefined): boolean =>
   listStates.inprogress.some((one) => one === state);
 
 const seedBookings = command('demo.seed-bookings', async ({ tx }, rows: readonly NewTrip[]) => {
   await bulkInsert(tx, trips, rows);
-  const busy = rows.flatMap((row) => (row.driverId && isUnderWay(row.state) ? [row.driverId] : []));
+  const busy = rows.flatMap((row) =>
+    row.driverId && isInProgress(row.state) ? [row.driverId] : [],
+  );
   if (busy.length > 0)
     await tx.update(drivers).set({ status: 'busy' }).where(inArray(drivers.id, busy));
 });
@@ -158,7 +160,7 @@ export async function seedDemo(
   if (!before)
     await services.run(
       seedPeople,
-      { rows: await accountRows(services.settings.secretKey, at), fleet },
+      { rows: await accountRows(services.settings.secretKeys, at), fleet },
       { actor },
     );
   const plan: BookingPlan = { seed, wanted, now: at, agents: await colleaguesOf(services) };

@@ -77,6 +77,6 @@ export const bookInApp = command(
       { type: 'trip', id: trip.id },
       { trip_no: tripNo, fare: trip.fareActual },
     );
-    context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', tripRow(trip)));
+    context.announce(tripScheduleNew, tripRow(trip), tripRooms('scheduled', trip));
   },
 );

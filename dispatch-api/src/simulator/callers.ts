@@ -49,7 +49,7 @@ function callerOf(random: Random, seed: number, row?: Caller) {
     city,
     from: randomAddress(random, city),
     name: row?.name || name,
-    gender: genders.find((known) => known === gender) ?? ('other' as const),
+    gender: genders.find((listed) => listed === gender) ?? ('other' as const),
     source: 'Word_Of_Mouth',
     lang_id: row?.lang_id ?? random.pick([1, 2, 2]),
     phone: row?.phone ?? anyPhone(random, seed),

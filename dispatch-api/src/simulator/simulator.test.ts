@@ -35,7 +35,7 @@ async function pass(seconds: number, step = 2): Promise<void> {
 const waiting = async () =>
   (await test.call(listQueue, { query: {} }, person)).answer.total_records;
 
-it('brings requests, answers old ones and keeps the queue bounded', async () => {
+it('adds requests, answers old ones and limits the length of the queue', async () => {
   await pass(240);
   expect(await waiting()).toBeGreaterThan(5);
   expect(await waiting()).toBeLessThanOrEqual(queueBounds.high);

@@ -29,15 +29,15 @@ import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { openTestApp, type TestApp, type TestUser } from './test-app.ts';
 
-// How many queries a call takes, the check of the session included: the same on every machine, and
-// more with every row where a query stands in a loop.
+// The number of queries of a call, including the check of the session: the same on every machine,
+// and growing with the rows if a query is inside a loop.
 const expected = JSON.parse(readFileSync(join(__dirname, 'queries-per-call.json'), 'utf8'));
 
 let test: TestApp;
 let admin: TestUser;
 let agent: TestUser;
 beforeAll(async () => {
-  // Time stands still: a session that was used a minute ago writes that down, in a query more.
+  // The clock is stopped: a session last used a minute ago stores that, in one more query.
   const now = Date.now();
   test = await openTestApp({ settings: { seed: 1, bookings: 200 }, clock: () => now });
   await seedDemo(test.app.services);

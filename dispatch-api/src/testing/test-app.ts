@@ -4,7 +4,7 @@ import type { Answer, Endpoint, Failure, Input } from 'shared-contracts/core/end
 import { readAnswer } from 'shared-contracts/core/read';
 import { roleOf, roleTable, type Role } from 'shared-contracts/core/role';
 
-import { buildApp, type App } from '../app.ts';
+import { buildApp, type App, type AppOptions } from '../app.ts';
 import { openSession } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
@@ -70,6 +70,7 @@ export async function openTestApp(
     clock?: () => number;
     relay?: boolean;
     partner?: PartnerSystem;
+    logTo?: AppOptions['logTo'];
   } = {},
 ): Promise<TestApp> {
   const handle = await openTestDatabase();
@@ -80,6 +81,7 @@ export async function openTestApp(
     relay: options.relay ?? false,
     ...(options.clock && { clock: options.clock }),
     ...(options.partner && { partner: options.partner }),
+    ...(options.logTo && { logTo: options.logTo }),
   });
 
   return {

@@ -16,7 +16,7 @@ export interface TestSocket {
   hello: Hello;
   received: ReceivedEvent[];
   /** Resolves with the first event that matches, including events received earlier. */
-  waitFor(fits: (heard: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
+  waitFor(fits: (event: ReceivedEvent) => boolean): Promise<ReceivedEvent>;
 }
 
 /** Starts the app on a free local port and returns its address. */
@@ -57,7 +57,7 @@ export async function connect(
       reject(error);
     });
   });
-  const waitFor = (fits: (heard: ReceivedEvent) => boolean) =>
+  const waitFor = (fits: (event: ReceivedEvent) => boolean) =>
     new Promise<ReceivedEvent>((found) => {
       const already = received.find(fits);
       if (already) found(already);

@@ -1,12 +1,25 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { listStates } from 'shared-contracts/trips/trip';
 
-import type { Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 import { drivers, trips } from '../database/schema.ts';
 import type { Point } from '../geo/geometry.ts';
 
 export type Driver = typeof drivers.$inferSelect;
 const changed = { rowVersion: sql`${drivers.rowVersion} + 1` };
+
+/** What lists show of a trip's driver; null for a trip without one. */
+export async function driverNameOf(
+  database: Queryable,
+  { driverId }: { driverId: string | null },
+): Promise<{ name: string; phone: string } | null> {
+  if (driverId === null) return null;
+  const [found] = await database
+    .select({ name: drivers.name, phone: drivers.phone })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+  return found ?? null;
+}
 
 /**
  * Takes the nearest free driver of a city for a service. Two commands at the same time never take
@@ -14,18 +27,18 @@ const changed = { rowVersion: sql`${drivers.rowVersion} + 1` };
  */
 export async function claimNearestDriver(
   tx: Transaction,
-  wanted: { city: string; serviceCode: number; at: Point },
+  search: { city: string; serviceCode: number; at: Point },
   now: Date,
 ): Promise<Driver | undefined> {
-  const far = sql`(${drivers.lat} - ${wanted.at.lat}) ^ 2 + ((${drivers.lng} - ${wanted.at.lng}) * cos(radians(${wanted.at.lat}))) ^ 2`;
+  const far = sql`(${drivers.lat} - ${search.at.lat}) ^ 2 + ((${drivers.lng} - ${search.at.lng}) * cos(radians(${search.at.lat}))) ^ 2`;
   const [found] = await tx
     .select()
     .from(drivers)
     .where(
       and(
-        eq(drivers.city, wanted.city),
+        eq(drivers.city, search.city),
         eq(drivers.status, 'free'),
-        sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`,
+        sql`${drivers.serviceCodes} @> ${JSON.stringify([search.serviceCode])}::jsonb`,
       ),
     )
     .orderBy(far)

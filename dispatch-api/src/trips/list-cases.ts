@@ -17,12 +17,12 @@ const search = (by: NonNullable<Query['searchby']>, value: string): Partial<Quer
 });
 const none: Part = ['', {}];
 const oneService: readonly Part[] = [none, ['one service', { type: 35 }]];
-/** Limited to the service that the client of `manyTrips` has under way. */
+/** Limited to the service that the client of `manyTrips` has in progress. */
 const ownService: readonly Part[] = [none, ['one service', { type: 44 }]];
 
 /**
  * Every search type of the lists, with the kinds of text that users type. The numbers are those of
- * trips under way (the first 240) or of ended ones.
+ * unfinished trips (the first 240) or of ended ones.
  */
 const searchesOf = (number: string): readonly Part[] => [
   ['search by agent', search('agent', 'Sana')],
@@ -96,6 +96,12 @@ export const listCases = (pagesOf: (state: 'all' | 'completed') => number): List
     name: 'in progress, by variance upwards',
     query: { state: 'inprogress', sortBy: 'pickup_variance', sortType: 'asc' },
   },
+  {
+    name: 'in progress, late first',
+    query: { state: 'inprogress', sortBy: 'due', sortType: 'asc' },
+  },
+  { name: 'in progress, late', query: { ...asListed, attention: 'late' } },
+  { name: 'scheduled, late', query: { ...karachi, attention: 'late' } },
   { name: 'in progress, the last page', query: { ...asListed, page: 3 } },
   ...each('in progress, a client’s own', asListed, ownSearches('003'), ownService, own),
   ...ended.flatMap((state) => each(state, { state }, [none, ...searchesOf('775')], oneService)),

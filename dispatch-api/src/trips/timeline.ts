@@ -1,7 +1,7 @@
+import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
   timelineEvents,
-  type FieldChange,
   type TimelineKind,
   type TimelineStep,
 } from 'shared-contracts/trips/trip-detail';
@@ -71,12 +71,12 @@ export function timeline(
         ]
       : [];
   });
-  const known = new Set(logged.map((step) => step.kind));
-  if (known.has('trip.assigned')) known.add('trip.accepted');
+  const kinds = new Set(logged.map((step) => step.kind));
+  if (kinds.has('trip.assigned')) kinds.add('trip.accepted');
   const lead = leadTripOf(booking);
   const own = marks.flatMap(([kind, timeOf]): Sent<typeof TimelineStep>[] => {
     const at = timeOf(lead);
-    return at && !known.has(kind)
+    return at && !kinds.has(kind)
       ? [
           {
             event: timelineEvents[kind],

@@ -4,6 +4,7 @@ import { tripInprogressNew, tripInprogressUpdate } from 'shared-contracts/trips/
 import { command } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { tripRooms } from '../events/rooms.ts';
+import { driverNameOf } from './driver.repository.ts';
 import { tripRow } from './trip-row.ts';
 
 /**
@@ -34,8 +35,8 @@ export const touchTrips = command(
       if (!row) throw new Error(`there is no trip ${id}`);
       announce(
         move === 'returns' ? tripInprogressNew : tripInprogressUpdate,
-        tripRow(row),
-        tripRooms('inprogress', { city: row.city, user_name: row.userName }),
+        tripRow({ ...row, driver: await driverNameOf(tx, row) }),
+        tripRooms('inprogress', row),
       );
     }
   },

@@ -13,7 +13,7 @@ import { freeDriver } from './driver.repository.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { leadTripOf, lockBooking, subjectOf, type Booking } from './trip-detail.repository.ts';
 import { nearbyDriverOf, tripDetail } from './trip-detail.ts';
-import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
+import { sectionOfState, type StoredTrip } from './trip-row.ts';
 import { announceTrip } from './trip.commands.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
@@ -29,7 +29,7 @@ async function write(
     .where(eq(trips.id, trip.id))
     .returning();
   if (!row) return fail('trip.unknown');
-  announceTrip({ tx, ...context }, tripRow(row), sectionOfState(trip.state));
+  await announceTrip({ tx, ...context }, row, sectionOfState(trip.state));
   return row;
 }
 
@@ -175,7 +175,7 @@ export const removeBookingCommand = command(
         { type: 'trip', id: trip.id },
         { changes: [{ field: 'removed', before: false, after: true }] },
       );
-      announceTrip(context, tripRow(removed), sectionOfState(trip.state));
+      await announceTrip(context, removed, sectionOfState(trip.state));
     }
     return null;
   },
@@ -205,7 +205,7 @@ export const addNoteCommand = command(
     await tx.insert(bookingNotes).values(note);
     context.audit('trip.note', { type: 'trip', id: first.id }, { note: note.id });
     context.names(first.tripNo);
-    announceTrip(context, tripRow(first), sectionOfState(first.state));
+    await announceTrip(context, first, sectionOfState(first.state));
     return { id: note.id, notes: note.notes, name: note.name, dt: now.toISOString() };
   },
 );

@@ -3,7 +3,7 @@ import { driverPictureKind } from 'shared-contracts/media/media.api';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 
-import type { Actor } from '../commands/actor.ts';
+import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -43,7 +43,8 @@ const named = (id: string): SQL | undefined =>
 function whole(rows: StoredTrip[], actor: Actor): Booking {
   const [first, ...others] = rows;
   if (!first) return fail('trip.unknown');
-  if (actor.role === 'dispatch_client' && first.userName !== actor.phone) fail('own-rows.refused');
+  const clientId = clientIdOf(actor);
+  if (clientId !== undefined && first.clientId !== clientId) fail('own-rows.refused');
   return [first, ...others];
 }
 
@@ -141,22 +142,22 @@ const anyFleetId = partnerCategories.find(({ title }) => title === anyFleet)?._i
  */
 export async function driversNear(
   database: Queryable,
-  wanted: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined },
+  search: { lat: number; lng: number; serviceCode: number; categoryId?: string | undefined },
   limit = 200,
 ) {
-  const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${wanted.lat}::float8) / 2), 2)
-    + cos(radians(${wanted.lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${wanted.lng}::float8) / 2), 2))))`;
+  const far = sql<number>`2 * 6371008.8 * asin(least(1, sqrt(power(sin(radians(${drivers.lat} - ${search.lat}::float8) / 2), 2)
+    + cos(radians(${search.lat}::float8)) * cos(radians(${drivers.lat})) * power(sin(radians(${drivers.lng} - ${search.lng}::float8) / 2), 2))))`;
   const found = await database
     .select({ driver: drivers, distance: far })
     .from(drivers)
     .where(
       and(
         inArray(drivers.status, ['free', 'busy']),
-        sql`${drivers.serviceCodes} @> ${JSON.stringify([wanted.serviceCode])}::jsonb`,
-        wanted.categoryId && wanted.categoryId !== anyFleetId
-          ? eq(drivers.categoryId, wanted.categoryId)
+        sql`${drivers.serviceCodes} @> ${JSON.stringify([search.serviceCode])}::jsonb`,
+        search.categoryId && search.categoryId !== anyFleetId
+          ? eq(drivers.categoryId, search.categoryId)
           : undefined,
-        sql`abs(${drivers.lat} - ${wanted.lat}::float8) < 0.5 and abs(${drivers.lng} - ${wanted.lng}::float8) < 0.5`,
+        sql`abs(${drivers.lat} - ${search.lat}::float8) < 0.5 and abs(${drivers.lng} - ${search.lng}::float8) < 0.5`,
       ),
     )
     .orderBy(far)

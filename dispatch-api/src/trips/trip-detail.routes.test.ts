@@ -94,7 +94,7 @@ describe('the detail', () => {
       code: 403,
       error_id: 'own-rows.refused',
     });
-    const own = await buildTrip(database(), 'open', { userName: client.phone });
+    const own = await buildTrip(database(), 'open', { clientId: client.id });
     expect((await detail(own.tripNo, client)).status).toBe(200);
   });
 });
@@ -190,7 +190,7 @@ describe('fares', () => {
   });
 
   it('are not a dispatcher’s nor a client’s to change', async () => {
-    const trip = await buildTrip(database(), 'open', { userName: client.phone });
+    const trip = await buildTrip(database(), 'open', { clientId: client.id });
     for (const role of ['dispatcher', 'dispatch_client'] as const)
       expect((await fares(trip, 400, 400, {}, await test.user(role))).failure).toMatchObject({
         error_id: 'role.refused',
@@ -231,7 +231,10 @@ describe('drivers', () => {
       { body: { trip_id: trip.id, dispatch_partner: who.id, ...over } },
       sara,
     );
-  beforeEach(() => database().delete(drivers));
+  beforeEach(async () => {
+    await database().update(trips).set({ driverId: null });
+    await database().delete(drivers);
+  });
 
   it('are listed nearest first, with money and distance', async () => {
     const far = await driver({ lat: 24.9 });
@@ -259,8 +262,8 @@ describe('drivers', () => {
   });
 
   it('are those of the requested fleet; AnyFleet lists the drivers of all fleets, and any of them can be assigned', async () => {
-    const fleetId = (wanted: string) =>
-      partnerCategories.find(({ title }) => title === wanted)?._id ?? '';
+    const fleetId = (fleetTitle: string) =>
+      partnerCategories.find(({ title }) => title === fleetTitle)?._id ?? '';
     const made = [];
     for (const [index, title] of ['silver', 'gold', 'box', 'AnyFleet'].entries())
       made.push(
@@ -348,7 +351,7 @@ describe('drivers', () => {
     expect((await assign(cod, await driver({ wallet: 630 }))).answer.assigned).toBe(true);
   });
 
-  it('are not assigned to a trip under way, nor on the basis of an older version', async () => {
+  it('are not assigned to a trip in progress, nor on the basis of an older version', async () => {
     expect(
       (await assign(await buildTrip(database(), 'started'), await driver())).failure.error_id,
     ).toBe('trip.state-refused');
@@ -474,7 +477,7 @@ describe('cancelling', () => {
 
   it('is allowed to a client only for its own rows', async () => {
     const [own, other] = [
-      await buildTrip(database(), 'open', { userName: client.phone }),
+      await buildTrip(database(), 'open', { clientId: client.id }),
       await buildTrip(database(), 'open'),
     ];
     expect((await test.call(api.cancelTrip, { body: { trip_id: own.id } }, client)).status).toBe(
@@ -500,7 +503,7 @@ describe('a batch with one accepted drop', () => {
     message: 'Booking is in started state',
   };
 
-  it('has the state of the drop under way', async () => {
+  it('has the state of the drop in progress', async () => {
     const { batchId } = await halfTaken();
     expect((await detail(batchId)).answer.data).toMatchObject({
       state: 'started',
@@ -635,22 +638,22 @@ describe('a drop of a batch that was cancelled by itself', () => {
     expect(await status()).toBe('free');
   });
 
-  it('stays cancelled when the batch is, and stays listed when the expired rest is booked anew', async () => {
+  it('is cancelled with its batch, and remains listed when the expired rest is rebooked', async () => {
     const { batchId, drops } = await halfCancelled();
     await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
     expect(await statesOf(drops)).toEqual(['cancelled', 'batch_cancelled']);
-    const later = await halfCancelled();
+    const partly = await halfCancelled();
     await test.call(
       moveTrip,
-      { params: { trip_no: later.left.tripNo }, body: { state: 'expired' } },
+      { params: { trip_no: partly.left.tripNo }, body: { state: 'expired' } },
       omar,
     );
     expect(
-      (await test.call(api.removeBooking, { body: { booking_id: later.batchId } }, sara)).status,
+      (await test.call(api.removeBooking, { body: { booking_id: partly.batchId } }, sara)).status,
     ).toBe(200);
     expect([
-      (await stored(later.cancelled.id))?.removedAt,
-      (await stored(later.left.id))?.removedAt,
+      (await stored(partly.cancelled.id))?.removedAt,
+      (await stored(partly.left.id))?.removedAt,
     ]).toEqual([null, expect.any(Date)]);
   });
 });
@@ -883,7 +886,7 @@ describe('the drop-off edit', () => {
     ).toBe(0);
   });
 
-  it('keeps what a call leaves out', async () => {
+  it('does not change omitted fields', async () => {
     const trip = await buildTrip(database(), 'open', {
       serviceCode: 100,
       cod: 500,

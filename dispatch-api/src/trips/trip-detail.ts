@@ -164,7 +164,7 @@ export function tripDetail(
     dispatcher_name: trip.dispatcherName,
     dispatcher_phone: trip.dispatcherPhone,
     is_removed: trip.removedAt !== null,
-    booked_anew: trip.bookedAnew,
+    booked_anew: trip.rebooking,
     bookings: booking.map((one) => dropRow(one, parts.length)),
     row_version: versionOf(booking),
   };

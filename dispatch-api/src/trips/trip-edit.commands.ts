@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit/audit';
 import { insuranceLimits } from 'shared-contracts/bookings/booking.rules';
+import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import type { Sent } from 'shared-contracts/core/schema';
@@ -12,7 +13,7 @@ import {
   insuranceOf,
   sendsParcelFields,
 } from 'shared-contracts/trips/drop-edit.rules';
-import type { FieldChange, TripDetail } from 'shared-contracts/trips/trip-detail';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import type {
   updateDrop as updateDropCall,
   updateFares as updateFaresCall,
@@ -34,7 +35,7 @@ import {
   type Booking,
 } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
-import { sectionOfState, tripRow, type StoredTrip } from './trip-row.ts';
+import { sectionOfState, type StoredTrip } from './trip-row.ts';
 import { announceTrip } from './trip.commands.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
@@ -54,7 +55,7 @@ async function write(
     .returning();
   if (!row) return fail('trip.unknown');
   context.audit(action, { type: 'trip', id: trip.id }, { changes });
-  announceTrip(context, tripRow(row), sectionOfState(trip.state));
+  await announceTrip(context, row, sectionOfState(trip.state));
   return row;
 }
 

@@ -22,23 +22,27 @@ import {
 import type { Role } from 'shared-contracts/core/role';
 import { services } from 'shared-contracts/services/service';
 import {
+  driverDueAfterSeconds,
   listStates,
+  movingStates,
+  notMovingAfterSeconds,
   scheduledShowDelaySeconds,
+  type TripAttention,
   type TripListName,
   type TripState,
 } from 'shared-contracts/trips/trip';
 import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/trip.rules';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
-import { trips } from '../database/schema.ts';
-import type { StoredTrip } from './trip-row.ts';
+import { drivers, trips } from '../database/schema.ts';
+import type { StoredTrip, TripWithDriver } from './trip-row.ts';
 import { tallyPositionOf, tripsIn, tripsPerDay } from './trip-tallies.repository.ts';
 
 export interface TripFilter {
   list: TripListName;
   role: Role;
-  /** A dispatch client's phone in wire form, to which the list is limited. */
-  ownPhone?: string | undefined;
+  /** The dispatch client to whose rows the list is limited. */
+  clientId?: string | undefined;
   now: Date;
   city?: string | undefined;
   /** The pickup zones to which the list is limited; none means all. */
@@ -46,14 +50,16 @@ export interface TripFilter {
   search?: { by: 'trip_no' | 'batch_no' | 'agent' | 'phone'; value: string } | undefined;
   type?: number | undefined;
   status?: TripState | undefined;
-  sortBy: 'bdt' | 'dt' | 'pickup_variance';
+  /** Has no effect on trips that have ended. */
+  attention?: TripAttention | undefined;
+  sortBy: 'bdt' | 'dt' | 'pickup_variance' | 'due';
   sortType: 'asc' | 'desc';
   page: number;
   limit: number;
 }
 
 export interface StoredTripPage {
-  rows: StoredTrip[];
+  rows: TripWithDriver[];
   total: number;
   /** Whether there are more rows than `total`, because a search is not counted to its end. */
   isAtLeast: boolean;
@@ -91,7 +97,8 @@ const matured = ({ list, role, now }: TripFilter): SQL | undefined =>
 const statesOf = ({ list, status }: TripFilter): TripState[] =>
   listStates[list].filter((state) => !status || state === status);
 /** These lists hold no more than a fleet can do at a time; the other lists grow without limit. */
-const isUnderWay = ({ list }: TripFilter): boolean => list === 'scheduled' || list === 'inprogress';
+const isUnfinished = ({ list }: TripFilter): boolean =>
+  list === 'scheduled' || list === 'inprogress';
 
 /**
  * The same expression as in the partial index of deliveries, as plain text: with a parameter the
@@ -119,7 +126,7 @@ const filtered = (filter: TripFilter): SQL | undefined =>
     filter.zoneIds && filter.zoneIds.length > 0
       ? inArray(trips.pickupZoneId, [...filter.zoneIds])
       : undefined,
-    filter.ownPhone === undefined ? undefined : eq(trips.userName, filter.ownPhone),
+    filter.clientId === undefined ? undefined : eq(trips.clientId, filter.clientId),
     matured(filter),
   );
 
@@ -179,16 +186,24 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
   if (by === 'trip_no') {
     const prefix = like(trips.tripNo, `${literally(value)}%`);
     return {
-      conditions: [isUnderWay(filter) ? prefix : await idsOfPrefix(database, prefix)],
+      conditions: [isUnfinished(filter) ? prefix : await idsOfPrefix(database, prefix)],
       isNarrow: true,
     };
   }
   const phone = storedPhone(value);
   if (by === 'phone')
-    return { conditions: [eq(trips.passengerPhone, phone ?? value)], isNarrow: true };
+    return {
+      conditions: [
+        eq(trips.passengerPhone, phone ?? value),
+        ...(filter.list === 'inprogress'
+          ? [sql`${trips.driverId} in (select id from drivers where phone = ${phone ?? value})`]
+          : []),
+      ],
+      isNarrow: true,
+    };
   if (phone)
     return { conditions: [eq(trips.userPhone, phone), eq(trips.userName, phone)], overlaps: true };
-  if (isUnderWay(filter)) return { conditions: [ilike(trips.userName, `%${literally(value)}%`)] };
+  if (isUnfinished(filter)) return { conditions: [ilike(trips.userName, `%${literally(value)}%`)] };
   const names = await agentsLike(database, value);
   return {
     conditions:
@@ -198,37 +213,83 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
   };
 }
 
-/**
- * A page of a list of trips under way. The rows are few, so they are sorted and counted directly.
- */
-async function pageUnderWay(database: Queryable, filter: TripFilter): Promise<StoredTripPage> {
-  const states = statesOf(filter);
-  if (states.length === 0) return { rows: [], total: 0, isAtLeast: false };
-  const where = and(
-    inArray(trips.state, states),
+/** When a trip becomes late, by `dueAt` of the contracts; null where nothing is due. */
+const dueAt = ({ list }: TripFilter): SQL =>
+  list === 'scheduled'
+    ? sql`(${trips.bdt} + make_interval(secs => ${driverDueAfterSeconds}))`
+    : sql`(${trips.dt} + make_interval(secs => nullif(${trips.estimatedSeconds}, 0)))`;
+/** A whole minute over, as `minutesLate` of the contracts counts. */
+const isLate = (filter: TripFilter): SQL =>
+  sql`${dueAt(filter)} <= ${new Date(filter.now.getTime() - 60_000).toISOString()}::timestamptz`;
+const isNotMoving = ({ now }: TripFilter): SQL | undefined =>
+  and(
+    inArray(trips.state, [...movingStates]),
+    sql`${trips.driverId} in (select id from drivers where updated_at
+      <= ${new Date(now.getTime() - notMovingAfterSeconds * 1000).toISOString()}::timestamptz)`,
+  );
+const attended: Record<TripAttention, (filter: TripFilter) => SQL | undefined> = {
+  late: isLate,
+  not_moving: isNotMoving,
+};
+
+/** The conditions of a list of unfinished trips, but that of attention. */
+const unfinished = async (database: Queryable, filter: TripFilter): Promise<SQL | undefined> =>
+  and(
+    inArray(trips.state, statesOf(filter)),
     filtered(filter),
     or(...(await searches(database, filter)).conditions),
   );
-  const column = { bdt: trips.bdt, dt: trips.dt, pickup_variance: trips.pickupVariance }[
-    filter.sortBy
-  ];
+
+/** How many trips of a list of unfinished trips need attention, in one reading of its rows. */
+export async function countAttention(
+  database: Queryable,
+  filter: TripFilter,
+): Promise<{ all: number; late: number; not_moving: number }> {
+  const [counted] = await database
+    .select({
+      all: count(),
+      late: sql<number>`count(*) filter (where ${isLate(filter)})`.mapWith(Number),
+      not_moving: sql<number>`count(*) filter (where ${isNotMoving(filter)})`.mapWith(Number),
+    })
+    .from(trips)
+    .where(await unfinished(database, filter));
+  return counted ?? { all: 0, late: 0, not_moving: 0 };
+}
+
+/**
+ * A page of a list of unfinished trips. The rows are few, so they are sorted and counted directly.
+ */
+async function pageUnfinished(database: Queryable, filter: TripFilter): Promise<StoredTripPage> {
+  if (statesOf(filter).length === 0) return { rows: [], total: 0, isAtLeast: false };
+  const where = and(
+    await unfinished(database, filter),
+    filter.attention && attended[filter.attention](filter),
+  );
+  const column = {
+    bdt: trips.bdt,
+    dt: trips.dt,
+    pickup_variance: trips.pickupVariance,
+    due: dueAt(filter),
+  }[filter.sortBy];
+  const canBeMissing = filter.sortBy === 'pickup_variance' || filter.sortBy === 'due';
   const order =
     filter.sortType === 'asc'
       ? [asc(column), asc(trips.id)]
-      : [
-          filter.sortBy === 'pickup_variance' ? sql`${column} desc nulls last` : desc(column),
-          desc(trips.id),
-        ];
-  const [rows, [counted]] = await Promise.all([
+      : [canBeMissing ? sql`${column} desc nulls last` : desc(column), desc(trips.id)];
+  const [found, [counted]] = await Promise.all([
     database
-      .select()
+      .select({ trip: trips, driver: { name: drivers.name, phone: drivers.phone } })
       .from(trips)
+      .leftJoin(drivers, eq(drivers.id, trips.driverId))
       .where(where)
       .orderBy(...order)
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit),
     database.select({ total: count() }).from(trips).where(where),
   ]);
+  const rows = found.map(({ trip, driver }) =>
+    filter.list === 'inprogress' ? { ...trip, driver } : trip,
+  );
   return { rows, total: counted?.total ?? 0, isAtLeast: false };
 }
 
@@ -329,17 +390,17 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
   const offset = (filter.page - 1) * filter.limit;
   const parts = await partsOf(database, filter);
   if (parts.where.length === 0) return { rows: [], total: 0, isAtLeast: false };
-  // The tallies are kept per service code, so they do not know the entry of several services.
+  // The tallies are per service code, so they do not cover the entry of several services.
   const isTallied =
     !filter.search &&
     filter.type !== multipleDeliveries &&
-    !(filter.ownPhone !== undefined && filter.city);
+    !(filter.clientId !== undefined && filter.city);
   if (isTallied) {
     const days = await tripsPerDay(database, {
       states: statesOf(filter),
       city: filter.city,
       service: filter.type,
-      owner: filter.ownPhone,
+      owner: filter.clientId,
     });
     const place = tallyPositionOf(days, { offset, limit: filter.limit, newestFirst });
     const rows = place
@@ -365,7 +426,7 @@ async function pageEnded(database: Queryable, filter: TripFilter): Promise<Store
  * booking time.
  */
 export const findTrips = (database: Queryable, filter: TripFilter): Promise<StoredTripPage> =>
-  isUnderWay(filter) ? pageUnderWay(database, filter) : pageEnded(database, filter);
+  isUnfinished(filter) ? pageUnfinished(database, filter) : pageEnded(database, filter);
 
 /** All rows of a list in its order; one page at a time is in memory. */
 export async function* tripPages(
@@ -373,9 +434,9 @@ export async function* tripPages(
   filter: TripFilter,
   size = 1000,
 ): AsyncGenerator<StoredTrip[]> {
-  if (isUnderWay(filter)) {
+  if (isUnfinished(filter)) {
     for (let page = 1; ; page += 1) {
-      const { rows } = await pageUnderWay(database, { ...filter, page, limit: size });
+      const { rows } = await pageUnfinished(database, { ...filter, page, limit: size });
       if (rows.length > 0) yield rows;
       if (rows.length < size) return;
     }

@@ -4,7 +4,7 @@ import { listStates } from 'shared-contracts/trips/trip';
 import { rowsOf } from '../database/database.ts';
 import { trips, tripTallyChanges } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { manyTrips } from './many-trips.ts';
+import { manyTrips, manyTripsClient } from './many-trips.ts';
 import { findTrips, tripPages, type TripFilter } from './trip-list.repository.ts';
 import { foldTallies, tallyPositionOf, tripsPerDay } from './trip-tallies.repository.ts';
 import { buildTrip } from './trip.builder.ts';
@@ -34,7 +34,7 @@ const list = (over: Partial<TripFilter>) => findTrips(database(), filter(over));
 
 /** What the list is by a plain look at every row: the measure of everything below. */
 async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<string[]> {
-  const { list: name, sortType, type, city, ownPhone } = filter(over);
+  const { list: name, sortType, type, city, clientId } = filter(over);
   const rows = await rowsOf<{ id: string }>(
     database(),
     sql`
@@ -43,7 +43,7 @@ async function plain(over: Partial<TripFilter>, found = sql`true`): Promise<stri
       sql`, `,
     )}) and ${type === 10 ? sql`(service_code = 10 or (type = 'batch' and service_code in (21, 22)))` : type ? sql`service_code = ${type}` : sql`true`}
       and ${city ? sql`city = ${city}` : sql`true`}
-        and ${ownPhone ? sql`user_name = ${ownPhone}` : sql`true`} and ${found}
+        and ${clientId ? sql`client_id = ${clientId}` : sql`true`} and ${found}
     order by bdt ${sql.raw(sortType)}, id ${sql.raw(sortType)}`,
   );
   return rows.map(({ id }) => id);
@@ -58,8 +58,8 @@ describe.each([
   ['a service in a city', { city: 'KHI', type: 35 }],
   ['multiple deliveries', { type: 10 }],
   ['multiple deliveries of a city', { type: 10, city: 'KHI', list: 'completed' }],
-  ['a client', { ownPhone: '923001000036', role: 'dispatch_client' }],
-  ['a client, one service', { ownPhone: '923001000036', role: 'dispatch_client', type: 35 }],
+  ['a client', { clientId: manyTripsClient.id, role: 'dispatch_client' }],
+  ['a client, one service', { clientId: manyTripsClient.id, role: 'dispatch_client', type: 35 }],
 ] as const satisfies readonly (readonly [string, Partial<TripFilter>])[])('%s', (_name, over) => {
   it.each(['desc', 'asc'] as const)(
     'has the same rows on every page as a plain look, %s, and their number',

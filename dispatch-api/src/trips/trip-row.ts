@@ -5,9 +5,11 @@ import { listStates } from 'shared-contracts/trips/trip';
 import type { trips } from '../database/schema.ts';
 
 export type StoredTrip = typeof trips.$inferSelect;
+/** A trip with its driver: null while there is none, left out where it was not read. */
+export type TripWithDriver = StoredTrip & { driver?: { name: string; phone: string } | null };
 
 /** A stored trip as lists and events show it. */
-export const tripRow = (trip: StoredTrip): Sent<typeof TripRow> => ({
+export const tripRow = (trip: TripWithDriver): Sent<typeof TripRow> => ({
   id: trip.id,
   trip_no: trip.tripNo,
   batch_number: trip.batchNumber,
@@ -48,6 +50,10 @@ export const tripRow = (trip: StoredTrip): Sent<typeof TripRow> => ({
   creator: trip.creator,
   accepted_count: trip.acceptedCount,
   state: trip.state,
+  passenger: { name: trip.passengerName, phone: trip.passengerPhone },
+  ...(trip.driver !== undefined && {
+    driver: trip.driver && { full_name: trip.driver.name, phone: trip.driver.phone },
+  }),
   ...(trip.removedAt && { is_removed: true }),
   row_version: trip.rowVersion,
 });

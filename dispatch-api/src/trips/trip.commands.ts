@@ -16,7 +16,7 @@ import { fail } from '../failure.ts';
 import { addressAt } from '../geo/geo.provider.ts';
 import { distanceMeters } from '../geo/geometry.ts';
 import { notifyClient } from '../notifications/notification.commands.ts';
-import { freeDriver, claimNearestDriver, type Driver } from './driver.repository.ts';
+import { claimNearestDriver, driverNameOf, freeDriver, type Driver } from './driver.repository.ts';
 import { driverById } from './trip-detail.repository.ts';
 import { sectionOfState, tripRow, type StoredTrip, type TripSection } from './trip-row.ts';
 import { statesBetween } from './trip-states.ts';
@@ -43,14 +43,16 @@ const updateIn = {
  * Announces a trip in every room concerned; a row that changes lists is announced in both
  * (docs/decisions/calls.md#socket).
  */
-export function announceTrip(
-  { announce }: CommandContext,
-  row: Sent<typeof TripRow>,
+export async function announceTrip(
+  { announce, tx }: Pick<CommandContext, 'announce' | 'tx'>,
+  trip: StoredTrip,
   before: TripSection,
-): void {
-  const after = sectionOfState(row.state);
-  announce(updateIn[before], row, tripRooms(before, row));
-  if (after !== before) announce(newIn[after], row, tripRooms(after, row));
+): Promise<void> {
+  const after = sectionOfState(trip.state);
+  const isDriven = after === 'inprogress';
+  const row = tripRow(isDriven ? { ...trip, driver: await driverNameOf(tx, trip) } : trip);
+  announce(updateIn[before], row, tripRooms(before, trip));
+  if (after !== before) announce(newIn[after], row, tripRooms(after, trip));
 }
 
 /** The driver of another drop of the same batch, because one vehicle takes the whole batch. */
@@ -75,7 +77,7 @@ async function driverOfBatch(
 
 /**
  * Chooses the driver: that of the batch, else the nearest free one. Without a driver the trip is
- * accepted all the same, by one whom this server does not know.
+ * accepted all the same, by one whom this server has not stored.
  */
 async function accepted(context: CommandContext, trip: StoredTrip): Promise<Change> {
   const { tx, now } = context;
@@ -133,8 +135,8 @@ const effects: Partial<
 };
 
 /**
- * `told` sets what the dispatch client is notified of: the trip, the whole batch, or nothing when a
- * notification was already sent.
+ * `notifies` sets what the dispatch client is notified of: the trip, the whole batch, or nothing
+ * when a notification was already sent.
  */
 async function step(
   context: CommandContext,
@@ -151,7 +153,7 @@ async function step(
     .returning();
   if (!moved) return fail('trip.unknown');
   context.audit('trip.moved', { type: 'trip', id: trip.id }, { from: trip.state, to: state });
-  announceTrip(context, tripRow(moved), sectionOfState(trip.state));
+  await announceTrip(context, moved, sectionOfState(trip.state));
   if (notifies !== 'nothing')
     await notifyClient(context, moved, notifies === 'batch' ? moved.batchNumber : null);
   return moved;

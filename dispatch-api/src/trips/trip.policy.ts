@@ -6,7 +6,7 @@ import type { listTrips } from 'shared-contracts/trips/trip.api';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
 
 import type { SignedIn } from '../auth/session.repository.ts';
-import type { Actor } from '../commands/actor.ts';
+import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { zones } from '../geo/zones.ts';
 import type { TripFilter } from './trip-list.repository.ts';
@@ -57,8 +57,9 @@ export function filterFor(
     limit,
     city,
     status,
+    attention: query.attention,
     type,
-    ownPhone: role === 'dispatch_client' ? actor.phone : undefined,
+    clientId: clientIdOf(actor),
     zoneIds: list === 'scheduled' ? workingZones(user, city) : undefined,
     search: value ? { by, value } : undefined,
     sortBy: query.sortBy ?? 'bdt',

@@ -11,14 +11,14 @@ export async function lockTrip(tx: Transaction, tripNo: string): Promise<StoredT
 }
 
 /**
- * The newest trip from this phone, or to it; with `ownPhone` only among the trips of that dispatch
+ * The newest trip from this phone, or to it; with `clientId` only among the trips of that dispatch
  * client.
  */
 export async function lastPlaceOf(
   database: Queryable,
   usertype: 'sender' | 'receiver',
   phone: string,
-  ownPhone?: string,
+  clientId?: string,
 ): Promise<StoredTrip | undefined> {
   const here =
     usertype === 'sender'
@@ -27,7 +27,7 @@ export async function lastPlaceOf(
   const [found] = await database
     .select()
     .from(trips)
-    .where(and(here, ownPhone === undefined ? undefined : eq(trips.userName, ownPhone)))
+    .where(and(here, clientId === undefined ? undefined : eq(trips.clientId, clientId)))
     .orderBy(desc(trips.bdt))
     .limit(1);
   return found;
@@ -53,7 +53,7 @@ export const tripsOfPassenger = (
 export const tripsOfClientWith = (
   database: Queryable,
   phone: string,
-  ownPhone: string,
+  clientId: string,
   limit = 5,
 ): Promise<StoredTrip[]> =>
   database
@@ -61,7 +61,7 @@ export const tripsOfClientWith = (
     .from(trips)
     .where(
       and(
-        eq(trips.userName, ownPhone),
+        eq(trips.clientId, clientId),
         or(
           eq(trips.passengerPhone, phone),
           and(eq(trips.dropoffPhone, phone), ne(trips.dropoffPhone, '')),

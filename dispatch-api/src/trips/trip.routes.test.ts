@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { listStates, nextStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
-import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
+import { countTrips, listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
 import { auditLog, drivers, trips } from '../database/schema.ts';
@@ -110,7 +110,7 @@ describe('the lists', () => {
     expect(await by('trip_no', 'b4711')).toEqual([y.tripNo]);
     expect(await by('batch_no', 'B4711')).toEqual([y.tripNo]);
     expect(await by('agent', 'bilal')).toEqual([x.tripNo]);
-    // No letter, and so no agent; in a number it stands for itself.
+    // Without a letter it matches no agent; in a number it is literal.
     expect(
       (await list({ state: 'inprogress', searchby: 'agent', searchvalue: '%_' })).failure,
     ).toMatchObject({ error_id: 'field.invalid', field: 'searchvalue' });
@@ -122,10 +122,163 @@ describe('the lists', () => {
   });
 });
 
+const driverAt = async (phone: string, updatedAt: Date) => {
+  const [made] = await database()
+    .insert(drivers)
+    .values({
+      id: newId(),
+      name: 'Nimra Zaidi',
+      phone,
+      categoryId: 'c',
+      serviceCodes: [35],
+      city: 'KHI',
+      lat: 24.82,
+      lng: 67.03,
+      updatedAt,
+    })
+    .returning();
+  return made?.id ?? '';
+};
+
+describe('attention', () => {
+  const inProgress = (seconds: number, over: Partial<typeof trips.$inferInsert> = {}) =>
+    buildTrip(database(), 'started', { dt: ago(seconds), estimatedSeconds: 600, ...over });
+  const counts = async (query: Input<typeof countTrips>['query'], as: TestUser = supervisor) =>
+    (await test.call(countTrips, { query }, as)).answer.data;
+
+  it('is late a whole minute after the estimate; the count has all pages and follows the filters', async () => {
+    const late = [await inProgress(660), await inProgress(3600, { city: 'LHR' })];
+    await inProgress(659);
+    await inProgress(9000, { estimatedSeconds: 0 });
+    await buildTrip(database(), 'completed', { dt: ago(9000), estimatedSeconds: 600 });
+    const found = await list({ state: 'inprogress', attention: 'late', limit: 1 });
+    expect(found.answer).toMatchObject({ total_records: 2, total_pages: 2 });
+    expect((await numbers({ state: 'inprogress', attention: 'late' })).sort()).toEqual(
+      late.map(({ tripNo }) => tripNo).sort(),
+    );
+    expect(await counts({ state: 'inprogress' })).toEqual({ all: 4, late: 2, not_moving: 0 });
+    expect(await counts({ state: 'inprogress', city: 'LHR' })).toEqual({
+      all: 1,
+      late: 1,
+      not_moving: 0,
+    });
+    expect(await counts({ state: 'inprogress', status: 'arrived' })).toEqual({
+      all: 0,
+      late: 0,
+      not_moving: 0,
+    });
+  });
+
+  it('of the scheduled list is ten minutes without a driver, within the working zones', async () => {
+    const at = (seconds: number, over: object = {}) =>
+      buildTrip(database(), 'open', { bdt: ago(seconds), ...over });
+    const late = await at(660);
+    await at(659);
+    const elsewhere = await at(1200, { pickupLat: 24.942, pickupLng: 67.042 });
+    expect(await numbers({ state: 'scheduled', attention: 'late', sortType: 'asc' })).toEqual([
+      elsewhere.tripNo,
+      late.tripNo,
+    ]);
+    expect(await counts({ state: 'scheduled' })).toEqual({ all: 3, late: 2, not_moving: 0 });
+    const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
+    const { _id, zone, urdu_text, code } = clifton ?? {
+      _id: '',
+      zone: '',
+      urdu_text: '',
+      code: '',
+    };
+    const working = await test.user('supervisor', { zones: [{ _id, zone, urdu_text, code }] });
+    expect(await counts({ state: 'scheduled', city: 'KHI' }, working)).toEqual({
+      all: 2,
+      late: 1,
+      not_moving: 0,
+    });
+  });
+
+  it('finds accepted and started trips whose driver has had no newer place for five minutes', async () => {
+    const still = await driverAt('923110000011', ago(300));
+    const moving = await driverAt('923110000012', ago(299));
+    const stopped = await inProgress(60, { driverId: still });
+    await inProgress(60, { driverId: moving });
+    await inProgress(60);
+    await buildTrip(database(), 'arrived', { driverId: await driverAt('923110000013', ago(300)) });
+    expect(await numbers({ state: 'inprogress', attention: 'not_moving' })).toEqual([
+      stopped.tripNo,
+    ]);
+    // The arrived one has been late since.
+    expect(await counts({ state: 'inprogress' })).toMatchObject({ all: 4, not_moving: 1 });
+    await database().update(trips).set({ driverId: null });
+    await database().delete(drivers);
+  });
+
+  it('sorts by when a trip became due; one without an estimate is last', async () => {
+    const due = async (seconds: number, estimatedSeconds: number) =>
+      (await inProgress(seconds, { estimatedSeconds })).tripNo;
+    const [second, first, none, last] = [
+      await due(3600, 3000),
+      await due(1200, 60),
+      await due(9000, 0),
+      await due(100, 600),
+    ];
+    const by = (sortType: 'asc' | 'desc') =>
+      numbers({ state: 'inprogress', sortBy: 'due', sortType });
+    expect(await by('asc')).toEqual([first, second, last, none]);
+    expect(await by('desc')).toEqual([last, second, first, none]);
+  });
+
+  it('counts a client’s own trips alone, and nothing for a dispatcher', async () => {
+    const client = await test.user('dispatch_client');
+    await inProgress(9000, { clientId: client.id });
+    await inProgress(9000);
+    expect(await counts({ state: 'inprogress' }, client)).toEqual({
+      all: 1,
+      late: 1,
+      not_moving: 0,
+    });
+    expect(
+      (
+        await test.call(
+          countTrips,
+          { query: { state: 'inprogress' } },
+          await test.user('dispatcher'),
+        )
+      ).status,
+    ).toBe(403);
+  });
+});
+
+describe('the people of a trip', () => {
+  it('are the customer in every list, and in progress the driver, whose phone finds the trip', async () => {
+    const driverId = await driverAt('923110000021', ago(0));
+    const driven = await buildTrip(database(), 'accepted', { driverId });
+    const undriven = await buildTrip(database(), 'accepted');
+    const ended = await buildTrip(database(), 'completed', { driverId });
+    const rowOf = async (state: Query['state'], tripNo: string) =>
+      (await list({ state })).answer.list.find((row) => row.trip_no === tripNo);
+    const passenger = { name: 'Ayesha Khan', phone: '923331234567' };
+    expect(await rowOf('inprogress', driven.tripNo)).toMatchObject({
+      passenger,
+      driver: { full_name: 'Nimra Zaidi', phone: '923110000021' },
+    });
+    expect(await rowOf('inprogress', undriven.tripNo)).toMatchObject({ passenger, driver: null });
+    expect(await rowOf('all', ended.tripNo)).toMatchObject({ passenger });
+    expect(await rowOf('all', ended.tripNo)).not.toHaveProperty('driver');
+    for (const searchvalue of ['923110000021', '0311 0000021'])
+      expect(await numbers({ state: 'inprogress', searchby: 'phone', searchvalue })).toEqual([
+        driven.tripNo,
+      ]);
+    expect(
+      await numbers({ state: 'completed', searchby: 'phone', searchvalue: '923110000021' }),
+    ).toEqual([]);
+    await database().update(trips).set({ driverId: null });
+    await database().delete(drivers);
+  });
+});
+
 describe('the 60-second rule', () => {
   it('holds a ride back for its minute in list and total, a rickshaw not, and nothing from a dispatch client', async () => {
     const client = await test.user('dispatch_client');
-    const own = { userName: client.phone, bdt: new Date(now) };
+    const own = { clientId: client.id, bdt: new Date(now) };
     const ride = await buildTrip(database(), 'open', own);
     const rickshaw = await buildTrip(database(), 'open', { ...own, serviceCode: 70 });
     expect((await list({ state: 'scheduled' })).answer).toMatchObject({
@@ -155,7 +308,7 @@ describe('who sees what', () => {
   it('shows a dispatch client its own rows alone, searched by booking id alone', async () => {
     const client = await test.user('dispatch_client');
     await buildTrip(database(), 'started');
-    const own = await buildTrip(database(), 'started', { userName: client.phone });
+    const own = await buildTrip(database(), 'started', { clientId: client.id });
     expect((await list({ state: 'inprogress' }, client)).answer).toMatchObject({
       list: [{ trip_no: own.tripNo }],
       total_records: 1,
@@ -169,7 +322,7 @@ describe('who sees what', () => {
     ).toEqual([own.tripNo]);
   });
 
-  it('keeps the scheduled list to the user’s working zones of the chosen city; other lists and cities are whole', async () => {
+  it('limits the scheduled list to the user’s working zones of the selected city; other lists and cities are complete', async () => {
     const clifton = zones.find((zone) => zone.city === 'KHI' && zone.zone === 'Clifton');
     const working = await test.user('supervisor', {
       zones: clifton
@@ -198,7 +351,7 @@ describe('who sees what', () => {
     expect(await numbers({ state: 'scheduled', city: 'LHR' }, working)).toEqual([lahore.tripNo]);
     expect(await numbers({ state: 'inprogress', city: 'KHI' }, working)).toHaveLength(1);
     expect(await numbers({ state: 'scheduled', city: 'KHI' })).toHaveLength(2);
-    // The answer says by which zones it was kept: they may have been set in another browser.
+    // The answer has the zones that filtered it: they may have been set in another browser.
     expect((await list({ state: 'scheduled', city: 'LHR' }, working)).answer.zones).toEqual([
       expect.objectContaining({ zone: 'Clifton' }),
     ]);
@@ -293,11 +446,12 @@ describe('moving a trip', () => {
   });
 
   it('announces in a dispatch client’s room too', async () => {
-    const trip = await buildTrip(database(), 'open', { userName: '923001000036' });
+    const client = await test.user('dispatch_client');
+    const trip = await buildTrip(database(), 'open', { clientId: client.id });
     await move(trip.tripNo, 'cancelled');
     expect(await notificationsOf(trip.id)).toEqual([
-      'TRIP_SCHEDULE_UPDATE scheduled:KHI+scheduled:client-923001000036 cancelled',
-      'TRIP_COMPLETE_NEW completed:KHI+completed:client-923001000036 cancelled',
+      `TRIP_SCHEDULE_UPDATE scheduled:KHI+scheduled:client-${client.id} cancelled`,
+      `TRIP_COMPLETE_NEW completed:KHI+completed:client-${client.id} cancelled`,
     ]);
   });
 
@@ -324,6 +478,12 @@ describe('moving a trip', () => {
       ]);
     const trip = await buildTrip(database(), 'open');
     const moved = await move(trip.tripNo, 'accepted');
+    const events = (await test.announced()).filter(
+      ({ event, row }) => event === 'TRIP_INPROGRESS_NEW' && (row as { id: string }).id === trip.id, // rows of trips
+    );
+    expect(events.map(({ row }) => row)).toEqual([
+      expect.objectContaining({ driver: { full_name: 'Driver', phone: '923110000001' } }),
+    ]);
     expect(moved.answer.data.pickup_variance).toBe(222);
     const state = async () =>
       (await database().select().from(drivers).where(eq(drivers.id, near.id)))[0];

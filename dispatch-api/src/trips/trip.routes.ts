@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listLateTimes } from 'shared-contracts/trips/late-times.api';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
@@ -6,8 +7,9 @@ import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
 import { csvStream } from '../wallet/csv.ts';
+import { lateTimes } from './late-times.repository.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
-import { findTrips, tripPages } from './trip-list.repository.ts';
+import { countAttention, findTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
 import { moveTripCommand } from './trip.commands.ts';
 import { filterFor } from './trip.policy.ts';
@@ -24,6 +26,21 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
       ...(query.state === 'scheduled' && { zones: signedIn.user.zones }),
       ...(isAtLeast && { total_is_least: true }),
     };
+  });
+  route(app, services, api.countTrips, async ({ input: { query }, actor, signedIn }) => ({
+    data: await countAttention(
+      services.database,
+      filterFor(query, actor, signedIn.user, new Date(services.clock())),
+    ),
+  }));
+  route(app, services, listLateTimes, async ({ actor, signedIn }) => {
+    const filter = filterFor(
+      { state: 'inprogress' },
+      actor,
+      signedIn.user,
+      new Date(services.clock()),
+    );
+    return { list: await lateTimes(services.database, filter.clientId) };
   });
   streamRoute(
     app,

@@ -15,13 +15,13 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 type RequestedZones = readonly UserZone[];
-const known = new Map(allZones.map((zone) => [zone._id, zone]));
+const zonesById = new Map(allZones.map((zone) => [zone._id, zone]));
 
 /** Each zone once, with the names that this server has for it. */
 function stored(requested: RequestedZones): Sent<typeof UserZone>[] {
   return [...new Set(requested.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } =
-      known.get(id) ??
+      zonesById.get(id) ??
       fail('field.invalid', { detail: 'There is no such zone' }, { field: 'zones' });
     return { _id, zone, urdu_text, code };
   });

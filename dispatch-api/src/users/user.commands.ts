@@ -1,10 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { canonicalText } from 'shared-contracts/core/field-rules';
 import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
-import type { UserChange, UserDraft } from 'shared-contracts/users/user';
+import type { Sent } from 'shared-contracts/core/schema';
+import type { StaleUser, UserChange, UserDraft } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
 
-import { command } from '../commands/command.ts';
+import { command, type CommandContext } from '../commands/command.ts';
+import {
+  conflictingWrites,
+  fieldChanges,
+  type VersionedActions,
+} from '../commands/earlier-writes.ts';
 import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -64,14 +70,14 @@ function columnsOf(change: UserChange): Partial<StoredUser> {
 
 /**
  * Creates the user here, pending until the partner's system has it too
- * (docs/domain/users.md#user-list). The caller has validated the draft.
+ * (docs/domain/users.md#user-list), and returns its id. The caller has validated the draft.
  */
 export const createPendingUser = command(
   'users.create',
   async (
     context,
     { draft, passwordHash }: { draft: Omit<UserDraft, 'password'>; passwordHash: string },
-  ): Promise<StoredUser> => {
+  ): Promise<string> => {
     const { tx, now, audit } = context;
     const id = newId(now.getTime());
     const [made] = await tx
@@ -93,7 +99,7 @@ export const createPendingUser = command(
     const user = made ?? fail('user.exists');
     await claimPictures(context, id, draft);
     audit('user.created', { type: 'user', id }, { name: user.name, role: user.role });
-    return user;
+    return id;
   },
 );
 
@@ -111,10 +117,40 @@ export const activateUser = command(
       .set({ status: before.wantedStatus, partnerId, rowVersion: sql`${users.rowVersion} + 1` })
       .where(eq(users.id, id))
       .returning();
-    audit('user.settled', { type: 'user', id }, { partner_id: partnerId });
+    audit(
+      'user.settled',
+      { type: 'user', id },
+      {
+        partner_id: partnerId,
+        changes: fieldChanges({ status: before.status }, { status: before.wantedStatus }),
+      },
+    );
     return user ?? before;
   },
 );
+
+const versionedActions: VersionedActions = [
+  'user.changed',
+  'user.settled',
+  'user.zones',
+  'second-factor.disabled',
+  'password.changed',
+  'admin.renewed',
+];
+/**
+ * Refuses a change by somebody who has not seen what others changed
+ * (docs/architecture.md#row-versions).
+ */
+async function rejectStaleChange(
+  context: CommandContext,
+  user: StoredUser,
+  seen: number | undefined,
+): Promise<void> {
+  const changes = await conflictingWrites(context, user, seen, versionedActions);
+  if (!changes) return;
+  const data: Sent<typeof StaleUser> = { changes, user: managedUser(user) };
+  fail('version.stale', {}, { data });
+}
 
 /**
  * Changes the user and returns it with the sessions that end: those of a user who may no longer
@@ -124,7 +160,7 @@ export const changeUser = command(
   'users.update',
   async (
     context,
-    { id, change }: { id: string; change: UserChange },
+    { id, change: { row_version: seen, ...change } }: { id: string; change: UserChange },
   ): Promise<{ user: StoredUser; ended: string[] }> => {
     const { tx, actor, audit } = context;
     const before = (await lockUser(tx, id)) ?? fail('user.unknown');
@@ -133,6 +169,7 @@ export const changeUser = command(
     checkChangedUser(shown, change);
     if (before.status === 'pending' && change.status !== undefined)
       fail('field.invalid', { detail: 'A pending user is retried first' }, { field: 'status' });
+    await rejectStaleChange(context, before, seen);
     const columns = columnsOf(change);
     // keys of the table itself
     const changedPictures = (Object.keys(pictureFields) as (keyof typeof pictureFields)[])
@@ -146,14 +183,7 @@ export const changeUser = command(
       .set({ ...columns, rowVersion: sql`${users.rowVersion} + 1` })
       .where(eq(users.id, id))
       .returning();
-    const now = managedUser(user ?? before);
-    const changes = Object.entries(now)
-      .filter(([field, value]) => value !== shown[field as keyof typeof shown])
-      .map(([field, value]) => ({
-        field,
-        before: shown[field as keyof typeof shown],
-        after: value,
-      })); // keys of the row itself
+    const changes = fieldChanges(shown, managedUser(user ?? before));
     audit('user.changed', { type: 'user', id }, { changes });
     const ended =
       after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];
@@ -163,15 +193,16 @@ export const changeUser = command(
 
 export const forgetSecondFactor = command(
   'users.disable-2fa',
-  async ({ tx, audit }, { id }: { id: string }): Promise<null> => {
+  async ({ tx, audit }, { id }: { id: string }): Promise<string[]> => {
     const user = (await lockUser(tx, id)) ?? fail('user.unknown');
     if (user.twoFactorSecret === null) fail('user.no-second-factor');
     await tx
       .update(users)
       .set({ twoFactorSecret: null, rowVersion: sql`${users.rowVersion} + 1` })
       .where(eq(users.id, id));
-    audit('second-factor.disabled', { type: 'user', id });
-    return null;
+    const ended = await revokeSessions(tx, id);
+    audit('second-factor.disabled', { type: 'user', id }, { sessions: ended.length });
+    return ended;
   },
 );
 

@@ -39,13 +39,13 @@ test.each([
   [{}, 'name'],
   [{ name: ' ', phone: ' ' }, 'name'],
   [{ phone: '923001234567', name: ' ' }, 'name'],
-  // What is at fault since before is no matter while it stays.
+  // A value that was invalid before is accepted unchanged.
   [{ name: 'Sana', email: 'no mail' }, undefined],
   [{ name: 'Sana', email: 'no mail either' }, 'email'],
   [{ name: 'Sana', age: 5 }, undefined],
   [{ name: 'Sana', age: 6 }, 'age'],
   [{ name: 'Sana', city: 'XXX' }, 'city'],
-])('a user that changes by %j: the field at fault is %s', (change, field) => {
+])('a user that changes by %j: the invalid field is %s', (change, field) => {
   expect(refusalOf(() => checkChangedUser(before, change))?.slice(0, 2)).toEqual(
     field && ['field.invalid', field],
   );

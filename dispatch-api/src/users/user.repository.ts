@@ -41,6 +41,7 @@ export const managedUser = (user: StoredUser): Sent<typeof ManagedUser> => ({
   cnic_front_img: user.cnicFrontImg,
   cnic_back_img: user.cnicBackImg,
   profile_img: user.profileImg,
+  row_version: user.rowVersion,
 });
 
 export interface UserFilter {

@@ -1,6 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { and, desc, eq } from 'drizzle-orm';
+import { login, logout } from 'shared-contracts/auth/auth.api';
 import { userDefaults, type UserDraft } from 'shared-contracts/users/user';
+import { updateZones } from 'shared-contracts/users/user-zones.api';
 import {
   createUser,
   disableTwoFactor,
@@ -92,7 +94,7 @@ describe('the list', () => {
 });
 
 describe('looking for a user', () => {
-  it('finds a part of a name, phone, email or company, one role, one status, one id; in the order asked for', async () => {
+  it('finds a part of a name, phone, email or company, one role, one status, one id; in the requested order', async () => {
     const own = await openTestApp();
     const boss = await own.user('admin', {
       name: 'Boss',
@@ -200,6 +202,15 @@ describe('adding', () => {
       error_id: 'field.invalid',
       field,
       message,
+    });
+  });
+
+  it('refuses a password that is guessed first, beside its field', async () => {
+    expect(
+      await test.call(createUser, { body: draft({ password: 'P@ssw0rd' }) }, admin),
+    ).toMatchObject({
+      status: 422,
+      failure: { error_id: 'password.common', field: 'password' },
     });
   });
 
@@ -472,7 +483,7 @@ describe('the last active admin', () => {
   it.each([
     ['role', { role: 11 }],
     ['status', { status: 'inactive' }],
-  ])('keeps the %s', async (_what, body) => {
+  ])('does not change the %s', async (_what, body) => {
     const own = await openTestApp();
     const last = await own.user('admin', { name: 'Last' });
     const retired = await own.user('admin', { name: 'Retired', status: 'inactive' });
@@ -508,6 +519,24 @@ describe('the last active admin', () => {
   });
 });
 
+it('disabling the second factor ends the sessions of its user', async () => {
+  const user = await test.user('dispatcher', { twoFactorSecret: 'sealed' });
+  await test.call(disableTwoFactor, { body: { id: user.id } }, admin);
+  expect((await test.call(logout, { body: {} }, user)).status).toBe(401);
+  expect(await lastEntry(user.id)).toMatchObject({ details: { sessions: 1 } });
+});
+
+it('a password is accepted only when sign-in accepts its length', async () => {
+  const password = `abcA123@${'x'.repeat(22)}`;
+  const body = draft({ password });
+  expect((await test.call(createUser, { body }, admin)).status).toBe(200);
+  const { phone } = body;
+  expect((await test.call(login, { body: { phone, password } })).status).toBe(200);
+  expect(
+    (await test.call(createUser, { body: draft({ password: `${password}x` }) }, admin)).failure,
+  ).toMatchObject({ code: 422, field: 'password' });
+});
+
 it('disabling the second factor leads to a new enrolment, and is refused when there is none', async () => {
   const user = await test.user('dispatcher', { twoFactorSecret: 'sealed' });
   expect(
@@ -521,4 +550,55 @@ it('disabling the second factor leads to a new enrolment, and is refused when th
   expect(
     (await test.call(disableTwoFactor, { body: { id: user.id } }, admin)).failure,
   ).toMatchObject({ code: 409, message: 'QR Does Not Disabled' });
+});
+
+describe('a change by two admins at once', () => {
+  it('gets 409 with what the first wrote, and nothing of it is overwritten', async () => {
+    const user = await add();
+    const { row_version } = user;
+    expect(row_version).toBe(2); // created, then active
+    expect((await change(user.id, { name: 'Zara', row_version })).status).toBe(200);
+    const { failure } = await change(user.id, { name: 'Bano', row_version });
+    expect(failure).toMatchObject({
+      code: 409,
+      error_id: 'version.stale',
+      data: {
+        changes: [
+          { by: 'Test admin', fields: [{ field: 'name', before: user.name, after: 'Zara' }] },
+        ],
+        user: { name: 'Zara', row_version: 3 },
+      },
+    });
+    expect((await row(user.id))?.name).toBe('Zara');
+    expect((await change(user.id, { name: 'Bano', row_version: 3 })).status).toBe(200);
+  });
+
+  it('is not checked without a version, and a version of the future is refused', async () => {
+    const user = await add();
+    await change(user.id, { name: 'Zara' });
+    expect((await change(user.id, { name: 'Bano' })).status).toBe(200);
+    expect((await change(user.id, { name: 'Bano', row_version: 9 })).failure).toMatchObject({
+      error_id: 'version.stale',
+      data: { changes: [], user: { row_version: 4 } },
+    });
+  });
+
+  it('is no conflict with a write that changed none of the fields, such as of working zones', async () => {
+    const user = await add();
+    const { row_version } = user;
+    await test.call(updateZones, { params: { id: user.id }, body: { zones: [] } }, admin);
+    const changed = await change(user.id, { name: 'Zara', row_version });
+    expect(changed.answer.data).toMatchObject({ name: 'Zara', row_version: 4 });
+  });
+
+  it('lists the activation of a pending user', async () => {
+    partner.works = false;
+    const user = await add();
+    partner.works = true;
+    await test.call(retryUser, { params: { id: user.id } }, admin);
+    const { failure } = await change(user.id, { name: 'Zara', row_version: user.row_version });
+    expect(failure.data).toMatchObject({
+      changes: [{ fields: [{ field: 'status', before: 'pending', after: 'active' }] }],
+    });
+  });
 });

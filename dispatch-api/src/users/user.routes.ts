@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/users/user.api';
 
-import { hashPassword } from '../auth/password.ts';
+import { requireUncommonPassword } from '../auth/common-password.ts';
+import { hashPassword, passwordMark } from '../auth/password.ts';
 import { fail } from '../failure.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route, type Call } from '../route.ts';
+import { demoPasswordHash } from '../seed/accounts.ts';
 import type { Services } from '../services.ts';
+import { createDemoUser } from './demo-user.commands.ts';
 import {
   changeUser,
   endSessionsOf,
@@ -22,7 +25,7 @@ import {
   type StoredUser,
 } from './user.repository.ts';
 
-type Run = Call<typeof api.createUser>['run'];
+type Run = Call<typeof api.createUser>['runWithoutKey'];
 
 /** User administration (docs/domain/users.md#user-list). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
@@ -65,13 +68,17 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         body: { password, ...draft },
       },
       run,
+      runWithoutKey,
     }) => {
       checkNewUser({ ...draft, password });
-      const pending = await run(createPendingUser, {
-        draft,
-        passwordHash: await hashPassword(password),
-      });
-      const user = await createAtPartner(pending, run);
+      requireUncommonPassword(password);
+      // What is stored under a key holds no hash of the password that is quick to guess.
+      const same = { ...draft, password: passwordMark(settings.secretKeys.current, password) };
+      const input = { draft, passwordHash: await hashPassword(password) };
+      const id = await run(createPendingUser, input, same);
+      const pending = (await userById(database, id)) ?? fail('user.unknown');
+      const user =
+        pending.status === 'pending' ? await createAtPartner(pending, runWithoutKey) : pending;
       return user
         ? { message: 'User created', data: managedUser(user) }
         : {
@@ -115,7 +122,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     },
   );
   route(app, services, api.disableTwoFactor, async ({ input, run }) => {
-    await run(forgetSecondFactor, input.body);
+    services.endSockets(await run(forgetSecondFactor, input.body));
     return { message: 'Two FA Successfully Disabled' };
   });
   route(
@@ -164,5 +171,11 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         return {};
       },
     );
+  }
+  if (settings.createsDemoUsers) {
+    route(app, services, api.createDemoUser, async ({ input: { body }, run }) => {
+      const passwordHash = await demoPasswordHash();
+      return { data: { phone: await run(createDemoUser(settings), { ...body, passwordHash }) } };
+    });
   }
 }

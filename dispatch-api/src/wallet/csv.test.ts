@@ -50,8 +50,8 @@ describe('a spreadsheet program', () => {
     const [header = [], ...found] = cellsOf(text);
     expect([...header, ...found.flat()].filter(({ f }) => f !== undefined)).toEqual([]);
     expect(found).toHaveLength(rows.length);
-    const isSame = (value: unknown, wanted: string | undefined): boolean =>
-      String(value).replaceAll('\r', '') === `'${wanted}`.replaceAll('\r', '');
+    const isSame = (value: unknown, expected: string | undefined): boolean =>
+      String(value).replaceAll('\r', '') === `'${expected}`.replaceAll('\r', '');
     expect(
       found.filter(
         (row, index) =>

@@ -20,7 +20,7 @@ const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')
 
 /**
  * A CSV file as a stream, with one page of rows in memory at a time. It begins with a mark that
- * tells spreadsheets that it is UTF-8.
+ * marks it as UTF-8 for spreadsheets.
  */
 export function csvStream(
   header: readonly string[],

@@ -3,6 +3,7 @@ import {
   bigserial,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -60,7 +61,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     command: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb().notNull(),
+    // Not jsonb, which sorts the fields: the same answer has the same bytes.
+    answer: json().notNull(),
     subject: blankableText(),
     createdAt: instant().notNull().defaultNow(),
   },

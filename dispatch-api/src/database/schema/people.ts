@@ -116,11 +116,15 @@ export const sentMessages = pgTable(
   (row) => [index('sent_messages_at').on(row.at.desc().nullsFirst())],
 );
 
-/** Failed sign-in steps per account and per address, in fixed windows. */
+/**
+ * What is limited, by key: failed sign-in steps of an account or an address, messages to a phone.
+ * `waits_until` delays the next where waits grow.
+ */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),
   endsAt: instant().notNull(),
+  waitsUntil: instant(),
 });
 /** Captcha solutions that were already used, because each is valid once. */
 export const usedCaptchas = pgTable('used_captchas', {

@@ -13,6 +13,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 
 import { id, instant, rowVersion, blankableText } from '../columns.ts';
+import { users } from './people.ts';
 
 /** A landmark beside an address. */
 export interface Nearest {
@@ -118,7 +119,7 @@ export const trips = pgTable(
      */
     removedAt: instant(),
     /** The booking that replaces this expired one; null until it is rebooked. */
-    bookedAnew: jsonb().$type<Rebooking>(),
+    rebooking: jsonb('booked_anew').$type<Rebooking>(),
     /**
      * The numbers of all trips of the batch, in the order of its drops; null outside a batch of
      * several.
@@ -129,9 +130,14 @@ export const trips = pgTable(
     bidAmount: integer(),
     orderNo: text(),
     orderId: text(),
-    /** Agent's name; a dispatch client's own phone in wire form (docs/decisions/calls.md#roles). */
+    /**
+     * For display and search: the agent's name, or a dispatch client's phone in wire form. Staff
+     * can have that name too, so it decides nothing.
+     */
     userName: text().notNull(),
     userId: text(),
+    /** The dispatch client whose booking it is (docs/decisions/calls.md#roles). */
+    clientId: text().references(() => users.id),
     userPhone: blankableText(),
     creator: text().notNull(),
     acceptedCount: integer().notNull().default(0),
@@ -186,6 +192,17 @@ export const trips = pgTable(
       row.serviceCode,
       row.city,
     ),
+    index('trips_client_state_bdt')
+      .on(
+        row.clientId,
+        row.state,
+        row.bdt.desc().nullsFirst(),
+        row.id.desc().nullsFirst(),
+        row.removedAt,
+        row.serviceCode,
+        row.city,
+      )
+      .where(sql`client_id is not null`),
     index('trips_user_phone_state_bdt').on(
       row.userPhone,
       row.state,

@@ -63,7 +63,7 @@ interface Kind {
   name: string;
   /** Makes an expired booking; answers the id that the calls name it by. */
   old: () => Promise<string>;
-  /** Books it anew; answers status, the new booking's number, and what a refusal says. */
+  /** Rebooks it; returns status, the new booking's number, and the refusal. */
   again: (
     id: string,
     as: TestUser,
@@ -253,7 +253,7 @@ describe.each(kinds)('$name', ({ old, again }) => {
 });
 
 it.each(kinds.slice(1))(
-  '$name keeps its dispatcher’s name and phone, where the new form names none',
+  '$name retains its dispatcher’s name and phone, if the new form has none',
   async ({ old, again }) => {
     const id = await old();
     const { number } = await again(id, omar);

@@ -1,0 +1,20 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+import { fail } from '../failure.ts';
+
+/**
+ * A password that is guessed within so many tries is a common one, or one with the usual changes:
+ * a capital, a digit for a letter, a sign at the end.
+ */
+const commonGuesses = 300_000;
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Refuses a password that guessers try first (docs/domain/sign-in.md#new-password). */
+export function requireUncommonPassword(password: string): void {
+  // Its lists take some megabytes, which a process that sets no password need not have.
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  if (estimator.check(password).guesses < commonGuesses)
+    fail('password.common', {}, { field: 'password' });
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import * as cookies from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Services } from '../services.ts';
+import { derivedKey } from './secret-box.ts';
+
+type From = Pick<Services, 'settings' | 'clock'>;
+type Carrier = Pick<FastifyRequest, 'headers'>;
+
+/** The browser keeps it in a cookie; a client without cookies sends the header that it got. */
+const cookieName = 'dispatch-device';
+const deviceHeader = 'x-dispatch-device';
+
+const validSeconds = 180 * 86_400;
+/** Users who share one computer; the least recent is forgotten. */
+const mostTokens = 8;
+const separator = '~';
+
+const signatureOf = (key: Buffer, phone: string, id: string, issued: string): string =>
+  createHmac('sha256', derivedKey(key, 'trusted devices'))
+    .update(`${phone} ${id} ${issued}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const tokensOf = ({ headers }: Carrier): string[] => {
+  const header = headers[deviceHeader];
+  const carried =
+    typeof header === 'string' ? header : (cookies.parse(headers.cookie ?? '')[cookieName] ?? '');
+  return carried.split(separator).filter(Boolean).slice(0, mostTokens);
+};
+
+/** The device's id when this token is valid for the account. */
+function idIn({ settings, clock }: From, token: string, phone: string): string | undefined {
+  const [id = '', issued = '', signature = ''] = token.split('.');
+  const age = clock() / 1000 - parseInt(issued, 36);
+  if (!(age < validSeconds)) return undefined;
+  const { current, former } = settings.secretKeys;
+  return [current, ...former].some((key) => isEqual(signature, signatureOf(key, phone, id, issued)))
+    ? id
+    : undefined;
+}
+
+/**
+ * The id of the device that a call comes from, when the account has signed in completely from it
+ * before (docs/adr/0016-limits-spare-trusted-devices.md).
+ */
+export const trustedDevice = (from: From, request: Carrier, phone: string): string | undefined =>
+  tokensOf(request)
+    .map((token) => idIn(from, token, phone))
+    .find((id) => id !== undefined);
+
+/**
+ * Makes the device a trusted one of an account that has signed in completely. Its token opens
+ * nothing: it exempts from the limits that others can use up.
+ */
+export function rememberDevice(
+  from: From,
+  request: Carrier & Pick<FastifyRequest, 'protocol'>,
+  reply: FastifyReply,
+  phone: string,
+): void {
+  const id = trustedDevice(from, request, phone) ?? randomBytes(9).toString('base64url');
+  const issued = Math.floor(from.clock() / 1000).toString(36);
+  const token = `${id}.${issued}.${signatureOf(from.settings.secretKeys.current, phone, id, issued)}`;
+  const others = tokensOf(request).filter((held) => idIn(from, held, phone) === undefined);
+  const value = [token, ...others].slice(0, mostTokens).join(separator);
+  const cookie = cookies.serialize(cookieName, value, {
+    path: '/api/v1',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: validSeconds,
+  });
+  reply.header(deviceHeader, value).header('set-cookie', cookie);
+}

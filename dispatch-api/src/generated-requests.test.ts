@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { endpoints } from 'shared-contracts/api';
+import { Failure } from 'shared-contracts/core/endpoint';
+import type { Endpoint } from 'shared-contracts/core/endpoint';
+import { roles, type Role } from 'shared-contracts/core/role';
+
+import { users } from './database/schema.ts';
+import { validationError } from './plugins/validation.ts';
+import { seedDemo } from './seed/seed.ts';
+import {
+  requestsOf,
+  type ArbitraryRequest,
+  type StoredValues,
+} from './testing/arbitrary-request.ts';
+import { storedValues } from './testing/stored-values.ts';
+import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts';
+
+/** For each endpoint and role; the full form sends 50,000 in all. */
+const isFull = process.env['TEST_SIZE'] === 'full';
+const requestsEach = isFull ? 220 : 4;
+if (isFull) jest.setTimeout(900_000);
+
+// Requests by the schemas of every endpoint, as every role that it lets pass, with rows of the
+// caller and of others: no failure of the server, no answer outside its schema, no secret.
+let test: TestApp;
+let stored: StoredValues;
+const callers = new Map<Role, TestUser>();
+/** What no answer may have. */
+const secrets: string[] = [];
+
+beforeAll(async () => {
+  test = await openTestApp({
+    settings: {
+      seed: 7,
+      bookings: 120,
+      attempts: { perAccount: 1e6, perAddress: 1e6, windowSeconds: 60 },
+    },
+  });
+  const { services } = test.app;
+  await seedDemo(services);
+  for (const role of roles) callers.set(role, await test.user(role));
+  stored = await storedValues(services.database);
+  const people = await services.database.select().from(users);
+  secrets.push(
+    ...people.flatMap(({ passwordHash, twoFactorSecret }) =>
+      [passwordHash, twoFactorSecret ?? ''].filter(Boolean),
+    ),
+  );
+});
+afterAll(() => test.close());
+
+function send(endpoint: Endpoint, { params, query, body }: ArbitraryRequest, token?: string) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(Buffer.from(String(params[name])).toString()),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return test.app.inject({
+    method: endpoint.method,
+    url: `/api/v1${path}?${search}`,
+    headers: {
+      ...(token && { 'x-dispatch-access-token': token }),
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.body && { payload: JSON.stringify(body) }),
+  });
+}
+
+/** A request may end its caller's session, or the caller. */
+async function sendAs(role: Role | 'nobody', endpoint: Endpoint, request: ArbitraryRequest) {
+  if (role === 'nobody') return send(endpoint, request);
+  const answer = await send(endpoint, request, callers.get(role)?.token);
+  return answer.statusCode === 401 ? send(endpoint, request, (await renew(role)).token) : answer;
+}
+async function renew(role: Role): Promise<TestUser> {
+  const user = await test.user(role);
+  callers.set(role, user);
+  return user;
+}
+
+/** What is wrong with a refusal. Only a failure that the contract names may be the server's. */
+function wrongOf(endpoint: Endpoint, answer: Awaited<ReturnType<typeof send>>): unknown[] {
+  const failure = answer.json<Failure>();
+  const documented: readonly string[] = endpoint.errors ?? [];
+  return [
+    ...[validationError(Failure, failure) ?? []].flat(),
+    ...(failure.code === answer.statusCode ? [] : ['another code than the status']),
+    ...(failure.code < 500 || documented.includes(failure.error_id) ? [] : [failure]),
+  ];
+}
+
+const succeeded = new Set<string>();
+
+describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+  'generated requests of %s',
+  (id, endpoint) => {
+    it.each(endpoint.roles === 'public' ? (['nobody'] as const) : endpoint.roles)(
+      'as %s are answered as documented',
+      async (role) => {
+        await fc.assert(
+          fc.asyncProperty(requestsOf(endpoint, stored), async (request) => {
+            const answer = await sendAs(role, endpoint, request);
+            if (answer.statusCode === 200) succeeded.add(id);
+            expect(answer.statusCode === 200 ? [] : wrongOf(endpoint, answer)).toEqual([]);
+            expect(secrets.filter((secret) => answer.body.includes(secret))).toEqual([]);
+          }),
+          { numRuns: requestsEach, seed: jest.getSeed() },
+        );
+      },
+    );
+  },
+);
+
+it('most endpoints have accepted a generated request', () => {
+  const left = endpoints.filter(({ id }) => !succeeded.has(id)).map(({ id }) => id);
+  expect(left.length).toBeLessThan(endpoints.length / (isFull ? 4 : 2));
+});

@@ -1,0 +1,104 @@
+import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+
+import { outsideServices } from '../outside/outside-services.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import {
+  answers,
+  hangs,
+  openUnreliableServer,
+  type UnreliableServer,
+} from '../testing/unreliable-server.ts';
+import { builtInPlaces } from './geo.provider.ts';
+import { placesOf, type Geocoder } from './places-of.ts';
+
+const place = { lat: 24.8753, lng: 67.0405 };
+const nominatimRow = { display_name: 'Quaid’s tomb, Karachi', lat: '24.8753', lon: '67.0405' };
+const photonAnswer = {
+  features: [
+    {
+      properties: { name: 'Quaid’s tomb', district: 'Jamshed', city: 'Karachi' },
+      geometry: { coordinates: [67.0405, 24.8753] },
+    },
+  ],
+};
+const kinds = [
+  ['nominatim', [nominatimRow], nominatimRow, 'Quaid’s tomb, Karachi'],
+  ['photon', photonAnswer, photonAnswer, 'Quaid’s tomb, Jamshed, Karachi'],
+] as const;
+
+let server: UnreliableServer;
+const outside = outsideServices({ timeMs: 300, failures: 100 });
+const warnings: string[] = [];
+const log = { warn: (_details: object, text: string) => void warnings.push(text) };
+const open = (kind: Geocoder['kind']) => placesOf({ kind, url: server.url }, outside, log);
+beforeEach(async () => {
+  warnings.length = 0;
+  server = await openUnreliableServer(answers(200, []));
+});
+afterEach(() => server.close());
+afterAll(() => outside.close());
+
+it.each(kinds)('%s suggests places of the city and names a pin', async (kind, found, at, text) => {
+  const places = open(kind);
+  server.behave = answers(200, found);
+  const [first] = await places.suggest('mazar', 'KHI');
+  expect(first).toEqual({ place_id: '24.8753,67.0405', description: text });
+  server.behave = answers(200, at);
+  expect(await places.byId('24.8753,67.0405')).toEqual({
+    place_id: '24.8753,67.0405',
+    address: text,
+    ...place,
+  });
+  expect(server.requests[0]).toContain('mazar');
+  expect(server.requests[0]).toMatch(/(viewbox|bbox)=66\.\d+%2C24\.\d+%2C67\.\d+%2C25\.\d+/);
+  expect(warnings).toEqual([]);
+});
+
+it.each([
+  ['hangs', hangs],
+  ['fails', answers(500, '')],
+  ['is busy', answers(429, '', { 'retry-after': '60' })],
+  ['answers something else', answers(200, { features: 'none' })],
+  ['answers broken JSON', answers(200, '[{')],
+  ['redirects to a private address', answers(302, '', { location: 'http://127.0.0.1:1/' })],
+])('the built-in table takes over when the server %s', async (_name, behavior) => {
+  const places = open('nominatim');
+  server.behave = behavior;
+  expect(await places.suggest('mazar', 'KHI')).toEqual(await builtInPlaces.suggest('mazar', 'KHI'));
+  expect(warnings).toEqual(['the geocoder fails: the built-in places answer']);
+  expect(await places.at(place)).toEqual(await builtInPlaces.at(place));
+});
+
+it('leaves out rows without a usable point or address', async () => {
+  const bad = [null, 7, { ...nominatimRow, lat: '91' }, { ...nominatimRow, display_name: ' ' }];
+  server.behave = answers(200, [...bad, nominatimRow]);
+  expect(await open('nominatim').suggest('mazar')).toHaveLength(1);
+});
+
+it('ids of the built-in table stay valid, and a pin without a place gets the built-in text', async () => {
+  const places = open('nominatim');
+  const id = 'KHI.mazar-e-quaid';
+  expect(await places.byId(id)).toEqual(await builtInPlaces.byId(id));
+  server.behave = answers(200, { error: 'Unable to geocode' });
+  expect(await places.at(place)).toEqual(await builtInPlaces.at(place));
+});
+
+it('the API uses the configured server, and goes on when it ends', async () => {
+  server.behave = answers(200, [nominatimRow]);
+  const test = await openTestApp({
+    settings: { geocoder: { kind: 'nominatim', url: server.url } },
+  });
+  const agent = await test.user('dispatcher');
+  const query = { keyword: 'mazar', city: 'KHI' };
+  const suggested = await test.call(autocomplete, { query }, agent);
+  expect(suggested.answer.predictions).toEqual([
+    { place_id: '24.8753,67.0405', description: 'Quaid’s tomb, Karachi' },
+  ]);
+  await server.close();
+  const found = await test.call(geocode, { query: { place_id: '24.8753,67.0405' } }, agent);
+  expect(found).toMatchObject({ status: 200, answer: { infence: true } });
+  expect((await test.call(autocomplete, { query }, agent)).answer.predictions[0]?.place_id).toBe(
+    'KHI.mazar-e-quaid',
+  );
+  await test.close();
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { addRequest } from 'shared-contracts/queue/queue.api';
+
+import { buildApp } from './app.ts';
+import { postgresHandle } from './database/open.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+const monitoring = join(import.meta.dirname, '../../docs/monitoring');
+let opened: TestApp | undefined;
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+
+const scrape = async ({ app }: Pick<TestApp, 'app'>): Promise<string> =>
+  (await app.inject('/metrics')).body;
+const valueOf = (metrics: string, name: string): number =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+const request = async (test: TestApp): Promise<void> => {
+  const user = await test.user('dispatcher');
+  await test.call(addRequest, { body: { type: 'other', phone: '923150000001' } }, user);
+};
+
+it.each(['alerts.yml', 'board.json'])('every metric of %s is exported', async (file) => {
+  opened = await openTestApp();
+  const exported = [...(await scrape(opened)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  const named = readFileSync(join(monitoring, file), 'utf8')
+    .match(/\b(?:dispatch|http|nodejs|process)_[a-z0-9_]+/g)
+    ?.map((name) => name.replace(/_(bucket|count)$/, ''));
+  expect(named?.length).toBeGreaterThan(5);
+  expect(exported).toEqual(expect.arrayContaining(named ?? []));
+});
+
+it('counts the events that wait, and measures the way of those that were sent', async () => {
+  opened = await openTestApp();
+  await request(opened);
+  const waiting = await scrape(opened);
+  expect(valueOf(waiting, 'dispatch_outbox_events')).toBe(1);
+  expect(valueOf(waiting, 'dispatch_outbox_oldest_seconds')).toBeGreaterThan(0);
+  expect(valueOf(waiting, 'dispatch_database_up')).toBe(1);
+  await opened.close();
+
+  opened = await openTestApp({ relay: true });
+  await request(opened);
+  let sent = '';
+  while (!(valueOf(sent, 'dispatch_event_delivery_seconds_count') > 0)) sent = await scrape(opened);
+  expect(valueOf(sent, 'dispatch_outbox_events')).toBe(0);
+  expect(valueOf(sent, 'dispatch_relay_lag_events')).toBe(0);
+});
+
+it('without a database it is scraped, but not ready', async () => {
+  opened = await openTestApp();
+  const handle = postgresHandle('postgres://nobody@127.0.0.1:1/nothing');
+  const app = await buildApp({ handle, settings: opened.app.services.settings, relay: false });
+  try {
+    expect(valueOf(await scrape({ app }), 'dispatch_database_up')).toBe(0);
+    const { statusCode, body } = await app.inject('/readyz');
+    expect([statusCode, body]).toEqual([503, '{"status":"the database does not answer"}']);
+  } finally {
+    await app.close();
+    await handle.close();
+  }
+});
+
+it('a process whose relay does no work is not ready', async () => {
+  opened = await openTestApp();
+  opened.app.services.relayIdleMs = () => 60_000;
+  const { statusCode, body } = await opened.app.inject('/readyz');
+  expect([statusCode, body]).toEqual([503, '{"status":"no events are sent"}']);
+});
+
+it('a relay that has nothing to send is no obstacle: each poll counts as work', async () => {
+  opened = await openTestApp({ relay: true });
+  const { services } = opened.app;
+  let last = services.relayIdleMs();
+  // The first time may be the start's own.
+  for (let polls = 0; polls < 3;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const now = services.relayIdleMs();
+    if (now < last) polls += 1;
+    last = now;
+  }
+  expect((await opened.app.inject('/readyz')).statusCode).toBe(200);
+});

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+import { rowsOf } from './database/database.ts';
+import type { Services } from './services.ts';
+import { within } from './within.ts';
+
+/** A database that takes longer than this for a scrape counts as one that does not answer. */
+const databaseMs = 2000;
+
+interface Backlog {
+  outbox: number;
+  /** Of the outbox's oldest event, in seconds. */
+  age: number;
+  /** Numbered events that this process has not sent yet. */
+  behind: number;
+}
+
+async function readBacklog({ database, relayPosition }: Services): Promise<Backlog> {
+  const position = relayPosition();
+  const behind =
+    position === undefined
+      ? sql`0`
+      : sql`(select count(*)::int from events where "position" > ${position})`;
+  const [found] = await rowsOf<Backlog>(
+    database,
+    sql`select count(*)::int as outbox,
+      greatest(0, coalesce(extract(epoch from now() - min(at)), 0))::float8 as age,
+      ${behind} as behind from outbox`,
+  );
+  if (!found) throw new Error('counts are one row');
+  return found;
+}
+
+/** The backlog of events and the state of the database, read anew by the returned function. */
+function backlogGauges(registers: Registry[], services: Services): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const up = gauge('dispatch_database_up', '1 while the database answers this process');
+  const outbox = gauge('dispatch_outbox_events', 'Committed events that no process has numbered');
+  const age = gauge('dispatch_outbox_oldest_seconds', 'Age of the oldest of them');
+  const behind = gauge('dispatch_relay_lag_events', 'Numbered events this process has not sent');
+  const connections = new Gauge({
+    name: 'dispatch_database_connections',
+    help: 'Connections by state, and under waiting the calls that wait for one',
+    labelNames: ['state'],
+    registers,
+  });
+  return async () => {
+    const { client } = services.handle;
+    if (client.kind === 'postgres') {
+      const { totalCount, idleCount, waitingCount } = client.pool;
+      connections.set({ state: 'busy' }, totalCount - idleCount);
+      connections.set({ state: 'idle' }, idleCount);
+      connections.set({ state: 'waiting' }, waitingCount);
+    }
+    try {
+      const backlog = await within(databaseMs, readBacklog(services));
+      outbox.set(backlog.outbox);
+      age.set(backlog.age);
+      behind.set(backlog.behind);
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  };
+}
+
+/** Calls by method, route and status. */
+function countCalls(app: FastifyInstance, registers: Registry[]): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const counter = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['route'], registers });
+  const failed = counter('http_failures_total', 'Calls answered with 5xx');
+  const limited = counter('http_rate_limited_total', 'Calls answered with 429');
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    if (reply.statusCode >= 500) failed.inc({ route });
+    if (reply.statusCode === 429) limited.inc({ route });
+  });
+}
+
+/**
+ * /metrics, for Prometheus, at the root of the API's own port, which the gateway does not proxy
+ * (docs/production.md#metrics-and-alerts). A scrape succeeds while the database does not answer.
+ */
+export function metricsRoute(app: FastifyInstance, services: Services): void {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  countCalls(app, registers);
+  const readBacklogGauges = backlogGauges(registers, services);
+  new Gauge({
+    name: 'dispatch_sockets',
+    help: 'Open sockets',
+    registers,
+    collect() {
+      this.set(services.socketCount());
+    },
+  });
+  const delivery = new Histogram({
+    name: 'dispatch_event_delivery_seconds',
+    help: 'From the commit of an event to its sending by this process',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15, 60],
+    registers,
+  });
+  services.observeDelivery = (ms) => delivery.observe(Math.max(0, ms) / 1000);
+  app.addHook('onClose', async () => registry.clear());
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    await readBacklogGauges();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

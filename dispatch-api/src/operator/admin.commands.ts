@@ -1,0 +1,97 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { roleTable } from 'shared-contracts/core/role';
+
+import { enrolmentRow } from '../auth/password-reset.commands.ts';
+import { secondFactorOf } from '../auth/second-factor.ts';
+import { isCurrent, seal, unseal } from '../auth/secret-box.ts';
+import { newToken } from '../auth/session.repository.ts';
+import { command } from '../commands/command.ts';
+import { fieldChanges } from '../commands/earlier-writes.ts';
+import { newId } from '../database/id.ts';
+import { passwordResets, signIns, users } from '../database/schema.ts';
+import type { Settings } from '../settings.ts';
+import { revokeSessions } from '../users/user.repository.ts';
+
+/** A refusal that an operator reads on the command line. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OperatorError';
+  }
+}
+
+/**
+ * Makes an admin without a password, and returns the code of the link that sets one. With `renew`
+ * the link is for an admin who exists: password and second factor are taken away, and the sessions
+ * end.
+ */
+export const createAdmin = (settings: Pick<Settings, 'secretKeys'>) =>
+  command(
+    'operator.create-admin',
+    async (
+      { tx, now, audit },
+      { phone, name, city, renew }: { phone: string; name: string; city: string; renew: boolean },
+    ): Promise<string> => {
+      const [found] = await tx.select().from(users).where(eq(users.phone, phone)).for('update');
+      if (found && found.role !== roleTable.admin.code)
+        throw new OperatorError(`${phone} is a user of another role; an admin changes roles`);
+      if (found && !renew)
+        throw new OperatorError(`${phone} is an admin already; --renew makes a new link for them`);
+      if (!found && renew) throw new OperatorError(`${phone} is no admin`);
+      const id = found?.id ?? newId(now.getTime());
+      if (found) {
+        await tx
+          .update(users)
+          .set({
+            passwordHash: '',
+            twoFactorSecret: null,
+            status: 'active',
+            rowVersion: sql`${users.rowVersion} + 1`,
+          })
+          .where(eq(users.id, id));
+        await revokeSessions(tx, id);
+      } else
+        await tx.insert(users).values({
+          id,
+          phone,
+          name,
+          city,
+          role: roleTable.admin.code,
+          passwordHash: '',
+          dt: now,
+        });
+      const code = newToken();
+      const row = enrolmentRow(settings, id, code);
+      await tx
+        .insert(passwordResets)
+        .values({ userId: id, ...row })
+        .onConflictDoUpdate({ target: passwordResets.userId, set: row });
+      const changes = found ? fieldChanges({ status: found.status }, { status: 'active' }) : [];
+      audit(
+        found ? 'admin.renewed' : 'admin.created',
+        { type: 'user', id },
+        { phone, ...(changes.length > 0 && { changes }) },
+      );
+      return code;
+    },
+  );
+
+/** Encrypts every stored second factor with the current key, and returns how many that were. */
+export const resealSecrets = ({ secretKeys }: Pick<Settings, 'secretKeys'>) =>
+  command('operator.reseal-secrets', async ({ tx, audit }): Promise<number> => {
+    const rows = await tx
+      .select({ id: users.id, sealed: users.twoFactorSecret })
+      .from(users)
+      .where(isNotNull(users.twoFactorSecret))
+      .for('update');
+    const old = rows.filter(({ sealed }) => sealed && !isCurrent(secretKeys, sealed));
+    for (const { id, sealed } of old) {
+      const row = secondFactorOf(id);
+      const twoFactorSecret = seal(secretKeys, row, unseal(secretKeys, row, sealed ?? ''));
+      await tx.update(users).set({ twoFactorSecret }).where(eq(users.id, id));
+    }
+    // Started enrolments are short; their users begin again.
+    await tx.delete(signIns);
+    audit('secrets.resealed', { type: 'server', id: 'keys' }, { many: old.length });
+    return old.length;
+  });

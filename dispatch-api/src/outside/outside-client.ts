@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+  retry,
+  wrap,
+  type IRetryBackoffContext,
+} from 'cockatiel';
+import { Pool } from 'undici';
+
+import { causeOf, isOutage, OutsideError, retryAfterMs, retryLimitMs } from './outside-error.ts';
+
+export interface OutsideLimits {
+  /** For the whole call, retries included. */
+  timeMs: number;
+  mostBytes: number;
+  /** Calls in a row that fail before the breaker opens. */
+  failures: number;
+  /** How long an open breaker refuses calls without sending them. */
+  pauseMs: number;
+}
+const defaults: OutsideLimits = {
+  timeMs: 5000,
+  mostBytes: 1024 * 1024,
+  failures: 5,
+  pauseMs: 10_000,
+};
+const mostRetries = 2;
+
+interface OutsideRequest {
+  method: 'GET' | 'POST';
+  /** Under the service's address. Blank is the address itself. */
+  path?: string;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Whether a repeated call has no further effect: only such a call is repeated. */
+  isIdempotent: boolean;
+}
+
+export interface OutsideClient {
+  /** The body of a 2xx answer. Rejects with `OutsideError` for everything else. */
+  text(request: OutsideRequest): Promise<string>;
+  json(request: OutsideRequest): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const addressOf = (base: string, { path = '', query = {} }: OutsideRequest): string => {
+  const url = new URL(base);
+  if (path) url.pathname = url.pathname.replace(/\/$/, '') + path;
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
+  return url.pathname + url.search;
+};
+
+/** Grows with each attempt, and is random, so that processes do not repeat at the same moment. */
+function retryDelay({ attempt, result }: IRetryBackoffContext<unknown>): number {
+  const requested = 'error' in result ? retryAfterMs(result.error) : 0;
+  return requested + randomInt(1, 100 * 2 ** attempt);
+}
+
+/**
+ * A client of one outside service. Its connections lead to the origin of `base` alone, and it
+ * follows no redirect, so that nobody else gets a secret or a user's data
+ * (docs/production.md#outside-services).
+ */
+export function outsideClient(
+  name: string,
+  base: string,
+  limits: Partial<OutsideLimits> = {},
+): OutsideClient {
+  const { timeMs, mostBytes, failures, pauseMs } = { ...defaults, ...limits };
+  const pool = new Pool(new URL(base).origin, { connections: 10, maxResponseSize: mostBytes });
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    breaker: new ConsecutiveBreaker(failures),
+    halfOpenAfter: pauseMs,
+  });
+  const repeating = wrap(
+    breaker,
+    retry(
+      handleWhen((error) => isOutage(error) && retryAfterMs(error) <= retryLimitMs),
+      { maxAttempts: mostRetries, backoff: new DelegateBackoff(retryDelay) },
+    ),
+  );
+
+  async function once(request: OutsideRequest, signal: AbortSignal): Promise<string> {
+    const { method, headers, body } = request;
+    try {
+      const response = await pool.request({
+        method,
+        path: addressOf(base, request),
+        headers: { 'user-agent': 'dispatch-console', ...headers },
+        body: body ?? null,
+        signal,
+      });
+      const { statusCode } = response;
+      // a body that is too big or too slow fails the call, whatever its status
+      const text = await response.body.text();
+      if (statusCode >= 200 && statusCode < 300) return text;
+      throw new OutsideError(`${name} answered ${statusCode}`, {
+        status: statusCode,
+        retryAfter: response.headers['retry-after'],
+      });
+    } catch (error) {
+      if (error instanceof OutsideError) throw error;
+      const cause = signal.aborted ? `no answer within ${timeMs} ms` : causeOf(error);
+      throw new OutsideError(`${name}: ${cause}`, { isFinal: signal.aborted });
+    }
+  }
+
+  async function call<T>(request: OutsideRequest, read: (text: string) => T): Promise<T> {
+    const signal = AbortSignal.timeout(timeMs);
+    const policy = request.isIdempotent ? repeating : breaker;
+    try {
+      return await policy.execute(async () => read(await once(request, signal)), signal);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError)
+        throw new OutsideError(`${name} is not called: it has failed ${failures} times`);
+      throw error;
+    }
+  }
+
+  return {
+    text: (request) => call(request, (text) => text),
+    json: (request) =>
+      call(request, (text): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          throw new OutsideError(`${name} answered what is not valid JSON`, { isFinal: true });
+        }
+      }),
+    close: () => pool.destroy(),
+  };
+}

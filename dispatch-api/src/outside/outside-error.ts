@@ -1,0 +1,45 @@
+/** A longer wait than this is not worth a retry within one call. */
+export const retryLimitMs = 1000;
+
+interface Details {
+  /** Of an answer that is not 2xx. */
+  status?: number;
+  retryAfter?: string | string[] | undefined;
+  /** A retry would end in the same error. */
+  isFinal?: boolean;
+}
+
+/** Why an outside service did not do what it was called for. Names no data of the call. */
+export class OutsideError extends Error {
+  readonly details: Details;
+  constructor(message: string, details: Details = {}) {
+    super(message);
+    this.name = 'OutsideError';
+    this.details = details;
+  }
+}
+
+const isBusy = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** Whether the service is the cause, and not what the call said: a 4xx is an answer. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof OutsideError &&
+  (error.details.status === undefined || isBusy(error.details.status));
+
+/** The wait that the service requests, in ms; endless where a retry would change nothing. */
+export function retryAfterMs(error: unknown): number {
+  if (!(error instanceof OutsideError)) return 0;
+  const { retryAfter, isFinal } = error.details;
+  if (isFinal) return Infinity;
+  if (retryAfter === undefined) return 0;
+  const text = String(retryAfter);
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  // a text that is neither seconds nor a date says nothing
+  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
+}
+
+/** What went wrong on the line, for the log: the code that the HTTP client or the system gives. */
+export const causeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error
+    ? String(error.code)
+    : 'the call failed';

@@ -1,0 +1,67 @@
+import { WrongSettings } from 'shared-contracts/config/environment';
+
+import { readSettings } from './settings.ts';
+
+const right = {
+  SECRET_KEY: 'kVn0c3o9vQy1pXwB7mTzR5sUeLhJ2aFd',
+  OTP_GATEWAY_URL: 'https://sms.example/send',
+  DATABASE_URL: 'postgres://dispatch:f2M-aZ8k_q@db/dispatch',
+  CAPTCHA: 'altcha',
+};
+function errorsOf(environment: Record<string, string | undefined>): readonly string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.errors;
+    throw error;
+  }
+}
+
+it('production starts with settings of its own, and NODE_ENV left out is production', () => {
+  expect(errorsOf(right)).toEqual([]);
+  expect(errorsOf({ ...right, NODE_ENV: 'production' })).toEqual([]);
+  expect(errorsOf({ DATA_DIR: 'memory://' })).toContain('SECRET_KEY must be set in production');
+  expect(errorsOf({ DATA_DIR: 'memory://', NODE_ENV: 'development' })).toEqual([]);
+});
+
+it.each([
+  [{ DEMO: 'on' }, 'DEMO must be off in production'],
+  [{ SECRET_KEY: undefined }, 'SECRET_KEY must be set'],
+  [{ SECRET_KEY: 'a' }, 'SECRET_KEY must have at least 32 characters'],
+  [{ SECRET_KEY: 'secret'.repeat(8) }, 'SECRET_KEY must be random'],
+  [{ DATABASE_URL: 'postgres://dispatch:dispatch@db/dispatch' }, 'DATABASE_URL must have'],
+  [{ DATABASE_URL: 'postgres://sana@db/dispatch' }, 'DATABASE_URL must have'],
+  [{ DATABASE_URL: 'postgres://sana:sana@db/dispatch' }, 'DATABASE_URL must have'],
+  [{ DATABASE_URL: 'db' }, 'DATABASE_URL must be an address'],
+  [{ CAPTCHA: 'off' }, 'CAPTCHA must not be off'],
+  [{ CAPTCHA: 'turnstile' }, 'CAPTCHA_SECRET must be set for turnstile'],
+  [{ CAPTCHA: 'recaptcha' }, 'CAPTCHA_SECRET must be set for recaptcha'],
+  [{ OTP_GATEWAY_URL: undefined }, 'OTP_GATEWAY_URL must be'],
+  [{ OTP_GATEWAY_URL: 'file:///tmp/otp' }, 'OTP_GATEWAY_URL must be'],
+  [{ OTP_GATEWAY_URL: 'https://sana:x@sms.example' }, 'OTP_GATEWAY_URL must have no user'],
+  [{ PARTNER_URL: 'partner' }, 'PARTNER_URL must be an http or https address'],
+  [{ OUTSIDE_HOSTS: 'partner.example' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
+  [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
+  [{ GEOCODER: 'photon' }, 'GEOCODER_URL must be set for photon'],
+  [{ GEOCODER_URL: 'https://places.example' }, 'GEOCODER must be nominatim or photon'],
+])('production refuses %j', (weak, message) => {
+  expect(errorsOf({ ...right, ...weak })).toEqual([expect.stringContaining(message)]);
+});
+
+it('a database over a local socket needs no password', () => {
+  expect(errorsOf({ ...right, DATABASE_URL: 'postgres:///dispatch?host=/run/postgresql' })).toEqual(
+    [],
+  );
+});
+
+it('outside services may be on the listed hosts alone', () => {
+  expect(
+    errorsOf({
+      ...right,
+      GEOCODER: 'nominatim',
+      GEOCODER_URL: 'http://places.example:8080/osm',
+      OUTSIDE_HOSTS: 'sms.example, places.example:8080',
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { ApiEnvironment } from 'shared-contracts/config/server-settings';
+
+/** Passwords that examples and images use. */
+const commonPasswords = new Set([
+  '',
+  'dispatch',
+  'postgres',
+  'password',
+  'secret',
+  'admin',
+  'changeme',
+]);
+
+const leastKeyLength = 32;
+/** A random text of that length has more different characters; a repeated word has fewer. */
+const leastKeyCharacters = 8;
+
+function keyError(name: string, key: string | undefined): string[] {
+  if (key === undefined) return [`${name} must be set in production`];
+  if (key.length < leastKeyLength)
+    return [`${name} must have at least ${leastKeyLength} characters in production`];
+  return new Set(key).size < leastKeyCharacters
+    ? [`${name} must be random: it has fewer than ${leastKeyCharacters} different characters`]
+    : [];
+}
+
+function databaseError(url: string): string[] {
+  if (!url) return [];
+  if (!URL.canParse(url))
+    return ['DATABASE_URL must be an address, postgres://user:password@host/name'];
+  const { hostname, username, password } = new URL(url);
+  // Without a host the connection is a local socket, and the system identifies the user.
+  const isCommon = commonPasswords.has(password) || password === username;
+  return hostname && isCommon
+    ? ['DATABASE_URL must have a password of its own in production, not a blank or well-known one']
+    : [];
+}
+
+/**
+ * What makes these settings unsafe for production, all of it: a line each, which begins with the
+ * variable.
+ */
+export const productionErrors = (settings: ApiEnvironment): string[] => [
+  ...(settings.DEMO
+    ? ['DEMO must be off in production; a demo runs with NODE_ENV=development']
+    : []),
+  ...keyError('SECRET_KEY', settings.SECRET_KEY),
+  ...databaseError(settings.DATABASE_URL),
+  ...(settings.CAPTCHA === 'off' ? ['CAPTCHA must not be off in production'] : []),
+  ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SECRET
+    ? [`CAPTCHA_SECRET must be set for ${settings.CAPTCHA}`]
+    : []),
+  ...(settings.OTP_GATEWAY_URL
+    ? []
+    : ['OTP_GATEWAY_URL must be the http or https address that sends one-time passwords']),
+];

@@ -1,0 +1,166 @@
+import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import { userDefaults } from 'shared-contracts/users/user';
+
+import { rideDraft } from '../bookings/ride-draft.builder.ts';
+import type { Database } from '../database/database.ts';
+import {
+  drivers,
+  notifications,
+  queueRows,
+  savedAddresses,
+  trips,
+  users,
+  walletEntries,
+} from '../database/schema.ts';
+import type { StoredValues } from './arbitrary-request.ts';
+
+/** Clifton and Gulshan-e-Iqbal in Karachi. */
+const [pickup, dropoff] = [
+  { lat: 24.818, lng: 67.03 },
+  { lat: 24.9215, lng: 67.0925 },
+];
+
+/** Members that must agree with each other, or with a table, for a request to be accepted. */
+const byName = {
+  lat: [pickup.lat],
+  lng: [pickup.lng],
+  s_lat: [pickup.lat],
+  s_lng: [pickup.lng],
+  e_lat: [dropoff.lat],
+  e_lng: [dropoff.lng],
+  pickup_lat: [pickup.lat],
+  pickup_lng: [pickup.lng],
+  dropoff_lat: [dropoff.lat],
+  dropoff_lng: [dropoff.lng],
+  latlng: [`${pickup.lat}, ${pickup.lng}`],
+  city: ['KHI'],
+  service_code: [20, 21, 22, 35, 25, 38, 40, 100, 101],
+  name: ['Ayesha Khan', 'Bilal'],
+  alt_name: ['Bilal'],
+  dispatcher_name: ['Bilal'],
+  dropoff_name: ['Bilal'],
+  vendor_name: ['Shop'],
+  gps_address: ['Clifton, Karachi'],
+  pickup_address: ['Clifton, Karachi'],
+  dropoff_address: ['Gulshan-e-Iqbal'],
+  special_instructions: ['Ring twice'],
+  MultipleBookingid: ['1', '2'],
+  company_name: ['Dispatch Office'],
+  cnic: ['4210112345671'],
+  age: [30],
+  role: [6, 11, 12, 36],
+  source: ['Word_Of_Mouth'],
+  promo: ['EID50'],
+  keyword: ['clifton', 'گلشن'],
+  room: ['queue', 'trips'],
+  after: [0, 1],
+  password: [demoPassword, 'abcA123@'],
+  confirm_password: [demoPassword, 'abcA123@'],
+  cancel_reason: ['Customer did not answer'],
+  row_version: [1],
+  amount: [0, 500],
+  lang_id: [1, 2],
+  email: ['a@b.pk'],
+  dispatch_fixed_fare_customer: [400],
+  dispatch_fixed_fare_partner: [300],
+} satisfies StoredValues['byName'];
+
+const sender = {
+  source: 'Word_Of_Mouth',
+  city: 'KHI',
+  gender: 'female',
+  lang_id: 2,
+  name: 'Ayesha Khan',
+  phone: '923341234567',
+  alt_name: 'Sana',
+  alt_phone: '923001112233',
+  dispatcher_name: 'Kamran',
+  dispatcher_phone: '923001112244',
+  address: { ...pickup, gps_address: 'Clifton', nearest_address: 'Teen Talwar', type: 'other' },
+};
+const drop = {
+  MultipleBookingid: 'd1',
+  trip_status_code: 21,
+  is_cash_on_delivery: false,
+  address: sender.address,
+  phone: '923331234567',
+  name: 'Shop 24',
+};
+
+const foodBatch = {
+  pickup_info: sender,
+  service_code: 100,
+  zone: 'Clifton',
+  zone_ur: 'کلفٹن',
+  amount: 500,
+};
+
+/** What a seeded database has, by name where a member's name says which rows it refers to. */
+export async function storedValues(database: Database): Promise<StoredValues> {
+  const [people, bookings, requests, notes, places, money] = [
+    await database.select().from(users),
+    await database.select().from(trips),
+    await database.select().from(queueRows),
+    await database.select().from(notifications),
+    await database.select().from(savedAddresses),
+    await database.select().from(walletEntries),
+  ];
+  const fleet = await database.select().from(drivers);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  // Most calls accept few states.
+  const live = bookings.filter(({ state }) =>
+    ['open', 'pending', 'accepted', 'expired'].includes(state),
+  );
+  const expired = idsOf(bookings.filter(({ state }) => state === 'expired'));
+  const tripNumbers = bookings.map(({ tripNo }) => tripNo);
+  const batches = bookings.flatMap(({ batchId }) => batchId ?? []);
+  const customers = bookings.map(({ passengerPhone }) => passengerPhone);
+  return {
+    ids: [people, bookings, requests, notes, places, money].flatMap((rows) =>
+      idsOf(rows).slice(0, 40),
+    ),
+    idsByArea: {
+      trips: idsOf(live),
+      queue: idsOf(requests),
+      users: idsOf(people),
+      address: idsOf(places),
+      notifications: idsOf(notes),
+    },
+    numbers: [],
+    texts: [
+      ...people.slice(0, 20).map(({ phone }) => phone),
+      ...tripNumbers.slice(0, 20),
+      '2026-11-01',
+      '21/11/2026',
+    ],
+    byName: {
+      ...byName,
+      phone: [...customers, ...people.map(({ phone }) => phone)],
+      customer_phone: customers,
+      trip_id: [...idsOf(live), ...idsOf(bookings)],
+      booking_id: [...idsOf(live), ...requests.map(({ bookingId }) => bookingId)],
+      batch_id: batches,
+      talos_batch_id: batches,
+      trip_no: tripNumbers,
+      booking_no: tripNumbers,
+      dispatch_partner: idsOf(fleet),
+      partner_id: idsOf(fleet),
+    },
+    bodies: {
+      'bookings.create-ride': rideDraft(),
+      'bookings.reinitiate-ride': rideDraft({ id: expired[0] }),
+      'bookings.create-batch': { pickup_info: sender, bookings: [drop, drop] },
+      'bookings.reinitiate-batch': { pickup_info: sender, bookings: [drop], id: expired[1] },
+      'bookings.create-food-batch': { ...foodBatch },
+      'bookings.reinitiate-food-batch': { ...foodBatch, id: expired[2] },
+      'users.create': {
+        ...userDefaults,
+        company_name: 'Dispatch Office',
+        name: 'Bano Khan',
+        phone: '923449990001',
+        password: 'abcA123@',
+        role: 12,
+      },
+    },
+  };
+}
