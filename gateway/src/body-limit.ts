@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 
 import type { FastifyInstance } from 'fastify';
@@ -19,16 +20,19 @@ export class BodyTooLarge extends Error {
   }
 }
 
-const limitOf = (type: string | undefined): number =>
-  type === undefined || /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type)
-    ? fieldsLimit
-    : uploadLimit;
+/** Whether a body holds fields, not a file. Without a type the API takes it for fields. */
+export const hasFields = ({ 'content-type': type }: IncomingHttpHeaders): boolean =>
+  type === undefined ||
+  /^application\/json|^application\/x-www-form-urlencoded|^text\//i.test(type);
+
+const limitOf = (headers: IncomingHttpHeaders): number =>
+  hasFields(headers) ? fieldsLimit : uploadLimit;
 
 const { status, message, title } = errors['payload.too-large'];
 
 /** The status of the answer to a body that is too large. */
 export const tooLargeStatus = status;
-/** That answer, as the contract says (docs/decisions/calls.md#answer-envelope). */
+/** That answer, as the contract defines it (docs/decisions/calls.md#answer-envelope). */
 export const tooLarge = (limit: number, requestId: string) => ({
   code: status,
   message: fill(message.en, { megabytes: limit / megabyte }),
@@ -67,12 +71,12 @@ function forwarded(body: Readable, limit: number): Readable {
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const limit = limitOf(request.headers['content-type']);
+    const limit = limitOf(request.headers);
     if (Number(request.headers['content-length'] ?? 0) > limit)
       return reply.code(tooLargeStatus).send(tooLarge(limit, request.id));
     return undefined;
   });
   app.addHook('preParsing', async (request, _reply, payload: Readable) =>
-    forwarded(payload, limitOf(request.headers['content-type'])),
+    forwarded(payload, limitOf(request.headers)),
   );
 }

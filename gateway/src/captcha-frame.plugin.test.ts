@@ -6,7 +6,7 @@ import { settingsFrom } from './settings.ts';
 
 async function frameOf(env: Record<string, string>) {
   const app = Fastify();
-  await app.register(captchaFramePlugin, { config: settingsFrom(env) });
+  await app.register(captchaFramePlugin, { config: settingsFrom({ NODE_ENV: 'test', ...env }) });
   return app.inject(captchaFramePath);
 }
 const directive = (policy: unknown, name: string) =>
@@ -17,7 +17,7 @@ const directive = (policy: unknown, name: string) =>
 test.each([
   ['turnstile', 'https://challenges.cloudflare.com'],
   ['recaptcha', 'https://www.google.com https://www.gstatic.com'],
-])('%s runs in a page of its own, open to it alone', async (CAPTCHA, origins) => {
+])('%s runs in its own page, the only one with access to it', async (CAPTCHA, origins) => {
   const answer = await frameOf({ CAPTCHA, CAPTCHA_SITE_KEY: 'a"<key>' });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('data-site-key="a&#34;&#60;key>"');
@@ -29,9 +29,9 @@ test.each([
 });
 
 test.each(['turnstile', 'recaptcha'])(
-  'with %s the console itself stays closed to it',
+  'with %s the console itself has no access to it',
   (CAPTCHA) => {
-    const policy = contentSecurityPolicy(settingsFrom({ CAPTCHA }), []);
+    const policy = contentSecurityPolicy(settingsFrom({ NODE_ENV: 'test', CAPTCHA }), []);
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
     expect(directive(policy, 'frame-src')).toBe("frame-src 'self'");
     expect(policy).not.toMatch(/cloudflare|google|gstatic/);
@@ -40,7 +40,7 @@ test.each(['turnstile', 'recaptcha'])(
 
 test.each(['off', 'altcha'])('with %s there is no such page', async (CAPTCHA) => {
   expect((await frameOf({ CAPTCHA })).statusCode).toBe(404);
-  expect(directive(contentSecurityPolicy(settingsFrom({ CAPTCHA }), []), 'frame-src')).toBe(
-    "frame-src 'none'",
-  );
+  expect(
+    directive(contentSecurityPolicy(settingsFrom({ NODE_ENV: 'test', CAPTCHA }), []), 'frame-src'),
+  ).toBe("frame-src 'none'");
 });

@@ -36,16 +36,16 @@ export const hasCaptchaFrame = (config: RuntimeConfig): boolean =>
  */
 const frameScript = `
 const { siteKey, script } = document.currentScript.dataset;
-const asked = new URLSearchParams(location.search);
-const language = asked.get('language') === 'ur' ? 'ur' : 'en';
-const say = (message) => parent.postMessage(message, location.origin);
-const blank = () => say({ captcha: '' });
+const parameters = new URLSearchParams(location.search);
+const language = parameters.get('language') === 'ur' ? 'ur' : 'en';
+const send = (message) => parent.postMessage(message, location.origin);
+const blank = () => send({ captcha: '' });
 let api, widget;
 globalThis.captchaReady = () => {
   api = globalThis.turnstile ?? globalThis.grecaptcha;
   widget = api.render(document.getElementById('captcha'), {
-    sitekey: siteKey, language, theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
-    callback: (token) => say({ captcha: token }), 'expired-callback': blank, 'error-callback': blank,
+    sitekey: siteKey, language, theme: parameters.get('theme') === 'dark' ? 'dark' : 'light',
+    callback: (token) => send({ captcha: token }), 'expired-callback': blank, 'error-callback': blank,
   });
 };
 addEventListener('message', ({ origin, source, data }) => {
@@ -56,7 +56,7 @@ addEventListener('message', ({ origin, source, data }) => {
 const seen = (frame) => frame.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 new MutationObserver(() => {
   const heights = [...document.querySelectorAll('iframe')].filter(seen).map((frame) => Math.ceil(frame.getBoundingClientRect().bottom));
-  say({ captchaHeight: Math.max(80, ...heights) });
+  send({ captchaHeight: Math.max(80, ...heights) });
 }).observe(document.body, { subtree: true, childList: true, attributes: true });
 const tag = document.createElement('script');
 tag.src = script.replace('LANGUAGE', language);

@@ -14,7 +14,10 @@ export interface GatewayOptions {
   config: RuntimeConfig;
   /** `npm run dev` alone: the remotes in development, by id. */
   devServers?: Record<string, DevServer>;
-  logger?: boolean;
+  /** What is logged: the least level, and where the lines go instead of the standard output. */
+  log?: { level: string; to?: { write(line: string): void } };
+  /** The proxies whose forwarded headers are trusted, by commas; none unless given. */
+  trustProxy?: string;
   /** HTTP/2 over TLS; HTTP/1.1 clients and the socket still get HTTP/1.1. */
   h2?: TlsPair;
 }

@@ -6,10 +6,13 @@ import { withDevServers } from './dev-composition.ts';
 import { devPlugin } from './dev.plugin.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { healthPlugin } from './health.plugin.ts';
+import { logCalls, requestLog } from './log.ts';
 import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import { openRegistry } from './registry.ts';
 import { releasesPlugin } from './releases.plugin.ts';
+
+const yearOfTls = 'max-age=31536000';
 
 /**
  * The one origin that a browser sees: pages, releases, and the proxy of the API
@@ -17,7 +20,11 @@ import { releasesPlugin } from './releases.plugin.ts';
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   // Connections that a browser keeps open must not delay a stop.
-  const own = { logger: options.logger ?? false, forceCloseConnections: true };
+  const own = {
+    ...requestLog(options),
+    forceCloseConnections: true,
+    trustProxy: options.trustProxy || false,
+  };
   // Only its server's type differs, which is not used here.
   const app = options.h2
     ? (Fastify({
@@ -27,9 +34,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       }) as unknown as FastifyInstance)
     : Fastify(own);
   // On every response, whether or not it comes from the API.
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff');
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
+    if (request.protocol === 'https') void reply.header('strict-transport-security', yearOfTls);
   });
+  logCalls(app);
   await app.register(proxyPlugin, options);
   await app.register(releasesPlugin, options);
   await app.register(captchaFramePlugin, options);

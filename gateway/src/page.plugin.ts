@@ -83,8 +83,8 @@ export async function pagePlugin(
   function render(described: Described, preload: string[]): Rendered {
     const { composition, host } = described;
     const key = `${composition.name} ${composition.rev} ${preload.join(' ')} ${JSON.stringify([composition.overrides, composition.refused])}`;
-    const known = rendered.get(key);
-    if (known) return known;
+    const cached = rendered.get(key);
+    if (cached) return cached;
     const page = compressed(
       renderPage({
         config,

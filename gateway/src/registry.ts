@@ -49,10 +49,10 @@ const isChecked = (file: string) => /\.(js|css)$/.test(file);
  * release that differs from its entry.
  */
 function reader(dir: string): Read {
-  const known = new Map<string, Release>();
+  const releaseCache = new Map<string, Release>();
   return (id, name) => {
     const key = `${id}/${name}`;
-    const cached = known.get(key);
+    const cached = releaseCache.get(key);
     if (cached) return cached;
     const description = readFileSync(join(dir, 'releases', id, `${name}.json`));
     const seal = join(dir, 'releases', id, `${name}.sha384`);
@@ -64,7 +64,7 @@ function reader(dir: string): Read {
       throw new Error('its description is not what was registered');
     // the composer checked it before it wrote it
     const release = JSON.parse(description.toString()) as Release;
-    known.set(key, release);
+    releaseCache.set(key, release);
     return release;
   };
 }
@@ -210,7 +210,7 @@ function checkOverrides(
 /**
  * Reads the pointer for each page, at the cost of one stat while it is unchanged. A release whose
  * description cannot be read is replaced by the previous one, else its remote is left out, so that
- * the others still work. `say` is called once.
+ * the others still work. `log` is called once.
  */
 export function openRegistry(
   dir: string,

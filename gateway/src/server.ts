@@ -37,6 +37,8 @@ const app = await buildGateway({
   releases: settings.RELEASES_DIR ?? join(data, 'releases'),
   api: settings.API_URL ?? `http://127.0.0.1:${settings.API_PORT}`,
   config: runtimeConfigOf(settings),
+  log: { level: settings.LOG_LEVEL },
+  trustProxy: settings.TRUST_PROXY,
   ...h2,
   devServers: settings.DEV_SERVERS
     ? (JSON.parse(settings.DEV_SERVERS) as Record<string, DevServer>)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readSettings, settingsFrom } from './settings.ts';
 
-test('the gateway names every wrong setting at once and does not start', () => {
+test('the gateway names every invalid setting at once and does not start', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'server.ts')],
@@ -22,13 +22,13 @@ test('the gateway names every wrong setting at once and does not start', () => {
   ]);
 });
 
-test('blank extensions are none, and left out all of them', () => {
+test('blank extensions are none, and unset ones all of them', () => {
   expect(settingsFrom({ EXTENSIONS: '' }).extensions).toEqual([]);
   expect(settingsFrom({ EXTENSIONS: 'client-reports' }).extensions).toEqual(['client-reports']);
   expect(settingsFrom({}).extensions.length).toBeGreaterThan(1);
 });
 
-test('flags are on unless they say off', () => {
+test('flags are on unless they are "off"', () => {
   expect(settingsFrom({ FLAGS: 'board, peek=off,x=0,y=1' }).flags).toEqual({
     board: true,
     peek: false,
@@ -38,15 +38,15 @@ test('flags are on unless they say off', () => {
 });
 
 test.each([
-  [{}, true],
+  [{}, false],
   [{ NODE_ENV: 'production' }, false],
-  [{ NODE_ENV: 'production', DEMO: '1' }, true],
-  [{ DEMO: 'off' }, false],
+  [{ NODE_ENV: 'development' }, false],
+  [{ NODE_ENV: 'development', DEMO: '1' }, true],
 ])('%j: demo is %s', (environment, demo) => {
   expect(settingsFrom(environment).demo).toBe(demo);
 });
 
-test('tiles of one’s own replace the known ones, and built-in alone has none', () => {
+test('custom tiles replace the default ones, and built-in alone has none', () => {
   const layersOf = (environment: Record<string, string>) =>
     settingsFrom(environment).map.layers.map(({ id }) => id);
   expect(layersOf({})).toEqual(['streets', 'satellite', 'built-in']);

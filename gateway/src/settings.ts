@@ -1,6 +1,6 @@
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
-import { GatewayEnvironment } from 'shared-contracts/config/server-settings';
+import { GatewayEnvironment, isProduction } from 'shared-contracts/config/server-settings';
 
 const streets = {
   id: 'streets',
@@ -46,17 +46,29 @@ export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => 
   locale: settings.LOCALE,
   flags: flagsOf(settings.FLAGS),
   extensions: settings.EXTENSIONS,
-  demo: settings.DEMO ?? settings.NODE_ENV !== 'production',
+  demo: settings.DEMO,
   development: settings.DEVELOPMENT,
 });
 
+/** What makes these settings unsafe for production, a line each. */
+const productionErrors = (settings: GatewayEnvironment): string[] => [
+  ...(settings.DEMO
+    ? ['DEMO must be off in production; a demo runs with NODE_ENV=development']
+    : []),
+  ...(settings.CAPTCHA === 'off' ? ['CAPTCHA must not be off in production'] : []),
+  ...(['turnstile', 'recaptcha'].includes(settings.CAPTCHA) && !settings.CAPTCHA_SITE_KEY
+    ? [`CAPTCHA_SITE_KEY must be set for ${settings.CAPTCHA}`]
+    : []),
+];
+
 /** The settings of this gateway; throws `WrongSettings` with every one that means nothing. */
 export const readSettings = (environment: Environment): GatewayEnvironment =>
-  readEnvironment(GatewayEnvironment, environment, (settings) =>
-    (settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined)
+  readEnvironment(GatewayEnvironment, environment, (settings) => [
+    ...((settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined)
       ? []
-      : ['TLS_CERT_FILE and TLS_KEY_FILE belong together'],
-  );
+      : ['TLS_CERT_FILE and TLS_KEY_FILE belong together']),
+    ...(isProduction(settings) ? productionErrors(settings) : []),
+  ]);
 
 /** The settings at run time, from environment variables. */
 export const settingsFrom = (environment: Environment): RuntimeConfig =>

@@ -1,54 +1,62 @@
 /** One or more API processes that serve the same users. */
 export interface Upstreams {
-  /** The next one in turn among those that answer, or among all when none does. */
+  /**
+   * The next one in turn among those that are ready; when none is, among those that are too busy to
+   * say so, else among all.
+   */
   next(): string;
+  /** How many there are. */
+  readonly count: number;
   /** Leaves one out until it is ready again. */
   failed(origin: string): void;
   close(): void;
 }
 
+type State = 'ready' | 'busy' | 'gone';
+
 interface Options {
-  /** Whether a process can work now. */
-  isReady?: (origin: string) => Promise<boolean>;
+  /** Whether a process can work now, cannot answer in time, or is not there. */
+  check?: (origin: string) => Promise<State>;
   everyMs?: number;
 }
 
-const answersReady = async (origin: string): Promise<boolean> => {
+const readiness = async (origin: string): Promise<State> => {
   try {
-    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1500) })).ok;
-  } catch {
-    return false; // unreachable or too slow is the same to a caller
+    const { ok } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1500) });
+    return ok ? 'ready' : 'busy';
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'busy' : 'gone';
   }
 };
 
 /** From addresses separated by commas. With one address there is no choice and no check. */
 export function upstreamsOf(
   addresses: string,
-  { isReady = answersReady, everyMs = 1000 }: Options = {},
+  { check = readiness, everyMs = 1000 }: Options = {},
 ): Upstreams {
   const origins = addresses.split(',').map((text) => new URL(text.trim()).origin);
-  const out = new Set<string>();
+  const states = new Map<string, State>();
   let index = 0;
 
-  const check = async (origin: string) => {
-    if (await isReady(origin)) out.delete(origin);
-    else out.add(origin);
-  };
-  const checkAll = () => void Promise.all(origins.map(check));
+  const inState = (state: State) =>
+    origins.filter((origin) => (states.get(origin) ?? 'ready') === state);
+  const checkAll = () =>
+    void Promise.all(origins.map(async (origin) => states.set(origin, await check(origin))));
   const timer = origins.length > 1 ? setInterval(checkAll, everyMs) : undefined;
   timer?.unref();
   if (timer) checkAll();
 
   return {
+    count: origins.length,
     next() {
-      const there = origins.filter((origin) => !out.has(origin));
-      const choice = there.length > 0 ? there : origins;
+      const choice =
+        [inState('ready'), inState('busy'), origins].find(({ length }) => length > 0) ?? [];
       index = (index + 1) % choice.length;
       // `choice` is never empty: an empty list of addresses is no URL and threw above
       return choice[index] ?? origins[0] ?? '';
     },
     failed(origin) {
-      if (origins.length > 1) out.add(origin);
+      if (origins.length > 1) states.set(origin, 'gone');
     },
     close: () => clearInterval(timer),
   };

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+
+import type { GatewayOptions } from './gateway-options.ts';
+
+/** What another proxy in front may have named a request. */
+const isRequestId = (text: unknown): text is string =>
+  typeof text === 'string' && /^[\w-]{8,64}$/.test(text);
+
+/** The options of Fastify for its log and for the ids of requests, which the API logs too. */
+export const requestLog = ({ log }: GatewayOptions) => ({
+  logger:
+    log === undefined || log.level === 'silent'
+      ? false
+      : { level: log.level, ...(log.to && { stream: log.to }) },
+  logController: new LogController({ disableRequestLogging: true }),
+  genReqId: ({ headers }: { headers: IncomingHttpHeaders }) => {
+    const given = headers['x-request-id'];
+    return isRequestId(given) ? given : randomUUID();
+  },
+});
+
+/**
+ * Logs each answer by its route, without the address, which may hold a phone or a token: failures
+ * of the server as errors, the rest as information.
+ */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const call = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: request.ip,
+    };
+    if (reply.statusCode >= 500) request.log.error(call, 'call');
+    else request.log.info(call, 'call');
+  });
+}
