@@ -118,13 +118,24 @@ beforeAll(async () => {
 });
 afterEach(() => root?.unmount());
 
-const text = () => document.body.textContent ?? '';
+const text = () => document.body.textContent;
 /** Resolves once the page shows the text. */
-const shows = (wanted: RegExp) =>
+const shows = (pattern: RegExp) =>
   new Promise<void>((resolve) => {
-    const look = () => (wanted.test(text()) ? resolve() : setTimeout(look, 1));
+    const look = () => (pattern.test(text()) ? resolve() : setTimeout(look, 1));
     look();
   });
+
+/** Holds frames back, without the timer that replaces them in a tab that gets none. */
+function holdFrames(): FrameRequestCallback[] {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((work) => frames.push(work));
+  const start = globalThis.setTimeout;
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((work, ms = 0) => start(ms < 1000 ? work : () => {}, ms));
+  return frames;
+}
 
 async function openList() {
   rendered.length = 0;
@@ -135,7 +146,7 @@ async function openList() {
   return router;
 }
 
-test('away from a list that is fed without pause, no row of the next page is rendered in vain', async () => {
+test('navigating away from a constantly updating list renders each row of the next page once', async () => {
   const router = await openList();
   const feeding = setInterval(push, frameMs);
   try {
@@ -151,7 +162,7 @@ test('away from a list that is fed without pause, no row of the next page is ren
   });
 });
 
-test('the press itself is answered: the old list is gone and a skeleton stands before the next page is rendered at all', async () => {
+test('the press responds at once: the old list is removed and a skeleton shown before the next page renders', async () => {
   const router = await openList();
   await router.navigate('/rows');
   await shows(/^(?!.*event \d)/s);
@@ -161,7 +172,36 @@ test('the press itself is answered: the old list is gone and a skeleton stands b
   expect(feed.listeners.size).toBe(0);
 });
 
-test('a key that is pressed between the navigation and the next page is for that page', async () => {
+test('a row that arrives right after the press finds the old list removed', async () => {
+  const router = await openList();
+  await router.navigate('/rows');
+  // Nothing has been rendered yet. React renders the row at once, and with it all ordinary updates;
+  // a navigation as a transition would wait.
+  expect(text()).toMatch(/event \d/);
+  listRendered.length = 0;
+  push();
+  await shows(new RegExp(`row ${rowCount - 1}`));
+  expect(listRendered).toEqual([]);
+});
+
+test('the next page is rendered once its skeleton is on screen, not before', async () => {
+  const router = await openList();
+  const frames = holdFrames();
+  await router.navigate('/rows');
+  await shows(/^(?!.*event \d)/s);
+  // Its code is loaded meanwhile, and nothing but a frame is missing.
+  for (let turn = 0; turn < 10; turn += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  expect(rendered).toEqual([]);
+  expect(document.querySelector('[aria-label="Loading"]')).toBeInTheDocument();
+  jest.restoreAllMocks();
+  frames.splice(0).forEach((work) => work(0));
+  await shows(new RegExp(`row ${rowCount - 1}`));
+});
+
+test('a key that is pressed between the navigation and the next page goes to that page', async () => {
   const seen: string[] = [];
   const onKey = ({ key }: KeyboardEvent) => seen.push(`${key} at ${text()}`);
   const isPassedOn = (key: string) =>

@@ -22,7 +22,7 @@ const mockThrows = () => {
 };
 jest.mock('./shell/top-bar.tsx', () => ({ TopBar: () => mockThrows() }));
 
-test('when the shell itself throws, the page says so in its own words and offers a reload; no developer’s screen', async () => {
+test('when the shell itself throws, the page shows its own message and a reload button, not the router’s error screen', async () => {
   XMLHttpRequest.prototype.send = () => {};
   const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' };
   startFederation(

@@ -14,11 +14,14 @@ let trips: [string, string];
 
 beforeAll(async () => {
   setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
-  const [own, supervisor] = await Promise.all([sessionOf('03001000050'), sessionOf('03001000051')]);
+  const [own, supervisor] = await Promise.all([
+    sessionOf('dispatch_client'),
+    sessionOf('supervisor'),
+  ]);
   client = own;
   trips = [await createBooking(client), await createBooking(client)];
   for (const trip of trips) await move(supervisor, trip, 'completed');
-}, 120_000);
+});
 beforeEach(() => {
   localStorage.clear();
   startSession(client);
@@ -53,7 +56,7 @@ async function flip(...kinds: string[]): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
 
-test('one line a booking with its latest; the earlier ones unfold, each with a toggle of its own', async () => {
+test('one line per booking with its latest notification; the earlier ones expand, each with its own toggle', async () => {
   await openPanel(2);
   const [older, newer] = trips;
   expect(messages()).toEqual([`Booking ${newer} is completed`, `Booking ${older} is completed`]);
@@ -87,7 +90,7 @@ test('one line a booking with its latest; the earlier ones unfold, each with a t
   expect(await serverUnread()).toBe(1);
 });
 
-test('kinds that are switched off are neither announced nor listed, and nothing goes without a word', async () => {
+test('kinds that are switched off are neither announced nor listed, and a hint shows that', async () => {
   await openPanel(2);
   expect(panel().queryByText(/unread in all/)).toBeNull();
   await flip('Completed', 'On its way');
@@ -117,7 +120,7 @@ test('kinds that are switched off are neither announced nor listed, and nothing 
   await waitFor(() => expect(messages()[0]).toBe(`Booking ${newer} is completed`));
 });
 
-test('the choice and the lines speak Urdu', async () => {
+test('the choice and the lines are in Urdu', async () => {
   await setLanguage('ur');
   try {
     await renderAt('/', { '/': <Bell /> }, [shellMessages]);

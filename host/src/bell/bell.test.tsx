@@ -43,10 +43,10 @@ const runsOn = [
 
 beforeAll(async () => {
   setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
-  [client, supervisor] = await Promise.all([sessionOf('03001000037'), sessionOf('03001000021')]);
+  [client, supervisor] = await Promise.all([sessionOf('dispatch_client'), sessionOf('supervisor')]);
   // A little more than a page: each completed booking has three notifications.
   for (let made = 0; made < 6; made += 1) await move(await book(), 'completed');
-}, 120_000);
+});
 beforeEach(() => {
   // The test controls the poll's interval; everything else, calls included, runs in real time.
   jest.useFakeTimers({ doNotFake: [...runsOn] });
@@ -88,7 +88,7 @@ const countPolls = () => {
     opened.mock.calls.filter(([, url]) => String(url).includes('/notification/logs')).length;
 };
 
-test('fifteen a page, newest first, with time and mark; one is turned to read and back, then all; the count follows', async () => {
+test('fifteen per page, newest first, with time and mark; one is marked read and unread, then all; the count follows', async () => {
   const { logs, count, unreadCount } = await log();
   const unread = countOf(unreadCount);
   await openBell();
@@ -124,7 +124,7 @@ test('fifteen a page, newest first, with time and mark; one is turned to read an
   expect(countOf((await log()).unreadCount)).toBe(0);
 });
 
-test('each leads to its section and its booking, is read by being followed, and says where it was followed from', async () => {
+test('each links to its section and booking, is marked read when followed, and passes on where it was followed from', async () => {
   const trip = await book();
   await move(trip, 'completed');
   const place = await openBell();
@@ -146,7 +146,7 @@ test('each leads to its section and its booking, is read by being followed, and 
   await waitFor(async () => expect(countOf((await log()).unreadCount)).toBe(2));
 });
 
-test('while the socket is up they come by it and nothing is asked for; while it is down every 30 seconds; none is lost or doubled', async () => {
+test('arrive by the socket without requests while it is connected; every 30 seconds while it is not; none is lost or doubled', async () => {
   stopLive = startLive();
   await openBell();
   await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));

@@ -36,7 +36,7 @@ test('a batch is one line by its own id, whatever trip each notification names',
   ]);
 });
 
-test('what names no booking stays by itself', () => {
+test('a notification without a booking has its own line', () => {
   expect(lines([[row(2, ''), row(1, '')]], 0)).toEqual([['2'], ['1']]);
   // A batch id that was not sent reads as the notification's own.
   const unnamed = (number: number) =>
@@ -44,7 +44,7 @@ test('what names no booking stays by itself', () => {
   expect(lines([[unnamed(2), unnamed(1)]], 0)).toEqual([['2'], ['1']]);
 });
 
-test('another page adds to the lines of the page that is shown, and brings none of its own', () => {
+test('the next page adds to the lines of the shown page, and adds no line', () => {
   const pages = [
     [row(6, 'T1'), row(5, 'T2')],
     [row(4, 'T1'), row(3, 'T3'), row(2, 'T1')],
@@ -54,7 +54,7 @@ test('another page adds to the lines of the page that is shown, and brings none 
   expect(lines(pages, 1)).toEqual([['6', '4', '2'], ['3']]);
 });
 
-test('one that a shift left on two pages is there once, as the shown page has it', () => {
+test('a notification that a shift put on two pages appears once, as on the shown page', () => {
   const pages = [
     [row(3, 'T1'), row(2, 'T1')],
     [row(2, 'T1', { read: true }), row(1, 'T1')],
@@ -69,7 +69,7 @@ test("equal and unknown times keep the server's order, the unknown ones last", (
   expect(lines([rows], 0)).toEqual([['3', '2', '4']]);
 });
 
-test('a line is unread while any is; folded it turns all unread ones, else its latest', () => {
+test('a line is unread while any notification is; collapsed, the toggle marks all unread ones, otherwise the latest', () => {
   const mixed = [row(3, 'T1', { read: true }), row(2, 'T1'), row(1, 'T1')];
   const [unread] = groupsOf([mixed], 0);
   const [read] = groupsOf([mixed.map((one) => ({ ...one, read: true }))], 0);

@@ -43,7 +43,7 @@ export function groupsOf(
 }
 
 /**
- * The notifications that a line's toggle changes. A folded line stands for its whole booking: the
+ * The notifications that a line's toggle changes. A folded line represents its whole booking: the
  * toggle marks all unread ones read, or the latest unread again. Unfolded, each is toggled by
  * itself.
  */

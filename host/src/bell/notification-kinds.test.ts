@@ -33,7 +33,7 @@ beforeEach(() => {
   startSession(anySession(1, 36));
 });
 
-test('each state is of one kind, and a state that nobody knows of the last', () => {
+test('each state has one kind, and an unknown state the last kind', () => {
   expect(Object.fromEntries(tripStates.map((state) => [state, kindOf(row(state))]))).toEqual({
     open: 'other',
     pending: 'other',
@@ -56,7 +56,7 @@ test('each state is of one kind, and a state that nobody knows of the last', () 
   ).toBe(true);
 });
 
-test("all kinds on, the server's count is announced; else the newest unread of the kinds on", () => {
+test("with all kinds on, the server's count is announced; otherwise the newest unread of the enabled kinds", () => {
   const logs = [row('accepted'), row('arrived'), row('started', true), row('arrived')];
   expect(announced(log(logs, 9), [])).toEqual({ count: 9, isMore: false });
   expect(announced(log(logs, 3), ['arrived'])).toEqual({ count: 1, isMore: false });
@@ -65,7 +65,7 @@ test("all kinds on, the server's count is announced; else the newest unread of t
   expect(announced(undefined, ['arrived'])).toEqual({ count: 0, isMore: false });
 });
 
-test('the choice is kept for each user, and what else is stored there counts as none', () => {
+test('the choice is stored per user, and invalid stored data counts as none', () => {
   const first = renderHook(useMutedKinds);
   expect(first.result.current[0]).toEqual([]);
   act(() => first.result.current[1](['arrived', 'other']));

@@ -56,7 +56,7 @@ export function announced(
 
 const key = 'bell.off';
 const isKind = (kind: unknown): kind is NotificationKind =>
-  notificationKinds.some((known) => known === kind);
+  notificationKinds.some((listed) => listed === kind);
 
 /** The kinds that the signed-in user switched off, stored per user in the browser. */
 export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) => void] {

@@ -32,19 +32,19 @@ const numbers = ({ logs }: NotificationLog) => logs.map(({ trip_no }) => Number(
 const newestFirst = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => row(from - index));
 
-test('a new one stands first and is counted, and the page keeps its length', () => {
+test('a new one is added at the top and counted, and the page keeps its length', () => {
   const after = afterNew(log(newestFirst(15, 1), 40, 20), row(16));
   expect(numbers(after)).toEqual(newestFirst(16, 2).map(({ trip_no }) => Number(trip_no)));
   expect([countOf(after), unreadCountOf(after)]).toEqual([41, 21]);
 });
 
-test('one that is there already changes nothing, also after a page that was loaded meanwhile has pushed it off', () => {
+test('one that is already listed changes nothing, even after a page loaded meanwhile has pushed it off', () => {
   const before = log(newestFirst(20, 6), 20, 20);
   expect(afterNew(before, row(20))).toBe(before);
   expect(afterNew(before, row(3))).toBe(before);
 });
 
-test('a break, polled in between: what is told again after it is neither lost nor doubled', () => {
+test('a disconnection with polling: repeated events are neither lost nor doubled', () => {
   // The socket delivered 1 to 5 and disconnected; the poll returned 1 to 25; the reconnect delivers
   // 6 to 30 one by one.
   const polled = log(newestFirst(25, 11), 25, 25);
@@ -66,7 +66,7 @@ test('reading one, un-reading it, and reading all move the count', () => {
   ]);
 });
 
-test('each state leads to its section, a batch by its own id', () => {
+test('each state links to its section, a batch by its own id', () => {
   const sections = Object.fromEntries(
     tripStates.map((state) => [state, notificationPathOf(row(7, { trip_status: state }))]),
   );
@@ -88,7 +88,7 @@ test('each state leads to its section, a batch by its own id', () => {
   );
 });
 
-test("it says the server's words, and in Urdu the same of its state; a batch by the number that only those carry", () => {
+test("uses the server's message, and in Urdu the same for its state; a batch by the number that only the message has", () => {
   const done = row(7, { message: 'Booking 7 is completed', trip_status: 'completed' });
   expect([notificationTextOf(done, 'en'), notificationTextOf(done, 'ur')]).toEqual([
     'Booking 7 is completed',

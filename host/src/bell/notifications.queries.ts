@@ -48,9 +48,9 @@ function change(how: (log: NotificationLog) => NotificationLog): void {
 export const useToggleRead = () =>
   useMutation({
     mutationFn: async ({ ids, read }: { ids: readonly string[]; read: boolean }) => {
-      const wanted = hasExtension('read-state') ? { read } : {};
+      const readState = hasExtension('read-state') ? { read } : {};
       for (const id of ids) {
-        const { data } = await call(toggleNotification, { body: { id, ...wanted } });
+        const { data } = await call(toggleNotification, { body: { id, ...readState } });
         change((log) => afterToggle(log, data));
       }
     },

@@ -22,7 +22,7 @@ jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 
 const provider = startLawfulProvider(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
 
-test('the bell and its list show whatever another provider answers, and go on with the answer to a toggle', async () => {
+test('the bell and its list show whatever another provider answers, and use the answer to a toggle', async () => {
   startSession(anySession(1, 36));
   await renderAt('/', { '/': <Bell /> }, [shellMessages]);
   await waitUntilIdle();
@@ -41,7 +41,7 @@ test('the bell and its list show whatever another provider answers, and go on wi
   }
 });
 
-test('they show whatever comes live', async () => {
+test('they show whatever arrives live', async () => {
   const random = seededRandom(3);
   startSession(anySession(1, 36));
   const stop = await mockLine.open();

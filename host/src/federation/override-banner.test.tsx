@@ -42,12 +42,12 @@ async function renderBanner(parts: Pick<Composition, 'overrides' | 'refused'>): 
   );
 }
 
-test('a tab that runs what is released has no banner', async () => {
+test('a tab that runs the released builds has no banner', async () => {
   await renderBanner({});
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('what a tab runs and what it was refused, each in a line; one press leads back', async () => {
+test("lists the tab's overrides and refusals, each in a line; one button resets them", async () => {
   await renderBanner({
     overrides: [override, { id: 'mfe-account', release: '1.1.0-3333333333' }],
     refused: [

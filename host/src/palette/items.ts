@@ -1,6 +1,8 @@
 import type { PaletteCommand, Finder, Page } from 'shared-bus';
 import type { Language } from 'shared-contracts/core/text';
 
+import { goKeyText, type GoKey } from '../keys/go-keys.ts';
+
 /** One line of the palette. */
 export interface PaletteItem {
   key: string;
@@ -8,6 +10,8 @@ export interface PaletteItem {
   title: string;
   /** The remote's name, where that helps. */
   note?: string;
+  /** The keys that do the same anywhere. */
+  keys?: string;
   run: () => void;
 }
 
@@ -16,10 +20,11 @@ interface Sources {
   text: string;
   /** Pages that the role may open and whose address has no parameter. */
   pages: readonly Page[];
+  goKeys?: readonly GoKey[];
   finders: readonly Finder[];
   commands: readonly PaletteCommand[];
   /** Commands of the shell itself. */
-  own: readonly { key: string; title: string; run: () => void }[];
+  own: readonly { key: string; title: string; keys?: string; run: () => void }[];
   go: (to: string) => void;
   runCommand: (command: PaletteCommand) => void;
 }
@@ -44,11 +49,12 @@ const matches = (names: readonly string[], text: string): boolean => {
   return termsOf(text).every((typed) => terms.some((word) => word.startsWith(typed)));
 };
 
-/** The palette's lines for a text, in display order: searches, then pages, then commands. */
+/** The palette's lines for a text, in display order: searches, then commands, then pages. */
 export function paletteItems({
   language,
   text,
   pages,
+  goKeys = [],
   finders,
   commands,
   own,
@@ -56,7 +62,7 @@ export function paletteItems({
   runCommand,
 }: Sources): PaletteItem[] {
   const typed = text.trim();
-  const wanted = { phone: typed.replace(/[\s-]/g, ''), booking: typed } as const;
+  const texts = { phone: typed.replace(/[\s-]/g, ''), booking: typed } as const;
   const found = finders
     .filter((finder) => looksLike[finder.finds](typed))
     .map((finder): PaletteItem => ({
@@ -64,7 +70,7 @@ export function paletteItems({
       group: 'find',
       title: finder.title[language],
       note: typed,
-      run: () => go(finder.path.replace('{text}', encodeURIComponent(wanted[finder.finds]))),
+      run: () => go(finder.path.replace('{text}', encodeURIComponent(texts[finder.finds]))),
     }));
   const places = pages
     .filter(({ path, title }) => matches([...Object.values(title), path], typed))
@@ -73,6 +79,9 @@ export function paletteItems({
       group: 'page',
       title: title[language],
       note: path,
+      ...goKeys
+        .filter((one) => one.path === path)
+        .map(({ letter }) => ({ keys: goKeyText(letter) }))[0],
       run: () => go(path),
     }));
   const theirs = commands
@@ -87,5 +96,5 @@ export function paletteItems({
   const ours = own
     .filter(({ title }) => matches([title], typed))
     .map((command): PaletteItem => ({ ...command, group: 'command' }));
-  return [...found, ...places, ...theirs, ...ours];
+  return [...found, ...theirs, ...ours, ...places];
 }

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useMessages } from 'shared-bus';
+import { KeyCap } from 'shared-ui/display';
 
 import type { PaletteItem } from './items.ts';
 import { paletteMessages } from './palette-messages.ts';
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     overflowWrap: 'anywhere',
   },
+  end: { display: 'inline-flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   nothing: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
 });
 
@@ -59,7 +61,7 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces, because React would call a returned promise as the effect's cleanup.
-    line.current?.scrollIntoView?.({ block: 'nearest' });
+    line.current?.scrollIntoView({ block: 'nearest' });
   }, [active, items]);
   if (items.length === 0)
     return (
@@ -88,7 +90,12 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
           onMouseUp={() => onChoose(item)}
         >
           <span>{item.title}</span>
-          {item.note ? <bdi className={styles.note}>{item.note}</bdi> : null}
+          {item.note || item.keys ? (
+            <span className={styles.end}>
+              {item.note ? <bdi className={styles.note}>{item.note}</bdi> : null}
+              {item.keys ? <KeyCap>{item.keys}</KeyCap> : null}
+            </span>
+          ) : null}
         </div>,
       ])}
     </div>

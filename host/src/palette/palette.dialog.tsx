@@ -13,7 +13,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   commandsFor,
-  currentRole,
+  useRole,
   findersFor,
   notify,
   runCommand,
@@ -25,6 +25,7 @@ import {
 import type { PaletteCommand } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
+import type { GoKey } from '../keys/go-keys.ts';
 import { paletteItems, type PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteMessages } from './palette-messages.ts';
@@ -57,6 +58,8 @@ interface Props {
   field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
   onLogout: () => void;
+  onShortcuts?: () => void;
+  goKeys?: readonly GoKey[];
 }
 
 /**
@@ -75,7 +78,7 @@ export function PaletteDialog(props: Props) {
   );
 }
 
-function PaletteBody({ field, onClose, onLogout }: Props) {
+function PaletteBody({ field, onClose, onLogout, onShortcuts, goKeys }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const { language, setLanguage } = useLanguage();
@@ -87,7 +90,7 @@ function PaletteBody({ field, onClose, onLogout }: Props) {
   useEffect(() => field.current?.focus(), [field]);
   // By its key, so that lines that appear or vanish around it do not move the selection.
   const [activeKey, setActiveKey] = useState<string>();
-  const role = currentRole();
+  const role = useRole();
   const pages = usePages().filter(
     (page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'),
   );
@@ -113,12 +116,16 @@ function PaletteBody({ field, onClose, onLogout }: Props) {
       title: mode === 'light' ? t('own.dark') : t('own.light'),
       run: () => setMode(mode === 'light' ? 'dark' : 'light'),
     },
+    ...(onShortcuts
+      ? [{ key: 'own shortcuts', title: t('own.shortcuts'), keys: '?', run: onShortcuts }]
+      : []),
     { key: 'own logout', title: t('own.logout'), run: onLogout },
   ];
   const items = paletteItems({
     language,
     text,
     pages,
+    ...(goKeys && { goKeys }),
     finders: findersFor(role),
     commands: commandsFor(role),
     own,

@@ -88,6 +88,17 @@ beforeEach(() => {
 const anyway = { hidden: true };
 const field = () => screen.getByRole('combobox', anyway);
 
+const keys = userEvent.setup({ delay: null });
+/**
+ * Presses keys in the field. Without layout nothing in a dialog counts as focusable, and its
+ * surface takes the focus whenever its timers run, so the field gets it back and no time passes
+ * between two keys.
+ */
+async function press(text: string): Promise<void> {
+  act(() => field().focus());
+  await keys.keyboard(text);
+}
+
 async function open() {
   let address = '';
   function Compass() {
@@ -107,10 +118,7 @@ async function open() {
       ),
   );
   await userEvent.keyboard('{Control>}k{/Control}');
-  const input = await screen.findByRole('combobox', anyway);
-  // Without layout nothing in a dialog counts as focusable, so its surface gets the focus.
-  await act(async () => input.focus());
-  expect(field()).toHaveFocus();
+  await screen.findByRole('combobox', anyway);
   return () => address;
 }
 const options = () =>
@@ -119,34 +127,34 @@ const options = () =>
     .map((option) => option.textContent);
 const active = () => screen.getByRole('option', { selected: true, ...anyway }).textContent;
 
-test('Ctrl+K opens what the role may do, by keyboard alone, and Enter goes there', async () => {
+test('Ctrl+K opens the entries that the role may use, by keyboard alone, and Enter opens one', async () => {
   const address = await open();
   expect(options()).toEqual([
-    'Queue/queue',
     'New bookingTesters',
     'Broken thingTesters',
     'Switch to Urdu',
     'Dark theme',
     'Logout',
+    'Queue/queue',
   ]);
   // As current browsers do.
   const scrolled = jest.fn(() => Promise.resolve());
   Object.assign(Element.prototype, { scrollIntoView: scrolled });
-  await userEvent.keyboard('{ArrowUp}');
-  expect(active()).toBe('Logout');
+  await press('{ArrowDown}');
+  expect(active()).toBe('Broken thingTesters');
   expect(scrolled).toHaveBeenCalled();
-  await userEvent.keyboard('{ArrowDown}');
+  await press('{ArrowUp}{ArrowUp}');
   expect(active()).toBe('Queue/queue');
   expect(field()).toHaveAttribute(
     'aria-activedescendant',
     screen.getByRole('option', { selected: true, ...anyway }).id,
   );
-  await userEvent.keyboard('{Enter}');
+  await press('{Enter}');
   expect(address()).toBe('/queue');
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
 });
 
-test('what is typed before its code is there is kept from the page, and chooses among the lines that it finds; Escape gives up', async () => {
+test('keys typed before its code is loaded do not reach the page, and select among the results; Escape cancels', async () => {
   const pressed = jest.fn();
   // Its messages have not been fetched yet either.
   await act(() => setLanguage('ur'));
@@ -211,26 +219,26 @@ test('what is typed before its code is there is kept from the page, and chooses 
   await act(() => setLanguage('en'));
 });
 
-test('words find by their beginnings; a command’s code is fetched and run on request', async () => {
+test('words match by prefix; a command’s code is loaded and run on request', async () => {
   await open();
-  await userEvent.keyboard('n boo');
+  await press('n boo');
   await waitFor(() => expect(options()).toEqual(['New bookingTesters']));
   expect(ran).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Enter}');
+  await press('{Enter}');
   await waitFor(() => expect(ran).toHaveBeenCalledTimes(1));
 });
 
-test('a phone leads to where its remote finds it', async () => {
+test('a phone number opens the page where its remote finds it', async () => {
   const address = await open();
-  await userEvent.keyboard('0300 1234567');
+  await press('0300 1234567');
   await waitFor(() => expect(options()).toEqual(['Trips of this phone0300 1234567']));
   await userEvent.click(screen.getByRole('option', anyway));
   expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567');
 });
 
-test('a command that cannot be loaded says whose it is, and nothing else is hurt', async () => {
+test('a command that fails to load names its remote, and does not break anything else', async () => {
   await open();
-  await userEvent.keyboard('broken{Enter}');
+  await press('broken{Enter}');
   await waitFor(() => {
     const seen: string[] = [];
     notices$
@@ -240,24 +248,24 @@ test('a command that cannot be loaded says whose it is, and nothing else is hurt
   });
 });
 
-test('nothing found says what to try; Escape closes', async () => {
+test('an empty result shows a hint; Escape closes', async () => {
   await open();
-  await userEvent.keyboard('zzz');
+  await press('zzz');
   expect(screen.getByText(/Nothing found/)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await press('{Escape}');
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
 });
 
-test('in Urdu it is Urdu, and titles are found in it', async () => {
+test('in Urdu its texts and titles are in Urdu', async () => {
   await act(() => setLanguage('ur'));
   await open();
   expect(screen.getByRole('combobox', { name: 'تلاش اور کمانڈز', ...anyway })).toBeVisible();
-  await userEvent.keyboard('queue ار');
+  await press('queue ار');
   expect(options()).toEqual(['Queue اردو/queue']);
   await act(() => setLanguage('en'));
 });
 
-test('a page goes by its address and by its names in both languages, a command by its names', () => {
+test('a page matches by its address and by its names in both languages, a command by its names', () => {
   const of = { remote: 'mfe-test', owner: 'Testers', module: './Any', roles: [] };
   const pages = [
     {
@@ -290,7 +298,7 @@ test('a page goes by its address and by its names in both languages, a command b
   expect(found('en', 'gress')).toEqual([]);
 });
 
-test('what is typed decides who looks for it', () => {
+test('the typed text determines which finders search', () => {
   const found = (text: string) =>
     paletteItems({
       language: 'en',

@@ -1,27 +1,66 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
-import { notify, useMessages, useTypeAhead } from 'shared-bus';
+import { isDialogOpen, notify, useMessages, useTypeAhead } from 'shared-bus';
+import { KeyCap } from 'shared-ui/display';
 
+import type { GoKey } from '../keys/go-keys.ts';
 import { shellMessages } from '../shell/shell-messages.ts';
 
-type PaletteDialog = ComponentType<{
-  field: RefObject<HTMLInputElement | null>;
-  onClose: () => void;
+interface Props {
   onLogout: () => void;
-}>;
+  onShortcuts?: () => void;
+  goKeys?: readonly GoKey[];
+}
+type PaletteDialog = ComponentType<
+  Props & { field: RefObject<HTMLInputElement | null>; onClose: () => void }
+>;
 
-/** Another dialog has the keyboard, and must be answered first. */
-const isElsewhere = () =>
-  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
+const useStyles = makeStyles({
+  field: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    blockSize: '32px',
+    inlineSize: '248px',
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalS,
+    borderRadius: '6px',
+    ...shorthands.border(tokens.strokeWidthThin, 'solid', tokens.colorNeutralStroke1),
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'start',
+    cursor: 'text',
+    ':hover': shorthands.borderColor(tokens.colorNeutralStroke1Hover),
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+    },
+    '@media (max-width: 1320px)': { inlineSize: '36px', justifyContent: 'center' },
+  },
+  text: {
+    flexGrow: 1,
+    whiteSpace: 'nowrap',
+    // It stays the button's name.
+    '@media (max-width: 1320px)': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
+  keys: { '@media (max-width: 1320px)': { display: 'none' } },
+  icon: { fontSize: '18px', flexShrink: 0 },
+});
 
 /**
- * The search button of the bar, and Ctrl+K from anywhere. Its code is loaded on first use, since
+ * The search field of the bar, and Ctrl+K from anywhere. The field itself is in the dialog that
+ * it opens, whose code is loaded on first use, since
  * most page loads never need it.
  */
-export function Palette({ onLogout }: { onLogout: () => void }) {
+export function Palette(props: Props) {
   const t = useMessages(shellMessages);
+  const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Dialog: PaletteDialog }>();
   const field = useRef<HTMLInputElement>(null);
@@ -70,24 +109,29 @@ export function Palette({ onLogout }: { onLogout: () => void }) {
       )
         return;
       event.preventDefault(); // the browser's own search bar
-      setOpen((open) => !open && !isElsewhere());
+      // Another dialog has the keyboard, and must be answered first.
+      setOpen((open) => !open && !isDialogOpen());
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
-      <Tooltip content={t('palette')} relationship="label">
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<SearchRegular />}
-          aria-keyshortcuts="Control+K"
-          onClick={() => setOpen(true)}
-        />
-      </Tooltip>
+      <button
+        type="button"
+        className={styles.field}
+        aria-keyshortcuts="Control+K"
+        title={t('palette')}
+        onClick={() => setOpen(true)}
+      >
+        <SearchRegular className={styles.icon} aria-hidden />
+        <span className={styles.text}>{t('palette.field')}</span>
+        <span className={styles.keys} aria-hidden>
+          <KeyCap>Ctrl K</KeyCap>
+        </span>
+      </button>
       {isOpen && loaded ? (
-        <loaded.Dialog field={field} onClose={() => setOpen(false)} onLogout={onLogout} />
+        <loaded.Dialog {...props} field={field} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

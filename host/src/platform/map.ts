@@ -1,44 +1,22 @@
 // The OpenLayers modules that the platform offers, loaded with the first map as one chunk. Remotes
 // import exactly these paths.
-import 'ol/Collection.js';
 import 'ol/Feature.js';
 import 'ol/Map.js';
-import 'ol/Observable.js';
 import 'ol/Overlay.js';
 import 'ol/View.js';
-import 'ol/color.js';
-import 'ol/control/Attribution.js';
-import 'ol/control/Control.js';
-import 'ol/control/ScaleLine.js';
-import 'ol/control/Zoom.js';
-import 'ol/control/defaults.js';
-import 'ol/coordinate.js';
-import 'ol/easing.js';
-import 'ol/events/condition.js';
 import 'ol/extent.js';
-import 'ol/format/GeoJSON.js';
-import 'ol/geom/Circle.js';
 import 'ol/geom/LineString.js';
-import 'ol/geom/MultiPolygon.js';
 import 'ol/geom/Point.js';
 import 'ol/geom/Polygon.js';
-import 'ol/interaction/Translate.js';
-import 'ol/interaction/Pointer.js';
-import 'ol/interaction/defaults.js';
 import 'ol/layer/Tile.js';
 import 'ol/layer/Vector.js';
 import 'ol/proj.js';
-import 'ol/source/OSM.js';
 import 'ol/source/Vector.js';
 import 'ol/source/XYZ.js';
-import 'ol/sphere.js';
 import 'ol/style/Circle.js';
 import 'ol/style/Fill.js';
 import 'ol/style/Icon.js';
-import 'ol/style/RegularShape.js';
 import 'ol/style/Stroke.js';
 import 'ol/style/Style.js';
-import 'ol/style/Text.js';
-import 'ol/util.js';
 
 export {};

@@ -35,7 +35,7 @@ const requested = Object.entries<ErrorRowCase>(errorRows).flatMap(([name, row]) 
 );
 
 test.each(requested)(
-  '%s: the notice stands among the notices for its time and no longer',
+  '%s: the notice is shown among the notices for its time and no longer',
   async (_name, { intent, title, text, durationMs, endsSession }) => {
     unreachableProvider();
     // Calls get no answer: start-up data does not matter here.
@@ -69,7 +69,7 @@ test.each(requested)(
   },
 );
 
-test('without a stored login any screen leads to /login', async () => {
+test('without a stored login any screen redirects to /login', async () => {
   await renderShell();
   expect(await screen.findByText('sign in here')).toBeInTheDocument();
 });

@@ -1,9 +1,6 @@
 import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { ClockDismissRegular } from '@fluentui/react-icons/svg/clock-dismiss';
-import { FlashRegular } from '@fluentui/react-icons/svg/flash';
-import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
-import { useFreshness, useMessages } from 'shared-bus';
+import { useEffect, useState } from 'react';
+import { formatTime, serverNow, useFreshness, useMessages } from 'shared-bus';
 
 import { shellMessages } from './shell-messages.ts';
 
@@ -11,14 +8,24 @@ const useStyles = makeStyles({
   mark: {
     display: 'inline-flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
+    columnGap: tokens.spacingHorizontalSNudge,
     blockSize: '24px',
     paddingInline: tokens.spacingHorizontalS,
-    borderRadius: tokens.borderRadiusMedium,
+    borderRadius: '6px',
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'nowrap',
   },
+  dot: {
+    blockSize: '10px',
+    inlineSize: '10px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'currentcolor',
+    flexShrink: 0,
+    // Its meaning is in the word; without colours it is a ring.
+    '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
+  },
   live: { color: tokens.colorPaletteGreenForeground1 },
+  connecting: { color: tokens.colorNeutralForeground3 },
   'catching-up': {
     color: tokens.colorPaletteMarigoldForeground2,
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
@@ -32,28 +39,56 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteRedBackground1,
     fontWeight: tokens.fontWeightSemibold,
   },
+  more: { '@media (max-width: 1100px)': { display: 'none' } },
 });
-const icons = {
-  live: <FlashRegular aria-hidden />,
-  'catching-up': <ArrowSyncRegular aria-hidden />,
-  stale: <ClockDismissRegular aria-hidden />,
-  offline: <PlugDisconnectedRegular aria-hidden />,
-} as const;
 
-/** Whether what is on screen is current, as icon and word. */
+/** A first connection that takes longer than this has failed for the user. */
+const startMs = 3000;
+
+/** Whether the bar has just been shown and the first connection is still being opened. */
+function useIsStarting(isLive: boolean): boolean {
+  const [isStarting, setStarting] = useState(true);
+  if (isStarting && isLive) setStarting(false);
+  useEffect(() => {
+    if (!isStarting) return undefined;
+    const timer = setTimeout(() => setStarting(false), startMs);
+    return () => clearTimeout(timer);
+  }, [isStarting]);
+  return isStarting;
+}
+
+/** Since when the connection is down, by the server's clock. */
+function useOfflineSince(isOffline: boolean): number | undefined {
+  const [since, setSince] = useState<number>();
+  if (isOffline && since === undefined) setSince(serverNow());
+  if (!isOffline && since !== undefined) setSince(undefined);
+  return since;
+}
+
+/** Whether what is on screen is current, as dot and word; when it is not, since when. */
 export function FreshnessMark() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const freshness = useFreshness();
+  const isStarting = useIsStarting(freshness === 'live' || freshness === 'stale');
+  const since = useOfflineSince(freshness === 'offline');
+  const look = isStarting ? 'connecting' : freshness;
   return (
-    <Tooltip content={t(`freshness.${freshness}.why`)} relationship="description">
+    <Tooltip content={t(`freshness.${look}.why`)} relationship="description">
       <span
         role="status"
         data-connection={freshness}
-        className={mergeClasses(styles.mark, styles[freshness])}
+        className={mergeClasses(styles.mark, styles[look])}
       >
-        {icons[freshness]}
-        {t(`freshness.${freshness}`)}
+        <span className={styles.dot} aria-hidden />
+        {look === 'offline' ? (
+          <span>
+            {t('freshness.offline-since', { time: formatTime(since) })}
+            <span className={styles.more}>{t('freshness.rows')}</span>
+          </span>
+        ) : (
+          t(`freshness.${look}`)
+        )}
       </span>
     </Tooltip>
   );

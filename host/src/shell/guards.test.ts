@@ -23,14 +23,15 @@ const visit = {
   leftOnPurpose: false,
 };
 
-test('a role that may open the page stays', () => expect(guardPage(visit)).toBeUndefined());
-test('a role that may not goes home', () =>
+test('a role that may open the page is not redirected', () =>
+  expect(guardPage(visit)).toBeUndefined());
+test('a role that may not is redirected home', () =>
   expect(guardPage({ ...visit, role: 'dispatcher' })).toEqual({ to: '/' }));
-test('a role that nobody knows sees home alone', () => {
+test('an unknown role sees only home', () => {
   expect(guardPage({ ...visit, role: undefined })).toEqual({ to: '/' });
   expect(guardPage({ ...visit, role: undefined, page: home, address: '/' })).toBeUndefined();
 });
-test('without a session the way leads to sign-in and remembers where the user was', () => {
+test('without a session redirects to sign-in and remembers where the user was', () => {
   expect(guardPage({ ...visit, isSignedIn: false, role: undefined })).toEqual({
     to: '/login',
     from: '/users?page=2',
@@ -39,21 +40,21 @@ test('without a session the way leads to sign-in and remembers where the user wa
     to: '/login',
   });
 });
-test('who left on purpose is not taken back', () =>
+test('a user who signed out is not returned to the last page', () =>
   expect(guardPage({ ...visit, isSignedIn: false, leftOnPurpose: true })).toEqual({
     to: '/login',
   }));
-test('without a stored id no role redirect happens, but the session is needed all the same', () => {
+test('without a stored id there is no role redirect, but the session is still required', () => {
   expect(guardPage({ ...visit, hasId: false, role: 'dispatcher' })).toBeUndefined();
   expect(guardPage({ ...visit, hasId: false, isSignedIn: false, role: undefined })).toEqual({
     to: '/login',
     from: '/users?page=2',
   });
 });
-test('an unknown address is shown as such to whoever is signed in', () =>
+test('an unknown address does not redirect a signed-in user', () =>
   expect(guardPage({ ...visit, page: undefined })).toBeUndefined());
 
-test('a signed-in user leaves the sign-in pages for where they were, but never out of the console', () => {
+test('a signed-in user is redirected from the sign-in pages to the last page, but never outside the console', () => {
   expect(guardPublic(false, { from: '/queue' })).toBeUndefined();
   expect(guardPublic(true, { from: '/queue?page=2' })).toEqual({ to: '/queue?page=2' });
   for (const state of [

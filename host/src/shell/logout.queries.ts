@@ -8,7 +8,7 @@ import { shellMessages } from './shell-messages.ts';
  * Signs out here and in all tabs at once, and on the server; shows the answer's message for 2
  * seconds (docs/domain/shell.md#logout). Here first: the server drops the user's sockets before it
  * answers, and a user who signs out must not read that the session was ended. If the server cannot
- * be reached, a notice says so.
+ * be reached, a notice shows that.
  */
 export function useLogout() {
   const t = useMessages(shellMessages);
@@ -30,7 +30,7 @@ export function useLogout() {
       notify({
         intent: 'warning',
         title: t('logout.done'),
-        body: t('logout.server-not-told'),
+        body: t('logout.server-unreachable'),
         durationMs: 4000,
       });
     },

@@ -63,7 +63,7 @@ async function signedIn() {
   return bus;
 }
 
-test('the session is over here before the server hears of it, and its message is shown', async () => {
+test('the session ends here before the server is called, and its message is shown', async () => {
   const bus = await signedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(screen.getByText('sign in here')).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('the session is over here before the server hears of it, and its message is
   expect(bus.sessionEndReason()).toBe('signed-out');
 });
 
-test('a server that cannot be told leaves the user signed out here, and says so', async () => {
+test('an unreachable server leaves the user signed out here, with a notice', async () => {
   status = 503;
   await signedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));

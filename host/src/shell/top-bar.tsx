@@ -3,18 +3,20 @@ import { Link } from 'react-router-dom';
 import { Slot, useMessages, useNav } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
+import { ConsoleMark } from 'shared-ui/brand';
 
 import { Bell } from '../bell/bell.tsx';
+import { ConsoleKeys } from '../keys/console-keys.tsx';
+import { AppBadge } from '../nav/app-badge.tsx';
+import { reportCount } from '../nav/nav-counts.ts';
+import { NavLinks, NavMenu } from '../nav/nav-links.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { FreshnessMark } from './freshness-mark.tsx';
 import { JobBanner } from './job-banner.tsx';
-import { Logo } from './logo.tsx';
 import { useLogout } from './logout.queries.ts';
-import { NavLinks, NavMenu } from './nav-links.tsx';
-import { Preferences } from './preferences.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { useMedia } from './use-media.ts';
-import { UserMenu, UserTools } from './user-tools.tsx';
+import { UserTools } from './user-tools.tsx';
 
 const useStyles = makeStyles({
   bar: {
@@ -27,7 +29,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     boxSizing: 'border-box',
     paddingInline: tokens.spacingHorizontalL,
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground2,
     borderBlockEndStyle: 'solid',
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndColor: tokens.colorNeutralStroke2,
@@ -50,8 +52,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * 48 px: logo, navigation by role, and at the end freshness, language, theme, the user and Logout
- * (docs/look.md#shell).
+ * 48 px: logo, navigation by role, and at the end freshness, search, the user with language, theme
+ * and keys, and Logout (docs/look.md#shell).
  */
 export function TopBar({ session }: { session: Session }) {
   const styles = useStyles();
@@ -59,29 +61,33 @@ export function TopBar({ session }: { session: Session }) {
   const role = roleOf(session.role);
   const logout = useLogout();
   const entries = useNav().filter((entry) => role && entry.roles.includes(role));
-  const isWide = useMedia('(min-width: 1024px)');
   const hasRoomForNav = useMedia('(min-width: 720px)');
   return (
     <header className={styles.bar}>
       {hasRoomForNav ? null : <NavMenu entries={entries} />}
       <Link to="/" className={styles.logo} aria-label={t('home')}>
-        <Logo />
+        <ConsoleMark />
       </Link>
       {hasRoomForNav ? <NavLinks entries={entries} /> : null}
       <div className={styles.end}>
         <Slot name="top-bar:status" />
         <FreshnessMark />
-        <Palette onLogout={() => logout.mutate()} />
-        {role === 'dispatch_client' ? <Bell /> : null}
-        {isWide ? (
-          <>
-            <Preferences />
-            <UserTools session={session} />
-          </>
-        ) : (
-          <UserMenu session={session} />
-        )}
+        <ConsoleKeys>
+          {(keys) => (
+            <>
+              <Palette
+                onLogout={() => logout.mutate()}
+                onShortcuts={keys.openSheet}
+                goKeys={keys.goKeys}
+              />
+              {role === 'dispatch_client' ? <Bell /> : null}
+              <UserTools session={session} keys={keys} />
+            </>
+          )}
+        </ConsoleKeys>
       </div>
+      <Slot name="nav:count" onCount={reportCount} />
+      <AppBadge />
       <JobBanner />
     </header>
   );

@@ -2,7 +2,6 @@ import {
   Button,
   makeStyles,
   Menu,
-  MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
@@ -10,75 +9,65 @@ import {
   MenuPopover,
   MenuTrigger,
   tokens,
+  Tooltip,
 } from '@fluentui/react-components';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
+import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { dash, useLanguage, useMessages, useThemeMode } from 'shared-bus';
-import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
+import { KeyCap, usePersonNames } from 'shared-ui/display';
 
+import type { ConsoleKeyTools } from '../keys/console-keys.tsx';
 import { useLogout } from './logout.queries.ts';
 import { shellMessages } from './shell-messages.ts';
+import { useMedia } from './use-media.ts';
 
 const useStyles = makeStyles({
   user: {
-    display: 'flex',
-    flexDirection: 'column',
-    minInlineSize: 0,
-    maxInlineSize: '160px',
-    paddingInline: tokens.spacingHorizontalS,
-    lineHeight: tokens.lineHeightBase200,
-    whiteSpace: 'nowrap',
-  },
-  name: {
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
+    maxInlineSize: '220px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'nowrap',
   },
-  role: {
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: tokens.lineHeightBase100,
-    color: tokens.colorNeutralForeground3,
-  },
+  button: { minInlineSize: 0, paddingInline: tokens.spacingHorizontalS },
 });
-function useRoleLabel({ role: wire }: Session): string {
-  const t = useMessages(shellMessages);
-  const role = roleOf(wire);
-  return role ? t(`role.${role}`) : t('role.unknown', { role: wire ?? dash });
+
+interface Props {
+  session: Session;
+  keys?: ConsoleKeyTools | undefined;
 }
 
-/** The user's name and role, and Logout. */
-export function UserTools({ session }: { session: Session }) {
-  const styles = useStyles();
+/** Language, theme and the keys under the user's name, and Logout, one press wherever it is. */
+export function UserTools({ session, keys }: Props) {
   const t = useMessages(shellMessages);
   const logout = useLogout();
   return (
     <>
-      <div className={styles.user}>
-        <span className={styles.name}>{session.name}</span>
-        <span className={styles.role}>{useRoleLabel(session)}</span>
-      </div>
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={<SignOutRegular />}
-        disabledFocusable={logout.isPending}
-        onClick={() => logout.mutate()}
-      >
-        {t('logout')}
-      </Button>
+      <UserMenu session={session} keys={keys} />
+      <Tooltip content={t('logout')} relationship="label">
+        <Button
+          appearance="subtle"
+          icon={<SignOutRegular />}
+          disabledFocusable={logout.isPending}
+          onClick={() => logout.mutate()}
+        />
+      </Tooltip>
     </>
   );
 }
 
-/** The same with language and theme behind one button, for a narrow screen. */
-export function UserMenu({ session }: { session: Session }) {
+function UserMenu({ session, keys }: Props) {
   const t = useMessages(shellMessages);
-  const roleLabel = useRoleLabel(session);
-  const logout = useLogout();
+  const styles = useStyles();
+  const isWide = useMedia('(min-width: 1024px)');
+  const { role: wire, name } = session;
+  const role = usePersonNames().roleName(wire) ?? t('role.unknown', { role: wire ?? dash });
   const { language, setLanguage } = useLanguage();
   const { mode, setMode } = useThemeMode();
   const other = language === 'en' ? 'ur' : 'en';
@@ -87,16 +76,24 @@ export function UserMenu({ session }: { session: Session }) {
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          icon={<PersonRegular />}
-          aria-label={t('user-menu', { name: session.name })}
-        />
+          className={styles.button}
+          icon={isWide ? undefined : <PersonRegular />}
+          aria-label={t('user-menu', { name, role })}
+        >
+          {isWide ? (
+            <span className={styles.user}>
+              <span>{name}</span> · <span>{role}</span>
+            </span>
+          ) : null}
+        </Button>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
           <MenuGroup>
             <MenuGroupHeader>
-              {session.name} · {roleLabel}
+              {name} · {role}
             </MenuGroupHeader>
+            {/* Names the language in itself: whoever needs it may not read the other. */}
             <MenuItem
               icon={<LocalLanguageRegular />}
               lang={other}
@@ -110,11 +107,21 @@ export function UserMenu({ session }: { session: Session }) {
             >
               {mode === 'light' ? t('theme.dark') : t('theme.light')}
             </MenuItem>
+            {keys ? (
+              <>
+                <MenuItem
+                  icon={<KeyboardRegular />}
+                  secondaryContent={keys.isOn ? <KeyCap>?</KeyCap> : undefined}
+                  onClick={keys.openSheet}
+                >
+                  {t('shortcuts')}
+                </MenuItem>
+                <MenuItem icon={<KeyboardRegular />} onClick={keys.toggle}>
+                  {t(keys.isOn ? 'letter-keys.off' : 'letter-keys.on')}
+                </MenuItem>
+              </>
+            ) : null}
           </MenuGroup>
-          <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={() => logout.mutate()}>
-            {t('logout')}
-          </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -21,7 +21,7 @@ export async function startEmptyConsole(): Promise<void> {
 }
 
 /**
- * Renders the shell at `/` with a page that says "home page", and a login page that says "sign in
+ * Renders the shell at `/` with a page with the text "home page", and a login page with "sign in
  * here".
  */
 export async function renderShell(beside?: ReactNode): Promise<void> {

@@ -9,6 +9,8 @@ export default {
   'hint.move': 'to move',
   'hint.run': 'to open',
   'hint.close': 'to close',
+  'own.shortcuts': 'Keyboard shortcuts',
+  go: 'Open {page}',
   'own.language': 'Switch to Urdu',
   'own.dark': 'Dark theme',
   'own.light': 'Light theme',

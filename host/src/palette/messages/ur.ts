@@ -11,6 +11,8 @@ const ur: Record<keyof typeof en, string> = {
   'hint.move': 'حرکت',
   'hint.run': 'کھولیں',
   'hint.close': 'بند کریں',
+  'own.shortcuts': 'کی بورڈ شارٹ کٹس',
+  go: '{page} کھولیں',
   'own.language': 'انگریزی میں بدلیں',
   'own.dark': 'گہرا تھیم',
   'own.light': 'ہلکا تھیم',

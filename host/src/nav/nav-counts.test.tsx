@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { queryClient, serverNow, startFederation, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import type { RemoteManifest } from 'shared-contracts/federation/remote';
+import type { NavCount, SlotProps } from 'shared-contracts/federation/remote.lists';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
+import { SocketLine } from 'shared-ui/testing';
+
+import { shellMessages } from '../shell/shell-messages.ts';
+import { Shell } from '../shell/shell.tsx';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
+const label = (en: string) => ({ en, ur: en });
+const remote = (id: string, path: string, title: string, module: string) => {
+  const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
+  const manifest: RemoteManifest = {
+    id,
+    owner: 'Test',
+    commands: [],
+    pages: [{ path, module: './TestPage', title: label(title) }],
+    nav: [{ path, label: label(title), section: 'work', order: 1, icon: 'queue' }],
+    slots: [{ slot: 'nav:count', module, order: 1, roles: ['supervisor', 'dispatcher'] }],
+  };
+  return { id, owner: 'Test', current: build, manifest };
+};
+/** What the remotes' modules report; one without a number cannot be loaded. */
+let numbers: Record<string, NavCount | undefined>;
+const slotOf = (path: string, count: NavCount) =>
+  function TestSlot({ onCount }: SlotProps['nav:count']) {
+    useEffect(() => onCount(path, count), [onCount]);
+    return null;
+  };
+const setAppBadge = jest.fn((_count: number) => Promise.resolve());
+const clearAppBadge = jest.fn(() => Promise.resolve());
+let stop: () => void;
+
+beforeAll(async () => {
+  Object.assign(navigator, { setAppBadge, clearAppBadge });
+  globalThis.requestIdleCallback = (work) =>
+    // jsdom has none; a handle is a number in browsers
+    setTimeout(() => work({ didTimeout: false, timeRemaining: () => 1 })) as unknown as number;
+  globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
+  globalThis.matchMedia = (media) => ({
+    media,
+    matches: media.includes('min-width'),
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  });
+  await Promise.all([shellMessages.load('en'), uiMessages.load('en')]);
+});
+beforeEach(async () => {
+  const paths: Record<string, string> = { Queue: '/queue', Trips: '/inprogress' };
+  startFederation(
+    {
+      schema: 1,
+      name: 'test',
+      rev: 1,
+      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/' },
+      integrity: {},
+      remotes: [
+        remote('mfe-queue', '/queue', 'Queue', './QueueSlot'),
+        remote('mfe-trips', '/inprogress', 'In Progress', './TripsSlot'),
+      ],
+    },
+    {
+      register() {},
+      async load(module) {
+        const name = module.includes('Queue') ? 'Queue' : 'Trips';
+        const count = numbers[name];
+        if (!count) throw new Error('it cannot be loaded');
+        return { default: slotOf(paths[name] ?? '', count) };
+      },
+      freshAddress() {},
+    },
+  );
+  startSession(buildSession({ role: 12 }));
+  stop = await mockLine.open();
+});
+afterEach(() => stop());
+
+async function open() {
+  await act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={['/queue']}>
+          <QueryClientProvider client={queryClient}>
+            <Routes>
+              <Route element={<Shell />}>
+                <Route path="*" element={<p>a page</p>} />
+              </Route>
+            </Routes>
+          </QueryClientProvider>
+        </MemoryRouter>,
+      ),
+  );
+  // The slots load once the browser is idle.
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve);
+      }),
+  );
+}
+const ago = (seconds: number) => serverNow() - seconds * 1000;
+const queue = (seconds: number): NavCount => ({
+  count: 38,
+  waitsSince: ago(seconds),
+  lateAfterSeconds: 300,
+  isInTitle: true,
+});
+/** The look of the mark that contains the text. */
+const lookOf = (text: RegExp): string | undefined =>
+  screen.getByText(text, { selector: 'bdi' }).closest('[aria-hidden]')?.className;
+
+test('an entry shows its number with the wait, and keeps its name; the title has it too', async () => {
+  numbers = { Queue: queue(100), Trips: { count: 166, late: 12 } };
+  await open();
+  const link = screen.getByRole('link', { name: 'Queue' });
+  expect(link).toHaveTextContent(/^Queue38 · 1:4\d$/);
+  expect(link).toHaveAccessibleDescription('38, the first for 1 min');
+  expect(screen.getByRole('link', { name: 'In Progress' })).toHaveTextContent(
+    'In Progress16612 late',
+  );
+  expect(screen.getByRole('link', { name: 'In Progress' })).toHaveAccessibleDescription(
+    '166, 12 late',
+  );
+  expect(document.title).toBe('(38) Queue · Dispatch console');
+  expect(setAppBadge).toHaveBeenLastCalledWith(38);
+});
+
+test.each([
+  ['calm up to the limit', 290, false],
+  ['red past it', 310, true],
+])('a wait is %s', async (_name, seconds, isRed) => {
+  numbers = { Queue: queue(seconds), Trips: { count: 166, late: 0 } };
+  await open();
+  expect(lookOf(/^38/) !== lookOf(/^166/)).toBe(isRed);
+  expect(screen.queryByText(/late/)).toBeNull();
+});
+
+test('an absent remote loses its number alone', async () => {
+  __expectConsole('error', /it cannot be loaded/);
+  numbers = { Queue: undefined, Trips: { count: 166 } };
+  await open();
+  expect(screen.getByRole('link', { name: 'Queue' })).toHaveTextContent(/^Queue$/);
+  expect(screen.getByRole('link', { name: 'In Progress' })).toHaveTextContent('In Progress166');
+  expect(document.title).toBe('Queue · Dispatch console');
+});
+
+test('without a connection no number is shown', async () => {
+  numbers = { Queue: queue(100), Trips: { count: 166 } };
+  await open();
+  await act(async () => stop());
+  expect(screen.getByRole('link', { name: 'Queue' })).toHaveTextContent(/^Queue$/);
+  expect(document.title).toBe('Queue · Dispatch console');
+  expect(setAppBadge).toHaveBeenLastCalledWith(0);
+});
+
+test('a role without the list has no number', async () => {
+  startSession(buildSession({ role: 6 }));
+  numbers = { Queue: queue(100), Trips: { count: 166 } };
+  await open();
+  expect(screen.getByRole('link', { name: 'Queue' })).toHaveTextContent(/^Queue$/);
+});

@@ -1,0 +1,130 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  shorthands,
+  tokens,
+} from '@fluentui/react-components';
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { useId } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { useLanguage, useMessages, type NavEntry } from 'shared-bus';
+
+import { shellMessages } from '../shell/shell-messages.ts';
+import { NavCountMark, NavCountText } from './nav-count.tsx';
+import { useNavCount } from './nav-counts.ts';
+import { navIconTable } from './nav-icons.ts';
+
+const useStyles = makeStyles({
+  nav: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXXS,
+    marginInlineStart: tokens.spacingHorizontalS,
+    minInlineSize: 0,
+    overflow: 'hidden',
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalSNudge,
+    boxSizing: 'border-box',
+    blockSize: '34px',
+    paddingInline: tokens.spacingHorizontalMNudge,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    fontSize: tokens.fontSizeBase300,
+    borderRadius: '6px',
+    ...shorthands.border(tokens.strokeWidthThin, 'solid', 'transparent'),
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+    '&[aria-current="page"]': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorNeutralBackground1,
+      ...shorthands.borderColor(tokens.colorNeutralStroke1),
+    },
+    '@media (max-width: 1100px)': { paddingInline: tokens.spacingHorizontalSNudge },
+  },
+});
+
+/** The link has the entry's name alone, and its number as a description. */
+function NavEntryLink({ entry: { path, label } }: { entry: NavEntry }) {
+  const styles = useStyles();
+  const { language } = useLanguage();
+  const count = useNavCount(path);
+  const id = useId();
+  return (
+    <>
+      <NavLink to={path} className={styles.link} aria-describedby={count ? id : undefined}>
+        {label[language]}
+        {count ? <NavCountMark count={count} /> : null}
+      </NavLink>
+      {count ? (
+        <span id={id} hidden>
+          <NavCountText count={count} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Navigation by role, the active entry as a tile (docs/look.md#shell). */
+export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
+  const styles = useStyles();
+  const t = useMessages(shellMessages);
+  return (
+    <nav className={styles.nav} aria-label={t('navigation')}>
+      {entries.map((entry) => (
+        <NavEntryLink key={entry.path} entry={entry} />
+      ))}
+    </nav>
+  );
+}
+
+function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry }) {
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const count = useNavCount(path);
+  const Icon = navIconTable[icon];
+  return (
+    <MenuItem
+      icon={<Icon />}
+      secondaryContent={count ? <NavCountMark count={count} /> : undefined}
+      onClick={() => void navigate(path)}
+    >
+      {label[language]}
+    </MenuItem>
+  );
+}
+
+/** The same behind one button, for a narrow screen. */
+export function NavMenu({ entries }: { entries: readonly NavEntry[] }) {
+  const t = useMessages(shellMessages);
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" icon={<NavigationRegular />} aria-label={t('navigation')} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {entries.map((entry) => (
+            <NavMenuItem key={entry.path} entry={entry} />
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

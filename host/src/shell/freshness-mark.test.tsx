@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import { SocketLine } from 'shared-ui/testing';
+
+import { FreshnessMark } from './freshness-mark.tsx';
+import { shellMessages } from './shell-messages.ts';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
+beforeAll(() => shellMessages.load('en'));
+beforeEach(() => startSession(buildSession()));
+const mark = () => screen.getByRole('status').textContent;
+const show = () => act(async () => void render(<FreshnessMark />));
+
+test('a first connection that is being opened is no failure until three seconds have passed', async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 9, 4) });
+  await show();
+  expect(mark()).toBe('Connecting');
+  act(() => {
+    jest.advanceTimersByTime(2999);
+  });
+  expect(mark()).toBe('Connecting');
+  act(() => {
+    jest.advanceTimersByTime(1);
+  });
+  expect(mark()).toBe('Offline since 2:04 PM, rows may be old');
+  jest.useRealTimers();
+});
+
+test('a connection that is lost is shown at once, with the time', async () => {
+  const stop = await mockLine.open();
+  await show();
+  expect(mark()).toBe('Live');
+  await act(async () => stop());
+  expect(mark()).toMatch(/^Offline since \d+:\d\d [AP]M, rows may be old$/);
+});
