@@ -24,7 +24,7 @@ async function open() {
   return { frame, post, token: () => ref.current?.token(), reset: () => ref.current?.reset() };
 }
 
-test('the token is what the frame says, until it runs out', async () => {
+test('the token is the frame’s, until it expires', async () => {
   const { post, token } = await open();
   expect(await token()).toBeUndefined();
   post({ captcha: 'solved' });
@@ -33,7 +33,7 @@ test('the token is what the frame says, until it runs out', async () => {
   expect(await token()).toBeUndefined();
 });
 
-test('nobody else can say it', async () => {
+test('a message from any other source is ignored', async () => {
   const { post, token } = await open();
   post({ captcha: 'forged' }, { source: window });
   post({ captcha: 'forged' }, { origin: 'https://evil.example' });
@@ -41,7 +41,7 @@ test('nobody else can say it', async () => {
   expect(await token()).toBeUndefined();
 });
 
-test('a failed call asks for another', async () => {
+test('a failed call resets the challenge', async () => {
   const { frame, post, token, reset } = await open();
   // a frame in the page has a window
   const posted = jest.spyOn(frame.contentWindow!, 'postMessage').mockImplementation();
@@ -51,7 +51,7 @@ test('a failed call asks for another', async () => {
   expect(posted).toHaveBeenCalledWith({ captcha: 'reset' }, location.origin);
 });
 
-test('a challenge gets the room that it asks for, within bounds', async () => {
+test('a challenge gets the height that it requests, within bounds', async () => {
   const { frame, post } = await open();
   post({ captchaHeight: 480 });
   expect(frame).toHaveAttribute('height', '480');

@@ -52,7 +52,7 @@ const steps: Step[] = [
 ];
 
 test.each(steps)(
-  '$path asks for the captcha, sends what it says, and wants another after a refusal',
+  '$path shows the captcha, sends its token, and requests a new one after a refusal',
   async ({ path, page, state, fill, refusal }) => {
     await renderAt({ pathname: path, state }, { [path]: page });
     const sent = jest.spyOn(XMLHttpRequest.prototype, 'send');

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, temporaryToken } from 'shared-bus';
-import { driveErrorRows, otherProvider, serverSays, unreachableProvider } from 'shared-ui/testing';
+import {
+  createAccount,
+  driveErrorRows,
+  otherProvider,
+  serverText,
+  unreachableProvider,
+} from 'shared-ui/testing';
 import type { ProviderAnswers } from 'shared-ui/testing';
 
 import ForgotPasswordPage from './password-reset/forgot-password.page.tsx';
@@ -13,12 +19,14 @@ import { wrongCodeFor, otpFor } from './testing/outbox.ts';
 import { setTestComposition, renderAt } from './testing/render-at.tsx';
 import { apiStartMs } from './testing/sign-in.ts';
 
-beforeAll(() => __testApi(), apiStartMs);
+let phone: string;
+let sent: { phone: string; sentAt: number; channel: string };
+beforeAll(async () => {
+  phone = await createAccount('dispatcher');
+  sent = { phone, sentAt: 1, channel: 'sms' };
+}, apiStartMs);
 beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
-
-const phone = '03001000114';
-const sent = { phone, sentAt: 1, channel: 'sms' };
 
 async function login() {
   const place = await renderAt('/login', { '/login': <LoginPage /> });
@@ -56,14 +64,14 @@ async function newPassword(answers: ProviderAnswers) {
 driveErrorRows('mfe-auth', {
   'sign-in: unreachable': () => (unreachableProvider(), login()),
   'sign-in: refused': async () => (
-    await otherProvider({ 'POST /login': [401, { message: serverSays }] }),
+    await otherProvider({ 'POST /login': [401, { message: serverText }] }),
     login()
   ),
   'sign-in: refused without a word': async () => (
     await otherProvider({ 'POST /login': [401, {}] }),
     login()
   ),
-  'second factor: refused': () => code({ 'POST /verifyOTP': [401, { message: serverSays }] }),
+  'second factor: refused': () => code({ 'POST /verifyOTP': [401, { message: serverText }] }),
   'second factor: refused without a word': () => code({ 'POST /verifyOTP': [401, {}] }),
   'forgotten password: nobody has the number': () => forgot('03009999981'),
   'forgotten password: not sent': async () => (

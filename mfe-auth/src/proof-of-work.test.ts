@@ -11,7 +11,7 @@ beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcry
 const hmacSignatureSecret = 'secret of this test';
 
 test.each([0, 1, 7, 30])(
-  'a challenge with counter %i is solved as the server checks it',
+  'solves a challenge with counter %i, as the server verifies it',
   async (counter) => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',

@@ -1,5 +1,9 @@
 import { Card, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useMessages } from 'shared-bus';
+import { ConsoleMark } from 'shared-ui/brand';
+
+import { messages } from './messages.ts';
 
 const useStyles = makeStyles({
   place: {
@@ -8,6 +12,19 @@ const useStyles = makeStyles({
     alignItems: 'center',
     padding: tokens.spacingHorizontalL,
     paddingBlockStart: 'clamp(16px, 10vh, 96px)',
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    paddingBlockEnd: tokens.spacingVerticalL,
+    color: tokens.colorBrandForeground1,
+  },
+  name: {
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
   },
   card: {
     boxSizing: 'border-box',
@@ -37,11 +54,16 @@ interface Props {
   below?: ReactNode;
 }
 
-/** The one card of every page before sign-in. */
+/** The one card of every page before sign-in, under the console's mark and name. */
 export function SignInCard({ title, children, below }: Props) {
   const styles = useStyles();
+  const t = useMessages(messages);
   return (
     <div className={styles.place}>
+      <div className={styles.brand}>
+        <ConsoleMark size={40} />
+        <span className={styles.name}>{t('console.name')}</span>
+      </div>
       <Card className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         {children}

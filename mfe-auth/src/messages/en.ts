@@ -1,4 +1,5 @@
 export default {
+  'console.name': 'Dispatch console',
   'login.title': 'Sign in',
   'login.phone': 'Mobile number',
   'login.password': 'Password',

@@ -1,4 +1,5 @@
 export default {
+  'console.name': 'ڈسپیچ کنسول',
   'login.title': 'سائن اِن',
   'login.phone': 'موبائل نمبر',
   'login.password': 'پاس ورڈ',

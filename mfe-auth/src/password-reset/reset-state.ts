@@ -14,6 +14,15 @@ export interface ResetState {
 }
 
 /**
+ * Reads a link that an operator has made, `#PHONE.CODE`: its user sets a password without a
+ * one-time password. Undefined for any other hash.
+ */
+export function enrolmentOf(hash: string): Pick<ResetState, 'phone' | 'code'> | undefined {
+  const [, phone = '', code = ''] = /^#(\d+)\.([\w-]{43})$/.exec(hash) ?? [];
+  return isLocalPhone(phone) ? { phone, code } : undefined;
+}
+
+/**
  * Reads router state, whose type is unknown, member by member. Undefined when no reset has begun.
  */
 export function resetState(state: unknown): ResetState | undefined {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notices$ } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import { createAccount } from 'shared-ui/testing';
 
 import { otpFor } from '../testing/outbox.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -24,24 +25,28 @@ notices$.subscribe((notices) => {
   for (const { title, body } of notices) titles.push(`${title}: ${body}`);
 });
 
-beforeAll(() => __testApi(), apiStartMs);
+let phone: string;
+beforeAll(async () => {
+  phone = await createAccount('dispatcher');
+}, apiStartMs);
 beforeEach(() => setTestComposition([]));
 
-test('the new password is taken, the user is told, and the old one opens nothing', async () => {
-  const code = await otpFor('03001000106');
-  await post('/check-otp', { phone: wirePhone('03001000106'), code });
-  const place = await open({ phone: '03001000106', sentAt: 1, channel: 'sms', code });
+test('the new password is accepted, the user is notified, and the old one no longer works', async () => {
+  const own = await createAccount('dispatcher');
+  const code = await otpFor(own);
+  await post('/check-otp', { phone: wirePhone(own), code });
+  const place = await open({ phone: own, sentAt: 1, channel: 'sms', code });
   await userEvent.type(password(), 'Karachi#24');
   await userEvent.type(confirmation(), 'Karachi#24');
   await send();
   await waitFor(() => expect(place().pathname).toBe('/login'));
   expect(titles).toContain('Password Changed Successfully: please login with new password');
-  expect(
-    (await post('/login', { phone: wirePhone('03001000106'), password: demoPassword })).status,
-  ).toBe(401);
-  expect(
-    (await post('/login', { phone: wirePhone('03001000106'), password: 'Karachi#24' })).status,
-  ).toBe(200);
+  expect((await post('/login', { phone: wirePhone(own), password: demoPassword })).status).toBe(
+    401,
+  );
+  expect((await post('/login', { phone: wirePhone(own), password: 'Karachi#24' })).status).toBe(
+    200,
+  );
 });
 
 test.each([
@@ -51,7 +56,7 @@ test.each([
     'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
   ],
 ])('%s is not sent', async (typed, message) => {
-  const place = await open({ phone: '03001000108', sentAt: 1, channel: 'sms', code: '1234' });
+  const place = await open({ phone, sentAt: 1, channel: 'sms', code: '1234' });
   await userEvent.type(password(), typed);
   await userEvent.type(confirmation(), typed);
   await send();
@@ -59,8 +64,26 @@ test.each([
   expect(place().pathname).toBe('/UpdatePassword');
 });
 
-test('two that differ are not sent', async () => {
-  await open({ phone: '03001000108', sentAt: 1, channel: 'sms', code: '1234' });
+test('a common password is refused beside its field, and what was typed stays', async () => {
+  const own = await createAccount('dispatcher');
+  const code = await otpFor(own);
+  await post('/check-otp', { phone: wirePhone(own), code });
+  const place = await open({ phone: own, sentAt: 1, channel: 'sms', code });
+  await userEvent.type(password(), 'P@ssw0rd');
+  await userEvent.type(confirmation(), 'P@ssw0rd');
+  await send();
+  expect(
+    await screen.findByText(
+      'This password is among the first that are guessed. Choose another one',
+    ),
+  ).toBeVisible();
+  expect(password()).toHaveAttribute('aria-invalid', 'true');
+  expect(password()).toHaveValue('P@ssw0rd');
+  expect(place().pathname).toBe('/UpdatePassword');
+});
+
+test('two different passwords are not sent', async () => {
+  await open({ phone, sentAt: 1, channel: 'sms', code: '1234' });
   await userEvent.type(password(), 'Karachi#24');
   await userEvent.type(confirmation(), 'Karachi#25');
   await send();
@@ -69,8 +92,8 @@ test('two that differ are not sent', async () => {
   await waitFor(() => expect(screen.queryByText('Password Mismatched')).toBeNull());
 });
 
-test('more than thirty characters are an error, are not cut, and are not sent', async () => {
-  await open({ phone: '03001000108', sentAt: 1, channel: 'sms', code: '1234' });
+test('more than thirty characters are an error, are not truncated, and are not sent', async () => {
+  await open({ phone, sentAt: 1, channel: 'sms', code: '1234' });
   for (const field of [password(), confirmation()]) {
     await userEvent.click(field);
     await userEvent.paste(`Karachi#24${'x'.repeat(30)}`);
@@ -81,8 +104,8 @@ test('more than thirty characters are an error, are not cut, and are not sent', 
   expect(screen.queryByText('Something Went Wrong, Please Try Again')).toBeNull();
 });
 
-test('one that is refused says so in the specified words, keeps what was typed, and offers a new OTP', async () => {
-  await open({ phone: '03001000108', sentAt: 1, channel: 'sms', code: '1234' });
+test('a refused password shows the specified message, keeps the input, and offers a new OTP', async () => {
+  await open({ phone, sentAt: 1, channel: 'sms', code: '1234' });
   await userEvent.type(password(), 'Karachi#24');
   await userEvent.type(confirmation(), 'Karachi#24');
   await send();
@@ -94,7 +117,19 @@ test('one that is refused says so in the specified words, keeps what was typed, 
   );
 });
 
-test('without a checked OTP it leads back to the first step', async () => {
-  const place = await open({ phone: '03001000108', sentAt: 1, channel: 'sms' });
+test('without a verified OTP it redirects to the first step', async () => {
+  const place = await open({ phone, sentAt: 1, channel: 'sms' });
   expect(place().pathname).toBe('/forgotPassword');
+});
+
+test('the link of a new admin opens the form without a one-time password; a used one is refused', async () => {
+  const hash = `#${phone}.${'x'.repeat(43)}`;
+  const place = await renderAt(`/UpdatePassword${hash}`, {
+    '/UpdatePassword': <UpdatePasswordPage />,
+  });
+  await userEvent.type(password(), 'Karachi#24');
+  await userEvent.type(confirmation(), 'Karachi#24');
+  await send();
+  expect(await screen.findByRole('link', { name: 'Ask for a new OTP' })).toBeVisible();
+  expect(place().pathname).toBe('/UpdatePassword');
 });

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { notify, useLanguage, useMessages } from 'shared-bus';
+import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { RulesForm, useRulesForm } from 'shared-ui/form';
@@ -13,7 +13,7 @@ import { SignInCard } from '../sign-in-card.tsx';
 import type { SignInStepFailure } from '../sign-in-route.ts';
 import { useUpdatePassword } from './password-reset.queries.ts';
 import { updateFailure } from './reset-failures.ts';
-import { resetState } from './reset-state.ts';
+import { enrolmentOf, resetState } from './reset-state.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -23,18 +23,19 @@ const useStyles = makeStyles({
 /**
  * Last step of a reset (docs/domain/sign-in.md#new-password,
  * docs/domain/sign-in.md#password-reset-failures): the new password, twice. Without a checked OTP
- * it redirects to the first step.
+ * it redirects to the first step. The link of a new admin carries both in its hash.
  */
 export default function UpdatePasswordPage() {
   const t = useMessages(messages);
   const styles = useStyles();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const reset = resetState(useLocation().state);
+  const { state, hash } = useLocation();
+  const reset = resetState(state);
   const [failure, setFailure] = useState<SignInStepFailure>();
   const [hasLeft, setLeft] = useState(false);
   const update = useUpdatePassword();
-  const { phone = '', code = '' } = reset ?? {};
+  const { phone = '', code = '' } = enrolmentOf(hash) ?? reset ?? {};
   const form = useRulesForm(newPasswordRules, {
     initial: { password: '', confirm_password: '' },
     async onSubmit(values) {
@@ -46,6 +47,8 @@ export default function UpdatePasswordPage() {
         notify({ intent: 'success', title: t('new.done'), body: t('new.done-why') });
         void navigate('/login', { replace: true });
       } catch (error) {
+        // The form shows it beside the field that it names.
+        if (isApiFailure(error) && error.errorId === 'password.common') throw error;
         setFailure(updateFailure(error, t));
       }
     },

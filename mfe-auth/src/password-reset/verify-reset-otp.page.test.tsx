@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { createAccount } from 'shared-ui/testing';
 
 import { wrongCodeFor, otpFor, outboxOf } from '../testing/outbox.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -16,21 +18,25 @@ const sent = (phone: string, secondsAgo = 0) => ({
 });
 const field = () => screen.getByRole('textbox', { name: /OTP/ });
 
+let account: string;
 beforeAll(() => __testApi(), apiStartMs);
+beforeEach(async () => {
+  account = await createAccount('dispatcher');
+});
 beforeEach(() => setTestComposition([]));
 
-test('the right OTP leads on to the new password', async () => {
-  const code = await otpFor('03001000103');
-  const place = await open(sent('03001000103'));
-  expect(screen.getByText('0300 1000103')).toBeVisible();
+test('the correct OTP continues to the new password', async () => {
+  const code = await otpFor(account);
+  const place = await open(sent(account));
+  expect(screen.getByText(formatPhone(account))).toBeVisible();
   await userEvent.type(field(), `${code}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/UpdatePassword'));
-  expect(resetState(place().state)).toMatchObject({ phone: '03001000103', code });
+  expect(resetState(place().state)).toMatchObject({ phone: account, code });
 });
 
-test('a wrong one says so in the specified words', async () => {
-  const code = await otpFor('03001000104');
-  const place = await open(sent('03001000104'));
+test('an incorrect one shows the specified message', async () => {
+  const code = await otpFor(account);
+  const place = await open(sent(account));
   await userEvent.type(field(), `${wrongCodeFor(code)}{Enter}`);
   expect(await screen.findByText('Incorrect OTP!')).toBeVisible();
   expect(screen.getByText('please enter correct OTP')).toBeVisible();
@@ -38,26 +44,26 @@ test('a wrong one says so in the specified words', async () => {
 });
 
 test.each(['123', '12a4', '123456'])('%s is no OTP and is not sent', async (typed) => {
-  await open(sent('03001000104'));
+  await open(sent(account));
   await userEvent.type(field(), `${typed}{Enter}`);
   expect(await screen.findByText('Invalid OTP')).toBeVisible();
   expect(screen.queryByText('Incorrect OTP!')).toBeNull();
 });
 
-test('for sixty seconds a countdown stands where the call will be', async () => {
-  await open(sent('03001000104', 10));
+test('for sixty seconds a countdown is shown where the call button will be', async () => {
+  await open(sent(account, 10));
   expect(screen.getByText(/You can be called in 0:(50|[1-4]\d)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get the OTP by call' })).toBeNull();
 });
 
-test('when it has run out the OTP comes by call, the one before is worthless, and the countdown begins anew', async () => {
-  const first = await otpFor('03001000105');
-  const place = await open(sent('03001000105', 58.5));
+test('after the countdown the OTP is sent by call, the previous one is invalid, and the countdown restarts', async () => {
+  const first = await otpFor(account);
+  const place = await open(sent(account, 58.5));
   await userEvent.click(await screen.findByRole('button', { name: 'Get the OTP by call' }));
   await waitFor(() => expect(resetState(place().state)?.channel).toBe('call'));
   expect(await screen.findByText(/You can be called in/)).toBeVisible();
   expect(screen.getByText(/You are being called at/)).toBeVisible();
-  const [called, sms] = await outboxOf('03001000105');
+  const [called, sms] = await outboxOf(account);
   expect([called?.channel, sms?.channel, sms?.code]).toEqual(['call', 'sms', first]);
   await userEvent.type(field(), `${called?.code}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/UpdatePassword'));

@@ -15,7 +15,7 @@ beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
-test('shows the picture, a code entry and the way home', async () => {
+test('shows the picture, a code entry and a link home', async () => {
   temporaryToken.set('any');
   await open({ qrImage });
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toHaveAttribute(
@@ -26,13 +26,13 @@ test('shows the picture, a code entry and the way home', async () => {
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
-test('without QR data it leads home', async () => {
+test('without QR data it redirects home', async () => {
   temporaryToken.set('any');
   const place = await open();
   expect(place().pathname).toBe('/');
 });
 
-test('who cannot scan can type the key, read in groups and copied whole', async () => {
+test('instead of scanning, the key can be typed, shown in groups and copied as a whole', async () => {
   temporaryToken.set('any');
   await open({
     qrImage,
@@ -48,7 +48,7 @@ test('who cannot scan can type the key, read in groups and copied whole', async 
   ).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
 });
 
-test('an address without a key shows none', () => {
+test('a URL without a key shows none', () => {
   for (const address of ['otpauth://totp/x?issuer=y', 'otpauth://'])
     expect(setupKeyOf(address)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, temporaryToken } from 'shared-bus';
+import { createAccount } from 'shared-ui/testing';
 
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, requestTemporaryToken, wirePhone } from '../testing/sign-in.ts';
@@ -17,16 +18,17 @@ beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
-test('the right code, sent by Enter, starts the session and leads back', async () => {
-  temporaryToken.set(await requestTemporaryToken('03001000100'));
+test('the correct code, sent by Enter, starts the session and returns to the last page', async () => {
+  const phone = await createAccount('dispatcher');
+  temporaryToken.set(await requestTemporaryToken(phone));
   const place = await open({ from: '/queue?page=2' });
   await userEvent.type(field(), `${await __testCode()}{Enter}`);
   await waitFor(() => expect(place()).toMatchObject({ pathname: '/queue', search: '?page=2' }));
-  expect(currentSession()).toMatchObject({ phone: wirePhone('03001000100'), role: 12 });
+  expect(currentSession()).toMatchObject({ phone: wirePhone(phone), role: 12 });
   expect(temporaryToken.get()).toBeUndefined();
 });
 
-test('the code is masked, and only six digits are taken', async () => {
+test('the code is masked, and only six digits are accepted', async () => {
   temporaryToken.set('any');
   await open();
   expect(field()).toHaveAttribute('type', 'password');
@@ -37,14 +39,15 @@ test('the code is masked, and only six digits are taken', async () => {
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
 });
 
-test('a refused code clears what is stored and leads to /login with the message', async () => {
-  temporaryToken.set(await requestTemporaryToken('03001000101'));
-  const place = await open({ from: '/queue', phone: '03001000101' });
+test('a refused code clears the stored data and redirects to /login with the message', async () => {
+  const phone = await createAccount('dispatcher');
+  temporaryToken.set(await requestTemporaryToken(phone));
+  const place = await open({ from: '/queue', phone });
   await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/login'));
   expect(place().state).toEqual({
     from: '/queue',
-    phone: '03001000101',
+    phone,
     failure: {
       title: 'Sign-in failed',
       message: 'Incorrect code. Wait for the next one and try again',
@@ -54,7 +57,7 @@ test('a refused code clears what is stored and leads to /login with the message'
   expect(currentSession()).toBeUndefined();
 });
 
-test('a server that cannot be reached costs neither the code nor the password step', async () => {
+test('an unreachable server loses neither the code nor the password step', async () => {
   unreachable();
   temporaryToken.set('any');
   const place = await open();
@@ -70,7 +73,7 @@ test('without a password step there is nothing to verify', async () => {
   expect(place()).toMatchObject({ pathname: '/login', state: { from: '/queue' } });
 });
 
-test('another account begins anew', async () => {
+test('another account starts over', async () => {
   temporaryToken.set('any');
   const place = await open({ from: '/queue' });
   await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));

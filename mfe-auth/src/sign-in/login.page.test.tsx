@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken } from 'shared-bus';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
+import { createAccount } from 'shared-ui/testing';
 
 import { signInState } from '../sign-in-route.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -28,7 +29,7 @@ beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => setTestComposition([]));
 afterEach(() => endSession('signed-out'));
 
-test('the button opens when both are filled and the phone has no error', async () => {
+test('the button is enabled when both fields are filled and the phone has no error', async () => {
   await open();
   const user = userEvent.setup();
   await user.type(phone(), '0300100');
@@ -42,7 +43,7 @@ test('the button opens when both are filled and the phone has no error', async (
   await waitFor(() => expect(button()).toBeDisabled());
 });
 
-test('a field that was only passed through is not called wrong', async () => {
+test('a field that was only tabbed through shows no error', async () => {
   await open();
   await userEvent.click(phone());
   await userEvent.tab();
@@ -57,7 +58,7 @@ test('a pasted number is normalised before its length counts', async () => {
   expect(phone()).toHaveValue('03001000012');
 });
 
-test('a number of more than eleven characters is an error and is not cut to somebody else’s; so is a password of more than thirty', async () => {
+test('a number above eleven characters is an error and is not truncated; so is a password above thirty', async () => {
   await open();
   const user = userEvent.setup();
   await user.type(phone(), '030010000129999');
@@ -69,20 +70,21 @@ test('a number of more than eleven characters is an error and is not cut to some
   expect(button()).toBeDisabled();
 });
 
-test('a refusal shows the server message and keeps what was typed', async () => {
+test('a refusal shows the server’s message and keeps the input', async () => {
   await open();
   const user = userEvent.setup();
-  await user.type(phone(), '03001000110');
+  const number = await createAccount('dispatcher');
+  await user.type(phone(), number);
   await user.type(password(), 'wrong{Enter}');
   expect(await screen.findByText('Incorrect Mobile Number or Password')).toBeVisible();
-  expect(phone()).toHaveValue('03001000110');
+  expect(phone()).toHaveValue(number);
   expect(temporaryToken.get()).toBeUndefined();
 });
 
-test('too many tries show how long to wait', async () => {
+test('too many attempts show the waiting time', async () => {
   await open();
   const user = userEvent.setup();
-  await user.type(phone(), '03001000111');
+  await user.type(phone(), await createAccount('dispatcher'));
   await user.type(password(), 'wrong');
   const tryAgain = async (): Promise<void> => {
     await user.type(password(), '{Enter}');
@@ -93,51 +95,53 @@ test('too many tries show how long to wait', async () => {
   expect(screen.getByText(/Too many tries. Try again in \d+ (seconds?|minutes)/)).toBeVisible();
 });
 
-test('the right password leads to the code, with the place to return to', async () => {
+test('the correct password continues to the code, with the page to return to', async () => {
   const place = await open({ from: '/queue?page=2' });
   const user = userEvent.setup();
-  await user.type(phone(), '03001000112');
+  const number = await createAccount('dispatcher');
+  await user.type(phone(), number);
   await user.type(password(), `${demoPassword}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/verifyOTP_V2'));
   expect(temporaryToken.get()).toMatch(/./);
-  expect(signInState(place().state)).toEqual({ from: '/queue?page=2', phone: '03001000112' });
+  expect(signInState(place().state)).toEqual({ from: '/queue?page=2', phone: number });
 });
 
-test('who comes back to the first step finds the number, and the password waits for them', async () => {
+test('returning to the first step shows the number, and focuses the password', async () => {
   await open({
-    phone: '03001000112',
+    phone: '03001000012',
     failure: {
       title: 'Sign-in failed',
       message: 'Incorrect code. Wait for the next one and try again',
     },
   });
-  expect(phone()).toHaveValue('03001000112');
+  expect(phone()).toHaveValue('03001000012');
   expect(password()).toHaveFocus();
   expect(screen.getByText('Incorrect code. Wait for the next one and try again')).toBeVisible();
 });
 
-test('Back from the code leads to the number that was typed', async () => {
+test('Back from the code returns to the number that was typed', async () => {
   const pages = { '/login': <LoginPage />, '/verifyOTP_V2': <BackLink /> };
   const place = await renderAt({ pathname: '/login', state: { from: '/queue' } }, pages);
   const user = userEvent.setup();
-  await user.type(phone(), '03001000113');
+  const number = await createAccount('dispatcher');
+  await user.type(phone(), number);
   await user.type(password(), `${demoPassword}{Enter}`);
   await user.click(await screen.findByRole('button', { name: 'Back' }));
   await waitFor(() => expect(place().pathname).toBe('/login'));
-  expect(phone()).toHaveValue('03001000113');
+  expect(phone()).toHaveValue(number);
   expect(signInState(place().state).from).toBe('/queue');
 });
 
-test('an account without a second factor is led to enrol, with its picture', async () => {
+test('an account without a second factor continues to enrolment, with its picture', async () => {
   const place = await open();
   const user = userEvent.setup();
-  await user.type(phone(), '03001000007');
+  await user.type(phone(), await createAccount('admin', { enrolled: false }));
   await user.type(password(), `${demoPassword}{Enter}`);
   await waitFor(() => expect(place().pathname).toBe('/QRCode'));
   expect(signInState(place().state).qrImage).toMatch(/^data:image\//);
 });
 
-test('who is signed in leaves for where they were', async () => {
+test('a signed-in user is redirected to the last page', async () => {
   startSession(testSession);
   const place = await open({ from: '/scheduled' });
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));
@@ -150,7 +154,7 @@ test('the password can be shown', async () => {
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-test('the way to a forgotten password shows where the composition has it', async () => {
+test('the link to a forgotten password is shown if the composition has the page', async () => {
   setTestComposition(['/forgotPassword']);
   await open();
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
