@@ -7,7 +7,7 @@ import {
   driveErrorRows,
   leaveConsole,
   otherProvider,
-  serverSays,
+  serverText,
   unreachableProvider,
   type ProviderAnswers,
 } from 'shared-ui/testing';
@@ -30,7 +30,7 @@ const assign = async () => userEvent.click(await screen.findByRole('button', { n
 
 driveErrorRows('mfe-queue', {
   'queue: session over': async () => {
-    await otherProvider({ [list]: [401, { message: serverSays }] });
+    await otherProvider({ [list]: [401, { message: serverText }] });
     return openBoard();
   },
   async 'queue: taken'() {

@@ -1,4 +1,5 @@
 import type { QueueRow } from 'shared-contracts/queue/queue';
+import type { FrozenRow } from 'shared-ui/list';
 
 /**
  * Who holds the row. Only the server's events end a lease, and it sends one for every end. Renewals
@@ -6,3 +7,12 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
  */
 export const holderOf = (row: QueueRow): { id: string; name: string } | undefined =>
   row.claimed_by ?? undefined;
+
+/** The request on the page that has waited longest of those that nobody holds. */
+export const oldestFreeId = (rows: readonly FrozenRow<QueueRow>[]): string | undefined =>
+  rows
+    .filter((row) => !row.isRemoved && !holderOf(row))
+    .reduce<QueueRow | undefined>(
+      (oldest, row) => (oldest && oldest.dt <= row.dt ? oldest : row),
+      undefined,
+    )?.id;

@@ -40,10 +40,10 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
   const late = data?.list.filter((row) => isUnanswered(row, now));
   const filters = `${view.city} ${view.customer_type} ${view.lang_id}`;
 
-  const known = useRef<{ filters: string; ids: ReadonlySet<string> }>(undefined);
+  const previous = useRef<{ filters: string; ids: ReadonlySet<string> }>(undefined);
   const alertLate = useEffectEvent((rows: readonly QueueRow[]) => {
-    const before = known.current?.filters === filters ? known.current.ids : undefined;
-    known.current = { filters, ids: new Set(rows.map((row) => row.id)) };
+    const before = previous.current?.filters === filters ? previous.current.ids : undefined;
+    previous.current = { filters, ids: new Set(rows.map((row) => row.id)) };
     const fresh = before ? rows.filter((row) => !before.has(row.id)) : [];
     const [first] = fresh;
     if (!first) return;

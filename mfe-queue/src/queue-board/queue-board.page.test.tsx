@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { firstValueFrom } from 'rxjs';
-import { call, currentSession, notices$, rememberedPage, startSession, on } from 'shared-bus';
+import { call, currentSession, rememberedPage, startSession, on } from 'shared-bus';
 import { releaseLease, listQueue } from 'shared-contracts/queue/queue.api';
+import { receivedNotices } from 'shared-ui/testing';
 
 import {
   signInAgents,
@@ -14,7 +15,7 @@ import {
   createTestCity,
 } from '../testing/board.tsx';
 
-const agent = signInAgents('03001000113', '03001000114');
+const agent = signInAgents(2);
 
 /**
  * A list without rows, for tests that do not need them: rendering rows is most of a test's time.
@@ -39,7 +40,7 @@ test('staff see the waiting requests with every column and the number of rows', 
   expect(screen.getByText(/of 3 rows/)).toBeInTheDocument();
 });
 
-test('filters stand in the URL', async () => {
+test('filters are in the URL', async () => {
   const user = userEvent.setup();
   const {
     rows: [fitting],
@@ -77,7 +78,7 @@ test('filters stand in the URL', async () => {
   });
 });
 
-test('Time Elapsed sorts both ways, the oldest first until the user chooses otherwise', async () => {
+test('Time Elapsed sorts both ways, the oldest first by default', async () => {
   const user = userEvent.setup();
   await openBoard(nobodys);
   const head = await screen.findByRole('columnheader', { name: /Time Elapsed/ });
@@ -98,7 +99,7 @@ test('Time Elapsed sorts both ways, the oldest first until the user chooses othe
   );
 });
 
-test('50, 75 or 100 rows, 50 at first; page and size are remembered for the screen', async () => {
+test('50, 75 or 100 rows, 50 at first; page and size are stored for the screen', async () => {
   const user = userEvent.setup();
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   const pages = () =>
@@ -150,7 +151,7 @@ function holdCalls(): { letGo: () => void; fail: () => void } {
   };
 }
 
-test('ASSIGN marks the row as being asked for; without an answer that is said and it can be pressed again; a free row opens its booking', async () => {
+test('ASSIGN marks the row as being requested; without an answer a notice is shown and it can be pressed again; a free row opens its booking', async () => {
   const user = userEvent.setup();
   const {
     city,
@@ -167,8 +168,8 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
   // One at a time: no other row can be claimed meanwhile.
   expect(await assignButton(other)).toHaveAttribute('aria-disabled', 'true');
   act(() => unanswered.fail());
-  await waitFor(async () =>
-    expect(await firstValueFrom(notices$)).toContainEqual(
+  await waitFor(() =>
+    expect(receivedNotices).toContainEqual(
       expect.objectContaining({ intent: 'error', title: 'Error', body: 'Server is not Reachable' }),
     ),
   );
@@ -186,7 +187,7 @@ test('ASSIGN marks the row as being asked for; without an answer that is said an
   await call(releaseLease, { params: { id: row.id } });
 });
 
-test('ASSIGN on a row that another agent has says so, and closing it loads the list again', async () => {
+test('ASSIGN on a row that another agent holds shows the holder, and closing the dialog reloads the list', async () => {
   const user = userEvent.setup();
   const {
     city,
@@ -209,12 +210,12 @@ test('ASSIGN on a row that another agent has says so, and closing it loads the l
   await omar.givesBack(row);
 });
 
-test('a list without its live connection says that it may be out of date', async () => {
+test('a list without its live connection is marked as possibly out of date', async () => {
   await openBoard(nobodys);
   expect(await screen.findByText('Offline: rows may be out of date')).toBeInTheDocument();
 });
 
-test('an address beyond the last page leads to it', async () => {
+test('a URL beyond the last page redirects to it', async () => {
   const { city } = await createTestCity();
   const place = await openBoard(`/queue?city=${city}&page=9&limit=100`);
   expect(await boardRows()).toHaveLength(1);
@@ -244,7 +245,7 @@ test.each([36, 'dispatch_client'])('role %s has one button', async (role) => {
   });
 });
 
-test('every other role that there is has the table, an unknown one nothing', async () => {
+test('every other role has the table, an unknown one nothing', async () => {
   for (const role of [6, 'admin', 11, 'supervisor', 12, 'dispatcher']) {
     startSession({ ...agent(0), role });
     await openBoard(nobodys);
@@ -262,7 +263,7 @@ test('every other role that there is has the table, an unknown one nothing', asy
   }
 });
 
-test('a session that has ended signs out, and hands on the message for the shell’s "Please login again"', async () => {
+test('a session that has ended signs out, and passes on the message for the shell’s "Please login again"', async () => {
   startSession({ ...agent(0), access_token: 'no-such-token' });
   const ended = firstValueFrom(on('session:ended'));
   await openBoard(nobodys);

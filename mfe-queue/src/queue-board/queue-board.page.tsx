@@ -1,5 +1,5 @@
-import { useSession } from 'shared-bus';
-import { roleOf, staff } from 'shared-contracts/core/role';
+import { useRole } from 'shared-bus';
+import { staff } from 'shared-contracts/core/role';
 
 import { CreateBooking } from './create-booking.tsx';
 import { QueueBoard } from './queue-board.tsx';
@@ -9,7 +9,7 @@ import { QueueBoard } from './queue-board.tsx';
  * (docs/domain/queue.md#screen).
  */
 export default function QueueBoardPage() {
-  const role = roleOf(useSession()?.role);
+  const role = useRole();
   if (role === 'dispatch_client') return <CreateBooking />;
   return role && staff.includes(role) ? <QueueBoard /> : null;
 }

@@ -6,6 +6,7 @@ import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
+import { ShortcutsDialog } from 'shared-ui/keys';
 import {
   FreshnessNote,
   NewRowsButton,
@@ -19,14 +20,14 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { messages } from '../messages.ts';
 import { FooterWithAddButton } from './add-button.tsx';
 import { ring } from './alarm.ts';
+import { oldestFreeId } from './holder.ts';
 import { LateAlert } from './late-alert.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { useQueuePreferences, type QueuePreferences } from './queue-preferences.ts';
-import { isQueueViewFiltered, noQueueFilters, queueParams, queueParamsFor } from './queue-view.ts';
+import { isQueueViewFiltered, noQueueFilters, queueParamsFor } from './queue-view.ts';
 import { queueQuery } from './queue.queries.ts';
 import { useLiveQueue } from './queue.realtime.ts';
 import { QueueRowActionsContext } from './row-actions.ts';
-import { ShortcutsDialog } from './shortcuts.dialog.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
 import { useAssign } from './use-assign.ts';
 import { nextOption, useQueueFilters } from './use-queue-filters.ts';
@@ -53,9 +54,10 @@ export function QueueBoard() {
   const [playing, setPlaying] = useState<QueueRow>();
   const [isHelpOpen, setExplaining] = useState(false);
   const filters = useQueueFilters(view, change);
+  const oldestId = oldestFreeId(frozen.rows);
   const actions = useMemo(
-    () => ({ assign, submittingId, play: setPlaying }),
-    [assign, submittingId],
+    () => ({ assign, submittingId, oldestId, play: setPlaying }),
+    [assign, submittingId, oldestId],
   );
   const reload = () => {
     frozen.release();
@@ -64,11 +66,11 @@ export function QueueBoard() {
   const changePreferences = (changed: Partial<QueuePreferences>) => {
     changePreference(changed);
     if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
-    // Played once so that the user knows the sound, and because a browser allows sound after a
+    // Played once so that the user recognises the sound, and because a browser allows sound after a
     // press.
     if (changed.alert) ring();
   };
-  useQueueKeys(preferences.keys, {
+  const shortcuts = useQueueKeys(preferences.keys, {
     next: () => takeNext(latest()),
     city: () => nextOption(filters.city, latest().city),
     customer_type: () => nextOption(filters.customer_type, latest().customer_type),
@@ -159,8 +161,7 @@ export function QueueBoard() {
                 limit={view.limit}
                 limits={queuePageSizes}
                 total={data?.total_records}
-                onPage={(page) => change({ page })}
-                onLimit={(limit) => change({ limit: queueParams.limit.read(String(limit)) })}
+                onChange={change}
               />
             </FooterWithAddButton>
           }
@@ -175,7 +176,13 @@ export function QueueBoard() {
           }}
         />
       ) : null}
-      {isHelpOpen ? <ShortcutsDialog onClose={() => setExplaining(false)} /> : null}
+      {isHelpOpen ? (
+        <ShortcutsDialog
+          title={t('keys.title')}
+          shortcuts={shortcuts}
+          onClose={() => setExplaining(false)}
+        />
+      ) : null}
       {playing ? <VoiceNoteDialog row={playing} onClose={() => setPlaying(undefined)} /> : null}
     </QueueRowActionsContext>
   );

@@ -25,7 +25,7 @@ const others = [
   'cancelIdleCallback',
 ] as const;
 
-const agent = signInAgents('03001000123');
+const agent = signInAgents();
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: [...others] });
 });
@@ -103,7 +103,7 @@ const lateSince = (from: number): number =>
   ).size;
 
 // Runs first, because the tests below change the page's time.
-test('the alert is on for who answers requests until they switch it off, each user for themselves; an admin switches it on', async () => {
+test('the alert is on for roles that answer requests until they switch it off, each user separately; an admin switches it on', async () => {
   plugIn();
   const user = userEvent.setup();
   // The answer gives the page the true time, and the next tick shows it.
@@ -115,10 +115,10 @@ test('the alert is on for who answers requests until they switch it off, each us
   const openedAt = serverNow();
   await openQueue();
   // Some seeded requests have waited for long: those that were late when the screen opened are
-  // counted without a sound. The page's clock stands still while it opens, so one that becomes late
+  // counted without a sound. The page's clock is stopped while it opens, so one that becomes late
   // meanwhile may sound.
   expect(await screen.findByText(late)).toBeInTheDocument();
-  // The server's time is known to a second.
+  // The server's time is accurate to a second.
   expect(played.tones / 2).toBeLessThanOrEqual(lateSince(openedAt - 1000));
   const box = await alertBox(user);
   expect(box).toHaveAttribute('aria-checked', 'true');
@@ -135,7 +135,7 @@ test('the alert is on for who answers requests until they switch it off, each us
   startSession({ ...agent(0), id: 'e'.repeat(24), role: 6 });
   await openQueue();
   expect(screen.queryByText(late)).not.toBeInTheDocument();
-  // Played once when it is turned on, so that the user knows it.
+  // Played once when it is turned on, so that the user recognises it.
   const switchOn = await alertBox(user);
   // A row may have become late while another user was signed in.
   const before = played.tones;
@@ -145,7 +145,7 @@ test('the alert is on for who answers requests until they switch it off, each us
   expect(await screen.findByText(late)).toBeInTheDocument();
 });
 
-test('Time Elapsed counts up each second, turns red above five minutes, and asks the server nothing', async () => {
+test('Time Elapsed counts up each second, is late above five minutes, with a badge from the sixth on, and sends no request', async () => {
   const { address, row } = await waiting();
   await openBoard(address);
   await boardRows();
@@ -158,7 +158,8 @@ test('Time Elapsed counts up each second, turns red above five minutes, and asks
     seen.push([
       timer.textContent,
       timer.getAttribute('aria-label')?.replace(timer.textContent, 'time'),
-      timer.querySelector('svg') !== null,
+      within(timer.closest('tr') ?? timer).queryByText(/^\+/) !== null ||
+        timer.closest('tr')?.querySelector('[data-late]') !== null,
     ]);
   }
   expect(seen).toEqual([
@@ -169,10 +170,11 @@ test('Time Elapsed counts up each second, turns red above five minutes, and asks
   ]);
   await tick(600);
   expect(timer).toHaveTextContent('15:02');
+  expect(timer.closest('td')).toHaveTextContent('+10 min');
   expect(calls()).toBe(0);
 });
 
-test('a request that passes five minutes unanswered is heard and seen once, and can be taken from the notice', async () => {
+test('a request that passes five minutes unanswered sounds and shows once, and can be claimed from the notice', async () => {
   plugIn();
   const { address, row } = await waiting();
   // A notice of the previous test may still be shown.

@@ -6,6 +6,7 @@ import { renderAt } from 'shared-ui/testing';
 
 import { messages } from '../messages.ts';
 import { queueRow } from '../testing/queue-rows.ts';
+import { oldestFreeId } from './holder.ts';
 import { queueColumns, type QueueListRow } from './queue-columns.tsx';
 import { TakenDialog } from './taken.dialog.tsx';
 
@@ -29,7 +30,7 @@ const cells = () =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   );
 
-test('every column says what the request is: type, phone, voice, customer, city, language, ASSIGN', async () => {
+test('every column shows its value of the request: type, phone, voice, customer, city, language, ASSIGN', async () => {
   const dt = new Date().toISOString();
   const rows: Partial<QueueRow>[] = [
     { type: 'app', customer_type: 0, city: 'KHI', lang_id: 1, voice_note: 'a.mp3' },
@@ -56,7 +57,7 @@ test('every column says what the request is: type, phone, voice, customer, city,
   expect(within(first).getByRole('timer')).toHaveTextContent(/^0:0\d$/);
 });
 
-test('who has a row stands in it until the server says otherwise, since leases are renewed in silence; a row that left says nothing but that', async () => {
+test('a row shows its holder until the server releases it, because renewals send no event; a removed row shows only that', async () => {
   const held = { claimed_by: { id: 'e'.repeat(24), name: 'Sana' } };
   await renderBoard([
     queueRow(1, { ...held, lease_until: new Date(Date.now() + 60_000).toISOString() }),
@@ -69,11 +70,22 @@ test('who has a row stands in it until the server says otherwise, since leases a
     '',
   ]);
   expect(cells()[2]).toEqual(['', 'No longer in this list', '', '', '', '', '', '']);
+  expect(oldestFreeId([queueRow(2, held), { ...queueRow(3), isRemoved: true }])).toBeUndefined();
   // It can still be pressed, and opens the specified dialog.
   expect(screen.getByRole('button', { name: 'ASSIGN 0300 1234001' })).toBeEnabled();
 });
 
-test('the dialog about a taken row names the holder where the server does', async () => {
+test('the request that has waited longest is the oldest of those that nobody holds, in any order', () => {
+  const at = (number: number, dt: string, extra: object = {}) =>
+    queueRow(number, { dt: `2026-11-21T09:${dt}:00.000Z`, ...extra });
+  const held = { claimed_by: { id: 'e'.repeat(24), name: 'Sana' } };
+  const rows = [at(1, '00', held), at(2, '07'), at(3, '05'), at(4, '06')];
+  expect(oldestFreeId(rows)).toBe(at(3, '05').id);
+  expect(oldestFreeId(rows.toReversed())).toBe(at(3, '05').id);
+  expect(oldestFreeId([])).toBeUndefined();
+});
+
+test('the dialog about a claimed row names the holder if the server does', async () => {
   await renderAt('/', { '/': <TakenDialog by={undefined} onClose={() => undefined} /> }, [
     messages,
   ]);

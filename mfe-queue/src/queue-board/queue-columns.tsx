@@ -6,15 +6,15 @@ import { dash, useMessages } from 'shared-bus';
 import { queueLateAfterSeconds, type QueueRow } from 'shared-contracts/queue/queue';
 import { ElapsedTime, PhoneText } from 'shared-ui/display';
 import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
-import type { Column } from 'shared-ui/table';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { isNewCustomer, queueCities } from './queue-view.ts';
 import { AssignCell, VoiceCell } from './row-buttons.tsx';
 
 export type QueueListRow = FrozenRow<QueueRow>;
-export type QueueColumnTitle =
-  `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action'}`;
+type QueueColumnTitle =
+  `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action' | 'request'}`;
 
 const useStyles = makeStyles({
   type: {
@@ -26,17 +26,17 @@ const useStyles = makeStyles({
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
 });
 const typeIcons = { app: PhoneRegular, KE: FlashRegular, other: CallRegular } as const;
-const knownType = (type: string): keyof typeof typeIcons =>
+const typeOf = (type: string): keyof typeof typeIcons =>
   type === 'app' || type === 'KE' ? type : 'other';
 
 function TypeCell({ type }: { type: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const Icon = typeIcons[knownType(type)];
+  const Icon = typeIcons[typeOf(type)];
   return (
     <span className={styles.type}>
       <Icon className={styles.icon} aria-hidden />
-      {t(`type.${knownType(type)}`)}
+      {t(`type.${typeOf(type)}`)}
     </span>
   );
 }
@@ -48,8 +48,8 @@ function CustomerCell({ row }: { row: QueueRow }) {
 
 function CityCell({ city }: { city: string }) {
   const t = useMessages(messages);
-  const known = queueCities.find((code) => code === city);
-  return known ? t(`city.${known}`) : city;
+  const listed = queueCities.find((code) => code === city);
+  return listed ? t(`city.${listed}`) : city;
 }
 
 function LanguageCell({ row }: { row: QueueRow }) {
@@ -63,8 +63,13 @@ function LanguageCell({ row }: { row: QueueRow }) {
 const unlessRemoved = (render: (row: QueueRow) => React.ReactNode) => (row: QueueListRow) =>
   row.isRemoved ? null : render(row);
 
-/** The queue's columns (docs/domain/queue.md#columns). */
-export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
+type QueueColumn = Column<QueueListRow, QueueColumnTitle>;
+const elapsed = (row: QueueRow) => (
+  <ElapsedTime since={row.dt} redAfterSeconds={queueLateAfterSeconds} />
+);
+
+/** The queue's columns on a screen with room for all (docs/domain/queue.md#columns). */
+const wideColumns: readonly QueueColumn[] = [
   {
     key: 'type',
     title: 'column.type',
@@ -102,12 +107,10 @@ export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
   {
     key: 'elapsed',
     title: 'column.elapsed',
-    width: '140px',
+    width: '150px',
     align: 'end',
     sort: 'elapsed',
-    render: unlessRemoved((row) => (
-      <ElapsedTime since={row.dt} lateAfterSeconds={queueLateAfterSeconds} />
-    )),
+    render: unlessRemoved(elapsed),
   },
   {
     key: 'action',
@@ -117,3 +120,43 @@ export const queueColumns: readonly Column<QueueListRow, QueueColumnTitle>[] = [
     flash: (row) => row.claimed_by?.id ?? null,
   },
 ];
+
+/** The rows of a phone (docs/look.md#a-list-screen): who calls, since when, and the rest below. */
+const phoneColumns: readonly QueueColumn[] = [
+  {
+    key: 'request',
+    title: 'column.request',
+    fills: true,
+    render: (row) =>
+      row.isRemoved ? (
+        <RemovedRowText />
+      ) : (
+        <TwoLines
+          first={<PhoneText phone={row.phone} />}
+          second={
+            <>
+              <TypeCell type={row.type} />
+              <span>
+                <CustomerCell row={row} />
+              </span>
+              <span data-shrinks>
+                <CityCell city={row.city} />, <LanguageCell row={row} />
+              </span>
+            </>
+          }
+        />
+      ),
+  },
+  {
+    key: 'when',
+    title: 'column.elapsed',
+    align: 'end',
+    sort: 'elapsed',
+    render: unlessRemoved((row) => (
+      <TwoLines align="end" first={elapsed(row)} second={<VoiceCell row={row} />} />
+    )),
+  },
+];
+
+/** The queue's columns at every width. */
+export const queueColumns: readonly QueueColumn[] = withPhoneRows(phoneColumns, wideColumns);

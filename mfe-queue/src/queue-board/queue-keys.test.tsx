@@ -12,7 +12,7 @@ import {
   createTestCity,
 } from '../testing/board.tsx';
 
-const agent = signInAgents('03001000121', '03001000122');
+const agent = signInAgents(2);
 
 /** The booking id of the request that the user opened. */
 const taken = async (place: () => { pathname: string }): Promise<string> => {
@@ -20,7 +20,7 @@ const taken = async (place: () => { pathname: string }): Promise<string> => {
   return place().pathname.replace('/queue/', '');
 };
 
-test('N takes the request that has waited longest of those that fit and nobody has', async () => {
+test('N claims the longest waiting free request that matches the filters', async () => {
   const {
     city,
     rows: [first, , third, fourth],
@@ -43,7 +43,7 @@ test('N takes the request that has waited longest of those that fit and nobody h
   await Promise.all([omar.givesBack(first), call(releaseLease, { params: { id: third.id } })]);
 });
 
-test('the key after N is for the booking that opens, from the same moment on', async () => {
+test('a key after N goes to the booking that opens, from the same moment on', async () => {
   const {
     city,
     rows: [only],
@@ -59,7 +59,7 @@ test('the key after N is for the booking that opens, from the same moment on', a
   await call(releaseLease, { params: { id: only.id } });
 });
 
-test('the button takes the next as well, and none that is free is said', async () => {
+test('the button claims the next request as well, and shows a notice if none is free', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=nowhere');
   await screen.findByText('No request fits these filters');
@@ -70,7 +70,7 @@ test('the button takes the next as well, and none that is free is said', async (
   expect(place().pathname).toBe('/queue');
 });
 
-test('the keyboard alone goes from row to claimed: down, Enter', async () => {
+test('the keyboard alone claims a row: down, Enter', async () => {
   const user = userEvent.setup();
   const {
     city,
@@ -123,7 +123,7 @@ const pressAtOnce = (...codes: string[]): void =>
     for (const code of codes) fireEvent.keyDown(document.body, { code });
   });
 
-test('each key counts from what the one before it has led to, rendered or not', async () => {
+test('each key applies to the result of the previous one, rendered or not', async () => {
   const place = await openBoard('/queue?city=KHI');
   const search = () => Object.fromEntries(new URLSearchParams(place().search));
   await screen.findByRole('button', { name: /Take next/ });
@@ -142,7 +142,7 @@ test('each key counts from what the one before it has led to, rendered or not', 
   );
 });
 
-test('N takes by the filter that the key before it has set; pressed twice it takes one', async () => {
+test('N uses the filter that the previous key has set; pressed twice it claims one', async () => {
   const {
     city,
     rows: [, second, third],
@@ -161,7 +161,7 @@ test('N takes by the filter that the key before it has set; pressed twice it tak
   await call(releaseLease, { params: { id: second.id } });
 });
 
-test('? explains every key; while it is open, and with other keys held, the list does not hear', async () => {
+test('? explains every key; while it is open, and with modifier keys held, the list ignores keys', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=nowhere');
   await screen.findByText('No request fits these filters');
@@ -179,7 +179,7 @@ test('? explains every key; while it is open, and with other keys held, the list
   expect(place().search).toBe('?city=nowhere');
 });
 
-test('single keys can be turned off for good', async () => {
+test('single keys can be turned off permanently', async () => {
   const user = userEvent.setup();
   const place = await openBoard('/queue?city=nowhere');
   await user.click(await screen.findByRole('button', { name: 'View' }));
@@ -188,8 +188,8 @@ test('single keys can be turned off for good', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await user.keyboard('c');
   cleanup();
-  const later = await openBoard('/queue?city=nowhere');
+  const reopened = await openBoard('/queue?city=nowhere');
   await screen.findByText('No request fits these filters');
   await user.keyboard('ct');
-  expect([place().search, later().search]).toEqual(['?city=nowhere', '?city=nowhere']);
+  expect([place().search, reopened().search]).toEqual(['?city=nowhere', '?city=nowhere']);
 });

@@ -18,7 +18,7 @@ import { reduceQueue } from './queue.realtime.ts';
 // sends them.
 let city = '';
 let view = queueView();
-signInAgents('03001000128');
+signInAgents();
 
 const receive = (event: Pick<LiveEvent, 'name'> & { row: QueueRow }) =>
   act(async () => {
@@ -45,7 +45,7 @@ const open = async (): Promise<QueueRow[]> => {
   return list;
 };
 
-test('a new request stands first, a claim shows, a booked one goes; rows and total follow', async () => {
+test('a new request appears first, a claim is shown, a booked one disappears; rows and total follow', async () => {
   const list = await open();
   const [first, second] = list;
   if (!first || !second) throw new Error('three requests were made');
@@ -71,7 +71,7 @@ test('a new request stands first, a claim shows, a booked one goes; rows and tot
   expect(screen.getByText(new RegExp(`of ${list.length} rows`))).toBeInTheDocument();
 });
 
-test('under the pointer rows keep their places: new ones wait behind "1 new", one that left leaves its place', async () => {
+test('under the pointer rows keep their places: new ones wait behind "1 new", a removed one leaves its place empty', async () => {
   const list = await open();
   const ids = list.map(({ id }) => id);
   const [first, second] = list;
@@ -90,7 +90,7 @@ test('under the pointer rows keep their places: new ones wait behind "1 new", on
   await waitFor(() => expect(order()).toEqual([one.id, ...ids.filter((id) => id !== second.id)]));
 });
 
-test("under the keyboard's focus as well, until it leaves the table", async () => {
+test("so do they under the keyboard's focus, until it leaves the table", async () => {
   const list = await open();
   const ids = list.map(({ id }) => id);
   const [first] = list;

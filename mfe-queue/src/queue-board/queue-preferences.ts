@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { currentRole, drafts } from 'shared-bus';
+import { drafts, useRole } from 'shared-bus';
+import type { Role } from 'shared-contracts/core/role';
 
 /** One user's preferences for the queue, stored per user in the browser. */
 export interface QueuePreferences {
@@ -11,9 +12,9 @@ export interface QueuePreferences {
   keys: boolean;
 }
 /** Late requests are visible to all; roles that answer requests also get the alert. */
-const defaults = (): QueuePreferences => ({
+const defaultsFor = (role: Role | undefined): QueuePreferences => ({
   oldestFirst: true,
-  alert: currentRole() !== 'admin',
+  alert: role !== 'admin',
   keys: true,
 });
 const key = 'queue.chosen';
@@ -32,5 +33,5 @@ export function useQueuePreferences(): [
     drafts.set(key, next);
     setChosen(next);
   };
-  return [{ ...defaults(), ...chosen }, change];
+  return [{ ...defaultsFor(useRole()), ...chosen }, change];
 }

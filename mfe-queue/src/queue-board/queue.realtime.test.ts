@@ -15,7 +15,7 @@ const ids = (of: QueuePage) => of.list.map((row) => row.booking_id);
 const newest = queueView('sort=desc');
 const oldest = queueView('sort=asc');
 
-test('a new request stands in its order and the total follows', () => {
+test('a new request is inserted in order and the total follows', () => {
   const event = { name: 'QUEUE_NEW', row: queueRow(5) } as const;
   expect(ids(reduceQueue(newest, page([queueRow(3), queueRow(2)]), event))).toEqual([
     'Q5',
@@ -31,7 +31,7 @@ test.each([
   ['customer_type=1', { customer_type: 0 }, { customer_type: 4 }],
   ['city=LHR', { city: 'KHI' }, { city: 'LHR' }],
   ['lang_id=2', { lang_id: 1 }, { lang_id: 2 }],
-])('with %s only what passes the filter is taken in', (address, other, fitting) => {
+])('with %s only rows that pass the filter are added', (address, other, fitting) => {
   const view = queueView(address);
   const before = page([]);
   expect(reduceQueue(view, before, { name: 'QUEUE_NEW', row: queueRow(1, other) })).toBe(before);
@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test('a claim shows in place', () => {
+test('a claim is shown in place', () => {
   const claimed_by = { id: 'f'.repeat(24), name: 'Sana' };
   const next = reduceQueue(newest, page([queueRow(2), queueRow(1)]), {
     name: 'QUEUE_UPDATE',
@@ -51,7 +51,7 @@ test('a claim shows in place', () => {
 });
 
 test.each(['booked', 'cancelled', 'support', 'junked'] as const)(
-  'a row that is %s leaves',
+  'a row that is %s is removed',
   (status) => {
     const next = reduceQueue(newest, page([queueRow(2), queueRow(1)]), {
       name: 'QUEUE_UPDATE',
@@ -81,7 +81,7 @@ test('an older or repeated event changes nothing', () => {
   ).toBe(before);
 });
 
-test('on a later page the total and the pager follow, and rows that moved over its edge are asked for', () => {
+test('on a later page the total and the pager follow, and rows that moved across its edge are refetched', () => {
   const second = page([queueRow(50), queueRow(49)], {
     current_page: 2,
     total_records: 100,
@@ -113,7 +113,7 @@ test('another section’s event changes nothing', () => {
   ).toBe(before);
 });
 
-test('a provider’s rows without status or version are waiting and always news', () => {
+test('a provider’s rows without status or version are waiting and always newer', () => {
   const { status: _status, row_version: _version, ...bare } = queueRow(1);
   const next = reduceQueue(newest, page([queueRow(1)]), {
     name: 'QUEUE_UPDATE',

@@ -8,10 +8,13 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 export interface QueueRowActions {
   assign: (row: QueueRow) => void;
   submittingId: string | undefined;
+  /** The row that has waited longest and nobody holds. */
+  oldestId: string | undefined;
   play: (row: QueueRow) => void;
 }
 export const QueueRowActionsContext = createContext<QueueRowActions>({
   assign: () => undefined,
   submittingId: undefined,
+  oldestId: undefined,
   play: () => undefined,
 });

@@ -21,6 +21,17 @@ const useStyles = makeStyles({
     minInlineSize: '260px',
     '@media (max-width: 700px)': { minInlineSize: '96px' },
   },
+  // Filled where the user is, so that twenty buttons do not compete.
+  assign: {
+    ':hover': {
+      backgroundColor: tokens.colorBrandBackgroundHover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':focus-visible': {
+      backgroundColor: tokens.colorBrandBackground,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+  },
   name: {
     '@media (max-width: 700px)': {
       position: 'absolute',
@@ -40,11 +51,14 @@ const useStyles = makeStyles({
 
 function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
   const t = useMessages(messages);
-  const { assign, submittingId } = use(QueueRowActionsContext);
+  const styles = useStyles();
+  const { assign, submittingId, oldestId } = use(QueueRowActionsContext);
+  const isOldest = row.id === oldestId;
   return (
     <Button
       size="small"
-      appearance={isOthers ? 'subtle' : 'primary'}
+      appearance={isOthers ? 'subtle' : isOldest ? 'primary' : 'outline'}
+      className={isOthers || isOldest ? undefined : styles.assign}
       disabledFocusable={submittingId !== undefined}
       icon={submittingId === row.id ? <BusyIcon size="extra-tiny" /> : undefined}
       aria-label={t('assign.row', { phone: formatPhone(row.phone) })}

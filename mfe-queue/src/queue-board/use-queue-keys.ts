@@ -1,57 +1,35 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useMessages } from 'shared-bus';
+import { useShortcuts, type Shortcut } from 'shared-ui/keys';
 
-/**
- * The queue's keys, in the order of the help. They are physical keys, so that any keyboard layout
- * has them.
- */
-export const queueKeys = [
-  { id: 'next', code: 'KeyN', cap: 'N' },
-  { id: 'city', code: 'KeyC', cap: 'C' },
-  { id: 'customer_type', code: 'KeyT', cap: 'T' },
-  { id: 'lang_id', code: 'KeyL', cap: 'L' },
-  { id: 'clear', code: 'KeyX', cap: 'X' },
-  { id: 'oldest', code: 'KeyO', cap: 'O' },
-  { id: 'reload', code: 'KeyR', cap: 'R' },
-  { id: 'help', code: 'Slash', cap: '?', shift: true },
-] as const satisfies readonly { id: string; code: string; cap: string; shift?: true }[];
-export type QueueKeyId = (typeof queueKeys)[number]['id'];
+import { messages } from '../messages.ts';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement);
-/** An overlay on the list gets the keys. */
-const covers =
-  '[role="dialog"][aria-modal="true"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** The queue's keys, in the order of the help. */
+const queueKeys = {
+  next: 'N',
+  city: 'C',
+  customer_type: 'T',
+  lang_id: 'L',
+  clear: 'X',
+  oldest: 'O',
+  reload: 'R',
+  help: '?',
+} as const;
+type QueueKeyId = keyof typeof queueKeys;
 
-/** Runs the key's action unless a field, menu or dialog handles the key. */
+/** Runs the key's action, and returns all keys for the help. */
 export function useQueueKeys(
   isOn: boolean,
   actions: Readonly<Record<QueueKeyId, () => void>>,
-): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      !isOn ||
-      event.repeat ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      isTyping(event.target)
-    )
-      return;
-    const key = queueKeys.find(
-      ({ code, ...rest }) => code === event.code && 'shift' in rest === event.shiftKey,
-    );
-    if (!key || document.querySelector(covers)) return;
-    event.preventDefault();
-    actions[key.id]();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+): readonly Pick<Shortcut, 'keys' | 'label'>[] {
+  const t = useMessages(messages);
+  // The table's own names.
+  const ids = Object.keys(queueKeys) as QueueKeyId[];
+  const own = ids.map((id) => ({ keys: queueKeys[id], label: t(`keys.${id}`), run: actions[id] }));
+  useShortcuts(isOn ? own : []);
+  // The list has two more, which are the table's own.
+  return [
+    ...own,
+    { keys: '↑ ↓', label: t('keys.rows') },
+    { keys: 'Enter', label: t('keys.assign') },
+  ];
 }

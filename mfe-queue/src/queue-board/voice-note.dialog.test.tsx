@@ -61,7 +61,7 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
 });
 
-test('begins once: neither a second token nor a newer one loads it again in the middle', async () => {
+test('loads once: neither a second token nor a newer one reloads it during playback', async () => {
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   const audio = player(await open('call-7.mp3'));
   const { src } = audio;
@@ -69,7 +69,7 @@ test('begins once: neither a second token nor a newer one loads it again in the 
   expect([document.querySelector('audio'), audio.src, opened.mock.calls]).toEqual([audio, src, []]);
 });
 
-test('a provider without media tokens is asked for none', async () => {
+test('a provider without media tokens gets no request for one', async () => {
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   queryClient.clear();
   expect([await queryClient.fetchQuery(mediaTokenQuery(false)), opened.mock.calls]).toEqual([
@@ -78,7 +78,7 @@ test('a provider without media tokens is asked for none', async () => {
   ]);
 });
 
-test('is paused, played on and wound by keys, and Escape closes it', async () => {
+test('keys pause, resume and seek, and Escape closes it', async () => {
   const user = userEvent.setup();
   const audio = player(await open('call-7.mp3'));
   act(() => screen.getByRole('button', { name: 'Pause' }).focus());
@@ -103,7 +103,7 @@ test('is paused, played on and wound by keys, and Escape closes it', async () =>
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('a file that cannot be played says so', async () => {
+test('a file that cannot be played shows an error', async () => {
   const audio = player(await open('gone.mp3'));
   // jsdom's audio element has none.
   Object.defineProperty(audio, 'error', { value: { code: 4 } });
@@ -114,7 +114,7 @@ test('a file that cannot be played says so', async () => {
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
 
-test('a row without a note says so too', async () => {
+test('a row without a note shows an error too', async () => {
   await open(null);
   expect(screen.getByText(missing)).toBeInTheDocument();
 });

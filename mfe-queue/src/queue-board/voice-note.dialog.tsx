@@ -148,7 +148,7 @@ export function VoiceNoteDialog({ row, onClose }: { row: QueueRow; onClose: () =
             )}
           </DialogContent>
           {/* Without the player it is the one that can have the focus, and without the focus
-              Escape would not be heard. */}
+              Escape would not be handled. */}
           <DialogActions>
             <Button key={note} autoFocus={note === null} onClick={onClose}>
               {t('voice.close')}

@@ -11,19 +11,19 @@ import { messages } from '../messages.ts';
 import QueueBoardPage from '../queue-board/queue-board.page.tsx';
 
 /**
- * Signs these accounts in before a file's tests. Each test starts as the first of them and leaves
- * nothing in the browser.
+ * Signs that many new dispatchers in before a file's tests. Each test starts as the first of them
+ * and leaves nothing in the browser.
  */
-export function signInAgents(...phones: readonly string[]): (index: number) => Session {
+export function signInAgents(count = 1): (index: number) => Session {
   const sessions: Session[] = [];
   const agent = (index: number): Session => {
     const session = sessions[index];
-    if (!session) throw new Error(`no ${index + 1}. account was named`);
+    if (!session) throw new Error(`${count} have signed in`);
     return session;
   };
   beforeAll(async () => {
     setTestComposition(['/queue/:id']);
-    for (const phone of phones) sessions.push(await sessionOf(phone));
+    while (sessions.length < count) sessions.push(await sessionOf('dispatcher'));
   });
   beforeEach(() => startSession(agent(0)));
   afterEach(() => {

@@ -37,7 +37,7 @@ test('the queue shows whatever another provider answers', async () => {
   }
 });
 
-test('it shows whatever rows come live', async () => {
+test('it shows whatever rows arrive live', async () => {
   const random = seededRandom(5);
   startSession(anySession(1));
   provider.adjust({ 'queue.list': emptyFirstPage });
@@ -59,7 +59,7 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 });
 
-test('so does taking a request, and hearing its voice note', async () => {
+test('so does claiming a request, and playing its voice note', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {
     startSession(anySession(number));
     await renderAt('/queue', { '/queue': <QueueBoardPage /> }, [messages]);

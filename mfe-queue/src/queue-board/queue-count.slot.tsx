@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useConnection } from 'shared-bus';
+import type { SlotProps } from 'shared-contracts/federation/remote.lists';
+import { queueLateAfterSeconds, queuePageSizes } from 'shared-contracts/queue/queue';
+import { countInterval } from 'shared-ui/list/count-interval';
+
+import { noQueueFilters, type QueueView } from './queue-view.ts';
+import { queueQuery } from './queue.queries.ts';
+import { useLiveQueue } from './queue.realtime.ts';
+
+/** Not the page that the board shows first, which would then be fetched twice. */
+const oldest: QueueView = { ...noQueueFilters, sort: 'asc', page: 1, limit: queuePageSizes[1] };
+
+/** How many requests wait, and since when the first of them, whatever the board's filters are. */
+export default function QueueCountSlot({ onCount }: SlotProps['nav:count']) {
+  const isLive = useConnection() === 'live';
+  const { data, isError } = useQuery({
+    ...queueQuery(oldest),
+    refetchInterval: countInterval(isLive),
+  });
+  useLiveQueue(oldest);
+  const count = isError ? undefined : data?.total_records;
+  const first = data?.list[0];
+  const waitsSince = first ? Date.parse(first.dt) : undefined;
+  useEffect(
+    () =>
+      count === undefined
+        ? undefined
+        : onCount('/queue', {
+            count,
+            waitsSince,
+            lateAfterSeconds: queueLateAfterSeconds,
+            isInTitle: true,
+          }),
+    [onCount, count, waitsSince],
+  );
+  return null;
+}
