@@ -73,19 +73,22 @@ test.each([
   ['Parcel Value', savedAnswer],
   ['Special instructions', savedAnswer],
   ['Order ID', [422, { code: 422, message: 'Invalid input' }]],
-] as const)('%s that the server does not clear is said beside the field', async (name, answer) => {
-  const user = userEvent.setup();
-  await open(answer);
-  const field = await screen.findByRole('textbox', { name });
-  await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(notCleared));
-  expect(currentNotices().map(({ title }) => title)).not.toContain('Drop Off Updated');
-  await user.type(field, '8');
-  expect(field).not.toHaveAccessibleDescription(notCleared);
-});
+] as const)(
+  '%s that the server does not clear is reported beside the field',
+  async (name, answer) => {
+    const user = userEvent.setup();
+    await open(answer);
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(notCleared));
+    expect(currentNotices().map(({ title }) => title)).not.toContain('Drop Off Updated');
+    await user.type(field, '8');
+    expect(field).not.toHaveAccessibleDescription(notCleared);
+  },
+);
 
-test('a landmark that the server keeps is said beside what it is saved as', async () => {
+test('a landmark that the server does not clear is reported beside what it is saved as', async () => {
   const user = userEvent.setup();
   await open(savedAnswer);
   await user.clear(await screen.findByRole('textbox', { name: /Nearest/ }));
@@ -96,7 +99,7 @@ test('a landmark that the server keeps is said beside what it is saved as', asyn
   await waitFor(() => expect(type).toHaveAccessibleDescription(notCleared));
 });
 
-test('what was cleared and has gone is saved, by a provider that answers the trip or nothing', async () => {
+test('a cleared value is saved when the provider answers with the trip, or with an empty body', async () => {
   const user = userEvent.setup();
   const place = await open({ code: 200, message: 'Drop off has been updated' });
   await user.clear(await screen.findByRole('textbox', { name: 'Order ID' }));

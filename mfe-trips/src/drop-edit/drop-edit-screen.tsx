@@ -6,7 +6,7 @@ import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
 import { lazyMap } from 'shared-ui/lazy-map';
 
 import { detailMessages } from '../detail-messages.ts';
-import { StaleDialog } from '../stale.dialog.tsx';
+import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { DropPlaceFields } from './drop-place-fields.tsx';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -69,7 +69,7 @@ interface DropEditScreenProps {
 
 /**
  * "Edit Information" (docs/domain/drop-off-edit.md#screen): left the form, right the map; pin and
- * text are kept in step.
+ * text are synchronised.
  */
 export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScreenProps) {
   const t = useMessages(detailMessages);

@@ -26,7 +26,7 @@ jest.mock('./edit-map/edit-map.tsx', () => ({
     </button>
   ),
 }));
-let mockKnowsPlaces = true;
+let mockHasPlaces = true;
 let mockFound: Promise<unknown>;
 jest.mock('./place.queries.ts', () => {
   const actual = jest.requireActual<{ findPlace: (query: object) => Promise<unknown> }>(
@@ -35,16 +35,16 @@ jest.mock('./place.queries.ts', () => {
   return {
     ...actual,
     findPlace: (query: object) =>
-      (mockFound = mockKnowsPlaces ? actual.findPlace(query) : Promise.resolve(undefined)),
+      (mockFound = mockHasPlaces ? actual.findPlace(query) : Promise.resolve(undefined)),
   };
 });
 
 let supervisor: Session;
 beforeAll(async () => {
-  supervisor = await sessionOf('03001000020');
+  supervisor = await sessionOf('supervisor');
 });
 beforeEach(() => {
-  mockKnowsPlaces = true;
+  mockHasPlaces = true;
   setTestComposition(['/scheduled']);
   startSession({ ...supervisor });
 });
@@ -75,7 +75,7 @@ const choose = async (menu: string, name: string) => {
   fireEvent.click(await screen.findByRole('option', { name }));
 };
 
-test('the panel says where the trip comes from, and whom to call; letters that no address has are flagged; landmark and type need each other', async () => {
+test('the panel shows where the trip comes from and whom to call; invalid characters are flagged; landmark and type require each other', async () => {
   await open(await book());
   const from = await screen.findByRole('region', { name: 'From' });
   expect(from).toHaveTextContent(/Rickshaw.*70/);
@@ -115,7 +115,7 @@ test('the panel says where the trip comes from, and whom to call; letters that n
   expect(saveButton()).toBeDisabled();
 });
 
-test('an arrow right after the last letter takes what is found for that text', async () => {
+test('the arrow key right after the last letter selects from the results for that text', async () => {
   await open(await book());
   const field = await address();
   act(() => field.focus());
@@ -126,7 +126,7 @@ test('an arrow right after the last letter takes what is found for that text', a
   await waitFor(() => expect(saveButton()).toBeEnabled());
 });
 
-test('a place is suggested after a second at every third character, and taken by keys; then it is saved', async () => {
+test('suggests places at every third character after a second, selects one by keyboard and saves it', async () => {
   const number = await book();
   const place = await open(number);
   const field = await address();
@@ -147,11 +147,11 @@ test('a place is suggested after a second at every third character, and taken by
     await waitFor(() => expect(field).toHaveDisplayValue(/Frere Hall/));
   };
   // A suggestion without a place has no pin.
-  mockKnowsPlaces = false;
+  mockHasPlaces = false;
   await take();
   await act(async () => void (await mockFound));
   expect(saveButton()).toBeDisabled();
-  mockKnowsPlaces = true;
+  mockHasPlaces = true;
   await type('Frere Hal');
   await screen.findByRole('option', { name: /Frere Hall/ });
   await take();
@@ -169,7 +169,7 @@ test('a place is suggested after a second at every third character, and taken by
   expect(dropoff?.lat).toBeCloseTo(24.85, 1);
 });
 
-test('the text follows the pin, whether it was set down on the map, by a zone or as pasted "lat,lng"; outside the city it is refused', async () => {
+test('the text follows a pin that is set on the map, by a zone or as pasted "lat,lng"; a pin outside the city is refused', async () => {
   const user = userEvent.setup({ delay: null });
   await open(await book());
   const field = await address();
@@ -195,7 +195,7 @@ test('the text follows the pin, whether it was set down on the map, by a zone or
   }
 });
 
-test('the pin stands while the text still names its place, and comes back with it', async () => {
+test('shows the pin only while the text names its place, and restores it with the text', async () => {
   const number = await book();
   await open(number);
   const field = await address();
@@ -220,7 +220,7 @@ test('the pin stands while the text still names its place, and comes back with i
   });
 });
 
-test('who comes second reads what changed, and chooses; nothing is overwritten', async () => {
+test('the second of two editors sees what changed and chooses; nothing is overwritten', async () => {
   const number = await book();
   await open(number);
   await type('Gulshan-e-Iqbal, gate 2');
@@ -244,7 +244,7 @@ test('who comes second reads what changed, and chooses; nothing is overwritten',
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar, shop 4');
 });
 
-describe('of a batch one drop is edited, which is chosen', () => {
+describe('of a batch, the selected drop is edited', () => {
   const at = {
     lat: 24.8205,
     lng: 67.03,
@@ -282,7 +282,7 @@ describe('of a batch one drop is edited, which is chosen', () => {
       })
     ).data;
 
-  test('none before it was chosen; another can be chosen in the form', async () => {
+  test('no drop is edited before one is selected; another can be selected in the form', async () => {
     const {
       batch_id: id,
       trip_nos: [first, second],
@@ -309,7 +309,7 @@ describe('of a batch one drop is edited, which is chosen', () => {
     ]);
   });
 
-  test('none once one of them is taken', async () => {
+  test('no drop is edited once one of them has been accepted', async () => {
     const {
       trip_nos: [first = '', second],
     } = await bookBatch();
@@ -320,7 +320,7 @@ describe('of a batch one drop is edited, which is chosen', () => {
   });
 });
 
-test('unsaved work asks before it is left, survives a reload, and goes with "Leave"', async () => {
+test('unsaved changes ask for confirmation before leaving, survive a reload, and are discarded by "Leave"', async () => {
   const number = await book();
   const place = await open(number);
   await type('Gulshan-e-Iqbal, gate 2');
@@ -343,7 +343,7 @@ test('unsaved work asks before it is left, survives a reload, and goes with "Lea
   expect(drafts.get(`drop-edit ${(await read(number)).trip_id}`)).toBeUndefined();
 });
 
-test('a refusal says "Something went wrong" with the server’s words, and what was typed stays; a trip that is under way, or unknown, is not edited', async () => {
+test('a refusal shows "Something went wrong" with the server’s message and keeps the input; a trip that is unknown or in progress is not edited', async () => {
   const number = await book();
   await open(number);
   await type('Gulshan-e-Iqbal, gate 2');

@@ -9,9 +9,9 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ErrorPanel } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { tripQuery } from '../trip.queries.ts';
-import { useStateName } from '../use-state-name.ts';
-import { useTrip } from '../use-trip.ts';
+import { tripQuery } from '../trip/trip.queries.ts';
+import { useStateName } from '../trip/use-state-name.ts';
+import { useTrip } from '../trip/use-trip.ts';
 import { DropChoice, DropSelect, editableDrops } from './drop-choice.tsx';
 import { DropEditScreen } from './drop-edit-screen.tsx';
 

@@ -69,7 +69,7 @@ export function DropPlaceFields({
           id,
           text,
         }))}
-        isSettled={place.suggestions.isSettled}
+        isUpToDate={place.suggestions.isUpToDate}
         lookNow={place.suggestions.lookNow}
         busy={place.isFinding}
         onType={place.type}

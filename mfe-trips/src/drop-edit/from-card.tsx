@@ -4,8 +4,8 @@ import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/display';
 
-import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
+import { CallLink } from '../trip/call-link.tsx';
 
 const useStyles = makeStyles({
   card: {

@@ -16,8 +16,8 @@ interface Sent {
 }
 const mockSent: Sent[] = [];
 let mockError: Error | undefined;
-jest.mock('../trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip.queries.ts'),
+jest.mock('../trip/trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip/trip.queries.ts'),
   refetchTrip: async () => {},
   saveDropOff: async (_trip: unknown, body: Sent) => {
     mockSent.push(body);
@@ -69,7 +69,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('100: value, order number, instructions, COD and insurance are typed, judged and sent', async () => {
+test('100: value, order number, instructions, COD and insurance are typed, validated and sent', async () => {
   await renderFields(<Form trip={parcel(100)} />);
   expect(
     ['Parcel Value', 'COD Amount', 'Order ID', 'Special instructions'].map((name) =>
@@ -124,7 +124,7 @@ test('100: value, order number, instructions, COD and insurance are typed, judge
   ]);
 });
 
-test('what was cleared is sent as null, what was blank before is not sent', async () => {
+test('a cleared value is sent as null, a value that was blank before is not sent', async () => {
   await renderFields(<Form trip={parcel(100)} />);
   type('Order ID', '');
   fireEvent.click(save());
@@ -133,7 +133,7 @@ test('what was cleared is sent as null, what was blank before is not sent', asyn
   expect(mockSent[0]).not.toHaveProperty('special_instructions');
 });
 
-test('10, 21 and 22 show value and order number to be read alone, and send neither', async () => {
+test('10, 21 and 22 show value and order number read-only, and send neither', async () => {
   await renderFields(<Form trip={parcel(22)} />);
   for (const name of ['Parcel Value', 'Order ID']) expect(field(name)).toHaveAttribute('readonly');
   expect(field('Parcel Value')).toHaveValue('4000');
@@ -164,7 +164,7 @@ test('a ride without COD has no parcel part at all', async () => {
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('a refusal of one field stands beside it, is told of, and goes with the next letter', async () => {
+test('a refusal of one field shows an error beside it and a notice, and clears with the next letter', async () => {
   mockError = new ApiFailure({
     status: 422,
     errorId: 'field.invalid',
@@ -198,6 +198,6 @@ test.each([
   await renderFields(<FromCard trip={tripOf({ trip_type: code, amount: 900, tid: 'PTR12345' })} />);
   const card = screen.getByRole('region', { name: 'From' });
   expect(card).toHaveTextContent(String(code));
-  expect(card.textContent?.includes('TIDPTR12345')).toBe(shows);
-  expect(card.textContent?.includes('Rs. 900')).toBe(shows);
+  expect(card.textContent.includes('TIDPTR12345')).toBe(shows);
+  expect(card.textContent.includes('Rs. 900')).toBe(shows);
 });

@@ -16,7 +16,7 @@ export const suggestionsQuery = (city: string, keyword: string) =>
 
 /**
  * A place from the server: its address and point, whether it is in the service area (true where the
- * server does not say), and its zone.
+ * server does not answer that), and its zone.
  */
 export interface DropPlaceResult {
   address: string;

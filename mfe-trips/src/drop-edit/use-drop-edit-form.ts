@@ -11,8 +11,8 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { clearedOrRefused } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
-import { staleWriteOf } from '../stale.dialog.tsx';
-import { refetchTrip, saveDropOff } from '../trip.queries.ts';
+import { staleWriteOf } from '../trip/stale.dialog.tsx';
+import { refetchTrip, saveDropOff } from '../trip/trip.queries.ts';
 import {
   bodyOf,
   clearedOf,

@@ -18,16 +18,17 @@ import { dropEditKey, type DropEditForm } from './use-drop-edit-form.ts';
 const enterFrom = 3;
 
 /** Suggestions for a typed text, after the specified debounce or on Enter. */
-function useSuggestions(typed: string, city: string, wanted: boolean) {
+function useSuggestions(typed: string, city: string, isSearching: boolean) {
   const text = typed.trim();
   const [requested, setRequested] = useState('');
-  const delay = wanted && !looksLikeCoordinates(text) ? dropLookupDelayMs(text.length) : undefined;
+  const delay =
+    isSearching && !looksLikeCoordinates(text) ? dropLookupDelayMs(text.length) : undefined;
   useEffect(() => {
     if (delay === undefined) return;
     const timer = setTimeout(() => setRequested(text), delay);
     return () => clearTimeout(timer);
   }, [text, delay]);
-  const isCurrent = wanted && requested !== '' && requested === text;
+  const isCurrent = isSearching && requested !== '' && requested === text;
   const { data, isFetching, isError } = useQuery({
     ...suggestionsQuery(city, requested),
     placeholderData: keepPreviousData,
@@ -35,7 +36,7 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
   });
   // The previous suggestions stay while the text only grows or shrinks.
   const list =
-    wanted &&
+    isSearching &&
     requested !== '' &&
     (text.startsWith(requested) || requested.startsWith(text)) &&
     text !== ''
@@ -55,26 +56,30 @@ function useSuggestions(typed: string, city: string, wanted: boolean) {
     state,
     list,
     /** The text has an answer of its own, or will not be looked up. */
-    isSettled: delay === undefined || (isCurrent && !isFetching),
+    isUpToDate: delay === undefined || (isCurrent && !isFetching),
     lookNow: () => {
       if (text.length >= enterFrom) setRequested(text);
     },
   };
 }
 
-/** The drop-off's address and pin, kept in step (docs/domain/drop-off-edit.md#place-search). */
+/** The drop-off's address and pin, synchronised (docs/domain/drop-off-edit.md#place-search). */
 export function useDropPlace(form: DropEditForm) {
   const { values, point: pin, patch, trip } = form;
   const zones = useReference('zones');
   const cities = useReference('cities');
-  const [wanted, setWanted] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   // Increases when the place was not set by hand on the map, so that the map moves there.
   const [moves, setMoves] = useState(0);
   const finding = useMutation({
     mutationKey: dropEditKey,
     mutationFn: (query: { place_id: string } | { latlng: string }) => findPlace(query),
   });
-  const suggestions = useSuggestions(values.dropoff_address, trip.city, wanted && pin === null);
+  const suggestions = useSuggestions(
+    values.dropoff_address,
+    trip.city,
+    isSearching && pin === null,
+  );
 
   /**
    * A place in another city counts as outside: the trip stays in its own city, as on the server.
@@ -152,14 +157,14 @@ export function useDropPlace(form: DropEditForm) {
         place(at, true);
         return;
       }
-      setWanted(true);
+      setSearching(true);
       patch({ dropoff_address: text });
       form.flag('dropoff_address', isAllowedText(text) ? undefined : 'text.characters');
     },
     choose: (index: number) => {
       const chosen = suggestions.list[index];
       if (!chosen) return;
-      setWanted(false);
+      setSearching(false);
       patch({ dropoff_address: chosen.description, at: null, placed: '' });
       finding.mutateAsync({ place_id: chosen.place_id }).then((found) => {
         patch(({ dropoff_address: text, at }) =>
@@ -174,7 +179,7 @@ export function useDropPlace(form: DropEditForm) {
       const at = pin === null ? parseCoordinates(values.dropoff_address) : undefined;
       if (at) place(at, true);
       else {
-        setWanted(true);
+        setSearching(true);
         suggestions.lookNow();
       }
     },

@@ -8,6 +8,6 @@ export default {
   'done-as': 'The new booking is {number}',
   failed: 'Something Went Wrong',
   open: 'Open {number}',
-  'is-anew': 'Booked anew as',
+  'is-rebooked': 'Booked anew as',
   'is-removed': 'Removed from the lists: it cannot be booked anew',
 } as const;

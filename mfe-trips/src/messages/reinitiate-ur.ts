@@ -10,6 +10,6 @@ export default {
   'done-as': 'نئی بکنگ {number} ہے',
   failed: 'کچھ غلط ہو گیا',
   open: '{number} کھولیں',
-  'is-anew': 'دوبارہ بُک ہوئی بطور',
+  'is-rebooked': 'دوبارہ بُک ہوئی بطور',
   'is-removed': 'فہرستوں سے ہٹا دی گئی: دوبارہ بُک نہیں ہو سکتی',
 } satisfies Record<keyof typeof en, string>;

@@ -24,15 +24,15 @@ import {
   type AdjustAnswer,
 } from 'shared-ui/testing';
 
+import CompletedPage from '../completed.page.tsx';
 import { detailMessages } from '../detail-messages.ts';
 import DropEditPage from '../drop-edit/drop-edit.page.tsx';
+import InProgressPage from '../in-progress.page.tsx';
 import { messages } from '../messages.ts';
+import ScheduledPage from '../scheduled.page.tsx';
 import CompletedTripPage from '../trip-detail/completed-trip.page.tsx';
 import InProgressTripPage from '../trip-detail/in-progress-trip.page.tsx';
 import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
-import CompletedPage from '../trip-lists/completed.page.tsx';
-import InProgressPage from '../trip-lists/in-progress.page.tsx';
-import ScheduledPage from '../trip-lists/scheduled.page.tsx';
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
 const shownRows = () =>
@@ -81,7 +81,7 @@ test.each([
   ['/scheduled', 'open', [tripScheduleNew, tripScheduleUpdate]],
   ['/inprogress', 'started', [tripInprogressNew, tripInprogressUpdate]],
   ['/completed', 'expired', [tripCompleteNew]],
-] as const)('%s shows whatever rows come live', async (address, state, events) => {
+] as const)('%s shows whatever live rows arrive', async (address, state, events) => {
   const random = seededRandom(address.length);
   startSession({ ...anySession(address.length), zones: [] });
   provider.adjust({ 'trips.list': emptyFirstPage });
@@ -99,13 +99,13 @@ test.each([
 });
 
 /**
- * A trip of another state would redirect to its own screen, so only these of the known states are
- * answered.
+ * A trip of another state would redirect to its own screen, so only these of the contract's states
+ * are answered.
  */
 const inState =
   (states: readonly string[]): AdjustAnswer =>
   (answer) => {
-    const known: readonly unknown[] = tripStates;
+    const handled: readonly unknown[] = tripStates;
     const strip = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(strip)
@@ -113,7 +113,7 @@ const inState =
           ? Object.fromEntries(
               Object.entries(value).flatMap(([name, member]) =>
                 (name === 'state' || name === 'status') &&
-                known.includes(member) &&
+                handled.includes(member) &&
                 !states.includes(String(member))
                   ? []
                   : [[name, strip(member)]],
@@ -132,9 +132,9 @@ test.each([
   async (list, states) => {
     provider.adjust({ 'trips.detail': inState(states) });
     await open(`/${list}/10000001`);
-    // Only a trip with a driver asks for his way: whether three answers hold one is chance.
+    // Only a trip with a driver requests his route: whether three answers have one is chance.
     const isShort = (number: number) =>
-      list === 'inprogress' && number < 60 && !provider.asked.has('trips.driver-route');
+      list === 'inprogress' && number < 60 && !provider.requested.has('trips.driver-route');
     for (let number = 0; number < answersEach(3) || isShort(number); number += 1) {
       // A trip that belongs to another list by now, or to none, redirects; then this page is opened
       // again.

@@ -7,7 +7,7 @@ import {
   scheduledParams,
   type TripView,
   type Viewer,
-} from '../trip-lists/trip-view.ts';
+} from '../list/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */
 export const nineOClock = Date.UTC(2026, 10, 21, 9);

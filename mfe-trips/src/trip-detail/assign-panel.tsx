@@ -32,9 +32,9 @@ import {
 import { useLetterChoice } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
-import { notifyFailed } from '../notify-failed.ts';
-import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
-import { driversQuery, refetchTrip, sendDriver } from '../trip.queries.ts';
+import { notifyFailed } from '../trip/notify-failed.ts';
+import { StaleDialog, staleWriteOf } from '../trip/stale.dialog.tsx';
+import { driversQuery, refetchTrip, sendDriver } from '../trip/trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
@@ -85,7 +85,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const byLetter = useLetterChoice(
     offered.map((one) => ({ value: one.id, label: nameOf(one) })),
     driver?.id,
-    ({ value }) => choice.pick(value),
+    ({ value }) => choice.select(value),
   );
 
   const assign = useMutation({
@@ -130,7 +130,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           selectedOptions={driver ? [driver.id] : []}
           {...byLetter}
           onOptionSelect={(_, { optionValue }) => {
-            if (optionValue) choice.pick(optionValue);
+            if (optionValue) choice.select(optionValue);
           }}
         >
           {offered.length === 0 ? (
@@ -169,7 +169,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
             {(showsOthers ? others : []).map(({ driver: one, reason }) => (
               <li key={one.id}>
                 <Text size={200}>
-                  <Link as="button" onClick={() => choice.pick(one.id, { card: 'focused' })}>
+                  <Link as="button" onClick={() => choice.select(one.id, { card: 'focused' })}>
                     <bdi>{one.full_name}</bdi>
                   </Link>
                   : {t(`assign.reason-${reason}`)}

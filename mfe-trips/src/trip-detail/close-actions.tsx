@@ -16,13 +16,13 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { notifyFailed } from '../notify-failed.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { ReinitiateDialog } from '../reinitiate.dialog.tsx';
-import { canReinitiate } from '../reinitiate.ts';
-import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
-import { tripKey } from '../trip-name.ts';
-import { refetchTrip, sendCancel } from '../trip.queries.ts';
+import { ReinitiateDialog } from '../reinitiate/reinitiate.dialog.tsx';
+import { canReinitiate } from '../reinitiate/reinitiate.ts';
+import { notifyFailed } from '../trip/notify-failed.ts';
+import { StaleDialog, staleWriteOf } from '../trip/stale.dialog.tsx';
+import { tripKey } from '../trip/trip-name.ts';
+import { refetchTrip, sendCancel } from '../trip/trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
 /**
@@ -109,7 +109,7 @@ export function ReinitiateButton({ trip, onLeave }: { trip: TripDetail; onLeave:
   if (rebooking) {
     return (
       <Text>
-        {t('is-anew')}{' '}
+        {t('is-rebooked')}{' '}
         <Link as="button" onClick={() => void navigate(`/scheduled/${rebooking.id}`)}>
           <bdi>{rebooking.number}</bdi>
         </Link>

@@ -26,8 +26,8 @@ function Screen() {
   );
 }
 
-test('a map that cannot be drawn says "Something went wrong."; the rest of the screen lives, and another try draws it', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+test('a map that fails to render shows "Something went wrong." and can be retried; the rest of the screen still works', async () => {
+  __expectConsole('error', /no canvas/);
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
   fireEvent.change(screen.getByRole('textbox', { name: 'typed' }), {

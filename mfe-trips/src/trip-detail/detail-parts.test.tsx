@@ -60,8 +60,8 @@ const mockCalls = {
       },
     }),
 };
-jest.mock('../trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip.queries.ts'),
+jest.mock('../trip/trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip/trip.queries.ts'),
   driversQuery: (trip: TripDetail, fleet?: string) => mockCalls.drivers(trip, fleet),
   sendDriver: (...sent: unknown[]) => mockCalls.send(...sent),
   sendFares: (...sent: unknown[]) => mockCalls.send(...sent),
@@ -75,8 +75,8 @@ jest.mock('../trip.queries.ts', () => ({
   historyQuery: (id: string) => mockCalls.list('history', id),
 }));
 
-jest.mock('../reinitiate.queries.ts', () => ({
-  ...jest.requireActual<object>('../reinitiate.queries.ts'),
+jest.mock('../reinitiate/reinitiate.queries.ts', () => ({
+  ...jest.requireActual<object>('../reinitiate/reinitiate.queries.ts'),
   reinitiate: () => mockCalls.send(),
 }));
 
@@ -107,7 +107,7 @@ const refusal = (status: number, message: string, answer: object = {}) =>
   });
 const open = (over: Partial<TripDetail> = {}) => tripOf({ state: 'open', row_version: 3, ...over });
 
-test('an assigning that the server refuses, or takes without assigning, says "Failed to Assign booking" and goes back; the trip’s own driver is chosen already', async () => {
+test('an assignment that the server refuses, or accepts without assigning, shows "Failed to Assign booking" and goes back; the trip’s current driver is preselected', async () => {
   const own = {
     id: driverOf(2, 0).id,
     full_name: 'Driver 2',
@@ -147,7 +147,7 @@ test('an assigning that the server refuses, or takes without assigning, says "Fa
   );
 });
 
-test('fleets go by their names in the reader’s language', async () => {
+test('fleets are named in the user’s language', async () => {
   function Panel() {
     return <AssignPanel trip={open()} choice={useAssignChoice(3)} onLeave={left} />;
   }
@@ -174,7 +174,7 @@ describe('cancelling that fails', () => {
     );
   }
   test.each([400, 401, 403, 404, 422, 500])(
-    'with %d says what the server says, and goes back',
+    'with %d shows the server’s message, and goes back',
     async (status) => {
       await press(refusal(status, 'The driver is at the door'));
       await noticeOf('The driver is at the door');
@@ -184,7 +184,7 @@ describe('cancelling that fails', () => {
   test.each([
     [500, 'Failed to cancelled booking'],
     [0, 'Server is not Reachable'],
-  ])('with %d and without a word says "%s", and stays', async (status, title) => {
+  ])('with %d and without a message shows "%s", and does not go back', async (status, title) => {
     await press(refusal(status, ''));
     await noticeOf(title);
     expect(left).not.toHaveBeenCalled();
@@ -201,7 +201,7 @@ describe('cancelling that fails', () => {
   });
 });
 
-test('a re-initiating that fails says what the server says, and stays', async () => {
+test('a failed re-initiation shows the server’s message, and does not leave the screen', async () => {
   answers.fails = refusal(409, 'Booking is in open state');
   await renderPart(<ReinitiateButton trip={tripOf()} onLeave={left} />);
   fireEvent.click(await screen.findByRole('button', { name: 'RE-INITIATE' }));
@@ -214,7 +214,7 @@ test('a re-initiating that fails says what the server says, and stays', async ()
   expect(left).not.toHaveBeenCalled();
 });
 
-test('of a booking that was booked anew the new one is named and linked; one that was removed cannot be', async () => {
+test('a rebooked booking names and links the new one; a removed new one has no link', async () => {
   const rebooking = { number: 'B77', id: 'b'.repeat(24) };
   const place = await renderPart(
     <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: rebooking })} onLeave={left} />,
@@ -230,7 +230,7 @@ test('of a booking that was booked anew the new one is named and linked; one tha
   expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
 });
 
-test('metres are shown in km, seconds in minutes, money with insurance; what is not known is N/A', async () => {
+test('shows metres in km, seconds in minutes and money with insurance; an unknown value is N/A', async () => {
   const trip = tripOf({
     state: 'accepted',
     parcel_insurance_charges: 40,
@@ -273,20 +273,23 @@ describe('the fare editor', () => {
       'Customer Fare',
       'Customer fare is above the limit',
     ],
-  ])('flags what a 422 names %s, and shows the message', async (_how, error, name, message) => {
-    answers.fails = error;
-    await renderFares(open());
-    press('Update');
-    await noticeOf(message);
-    expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
-    expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(message);
-    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
-  });
+  ])(
+    'flags the fields that a 422 names %s, and shows the message',
+    async (_how, error, name, message) => {
+      answers.fails = error;
+      await renderFares(open());
+      press('Update');
+      await noticeOf(message);
+      expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(message);
+      expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+    },
+  );
 
   test.each([
     [500, 'Something Went Wrong'],
     [0, 'Server is not Reachable'],
-  ])('a failure with %d says "%s", and keeps what was typed', async (status, title) => {
+  ])('a failure with %d shows "%s", and keeps the input', async (status, title) => {
     answers.fails = refusal(status, 'x');
     await renderFares(open());
     fireEvent.change(partner(), { target: { value: '250' } });
@@ -295,7 +298,7 @@ describe('the fare editor', () => {
     expect(partner()).toHaveValue('250');
   });
 
-  test('begins in Edit where both fares are fixed, else with the actual one twice; steps go together, never to nothing', async () => {
+  test('starts in Edit with both fixed fares, otherwise with the actual fare twice; steps change both, never to zero', async () => {
     await renderFares(open({ customer_fare: 25, partner_fare: 20 }));
     expect(partner()).toBeDisabled();
     press('Edit');
@@ -331,7 +334,7 @@ describe('the fare editor', () => {
   });
 });
 
-test('drop cards: outcome or state, the way back, and everything about the drop', async () => {
+test('drop cards show outcome or state, the return trip, and every detail of the drop', async () => {
   await renderPart(
     <DropCards
       drops={[
@@ -392,7 +395,7 @@ const choice = {
   seen: undefined,
   revealed: undefined,
   chooseFleet: () => {},
-  pick: () => {},
+  select: () => {},
   closeCard: () => {},
   sees: () => {},
 };
@@ -414,7 +417,7 @@ const renderDetails = (
   );
 };
 
-test('a single delivery has the card that the drops of a batch have, open; a ride has none', async () => {
+test('a single delivery has one drop card, open; a ride has none', async () => {
   const drop = tripDropOf(1, {
     state: 'completed',
     cod_amount: 700,
@@ -477,7 +480,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Fares' }) === null).toBe(fare !== undefined);
 });
 
-test('a ride without drop-off is no 0 km long, and takes no 0 minutes', async () => {
+test('a ride without drop-off shows neither 0 km nor 0 minutes', async () => {
   await renderPart(<StatsGrid trip={open({ dropoff: null })} variant="scheduled" />);
   const shown = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
@@ -485,7 +488,7 @@ test('a ride without drop-off is no 0 km long, and takes no 0 minutes', async ()
   expect(shown).toMatchObject({ 'Trip Time': '–', 'Trip KM': '–' });
 });
 
-test('a batch of which part is under way says how many', async () => {
+test('a batch that is partly in progress shows how many trips are', async () => {
   const bookings = [
     tripDropOf(1, { state: 'open' }),
     tripDropOf(2, { state: 'accepted' }),
@@ -511,7 +514,7 @@ test('a batch of which part is under way says how many', async () => {
   expect(screen.queryByText(/ of /)).not.toBeInTheDocument();
 });
 
-test('Mazay is called Food here; a batch goes by its own number', async () => {
+test('Mazay is called Food here; a batch is shown by its own number', async () => {
   await renderPart(
     <TripHeader
       trip={tripOf({ trip_type: 41, state: 'open', batch_number: 'B77' })}
@@ -564,7 +567,7 @@ test.each([
   },
 );
 
-test('the driver has a photo where there is one', async () => {
+test('the driver’s photo is shown where there is one', async () => {
   const driver = {
     id: '2'.padStart(24, '0'),
     full_name: 'Imran Ali',
@@ -608,7 +611,7 @@ describe('timeline and notes', () => {
     },
     { event: 'Something of another server', dt: '2026-11-21T08:02:00.000Z' },
   ];
-  test('steps have a name, a time of Karachi and who did it; the words are the language’s', async () => {
+  test('steps show a name, a time in Karachi and who did it, in the user’s language', async () => {
     answers.history = steps;
     await renderPart(<TimelineTab trip={open()} />);
     const shown = async () =>
@@ -626,7 +629,7 @@ describe('timeline and notes', () => {
     expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 ← \u2068B\u2069');
   });
 
-  test('of a batch are asked for by its id; of a trip the notes by its number and the timeline by its id', async () => {
+  test('a batch is loaded by its id; a trip’s notes by its number, and its timeline by its id', async () => {
     const batch = open({ trip_no: '77', batch_id: 'b'.repeat(24) });
     requests = [];
     await renderPart(
@@ -649,7 +652,7 @@ describe('timeline and notes', () => {
     );
   });
 
-  test('what cannot be loaded or saved is told of in the specified words', async () => {
+  test('a failed load or save shows the specified message', async () => {
     answers.fails = refusal(500, 'broken');
     await renderPart(
       <>

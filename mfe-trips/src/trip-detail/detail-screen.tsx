@@ -2,23 +2,15 @@ import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-compo
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import {
-  notify,
-  Slot,
-  useMessages,
-  useSession,
-  useTypeAhead,
-  useTypeAheadDuring,
-} from 'shared-bus';
-import { roleOf } from 'shared-contracts/core/role';
+import { notify, Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { driverPlaceQuery } from '../trip.queries.ts';
-import { useStateName } from '../use-state-name.ts';
-import { useTrip } from '../use-trip.ts';
+import { driverPlaceQuery } from '../trip/trip.queries.ts';
+import { useStateName } from '../trip/use-state-name.ts';
+import { useTrip } from '../trip/use-trip.ts';
 import { DetailMap } from './detail-map.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
@@ -78,7 +70,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const fromNotification =
     (state as { fromNotification?: unknown } | null)?.fromNotification === true;
   const home = fromPerformance ? '/performance' : `/${variant}`;
-  const role = roleOf(useSession()?.role) ?? 'dispatch_client';
+  const role = useRole() ?? 'dispatch_client';
   const onLeave = () => void navigate(home);
   const { trip, error, refetch } = useTrip(id, fromPerformance, onLeave);
   const isUnderWay = variant === 'inprogress' && trip?.driver !== null && trip !== undefined;
@@ -97,7 +89,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const guarded = useEffectEvent((current: TripState) => {
     notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
     // Part of the batch still waits, and its row linked here: the batch is shown in the section
-    // where it is under way.
+    // where it is in progress.
     if (isInProgress(current) && trip && isPartial(stateOfBooking(trip))) {
       void navigate(`/inprogress/${id}`, { replace: true });
       return;
@@ -156,7 +148,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
             </Tab>
           ))}
         </TabList>
-        {/* Kept while another tab is open: what was typed and chosen stays. */}
+        {/* Stays mounted while another tab is open, so that input and selection remain. */}
         <div hidden={tab !== 'details'}>
           <DetailsTab
             trip={trip}

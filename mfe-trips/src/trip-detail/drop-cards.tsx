@@ -5,8 +5,8 @@ import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { StatusBadge } from 'shared-ui/display';
 
-import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
+import { CallLink } from '../trip/call-link.tsx';
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },

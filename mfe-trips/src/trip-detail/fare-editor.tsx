@@ -17,9 +17,9 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { isInvalidFare, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
 
 import { detailMessages } from '../detail-messages.ts';
-import { notifyFailed } from '../notify-failed.ts';
-import { StaleDialog, staleWriteOf } from '../stale.dialog.tsx';
-import { refetchTrip, sendFares } from '../trip.queries.ts';
+import { notifyFailed } from '../trip/notify-failed.ts';
+import { StaleDialog, staleWriteOf } from '../trip/stale.dialog.tsx';
+import { refetchTrip, sendFares } from '../trip/trip.queries.ts';
 
 const useStyles = makeStyles({
   row: {

@@ -6,9 +6,9 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { notifyFailed } from '../notify-failed.ts';
-import { tripKey } from '../trip-name.ts';
-import { notesQuery, refetchTrip, sendNote } from '../trip.queries.ts';
+import { notifyFailed } from '../trip/notify-failed.ts';
+import { tripKey } from '../trip/trip-name.ts';
+import { notesQuery, refetchTrip, sendNote } from '../trip/trip.queries.ts';
 import { useNotifyOnError } from './use-notify-on-error.ts';
 
 const useStyles = makeStyles({

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     margin: 0,
   },
   // The number first, its label under it; for a screen reader the term comes first.
-  // Numbers stand in one line where a label beside them takes two.
+  // Numbers are in one line where a label beside them takes two.
   cell: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
   value: {
     margin: 0,

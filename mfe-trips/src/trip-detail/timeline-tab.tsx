@@ -5,8 +5,8 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { RetryButton } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { ChangeText, displayedChanges } from '../stale.dialog.tsx';
-import { historyQuery } from '../trip.queries.ts';
+import { ChangeText, displayedChanges } from '../trip/stale.dialog.tsx';
+import { historyQuery } from '../trip/trip.queries.ts';
 import { useNotifyOnError } from './use-notify-on-error.ts';
 
 const useStyles = makeStyles({
@@ -53,11 +53,15 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
   }
   return (
     <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={`${step.dt} ${step.event} ${step.by ?? ''}`} className={styles.step}>
+      {steps.map((step, index) => (
+        // Another server may send equal steps; their order is that of the trip.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.step}>
           <Text weight="semibold">{step.kind ? t(`event.${step.kind}`) : step.event}</Text>
-          {displayedChanges(step.changes ?? []).map((change) => (
-            <Text key={change.field} size={200}>
+          {displayedChanges(step.changes ?? []).map((change, at) => (
+            // Another server may leave the fields' names out.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Text key={at} size={200}>
               <ChangeText change={change} />
             </Text>
           ))}

@@ -8,8 +8,8 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
 
-import { CallLink } from '../call-link.tsx';
 import { detailMessages } from '../detail-messages.ts';
+import { CallLink } from '../trip/call-link.tsx';
 import type { Variant } from './trip-stats.ts';
 import { TripVoiceNote } from './voice-note.tsx';
 

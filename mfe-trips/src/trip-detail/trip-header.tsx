@@ -18,7 +18,7 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
-import { driverPictureUrl, pictureTokenQuery } from '../trip.queries.ts';
+import { driverPictureUrl, pictureTokenQuery } from '../trip/trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
 const useStyles = makeStyles({
@@ -49,7 +49,7 @@ function titleOf(
 /** Mazay is called Food here, and here alone (docs/domain/trip-detail.md#details-tab). */
 const shownService = (code: number | null): number | null => (code === 41 ? 36 : code);
 
-/** When and how the booking ended, and why where that is known. */
+/** When and how the booking ended, and why, if the server has a reason. */
 function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state'] }) {
   const t = useMessages(detailMessages);
   const end = titleOf('completed', state);

@@ -21,7 +21,7 @@ const done = {
   finished_at: '2026-11-21T08:30:00Z',
 };
 
-test('scheduled: elapsed since booking, on the load board until now, time and way as estimated', () => {
+test('scheduled: elapsed since booking, on the load board until now, time and distance as estimated', () => {
   expect(shown(statsOf(trip, 'scheduled', now))).toEqual({
     elapsed: 600,
     loadboard: 540,
@@ -30,7 +30,7 @@ test('scheduled: elapsed since booking, on the load board until now, time and wa
   });
 });
 
-test('in progress: the fare with its insurance, the load board until acceptance, the share of the way to the pickup', () => {
+test('in progress: the fare with its insurance, the load board until acceptance, the share of the distance to the pickup', () => {
   const accepted = { ...trip, accepted_at: done.accepted_at };
   // Of 1112 m, half: 0.005 degrees of latitude are 556 m.
   expect(
@@ -57,7 +57,7 @@ test('in progress: the fare with its insurance, the load board until acceptance,
   ).not.toContain('insurance-total');
 });
 
-test('completed: from started to finished, from acceptance to arrival; nothing where an end is missing', () => {
+test('completed: from started to finished, from acceptance to arrival; blank where an instant is missing', () => {
   expect(shown(statsOf({ ...trip, ...done }, 'completed', now))).toEqual({
     fare: 340,
     insurance: 40,
@@ -71,4 +71,45 @@ test('completed: from started to finished, from acceptance to arrival; nothing w
     'pick-eta': null,
     'actual-eta': null,
   });
+});
+
+test.each([
+  [{ lat: pickup.lat, lng: pickup.lng }, 100],
+  [{ lat: pickup.lat + 1, lng: pickup.lng }, 0],
+  // 0.005 degrees of longitude are 505 m at this latitude.
+  [{ lat: pickup.lat, lng: pickup.lng - 0.005 }, 55],
+  [null, null],
+])('a driver at %j has driven %s per cent of the distance to the pickup', (driver, share) => {
+  expect(shown(statsOf(trip, 'inprogress', now, driver))['to-pick']).toBe(share);
+});
+
+test('the share is unknown without a distance or a pickup, and 100 once the ride has started', () => {
+  const share = (over: object) =>
+    shown(statsOf({ ...trip, ...over }, 'inprogress', now, pickup))['to-pick'];
+  expect(share({ pickup_variance: 0 })).toBeNull();
+  expect(share({ pickup: { ...trip.pickup, lat: null } })).toBeNull();
+  expect(share({ started_at: done.started_at })).toBe(100);
+});
+
+test('a ride without a drop-off has neither time nor distance; one with a drop-off may be 0 km long', () => {
+  const open = { ...trip, dropoff: null, distances: { total_est: 0 } };
+  expect(shown(statsOf(open, 'scheduled', now))).toMatchObject({ km: undefined });
+  expect(shown(statsOf(open, 'scheduled', now))['trip-time']).toBeUndefined();
+  const short = { ...open, dropoff: trip.pickup };
+  expect(shown(statsOf(short, 'scheduled', now))).toMatchObject({ km: 0, 'trip-time': 900 });
+});
+
+test('a clock that runs behind the booking shows no time, not a negative one', () => {
+  const early = Date.parse(trip.bdt) - 5000;
+  expect(shown(statsOf(trip, 'scheduled', early))).toMatchObject({ elapsed: 0, loadboard: 0 });
+});
+
+test('each figure has its unit', () => {
+  const units = (variant: 'scheduled' | 'inprogress' | 'completed') =>
+    statsOf(trip, variant, now).map(({ unit }) => unit);
+  expect(units('scheduled')).toEqual(['clock', 'clock', 'minutes', 'km']);
+  expect(units('inprogress').join(' ')).toBe(
+    'rupees rupees km minutes clock minutes clock km percent',
+  );
+  expect(units('completed')).toEqual(['rupees', 'rupees', 'km', 'minutes', 'minutes', 'minutes']);
 });

@@ -31,7 +31,7 @@ export function useAssignChoice(version: number | undefined) {
       setSelected(undefined);
       setRevealed(undefined);
     },
-    pick: (
+    select: (
       id: string,
       { card = 'open', isOnMap = false }: { card?: SelectedDriver['card']; isOnMap?: boolean } = {},
     ) => {

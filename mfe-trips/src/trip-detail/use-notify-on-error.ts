@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { notifyFailed } from '../notify-failed.ts';
+import { notifyFailed } from '../trip/notify-failed.ts';
 
 /** Notifies of a failed load once per failure; a 401 has signed out and needs no notice. */
 export function useNotifyOnError(error: Error | null, title: string): void {

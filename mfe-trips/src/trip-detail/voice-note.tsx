@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { detailMessages } from '../detail-messages.ts';
-import { voiceNoteUrl, voiceTokenQuery } from '../trip.queries.ts';
+import { voiceNoteUrl, voiceTokenQuery } from '../trip/trip.queries.ts';
 
 const useStyles = makeStyles({
   player: { inlineSize: '100%', maxInlineSize: '320px', blockSize: '36px' },
@@ -18,15 +18,15 @@ const useStyles = makeStyles({
 export function TripVoiceNote({ name }: { name: string }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const [isWanted, setWanted] = useState(false);
-  const { data: token } = useQuery({ ...voiceTokenQuery(), enabled: isWanted });
-  if (!isWanted || token === undefined) {
+  const [isRequested, setRequested] = useState(false);
+  const { data: token } = useQuery({ ...voiceTokenQuery(), enabled: isRequested });
+  if (!isRequested || token === undefined) {
     return (
       <Button
         size="small"
         icon={<PlayRegular />}
-        disabledFocusable={isWanted}
-        onClick={() => setWanted(true)}
+        disabledFocusable={isRequested}
+        onClick={() => setRequested(true)}
       >
         {t('voice.play')}
       </Button>

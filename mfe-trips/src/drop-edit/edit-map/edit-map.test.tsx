@@ -27,7 +27,7 @@ const pins = () =>
     screen.queryAllByRole(role, { name: /^(Pickup|Drop)/, hidden: true }),
   );
 
-test('the drop-off’s pin is to be moved, the pickup’s is not; a click on the map sets the place too', async () => {
+test('the drop-off’s pin can be dragged, the pickup’s cannot; a click on the map sets the place too', async () => {
   const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
   await renderMap({ lat: 24.92, lng: 67.09, infence: true });
   const [pickup, drop] = [

@@ -15,7 +15,7 @@ import { MapView, useMap } from 'shared-ui/map';
 
 import { detailMessages } from '../../detail-messages.ts';
 import { driverOf, tripDropOf, tripOf, place } from '../../testing/trip-details.ts';
-import { driverPlaceQuery, driverRefreshMs } from '../../trip.queries.ts';
+import { driverPlaceQuery, driverRefreshMs } from '../../trip/trip.queries.ts';
 import { useAssignChoice } from '../use-assign-choice.ts';
 import { DriversLayer } from './drivers.layer.tsx';
 import { interpolateFix, MovingDriver } from './moving-driver.layer.tsx';
@@ -54,7 +54,7 @@ const renderMap = async (element: React.ReactElement) => {
   await act(async () => {
     rendered = render(element);
   });
-  if (!rendered) throw new Error('nothing was drawn');
+  if (!rendered) throw new Error('nothing was rendered');
   return rendered;
 };
 const sources = () =>
@@ -73,7 +73,7 @@ const places = () =>
       ),
     );
 
-test('drivers are one feature each: they move, come and go without a new layer, and a click names one', async () => {
+test('drivers are one feature each: they move, appear and disappear without a new layer, and a click selects one', async () => {
   const pressed = jest.fn();
   const free = (number: number, distance: number) => ({
     ...driverOf(number, distance),
@@ -117,7 +117,7 @@ describe('the assigned driver', () => {
   const moving = (lng: number) =>
     inMap(<MovingDriver at={{ lat: 24.82, lng }} service={35} label="Driver: Imran" />);
 
-  test('glides from fix to fix, and stands at the newest', async () => {
+  test('moves smoothly from fix to fix, and stops at the newest', async () => {
     jest.useFakeTimers();
     const { rerender } = await renderMap(moving(67));
     await act(async () => rerender(moving(67.1)));
@@ -133,7 +133,7 @@ describe('the assigned driver', () => {
     expect(seen.at(-1)).toBeCloseTo(67.1, 6);
   });
 
-  test('turns round where he is when a newer fix comes on the way', async () => {
+  test('turns round where he is when a newer fix arrives mid-route', async () => {
     jest.useFakeTimers();
     const { rerender } = await renderMap(moving(67));
     await act(async () => rerender(moving(67.1)));
@@ -152,7 +152,7 @@ describe('the assigned driver', () => {
     expect(shownAt()[0]).toBeCloseTo(67, 6);
   });
 
-  test('under reduced motion stands at the newest fix at once', async () => {
+  test('under reduced motion jumps to the newest fix', async () => {
     jest
       .spyOn(globalThis, 'matchMedia')
       .mockImplementation(
@@ -164,7 +164,7 @@ describe('the assigned driver', () => {
     expect(shownAt()[0]).toBeCloseTo(67.1, 6);
   });
 
-  test('half of the way in time is half of it in space, slow at both ends', () => {
+  test('is halfway at half of the time, slow at both ends', () => {
     const [from, to] = [
       { lat: 0, lng: 0 },
       { lat: 10, lng: 20 },
@@ -174,7 +174,7 @@ describe('the assigned driver', () => {
     expect(interpolateFix(from, to, 1)).toEqual(to);
   });
 
-  test('is asked for every 20 seconds, as long as somebody looks', async () => {
+  test('is requested every 20 seconds, as long as the page is visible', async () => {
     jest.useFakeTimers();
     expect(driverRefreshMs).toBe(20_000);
     const confirmAt = jest.fn(async () => at);
@@ -211,7 +211,7 @@ describe('the map of a trip', () => {
     return (
       <FluentProvider theme={webLightTheme}>
         <output>{choice.selected?.id}</output>
-        <button type="button" onClick={() => choice.pick(driverOf(1, 0).id, { card: 'focused' })}>
+        <button type="button" onClick={() => choice.select(driverOf(1, 0).id, { card: 'focused' })}>
           from the list
         </button>
         <TripMap {...props} choice={choice} />
@@ -230,7 +230,7 @@ describe('the map of a trip', () => {
       .map((pin) => pin.getAttribute('aria-label'))
       .toSorted();
 
-  test('has pickup, drop-off and driver, none of which is to be dragged here', async () => {
+  test('has pickup, drop-off and driver, none of which can be dragged', async () => {
     await shown(
       trip({
         driver: {
@@ -248,20 +248,20 @@ describe('the map of a trip', () => {
     for (const pin of pins()) expect(pin.title).toBe(pin.getAttribute('aria-label'));
   });
 
-  test('numbers several drops as their cards stand; the way back has the pickup’s pin', async () => {
+  test('numbers several drops in the order of their cards; the return trip has the pickup’s pin', async () => {
     const drop = (number: number, lng: number) =>
       tripDropOf(number, { dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng } });
     await shown(trip({ bookings: [drop(1, 67.1), drop(2, 67.2), drop(3, place.lng)] }));
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
   });
 
-  test('the driver’s pin is the drawn icon of the service, no letter of a face that may be missing', async () => {
+  test('the driver’s pin is the SVG icon of the service, not a letter of a font that may be missing', async () => {
     await shown(trip({ trip_type: 70 }), [], at);
     const [pin] = screen.getAllByRole('img', { name: /^Driver/, hidden: true });
     expect([pin?.querySelector('svg path') === null, pin?.textContent]).toEqual([false, '']);
   });
 
-  test('free, busy and excluded drivers look different, and the map says how many there are of each', async () => {
+  test('free, busy and excluded drivers look different, and the map shows the number of each', async () => {
     const layers = jest.spyOn(OlMap.prototype, 'addLayer');
     const poor = driverOf(3, 900, { wallet: 0, limit: 100 });
     await shown(trip({ is_cod_exist: true, total_cod: 500 }), [
@@ -315,18 +315,19 @@ describe('the map of a trip', () => {
         },
       });
       const { rerender } = await shown(of, [], east(67.03));
-      const drawn = overlays.mock.contexts[0];
-      if (!drawn) throw new Error('no map was drawn');
-      const centre = () => Number(toLonLat(drawn.getView().getCenter() ?? [])[0]?.toFixed(3));
+      const openLayersMap = overlays.mock.contexts[0];
+      if (!openLayersMap) throw new Error('no map was rendered');
+      const centre = () =>
+        Number(toLonLat(openLayersMap.getView().getCenter() ?? [])[0]?.toFixed(3));
       return {
-        drawn,
+        openLayersMap,
         centre,
         to: (lng: number) =>
           act(async () => rerender(<Screen trip={of} drivers={[]} driverAt={east(lng)} />)),
       };
     }
 
-    test('is followed when he leaves the view, not while he is in it', async () => {
+    test('is followed when he leaves the view, not while he is inside it', async () => {
       const { centre, to } = await drive();
       await to(67.04);
       expect(centre()).toBe(67.03);
@@ -334,10 +335,10 @@ describe('the map of a trip', () => {
       expect(centre()).toBe(67.5);
     });
 
-    test('is not followed once the map was panned, by the pointer or the arrow keys, until the button is pressed', async () => {
-      const { drawn, centre, to } = await drive();
+    test('is not followed after the map is panned, by the pointer or the arrow keys, until the button is pressed', async () => {
+      const { openLayersMap, centre, to } = await drive();
       await act(async () => {
-        drawn.dispatchEvent(
+        openLayersMap.dispatchEvent(
           Object.assign(new BaseEvent('pointerdrag'), {
             pixel: [1, 1],
             coordinate: [0, 0],
@@ -357,7 +358,7 @@ describe('the map of a trip', () => {
     });
   });
 
-  test('a pressed driver is picked, and shows name, phone, wallet and limit; picked elsewhere by the keyboard, his card has the focus and gives it back', async () => {
+  test('a clicked driver is selected, and shows name, phone, wallet and limit; selected elsewhere by keyboard, his card takes the focus and returns it', async () => {
     const drivers = [driverOf(1, 900)];
     const press = jest
       .spyOn(OlMap.prototype, 'forEachFeatureAtPixel')
@@ -387,7 +388,7 @@ describe('the map of a trip', () => {
   });
 });
 
-test('a way there and back is one line', () => {
+test('a route there and back is one line', () => {
   const [a, b, c] = [
     [67, 24],
     [67.1, 24],

@@ -95,7 +95,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
         drivers={dots}
         service={trip.trip_type}
         selected={selected?.id}
-        onPress={(id) => choice?.pick(id, { isOnMap: true })}
+        onPress={(id) => choice?.select(id, { isOnMap: true })}
       />
       <MapPin
         at={trip.pickup}

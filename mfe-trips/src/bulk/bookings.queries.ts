@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, currentSession, failureText, hasExtension, queryClient, queryKey } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import {
+  assignDriver,
+  cancelBatch,
+  cancelTrip,
+  searchDrivers,
+} from 'shared-contracts/trips/trip-detail.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+
+const remote = 'mfe-trips';
+
+/** Drivers near a booking's pickup, nearest first. */
+export const driversForQuery = (row: TripRow) => {
+  const { trip_type, pickup } = row;
+  const query = {
+    service_code: trip_type ?? 0,
+    pickup_lat: pickup.lat ?? 0,
+    pickup_lng: pickup.lng ?? 0,
+  };
+  return queryOptions({
+    queryKey: queryKey(remote, searchDrivers, { query }),
+    queryFn: async ({ signal }) => (await call(searchDrivers, { query, signal })).partners,
+    staleTime: 15_000,
+    enabled: trip_type !== null && isLocated(pickup),
+  });
+};
+
+/** Cancels a booking, a batch as a whole. */
+export async function cancelBooking(row: TripRow): Promise<true> {
+  const { lat = null, lng = null } = currentSession() ?? {};
+  if (row.batch_id)
+    await call(cancelBatch, {
+      params: { batch_id: row.batch_id },
+      body: { cancel_reason: 'Cancelled by Admin', lat, lng },
+    });
+  else await call(cancelTrip, { body: { trip_id: row.id, cancel_reason: 'Cancelled by Admin' } });
+  return true;
+}
+
+/**
+ * Assigns a booking to a driver; false where the server accepted the call and assigned nobody. A
+ * row's version is that of its trip, not of a batch.
+ */
+export async function assignBooking(row: TripRow, driverId: string): Promise<boolean> {
+  const version =
+    hasExtension('row-versions') && !row.batch_id && row.row_version !== undefined
+      ? { row_version: row.row_version }
+      : {};
+  return (
+    await call(assignDriver, {
+      body: {
+        trip_id: row.batch_id ?? row.id,
+        dispatch_partner: driverId,
+        talos_batch_id: row.id,
+        ...version,
+      },
+    })
+  ).assigned;
+}
+
+/** The state of one of several calls: not started, pending, done, or failed with its reason. */
+export type BulkOutcome = 'running' | 'done' | 'refused' | { message: string };
+const atOnce = 4;
+
+/** Runs one call per booking, a few at a time; each has its own outcome, and none stops another. */
+export function useBulkAction(run: (row: TripRow) => Promise<boolean>) {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BulkOutcome>>(new Map());
+  const [state, setState] = useState<'waiting' | 'running' | 'finished'>('waiting');
+  const report = (row: TripRow, outcome: BulkOutcome) =>
+    setOutcomes((was) => new Map(was).set(row.id, outcome));
+  const one = async (row: TripRow): Promise<void> => {
+    report(row, 'running');
+    try {
+      report(row, (await run(row)) ? 'done' : 'refused');
+    } catch (error) {
+      report(row, {
+        message: failureText(error instanceof Error ? error : new Error(String(error))).message,
+      });
+    }
+  };
+  const start = async (rows: readonly TripRow[]): Promise<void> => {
+    setState('running');
+    const left = [...rows];
+    const worker = async (): Promise<void> => {
+      for (let row = left.shift(); row; row = left.shift()) await one(row);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    setState('finished');
+    await queryClient.invalidateQueries({ queryKey: [remote, listTrips.id] });
+  };
+  return { outcomes, state, start };
+}

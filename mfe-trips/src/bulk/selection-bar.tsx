@@ -1,0 +1,93 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useMessages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+
+import { messages } from '../messages.ts';
+import type { Selection } from '../table/selection.tsx';
+import { AssignBookingsDialog } from './assign-bookings.dialog.tsx';
+import { BookingsDialog } from './bookings.dialog.tsx';
+import { cancelBooking } from './bookings.queries.ts';
+import { bookingsOf, type BulkAction } from './bookings.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minBlockSize: '32px',
+  },
+});
+
+interface SelectionBarProps {
+  rows: readonly TripRow[];
+  selected: Selection;
+  actions: readonly BulkAction[];
+}
+
+/** Actions for the selected rows; it replaces the filters, so that nothing below it moves. */
+export function SelectionBar({ rows, selected, actions }: SelectionBarProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  // The rows at the time the dialog opened: a change to one meanwhile shows in its own result.
+  const [dialog, setDialog] = useState<{ action: BulkAction; rows: readonly TripRow[] }>();
+  const chosen = rows.filter(({ id }) => selected.ids.has(id));
+  const isSelecting = chosen.length > 0;
+  const isHere = isSelecting || dialog !== undefined;
+  // Bar and dialog disappear with the focused element, so what replaces them gets the focus.
+  useEffect(
+    () =>
+      isHere
+        ? () => {
+            if (document.activeElement === document.body)
+              document.querySelector<HTMLElement>('form[role="search"] input')?.focus();
+          }
+        : undefined,
+    [isHere],
+  );
+  const close = (left: readonly string[] | undefined) => {
+    setDialog(undefined);
+    if (left) selected.keep(left);
+  };
+  return (
+    <>
+      {isSelecting ? (
+        <div className={styles.bar} role="toolbar" aria-label={t('selection.bar')}>
+          <Text role="status">{t('selection.count', { count: chosen.length })}</Text>
+          {actions.map((action) => {
+            const bookings = bookingsOf(chosen, action);
+            return (
+              <Button
+                key={action}
+                size="small"
+                disabledFocusable={bookings.length === 0}
+                onClick={
+                  bookings.length === 0 ? undefined : () => setDialog({ action, rows: bookings })
+                }
+              >
+                {t(`selection.${action}`, { count: bookings.length })}
+              </Button>
+            );
+          })}
+          <Button size="small" appearance="subtle" onClick={() => selected.keep([])}>
+            {t('selection.clear')}
+          </Button>
+        </div>
+      ) : null}
+      {dialog?.action === 'cancel' ? (
+        <BookingsDialog
+          danger
+          title={t('cancel.title', { count: dialog.rows.length })}
+          submitText={t('cancel.do')}
+          rows={dialog.rows}
+          run={cancelBooking}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.action === 'assign' ? (
+        <AssignBookingsDialog rows={dialog.rows} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+import { useListAddress } from 'shared-ui/list';
+
+import {
+  completedParams,
+  isTripViewFiltered,
+  noTripFilters,
+  type TripView,
+} from './list/trip-view.ts';
+import { useFailureNotice } from './list/use-failure-notice.ts';
+import { useTripList } from './list/use-trip-list.ts';
+import { useViewer } from './list/use-viewer.ts';
+import { CompletedStatusSelect } from './search/completed-status-select.tsx';
+import { TripScreen } from './trip-screen.tsx';
+
+/** The status filter is stored beside page and limit. */
+const storedParams = ['status'] as const;
+const cleared = { ...noTripFilters, status: 'all' } as const;
+
+/** /completed: ended trips, completed or not (docs/domain/trip-lists.md#completed-list). */
+export default function CompletedPage() {
+  const viewer = useViewer();
+  const { values, change, searchAfter } = useListAddress(
+    'completed',
+    completedParams,
+    storedParams,
+  );
+  const view = useMemo((): TripView => ({ list: 'completed', ...values }), [values]);
+  const list = useTripList(view, viewer);
+  const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
+  useFailureNotice(list);
+  return (
+    <TripScreen
+      view={view}
+      viewer={viewer}
+      list={list}
+      change={change}
+      searchOfPage={(page) => searchAfter({ page })}
+      isFiltered={isTripViewFiltered(view)}
+      onClear={() => change(cleared)}
+      onSort={onSort}
+      extra={<CompletedStatusSelect status={values.status} change={change} />}
+    />
+  );
+}

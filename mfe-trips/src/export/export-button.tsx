@@ -1,0 +1,34 @@
+import { Button, Spinner, Tooltip } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { memo } from 'react';
+import { useMessages } from 'shared-bus';
+
+import type { TripView, Viewer } from '../list/trip-view.ts';
+import { messages } from '../messages.ts';
+import { canExport, useExport } from './export.queries.ts';
+
+/** Saves the filtered list as a CSV file; shown only where the server supports it. */
+export const ExportButton = memo(function ExportButton({
+  view,
+  viewer,
+}: {
+  view: TripView;
+  viewer: Viewer;
+}) {
+  const t = useMessages(messages);
+  const { start, isRunning, share } = useExport(view, viewer);
+  if (!canExport()) return null;
+  const text = isRunning
+    ? t('export.running', { percent: Math.round((share ?? 0) * 100) })
+    : t('export');
+  return (
+    <Tooltip content={text} relationship="label">
+      <Button
+        appearance="subtle"
+        icon={isRunning ? <Spinner size="tiny" /> : <ArrowDownloadRegular />}
+        disabledFocusable={isRunning}
+        onClick={isRunning ? undefined : start}
+      />
+    </Tooltip>
+  );
+});

@@ -1,0 +1,47 @@
+import { useLiveQuery, type LiveEvent } from 'shared-bus';
+import { lateFrom } from 'shared-contracts/trips/late-times.rules';
+import { listStates, type TripRow } from 'shared-contracts/trips/trip';
+import { tripInprogressNew, tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
+import { isNotNewer } from 'shared-ui/list';
+
+import type { Viewer } from '../list/trip-view.ts';
+import { lateTimesKey, type LateTimes } from './late-times.queries.ts';
+
+const states: readonly string[] = listStates.inprogress;
+
+/**
+ * The times after an event. A pure function: a row that is not newer changes nothing, and a trip
+ * that is no longer in progress is removed.
+ */
+function reduceLateTimes(
+  viewer: Viewer,
+  times: LateTimes,
+  event: Pick<LiveEvent, 'name' | 'row'>,
+): LateTimes {
+  if (event.name !== tripInprogressNew.name && event.name !== tripInprogressUpdate.name)
+    return times;
+  const row = event.row as TripRow; // the contract of both events
+  const current = times.list.find(({ id }) => id === row.id);
+  if (current && isNotNewer(row, current)) return times;
+  const isOwn = viewer.role !== 'dispatch_client' || row.user_name === viewer.phone;
+  const isInProgress = states.includes(row.state ?? '') && !row.is_removed && isOwn;
+  if (!current && !isInProgress) return times;
+  const others = times.list.filter((time) => time !== current);
+  if (!isInProgress) return { ...times, list: others };
+  const from = lateFrom(row);
+  const time = {
+    id: row.id,
+    late_from: from === undefined ? null : new Date(from).toISOString(),
+    ...(row.row_version !== undefined && { row_version: row.row_version }),
+  };
+  return { ...times, list: [...others, time] };
+}
+
+/** Updates the times while they are counted. */
+export function useLiveLateTimes(viewer: Viewer): void {
+  useLiveQuery<LateTimes>({
+    section: tripInprogressNew.section,
+    queryKey: lateTimesKey,
+    reduce: (times, event) => reduceLateTimes(viewer, times, event),
+  });
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useMessages } from 'shared-bus';
+import { isLocated } from 'shared-contracts/bookings/coordinates';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { BaseMap, MapLegend, MapView, FitView } from 'shared-ui/map';
+
+import { messages } from '../messages.ts';
+import { GlidingDots, type MapDot } from './gliding.layer.tsx';
+
+/** Where the map opens without a row (docs/domain/basics.md#cities). */
+const centre = { lat: 24.861462, lng: 67.009939 };
+const glideMs = 3000;
+
+export interface ListMapProps {
+  rows: readonly TripRow[];
+  drivers: readonly MapDot[];
+  /** Ids of the selected rows, whose pickups are highlighted. */
+  selected: ReadonlySet<string>;
+  /**
+   * Identifies the listed view: the map moves to the pickups when it changes, and stays in place as
+   * rows are added and removed.
+   */
+  listed: string;
+  /** A pickup was pressed: its row. */
+  onRow: (id: string) => void;
+}
+
+/** The listed pickups, and the drivers as they move. */
+export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps) {
+  const t = useMessages(messages);
+  const pickups = useMemo(
+    () =>
+      rows.flatMap(({ id, pickup }) =>
+        isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [],
+      ),
+    [rows],
+  );
+  const busy = drivers.filter(({ status }) => status === 'busy').length;
+  const legend = [
+    { status: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },
+    { status: 'free' as const, text: t('map.free', { count: drivers.length - busy }) },
+    { status: 'busy' as const, text: t('map.busy', { count: busy }) },
+  ];
+  return (
+    <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
+      <BaseMap />
+      <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onRow} />
+      <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
+      <FitView points={pickups} when={listed} />
+      <MapLegend entries={legend} />
+    </MapView>
+  );
+}

@@ -1,0 +1,57 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from 'shared-bus';
+import { lazyMap } from 'shared-ui/lazy-map';
+
+import type { TripView, Viewer } from '../list/trip-view.ts';
+import { messages } from '../messages.ts';
+import { showRow } from '../table/opened-row.ts';
+import { listDriversQuery } from './drivers.queries.ts';
+import type { ListMapProps } from './list-map.tsx';
+
+const useStyles = makeStyles({
+  pane: {
+    inlineSize: '40%',
+    minInlineSize: '320px',
+    flexShrink: 0,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartWidth: tokens.strokeWidthThin,
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    '@media (max-width: 1023px)': {
+      inlineSize: '100%',
+      minInlineSize: 0,
+      blockSize: '40%',
+      borderInlineStartStyle: 'none',
+      borderBlockStartStyle: 'solid',
+      borderBlockStartWidth: tokens.strokeWidthThin,
+      borderBlockStartColor: tokens.colorNeutralStroke2,
+    },
+  },
+});
+
+/** In a chunk of its own, which is loaded only with the map. */
+const Map = lazyMap(async () => (await import('./list-map.tsx')).ListMap);
+
+/** The map beside a list; a press on a pickup focuses its row. */
+export function ListMapPane({
+  view,
+  viewer,
+  rows,
+  selected,
+  listed,
+}: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'selected' | 'listed'>) {
+  const t = useMessages(messages);
+  const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
+  return (
+    <aside className={useStyles().pane} aria-label={t('map')}>
+      <Map
+        rows={rows}
+        drivers={drivers ?? none}
+        selected={selected}
+        listed={listed}
+        onRow={showRow}
+      />
+    </aside>
+  );
+}
+const none: readonly never[] = [];

@@ -1,0 +1,236 @@
+import { serverNow } from 'shared-bus';
+import type { Input } from 'shared-contracts/core/endpoint';
+import type { Role } from 'shared-contracts/core/role';
+import { typeMenu } from 'shared-contracts/services/service';
+import {
+  listStates,
+  tripAttentions,
+  tripPageSizes,
+  type TripListName,
+  type TripRow,
+} from 'shared-contracts/trips/trip';
+import { validateSearch, type WrongSearch } from 'shared-contracts/trips/trip-search.rules';
+import type { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
+import {
+  dueAt,
+  isOfType,
+  minutesLate,
+  searchTypes,
+  searchTypesOf,
+} from 'shared-contracts/trips/trip.rules';
+import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
+
+/**
+ * The maximum search text in a URL or a field: more than is valid, so that a longer text is an
+ * error and not truncated to another.
+ */
+export const storedSearchLength = 60;
+/** Cities by code (docs/domain/trip-lists.md). */
+export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
+/**
+ * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a list
+ * of its own.
+ */
+export const completedStatuses = ['all', 'completed', 'expired'] as const;
+const typeCodes = typeMenu.map(({ code }) => code);
+const shared = {
+  searchby: oneOf(searchTypes, 'agent'),
+  searchvalue: freeText(storedSearchLength),
+  type: oneOf(typeCodes, 0),
+  sort: oneOf(['asc', 'desc'], 'desc'),
+  page: pageNumber,
+  limit: oneOf(tripPageSizes, tripPageSizes[0]),
+};
+/** Blank for all trips (docs/decisions/screens.md#late-trips). */
+const attention = oneOf(['', ...tripAttentions], '');
+
+/**
+ * The parameters of the lists' URLs. The scheduled list is of one city (default KHI,
+ * docs/domain/trip-lists.md), the list in progress of one or all, and both open with the latest
+ * trip; the completed list is of one status or all.
+ */
+export const scheduledParams = {
+  ...shared,
+  attention,
+  sort: oneOf(['asc', 'desc'], 'asc'),
+  city: oneOf(scheduledCities, 'KHI'),
+  sortBy: oneOf(['bdt'], 'bdt'),
+};
+export const inProgressParams = {
+  ...shared,
+  attention,
+  sort: oneOf(['asc', 'desc'], 'asc'),
+  city: oneOf(['', ...scheduledCities], ''),
+  status: oneOf(['', 'accepted', 'arrived'], ''),
+  sortBy: oneOf(['due', 'dt', 'pickup_variance'], 'due'),
+};
+/** The same for a provider without the extension trip-attention. */
+const noAttention = { attention: oneOf([''], '') };
+export const documentedScheduledParams: typeof scheduledParams = {
+  ...scheduledParams,
+  ...noAttention,
+};
+export const documentedInProgressParams: typeof inProgressParams = {
+  ...inProgressParams,
+  ...noAttention,
+  sortBy: oneOf(['dt', 'pickup_variance'], 'dt'),
+};
+/** The default search type here is Booking ID (docs/domain/trip-lists.md#search). */
+export const completedParams = {
+  ...shared,
+  searchby: oneOf(searchTypes, 'trip_no'),
+  status: oneOf(completedStatuses, 'all'),
+  sortBy: oneOf(['bdt'], 'bdt'),
+};
+export type ScheduledView = AddressValues<typeof scheduledParams>;
+export type InProgressView = AddressValues<typeof inProgressParams>;
+export type CompletedView = AddressValues<typeof completedParams>;
+export type ListName = 'scheduled' | 'inprogress' | 'completed';
+/** One of the views, discriminated by its list. */
+export type TripView =
+  | ({ list: 'scheduled' } & ScheduledView)
+  | ({ list: 'inprogress' } & InProgressView)
+  | ({ list: 'completed' } & CompletedView);
+
+export type Attention = ScheduledView['attention'];
+/** What the list is limited to besides its filters; the completed list has no such limit. */
+export const attentionOf = (view: TripView): Attention =>
+  view.list === 'completed' ? '' : view.attention;
+
+/** The user: a role has its search types, a client sees its own rows. */
+export interface Viewer {
+  role: Role;
+  phone: string;
+  /** Names of the pickup zones that limit the scheduled list; undefined for all. */
+  zones?: ReadonlySet<string> | undefined;
+}
+
+/** The search type in force: a client has Booking ID alone (docs/domain/trip-lists.md#search). */
+export const searchTypeOf = (view: TripView, { role }: Viewer): TripView['searchby'] => {
+  const allowed = searchTypesOf(role);
+  return allowed.includes(view.searchby) ? view.searchby : (allowed[0] ?? 'trip_no');
+};
+
+/** The search in wire form; undefined for an invalid one, whose field shows the error. */
+const searchOf = (view: TripView, viewer: Viewer) =>
+  validateSearch(searchTypeOf(view, viewer), view.searchvalue);
+/** The error of the view's search; undefined for a valid one and for none. */
+export function wrongSearchOf(view: TripView, viewer: Viewer): WrongSearch | undefined {
+  const search = searchOf(view, viewer);
+  return search && 'wrong' in search ? search : undefined;
+}
+
+/** The call's name of this list: the completed one is named by its status. */
+const stateOf = (view: TripView): TripListName =>
+  view.list === 'completed' ? view.status : view.list;
+
+const filtersOf = (view: TripView, viewer: Viewer) => {
+  const search = searchOf(view, viewer);
+  return {
+    ...(search && 'searchby' in search && search),
+    ...(view.type !== 0 && { type: view.type }),
+    ...(view.list !== 'completed' && view.city && { city: view.city }),
+    ...(view.list === 'inprogress' && view.status && { status: view.status }),
+  };
+};
+
+/** The view as the query of the call that counts; undefined for the completed list. */
+export const countQueryOf = (
+  view: TripView,
+  viewer: Viewer,
+): NonNullable<Input<typeof countTrips>['query']> | undefined =>
+  view.list === 'completed' ? undefined : { state: view.list, ...filtersOf(view, viewer) };
+
+/** The view as the query of the list call. */
+export function tripQueryOf(
+  view: TripView,
+  viewer: Viewer,
+): NonNullable<Input<typeof listTrips>['query']> {
+  const attention = attentionOf(view);
+  return {
+    page: view.page,
+    limit: view.limit,
+    state: stateOf(view),
+    ...filtersOf(view, viewer),
+    ...(attention && { attention }),
+    sortBy: view.sortBy,
+    sortType: view.sort,
+  };
+}
+
+/**
+ * The sort values of a list, as numbers; a missing one is last in both orders, as on the server.
+ */
+const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => number> = {
+  bdt: (trip, missing) => Date.parse(trip.bdt) || missing,
+  dt: (trip, missing) => Date.parse(trip.dt) || missing,
+  pickup_variance: (trip, missing) => trip.pickup_variance ?? missing,
+  due: (trip, missing) => dueAt(trip) ?? missing,
+};
+
+/**
+ * The same view for live rows. Only the server can match a search, or see whether a driver moves.
+ */
+export function tripPageViewOf(
+  view: TripView,
+  viewer: Viewer,
+  now: () => number = serverNow,
+): PageView<TripRow> {
+  const states: readonly string[] = listStates[stateOf(view)];
+  const sign = view.sort === 'desc' ? -1 : 1;
+  const order = (trip: TripRow): number =>
+    orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
+  const search = searchOf(view, viewer);
+  const attention = attentionOf(view);
+  const isServers = (search !== undefined && 'searchby' in search) || attention === 'not_moving';
+  const isListed = (trip: TripRow): boolean =>
+    states.includes(trip.state ?? '') &&
+    !trip.is_removed &&
+    (view.list !== 'inprogress' || view.status === '' || trip.state === view.status) &&
+    (attention !== 'late' || minutesLate(trip, now()) > 0);
+  const passes = (trip: TripRow): boolean =>
+    isOfType(trip, view.type) &&
+    (view.list === 'completed' || view.city === '' || trip.city === view.city) &&
+    (view.list !== 'scheduled' || !viewer.zones || viewer.zones.has(trip.pickup.zone_en)) &&
+    (viewer.role !== 'dispatch_client' || trip.user_name === viewer.phone);
+  return {
+    limit: view.limit,
+    // Only the server can decide where a trip of an unknown state belongs.
+    fits: (trip) =>
+      trip.state === null
+        ? undefined
+        : !isListed(trip) || !passes(trip)
+          ? false
+          : isServers
+            ? undefined
+            : true,
+    // Only re-initiated bookings leave the completed list. For one state among several, a search
+    // and late trips, only the server can decide which rows were in it.
+    left: (trip) => {
+      if (
+        !passes(trip) ||
+        (view.list === 'completed' && !(trip.is_removed && states.includes(trip.state ?? '')))
+      )
+        return false;
+      return isServers || attention || (view.list === 'inprogress' && view.status !== '')
+        ? undefined
+        : true;
+    },
+    compare: (a, b) => sign * (order(a) - order(b) || (a.id < b.id ? -1 : 1)),
+    canMove: view.sortBy === 'pickup_variance',
+  };
+}
+
+/** Parameters of all lists' URLs. */
+export type CommonChange = Partial<AddressValues<typeof shared>>;
+/**
+ * The blank filters: what "clear" sets. The scheduled list's city and the sort are not filters,
+ * since they always have a value.
+ */
+export const noTripFilters = { searchvalue: '', type: 0 } as const;
+export const isTripViewFiltered = (view: TripView): boolean =>
+  view.searchvalue !== '' ||
+  view.type !== 0 ||
+  attentionOf(view) !== '' ||
+  (view.list === 'inprogress' && (view.status !== '' || view.city !== '')) ||
+  (view.list === 'completed' && view.status !== 'all');

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { hasExtension, useMessages } from 'shared-bus';
+import { useListAddress } from 'shared-ui/list';
+
+import {
+  documentedScheduledParams,
+  isTripViewFiltered,
+  noTripFilters,
+  scheduledParams,
+  type TripView,
+} from './list/trip-view.ts';
+import { useFailureNotice } from './list/use-failure-notice.ts';
+import { useTripList } from './list/use-trip-list.ts';
+import { useViewer } from './list/use-viewer.ts';
+import { messages } from './messages.ts';
+import { CitySelect } from './search/city-select.tsx';
+import { TripScreen } from './trip-screen.tsx';
+import { useZonesOfServer, useWorkingZones } from './zones/use-working-zones.ts';
+import { ZoneFilter } from './zones/zone-filter.tsx';
+
+const cleared = { ...noTripFilters, attention: '' } as const;
+
+function ScheduledList() {
+  const t = useMessages(messages);
+  const { role, phone } = useViewer();
+  const { values, change, searchAfter } = useListAddress(
+    'scheduled',
+    hasExtension('trip-attention') ? scheduledParams : documentedScheduledParams,
+  );
+  const view = useMemo((): TripView => ({ list: 'scheduled', ...values }), [values]);
+  const working = useWorkingZones(values.city);
+  const zones = useMemo(
+    () => (working.chosen.length > 0 ? new Set(working.chosen.map(({ zone }) => zone)) : undefined),
+    [working.chosen],
+  );
+  const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
+  const [isChoosing, setChoosing] = useState(false);
+  const list = useTripList(view, viewer, isChoosing);
+  useZonesOfServer(list.page, working.isSaving);
+  useFailureNotice(list);
+  const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
+  return (
+    <TripScreen
+      view={view}
+      viewer={viewer}
+      list={list}
+      change={change}
+      searchOfPage={(page) => searchAfter({ page })}
+      isFiltered={isTripViewFiltered(view)}
+      onClear={() => change(cleared)}
+      onAttention={(attention) => change({ attention })}
+      onSort={onSort}
+      extra={
+        <>
+          <CitySelect city={values.city} change={change} />
+          <ZoneFilter
+            city={t(`city.${values.city}`)}
+            working={working}
+            isOpen={isChoosing}
+            onOpen={setChoosing}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/**
+ * /scheduled: the scheduled list and load board (docs/domain/trip-lists.md#scheduled-list,
+ * docs/decisions/screens.md#scheduled-list). /loadboard is the same screen and redirects there,
+ * with the filters of its URL.
+ */
+export default function ScheduledPage() {
+  const { pathname, search } = useLocation();
+  return pathname === '/loadboard' ? (
+    <Navigate to={`/scheduled${search}`} replace />
+  ) : (
+    <ScheduledList />
+  );
+}

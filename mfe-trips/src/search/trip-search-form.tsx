@@ -1,0 +1,87 @@
+import { Field, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
+import { memo, type FormEvent } from 'react';
+import { useLanguage, useMessages } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { fill } from 'shared-contracts/core/text';
+import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
+import type { SearchType } from 'shared-contracts/trips/trip.rules';
+import { ChoiceList } from 'shared-ui/choice-list';
+import { useSearchForm } from 'shared-ui/list/use-search-form';
+
+import { storedSearchLength } from '../list/trip-view.ts';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  search: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: tokens.spacingHorizontalXS,
+    margin: 0,
+  },
+  by: { minInlineSize: '120px', inlineSize: '136px' },
+  value: { inlineSize: '220px' },
+});
+
+interface TripSearchProps {
+  by: SearchType;
+  value: string;
+  /** Search types that the role may use. */
+  types: readonly SearchType[];
+  onSearch: (search: { searchby: SearchType; searchvalue: string }) => void;
+}
+
+/** Search with its type. An invalid one is not sent: its field shows why, and the list is empty. */
+export const TripSearch = memo(function TripSearch({
+  by,
+  value,
+  types,
+  onSearch,
+}: TripSearchProps) {
+  const t = useMessages(messages);
+  const { language } = useLanguage();
+  const styles = useStyles();
+  const [draft, setDraft] = useSearchForm({ by, value, isSubmitted: value !== '' });
+  const validated = validateSearch(draft.by, draft.value);
+  const wrong = draft.isSubmitted && validated && 'wrong' in validated ? validated : undefined;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setDraft({ ...draft, isSubmitted: true });
+    // Also an invalid one: earlier results do not answer it, and the URL has the search.
+    onSearch({ searchby: draft.by, searchvalue: draft.value.trim() === '' ? '' : draft.value });
+  };
+  const type = (typed: string) => {
+    setDraft({ by: draft.by, value: typed, isSubmitted: false });
+    // Emptied: everything is shown again, without another key.
+    if (typed === '' && value !== '') onSearch({ searchby: draft.by, searchvalue: '' });
+  };
+  return (
+    <form role="search" className={styles.search} onSubmit={search} noValidate>
+      {types.length > 1 ? (
+        <ChoiceList
+          className={styles.by}
+          size="small"
+          aria-label={t('search.by')}
+          choices={types.map((one) => ({ value: one, label: t(`search.${one}`) }))}
+          selected={draft.by}
+          shown={t(`search.${draft.by}`)}
+          onChoose={(chosen) => setDraft({ by: chosen, value: draft.value, isSubmitted: false })}
+        />
+      ) : null}
+      <Field
+        size="small"
+        validationState={wrong ? 'error' : 'none'}
+        validationMessage={wrong && fill(fieldMessages[wrong.wrong][language], wrong.params ?? {})}
+      >
+        <SearchBox
+          className={styles.value}
+          size="small"
+          value={draft.value}
+          placeholder={t('search.value', { by: t(`search.${draft.by}`) })}
+          aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
+          input={{ maxLength: storedSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }}
+          onChange={(_event, { value: typed }) => type(typed)}
+        />
+      </Field>
+    </form>
+  );
+});

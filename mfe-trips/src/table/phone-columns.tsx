@@ -1,0 +1,96 @@
+import { dash, formatDate, formatTime, serverNow } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { dueAt } from 'shared-contracts/trips/trip.rules';
+import { ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { RemovedRowText } from 'shared-ui/list';
+import { TwoLines } from 'shared-ui/table';
+
+import type { TripView } from '../list/trip-view.ts';
+import { CompletedStatusBadge } from './trip-cells.tsx';
+import { bookingId, type TripColumn } from './trip-columns.tsx';
+import { ZoneText } from './zone-text.tsx';
+
+type List = TripView['list'];
+
+function Place({ place }: { place: TripRow['pickup'] }) {
+  return place.zone_en ? (
+    <ZoneText zone={place.zone_en} address={place.address} />
+  ) : (
+    <bdi>{place.address || dash}</bdi>
+  );
+}
+
+/** From where to where; id, service and driver below. */
+function RouteCell({ trip }: { trip: TripRow }) {
+  const { pickup, dropoff, driver } = trip;
+  return (
+    <TwoLines
+      first={
+        <span data-shrinks>
+          <Place place={pickup} />
+          {dropoff ? (
+            <>
+              {' → '}
+              <Place place={dropoff} />
+            </>
+          ) : null}
+        </span>
+      }
+      second={
+        <>
+          <bdi>{bookingId(trip)}</bdi>
+          <ServiceLabel code={trip.trip_type} />
+          {driver?.full_name ? <bdi data-shrinks>{driver.full_name}</bdi> : null}
+        </>
+      }
+    />
+  );
+}
+
+/** The time of today's trips, the date of others. */
+function BookedAt({ at }: { at: string }) {
+  const date = formatDate(at);
+  return <bdi>{date === formatDate(serverNow()) ? formatTime(at) : date}</bdi>;
+}
+
+/** When, with the mark of a late trip, above the state. */
+function StateCell({ trip, list }: { trip: TripRow; list: List }) {
+  const due = dueAt(trip) ?? null;
+  const time = {
+    scheduled: <ElapsedTime since={trip.bdt} dueAt={due} />,
+    inprogress: <ElapsedTime since={trip.dt} redAfterSeconds={0} dueAt={due} />,
+    completed: <BookedAt at={trip.bdt} />,
+  }[list];
+  const state =
+    list === 'completed' ? (
+      <CompletedStatusBadge state={trip.state} />
+    ) : (
+      <StatusBadge state={trip.state} />
+    );
+  return <TwoLines align="end" first={time} second={state} />;
+}
+
+const route: TripColumn = {
+  key: 'route',
+  title: 'column.trip',
+  fills: true,
+  render: (trip) => (trip.isRemoved ? <RemovedRowText /> : <RouteCell trip={trip} />),
+};
+const stateOf = (list: List, sort: string): TripColumn => ({
+  key: 'when',
+  title: list === 'completed' ? 'column.booked' : 'column.elapsed',
+  align: 'end',
+  sort,
+  render: (trip) => (trip.isRemoved ? null : <StateCell trip={trip} list={list} />),
+  flash: (trip) => trip.state,
+});
+
+/**
+ * The rows of each list on a phone: route, time and state in the first view
+ * (docs/look.md#a-list-screen).
+ */
+export const phoneColumns: Readonly<Record<List, readonly TripColumn[]>> = {
+  scheduled: [route, stateOf('scheduled', 'bdt')],
+  inprogress: [route, stateOf('inprogress', 'dt')],
+  completed: [route, stateOf('completed', 'bdt')],
+};

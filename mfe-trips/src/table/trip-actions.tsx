@@ -1,0 +1,148 @@
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
+import { memo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMessages, usePages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import type { FrozenRow } from 'shared-ui/list';
+
+import { messages } from '../messages.ts';
+import { reinitiateMessages } from '../reinitiate-messages.ts';
+import { ReinitiateDialog } from '../reinitiate/reinitiate.dialog.tsx';
+import { canReinitiate } from '../reinitiate/reinitiate.ts';
+import { rememberOpened } from './opened-row.ts';
+
+const useStyles = makeStyles({
+  details: {
+    minInlineSize: 0,
+    paddingInline: tokens.spacingHorizontalXS,
+    color: tokens.colorBrandForeground1,
+  },
+  actions: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    // Below one another in the row of a phone, which has two lines.
+    '@media (max-width: 639px)': { flexDirection: 'column', alignItems: 'flex-start' },
+  },
+});
+
+interface ActionProps {
+  trip: FrozenRow<TripRow>;
+  name: string;
+}
+
+interface Opened {
+  id: string;
+  row: string;
+  isRemoved: boolean;
+}
+/**
+ * What a row's DETAILS opens: a batch by its id, a trip by its number
+ * (docs/domain/trip-lists.md#row).
+ */
+export const detailLinkOf = (trip: FrozenRow<TripRow>): Opened => ({
+  id: trip.batch_id ?? trip.trip_no,
+  row: trip.id,
+  isRemoved: trip.isRemoved ?? false,
+});
+
+/** Opens a trip below its list. */
+export const DetailsButton = memo(function DetailsButton({
+  id,
+  row,
+  name,
+  isRemoved,
+}: Opened & { name: string }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const open = () => {
+    rememberOpened(row);
+    void navigate(`${pathname}/${id}`);
+  };
+  return (
+    <Button
+      size="small"
+      appearance="transparent"
+      className={styles.details}
+      disabledFocusable={isRemoved}
+      aria-label={t('details.row', { trip: name })}
+      onClick={open}
+    >
+      {t('details')}
+    </Button>
+  );
+});
+
+/**
+ * DETAILS, and the pencil to the drop-off's edit screen where the composition has it
+ * (docs/domain/trip-lists.md#row).
+ */
+export function ScheduledActions({ trip, name }: ActionProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
+  const mayEdit = !trip.isRemoved && allows('editDrop', trip.state);
+  // Trip details, booking and trip id are passed on (docs/domain/trip-lists.md#row).
+  const edit = () => {
+    rememberOpened(trip.id);
+    void navigate(`/scheduled/${trip.trip_no}/edit`, {
+      state: { trip_id: trip.id, booking: trip.id, trip },
+    });
+  };
+  return (
+    <span className={styles.actions}>
+      <DetailsButton {...detailLinkOf(trip)} name={name} />
+      {hasEdit ? (
+        <Tooltip content={t('edit.row', { trip: name })} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<EditRegular />}
+            disabledFocusable={!mayEdit}
+            onClick={mayEdit ? edit : undefined}
+          />
+        </Tooltip>
+      ) : null}
+    </span>
+  );
+}
+
+/**
+ * DETAILS, and on an expired booking RE-INITIATE, with a confirmation: it is booked again and
+ * leaves the list.
+ */
+export function CompletedActions({ trip, name }: ActionProps) {
+  const t = useMessages(reinitiateMessages);
+  const styles = useStyles();
+  const [isConfirming, setConfirming] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isBlocked = isDone || trip.isRemoved === true || !canReinitiate(trip);
+  return (
+    <span className={styles.actions}>
+      <DetailsButton {...detailLinkOf(trip)} name={name} />
+      {trip.state === 'expired' ? (
+        <Button
+          size="small"
+          disabledFocusable={isBlocked}
+          aria-label={t('row', { number: name })}
+          onClick={isBlocked ? undefined : () => setConfirming(true)}
+        >
+          {t('do')}
+        </Button>
+      ) : null}
+      {isConfirming ? (
+        <ReinitiateDialog
+          id={trip.batch_id ?? trip.trip_no}
+          number={name}
+          onDone={() => setDone(true)}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@fluentui/react-components';
+import { useCallback, useMemo } from 'react';
+import { useMessages } from 'shared-bus';
+import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
+import { EmptyState } from 'shared-ui/feedback';
+import { NewRowsButton, type FrozenRows } from 'shared-ui/list';
+import { DataTable, Pager, withPhoneRows, type ColumnFilter, type Sort } from 'shared-ui/table';
+
+import type { TripView } from '../list/trip-view.ts';
+import type { TripListPage } from '../list/trips.queries.ts';
+import { messages } from '../messages.ts';
+import { useReturnToRow } from './opened-row.ts';
+import { phoneColumns } from './phone-columns.tsx';
+import {
+  actionColumns,
+  completedColumns,
+  inProgressColumns,
+  isHideable,
+  scheduledColumns,
+} from './trip-columns.tsx';
+import { useHasDetails } from './use-has-details.ts';
+
+/** The columns of each list, without and with that of the actions. */
+export const columnsOf = {
+  scheduled: { bare: scheduledColumns, withAction: [...scheduledColumns, actionColumns.scheduled] },
+  inprogress: {
+    bare: inProgressColumns,
+    withAction: [...inProgressColumns, actionColumns.inprogress],
+  },
+  completed: { bare: completedColumns, withAction: [...completedColumns, actionColumns.completed] },
+} as const;
+
+/** Elapsed time increases with age, so that column's order is the reverse of the time's. */
+const isElapsed = (list: TripView['list'], by: string) =>
+  list !== 'completed' && by !== 'pickup_variance';
+
+const none: readonly never[] = [];
+
+interface TripTableProps {
+  view: TripView;
+  page: TripListPage | undefined;
+  /** Keys of hidden columns. */
+  hidden: readonly string[];
+  frozen: FrozenRows<TripRow>;
+  isWaiting: boolean;
+  error: Error | null;
+  isFiltered: boolean;
+  /** The search is invalid, so there are no rows. */
+  isWrong?: boolean;
+  filters: Partial<Record<string, ColumnFilter>>;
+  onRetry: () => void;
+  onClear: () => void;
+  onSort: (sort: Sort) => void;
+  onChange: (change: Pick<TripView, 'page'> | Pick<TripView, 'limit'>) => void;
+  onDrop?: (keys: readonly string[]) => void;
+}
+
+/** The rows of a list in all its states: loading, empty, failed, more than a page. */
+export function TripTable({
+  view,
+  page,
+  hidden,
+  frozen,
+  isWaiting,
+  error,
+  isFiltered,
+  isWrong = false,
+  filters,
+  onRetry,
+  onClear,
+  onSort,
+  onChange,
+  onDrop,
+}: TripTableProps) {
+  const t = useMessages(messages);
+  const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
+  const columns = useMemo(
+    () =>
+      withPhoneRows(
+        phoneColumns[view.list],
+        all.filter((column) => !isHideable(column) || !hidden.includes(column.key)),
+      ),
+    [all, hidden, view.list],
+  );
+  const turned = useCallback(
+    ({ by, type }: Sort): Sort =>
+      isElapsed(view.list, by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type },
+    [view.list],
+  );
+  const sort = useCallback((chosen: Sort) => onSort(turned(chosen)), [onSort, turned]);
+  useReturnToRow(page !== undefined && !isWaiting);
+  return (
+    <DataTable
+      label={t(`${view.list}.title`)}
+      columns={columns}
+      text={t}
+      rows={isWrong ? none : page && frozen.rows}
+      rowKey={(trip) => trip.id}
+      isRemoved={(trip) => trip.isRemoved === true}
+      sort={turned({ by: view.sortBy, type: view.sort })}
+      onSort={sort}
+      filters={filters}
+      dimmed={isWaiting && !isWrong}
+      error={isWrong ? null : error}
+      onRetry={onRetry}
+      area={frozen.area}
+      {...(onDrop && { onDrop })}
+      notice={<NewRowsButton count={isWrong ? 0 : frozen.newCount} onRelease={frozen.release} />}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            title={t(isWrong ? 'empty.wrong-title' : 'empty.filtered-title')}
+            action={<Button onClick={onClear}>{t('empty.clear')}</Button>}
+          />
+        ) : (
+          <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />
+        )
+      }
+      footer={
+        <Pager
+          page={view.page}
+          limit={view.limit}
+          limits={tripPageSizes}
+          total={isWrong ? 0 : page?.total_records}
+          isAtLeast={!isWrong && page?.total_is_least}
+          onChange={onChange}
+        />
+      }
+    />
+  );
+}

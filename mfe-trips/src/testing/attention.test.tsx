@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { call, config, startSession } from 'shared-bus';
+import type { Session } from 'shared-contracts/session/session';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { leaveConsole, renderAt, sessionOf, setTestComposition } from 'shared-ui/testing';
+
+import InProgressPage from '../in-progress.page.tsx';
+import { messages } from '../messages.ts';
+import ScheduledPage from '../scheduled.page.tsx';
+import { bookRide } from './book-ride.ts';
+
+let supervisor: Session;
+beforeAll(async () => {
+  supervisor = await sessionOf('supervisor');
+});
+beforeEach(() => {
+  setTestComposition([]);
+  startSession(supervisor);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  leaveConsole();
+});
+
+const open = (address: string) =>
+  renderAt(address, { '/scheduled': <ScheduledPage />, '/inprogress': <InProgressPage /> }, [
+    messages,
+  ]);
+const phone = '923007790001';
+/** The list of one caller's trips, so that no other test changes its counts. */
+const own = `searchby=phone&searchvalue=0${phone.slice(2)}`;
+const book = () => bookRide({ name: 'Attention', phone }, 'accepted');
+const chips = async () =>
+  within(await screen.findByRole('group', { name: 'Which trips' }))
+    .getAllByRole('button')
+    .map((chip) => `${chip.textContent}${chip.getAttribute('aria-pressed') === 'true' ? '*' : ''}`);
+const chip = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Which trips' })).getByRole('button', { name });
+
+test('the chips of the list in progress count all pages, limit the list by keyboard, and stand in the address', async () => {
+  const user = userEvent.setup({ delay: null });
+  const number = await book();
+  await book();
+  const place = await open(`/inprogress?${own}`);
+  await waitFor(async () => expect(await chips()).toEqual(['Late0', 'All2*', 'Not moving0']));
+  expect(chip(/^Late/)).toHaveAttribute('title', 'Trips over their estimate, on all pages');
+  act(() => chip(/^Late/).focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  expect(place().search).toContain('attention=late');
+  expect(chip(/^Late/)).toHaveFocus();
+  expect(await chips()).toEqual(['Late0*', 'All2', 'Not moving0']);
+  act(() => chip(/^All/).focus());
+  await user.keyboard(' ');
+  expect(await screen.findByText(number)).toBeInTheDocument();
+  expect(place().search).not.toContain('attention');
+  await user.click(chip(/^Not moving/));
+  await waitFor(() => expect(place().search).toContain('attention=not_moving'));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(place().search).not.toContain('attention'));
+});
+
+test('a bookmarked chip is read from the address, of the scheduled list too', async () => {
+  await open('/scheduled?attention=late&city=RWP');
+  await waitFor(async () => expect((await chips())[0]).toMatch(/^Late\d+\*$/));
+  expect((await chips()).map((text) => text.replace(/\d.*/, ''))).toEqual(['Late', 'All']);
+});
+
+test('the list in progress shows one city, and finds trips by the phone of their driver', async () => {
+  const user = userEvent.setup({ delay: null });
+  const number = await book();
+  const { driver } = (await call(getTrip, { params: { id: number }, query: {} })).data;
+  const place = await open(`/inprogress?searchby=phone&searchvalue=0${driver?.phone.slice(2)}`);
+  expect(await screen.findByText(number)).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'City' }));
+  await user.click(await screen.findByRole('option', { name: 'Lahore' }));
+  expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  expect(place().search).toContain('city=LHR');
+});
+
+test('the list in progress opens with late trips first, and returns to it from the View menu', async () => {
+  const user = userEvent.setup({ delay: null });
+  const place = await open('/inprogress?type=41');
+  const elapsed = await screen.findByRole('columnheader', { name: /Time Elapsed/ });
+  expect(elapsed).toHaveAttribute('aria-sort', 'none');
+  fireEvent.click(within(elapsed).getByRole('button', { name: /Time Elapsed/ }));
+  await waitFor(() => expect(place().search).toContain('sortBy=dt'));
+  const lateFirst = async () => {
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    return screen.findByRole('menuitemcheckbox', { name: 'Late first' });
+  };
+  const item = await lateFirst();
+  expect(item).not.toBeChecked();
+  await user.click(item);
+  await waitFor(() => expect(place().search).not.toContain('sortBy'));
+  await user.keyboard('{Escape}');
+  expect(await lateFirst()).toBeChecked();
+});
+
+test('against a provider without attention there are no chips and no counts, and the list is by time', async () => {
+  jest.replaceProperty(config, 'extensions', []);
+  await book();
+  const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  await open(`/inprogress?${own}&attention=late&sortBy=due`);
+  expect(await screen.findByText(/rows$/)).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Which trips' })).toBeNull();
+  const calls = opened.mock.calls.map(([, url]) => String(url));
+  expect(calls.filter((url) => /attention|due|counts/.test(url))).toEqual([]);
+  expect(calls.some((url) => url.includes('sortBy=dt&sortType=asc'))).toBe(true);
+});

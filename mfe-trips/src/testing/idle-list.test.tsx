@@ -1,0 +1,320 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { endSession, queryClient, startLive, startSession, useFreshness } from 'shared-bus';
+import { hello, type EventMeta } from 'shared-contracts/core/socket-event';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import {
+  setTestComposition,
+  leaveConsole,
+  renderAt,
+  sessionOf,
+  receivedNotices,
+} from 'shared-ui/testing';
+
+import CompletedPage from '../completed.page.tsx';
+import InProgressPage from '../in-progress.page.tsx';
+import type { TripListPage } from '../list/trips.queries.ts';
+import { messages } from '../messages.ts';
+import ScheduledPage from '../scheduled.page.tsx';
+import { tripRowCase } from './trip-rows.ts';
+
+/**
+ * The server end of the socket: the tests send the events. Everything else is the console's own
+ * code.
+ */
+interface Line {
+  listeners: Record<string, () => void>;
+  receive?: (event: string, row: unknown, meta?: EventMeta) => void;
+}
+const mockLine: Line = { listeners: {} };
+jest.mock('socket.io-client', () => ({
+  io: () => ({
+    active: true,
+    on(name: string, listener: () => void) {
+      mockLine.listeners[name] = listener;
+    },
+    onAny(listener: Line['receive']) {
+      if (listener) mockLine.receive = listener;
+    },
+    removeAllListeners() {},
+    offAny() {},
+    disconnect() {},
+    connect() {},
+  }),
+}));
+
+// The test controls timers; frames and calls run in real time.
+const real = [
+  'nextTick',
+  'queueMicrotask',
+  'hrtime',
+  'performance',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
+const Mark = () => <p>mark: {useFreshness()}</p>;
+const withMark = (page: ReactNode) => (
+  <>
+    <Mark />
+    {page}
+  </>
+);
+const pages = {
+  '/inprogress': withMark(<InProgressPage />),
+  '/scheduled': withMark(<ScheduledPage />),
+  '/completed': withMark(<CompletedPage />),
+};
+const lists = [
+  ['/inprogress', 'inprogress'],
+  ['/scheduled', 'scheduled'],
+  ['/completed', 'completed'],
+] as const;
+
+let session: Awaited<ReturnType<typeof sessionOf>>;
+let stopLive = (): void => undefined;
+const listCalls: string[] = [];
+let isDown = false;
+
+beforeAll(async () => {
+  session = await sessionOf('supervisor');
+});
+beforeEach(() => {
+  isDown = false;
+  setTestComposition([]);
+  const open = XMLHttpRequest.prototype.open;
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function spied(
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    if (String(url).includes('/scheduled/bookings')) listCalls.push(String(url));
+    // Nothing listens there.
+    open.call(this, method, isDown ? 'http://127.0.0.1:1/' : url, true);
+  });
+  startSession(session);
+  stopLive = startLive();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  stopLive();
+  endSession('signed-out');
+  queryClient.clear();
+  leaveConsole();
+});
+
+async function connect(): Promise<void> {
+  await waitFor(() => expect(mockLine.listeners['connect']).toBeDefined());
+  await act(async () => {
+    mockLine.listeners['connect']?.();
+    mockLine.receive?.(hello.name, {
+      rooms: ['inprogress', 'scheduled', 'completed'].map((room) => ({ room, seq: 7 })),
+      now: new Date().toISOString(),
+    });
+  });
+}
+const shownRows = (): string[] =>
+  [...document.querySelectorAll('tr[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
+/** Opens a list with a live socket; returns its list calls. */
+async function open(address: keyof typeof pages): Promise<number> {
+  listCalls.length = 0;
+  delete mockLine.listeners['connect'];
+  stopLive();
+  stopLive = startLive();
+  await renderAt(address, pages, [messages]);
+  await connect();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await screen.findAllByRole('row');
+  return listCalls.length;
+}
+
+test.each(lists)(
+  'opening %s is one list call, although the socket opens meanwhile; Reload is another',
+  async (address) => {
+    expect(await open(address)).toBe(1);
+    act(() => screen.getByRole('button', { name: 'Reload' }).click());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(listCalls).toHaveLength(2);
+  },
+);
+
+const names = {
+  inprogress: {
+    update: 'TRIP_INPROGRESS_UPDATE',
+    created: 'TRIP_INPROGRESS_NEW',
+    state: 'started',
+    over: 'finished',
+  },
+  scheduled: {
+    update: 'TRIP_SCHEDULE_UPDATE',
+    created: 'TRIP_SCHEDULE_NEW',
+    state: 'open',
+    over: 'accepted',
+  },
+  completed: {
+    update: 'TRIP_COMPLETE_NEW',
+    created: 'TRIP_COMPLETE_NEW',
+    state: 'completed',
+    over: 'completed',
+  },
+} as const;
+
+/** The list as it is on a busy day: a full page of several hundred trips. */
+const fillPage = (list: keyof typeof names) =>
+  act(async () => {
+    queryClient.setQueriesData<TripListPage>(
+      { queryKey: ['mfe-trips', listTrips.id] },
+      (page) =>
+        page && {
+          ...page,
+          list: Array.from({ length: 50 }, (_, at) =>
+            tripRowCase(4000 - at, { state: names[list].state }),
+          ),
+          total_records: 400,
+          total_pages: 8,
+        },
+    );
+  });
+
+/**
+ * Waits for a pending call in real time, whatever the test's clock, which goes on by a step a
+ * frame. False when none was pending.
+ */
+async function answered(stepMs = 20): Promise<boolean> {
+  if (queryClient.isFetching() === 0) return false;
+  while (queryClient.isFetching() > 0) {
+    await act(async () => {
+      await new Promise(requestAnimationFrame);
+      jest.advanceTimersByTime(stepMs);
+    });
+  }
+  await act(async () => jest.advanceTimersByTime(1));
+  return true;
+}
+
+/** The step while a failed call is repeated: its pauses of seconds are only the test's. */
+const retryMs = 250;
+
+/**
+ * The full form advances second by second; each step renders a full list, so the short form takes
+ * several seconds at once.
+ */
+const isFull = process.env['TEST_SIZE'] === 'full';
+
+/**
+ * A minute with an event every second, or every third: for shown rows, for rows of other pages, for
+ * removed and new ones.
+ */
+async function idleMinute(list: keyof typeof names): Promise<void> {
+  const { update, created, state, over } = names[list];
+  const [first = tripRowCase(4000).id] = shownRows();
+  const events = [
+    (second: number) =>
+      mockLine.receive?.(update, tripRowCase(4000, { id: first, state, row_version: second + 2 })),
+    (second: number) =>
+      mockLine.receive?.(update, tripRowCase(1000 - second, { state, row_version: second + 2 })),
+    (second: number) =>
+      mockLine.receive?.(
+        update,
+        tripRowCase(1000 - second, { state: over, row_version: second + 2 }),
+      ),
+    (second: number) =>
+      mockLine.receive?.(
+        update,
+        tripRowCase(4000 - second, { state: over, row_version: second + 2 }),
+      ),
+    (second: number) => mockLine.receive?.(created, tripRowCase(5000 + second, { state })),
+  ];
+  const step = isFull ? 1 : 3;
+  for (let second = 0; second < 60; second += step) {
+    await act(async () => {
+      events[(second / step) % events.length]?.(second);
+      jest.advanceTimersByTime(step * 1000);
+    });
+    if (await answered()) await fillPage(list);
+  }
+}
+
+test.each(lists)(
+  'an idle minute of %s with a live socket is at most one list call',
+  async (address, list) => {
+    await open(address);
+    jest.useFakeTimers({ doNotFake: [...real] });
+    await fillPage(list);
+    // The rows are on screen, and every interval counts from here.
+    await act(async () => jest.advanceTimersByTime(1));
+    listCalls.length = 0;
+    // Without any event there is nothing to fetch.
+    await act(async () => jest.advanceTimersByTime(61_000));
+    expect(listCalls).toEqual([]);
+    await idleMinute(list);
+    expect(listCalls.length).toBeLessThanOrEqual(1);
+  },
+);
+
+test('without a socket a list is requested every 30 seconds', async () => {
+  await open('/scheduled');
+  jest.useFakeTimers({ doNotFake: [...real] });
+  listCalls.length = 0;
+  await act(async () => mockLine.listeners['disconnect']?.());
+  await act(async () => jest.advanceTimersByTime(29_000));
+  expect(listCalls).toHaveLength(0);
+  await act(async () => jest.advanceTimersByTime(1500));
+  expect(listCalls).toHaveLength(1);
+});
+
+test('while the checklist of zones is open the scheduled list does not refetch by itself, and afterwards it does', async () => {
+  await open('/scheduled');
+  const allZones = await screen.findByRole('button', { name: 'All Zones' });
+  act(() => allZones.click());
+  await screen.findByRole('dialog');
+  jest.useFakeTimers({ doNotFake: [...real] });
+  listCalls.length = 0;
+  await act(async () => mockLine.listeners['disconnect']?.());
+  await act(async () => jest.advanceTimersByTime(90_000));
+  expect(listCalls).toHaveLength(0);
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click());
+  await act(async () => jest.advanceTimersByTime(31_000));
+  expect(listCalls).toHaveLength(1);
+});
+
+test.each(lists)(
+  '%s that cannot be reloaded is stale, shows that once, and retries at growing intervals until it succeeds',
+  async (address, list) => {
+    await open(address);
+    await fillPage(list);
+    jest.useFakeTimers({ doNotFake: [...real] });
+    const { update, state } = names[list];
+    const isStale = () => [
+      document.querySelector('tbody[data-stale]') !== null,
+      screen.queryByText(/These rows may be out of date/) !== null,
+      screen.queryByText('mark: stale') !== null,
+    ];
+    expect(isStale()).toEqual([false, false, false]);
+    isDown = true;
+    listCalls.length = 0;
+    act(() => screen.getByRole('button', { name: 'Reload' }).click());
+    await answered(retryMs);
+    expect(isStale()).toEqual([true, true, true]);
+    const tries: number[] = [];
+    const states: boolean[][] = [];
+    const step = isFull ? 1 : 4;
+    for (let second = 0; second < 120; second += step) {
+      await act(async () => {
+        // Live rows keep arriving, but do not replace what could not be loaded.
+        if (second % 20 === 0)
+          mockLine.receive?.(update, tripRowCase(4000, { state, row_version: second + 2 }));
+        jest.advanceTimersByTime(step * 1000);
+      });
+      if (await answered(retryMs)) tries.push(second);
+      if (second % 20 === step) states.push(isStale());
+    }
+    expect(states.flat()).not.toContain(false);
+    expect([receivedNotices.length, tries.length > 3, tries.length < 9]).toEqual([1, true, true]);
+    isDown = false;
+    await act(async () => jest.advanceTimersByTime(76_000));
+    await answered();
+    expect(isStale()).toEqual([false, false, false]);
+  },
+);

@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leaveConsole, renderAt } from 'shared-ui/testing';
+
+import { detailMessages } from '../detail-messages.ts';
+import { DropSelect } from '../drop-edit/drop-choice.tsx';
+import { DropPlaceFields } from '../drop-edit/drop-place-fields.tsx';
+import { useDropEditForm } from '../drop-edit/use-drop-edit-form.ts';
+import { useDropPlace } from '../drop-edit/use-drop-place.ts';
+import { messages } from '../messages.ts';
+import { CitySelect } from '../search/city-select.tsx';
+import { CompletedStatusSelect } from '../search/completed-status-select.tsx';
+import { TripSearch } from '../search/trip-search-form.tsx';
+import { place, tripDropOf, tripOf } from './trip-details.ts';
+
+afterEach(leaveConsole);
+
+const render = (element: React.ReactNode) =>
+  renderAt('/', { '/': element }, [messages, detailMessages]);
+const list = (name: string) => screen.getByRole('combobox', { name });
+/** A letter alone, without opening the list. */
+const press = (name: string, key: string) => fireEvent.keyDown(list(name), { key });
+
+test('a letter selects the city, the stop and the kind of search', async () => {
+  const changed = jest.fn();
+  await render(
+    <>
+      <CitySelect city="KHI" change={changed} />
+      <CompletedStatusSelect status="all" change={changed} />
+      <TripSearch by="agent" value="" types={['agent', 'trip_no', 'phone']} onSearch={changed} />
+    </>,
+  );
+  press('City', 'r');
+  press('Status', 'e');
+  expect(changed.mock.calls).toEqual([[{ city: 'RWP' }], [{ status: 'expired' }]]);
+  press('Search by', 'p');
+  expect(list('Search by')).toHaveTextContent('Phone No');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+function PlaceForm() {
+  const form = useDropEditForm(
+    tripOf({ state: 'open', dropoff: { ...place, nearest: 'Bank' } }),
+    () => {},
+  );
+  return <DropPlaceFields form={form} place={useDropPlace(form)} />;
+}
+
+test('a letter selects what a place is saved as, and the same letter the next that begins with it', async () => {
+  const user = userEvent.setup();
+  await render(<PlaceForm />);
+  const saveAs = list('Save as');
+  saveAs.focus();
+  for (const [key, name] of [
+    ['h', 'Home'],
+    ['o', 'Office'],
+    ['o', 'Other'],
+  ] as const) {
+    await user.keyboard(`${key}{Enter}`);
+    expect(saveAs).toHaveTextContent(name);
+  }
+});
+
+test('a digit selects the drop', async () => {
+  const chosen = jest.fn();
+  await render(
+    <DropSelect drops={[tripDropOf(17), tripDropOf(28)]} tripNo="17" onChoose={chosen} />,
+  );
+  press('Drop of the batch', '2');
+  expect(chosen.mock.calls).toEqual([['28']]);
+});

@@ -1,0 +1,23 @@
+import { Link, makeStyles } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+
+import { detailMessages } from '../detail-messages.ts';
+
+// Half a number on the next line reads as two numbers.
+const useStyles = makeStyles({ phone: { whiteSpace: 'nowrap' } });
+
+/** A phone in wire form, to be called. */
+export function CallLink({ phone }: { phone: string }) {
+  const t = useMessages(detailMessages);
+  return (
+    <Link
+      className={useStyles().phone}
+      href={`tel:+${phone}`}
+      aria-label={t('call', { phone: formatPhone(phone) })}
+      dir="ltr"
+    >
+      {formatPhone(phone)}
+    </Link>
+  );
+}

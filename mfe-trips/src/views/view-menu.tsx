@@ -1,0 +1,100 @@
+import {
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { memo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMessages } from 'shared-bus';
+
+import { messages } from '../messages.ts';
+import type { SavedView } from './use-list-preferences.ts';
+import { ViewsDialog, type ViewMenuProps } from './views.dialog.tsx';
+
+/** The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen). */
+export const TripViewMenu = memo(function ViewMenu({
+  columns,
+  preferences,
+  onPreferences,
+  dropped,
+  onLateFirst,
+  isLateFirst = false,
+}: ViewMenuProps) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The item that opens the dialog is removed when it closes, so the focus returns to the menu's
+  // button.
+  const openDialog = () => {
+    button.current?.focus();
+    setOpen(true);
+  };
+  const open = ({ search: saved, hidden }: SavedView) => {
+    onPreferences({ hidden });
+    void navigate({ search: saved });
+  };
+  return (
+    <>
+      <Menu checkedValues={{ order: isLateFirst ? ['late'] : [] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton ref={button} appearance="subtle">
+            {t('view')}
+          </MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {preferences.views.length > 0 ? (
+              <>
+                <MenuGroup>
+                  <MenuGroupHeader>{t('view.saved')}</MenuGroupHeader>
+                  {preferences.views.map((view) => (
+                    <MenuItem key={view.name} onClick={() => open(view)}>
+                      <bdi>{view.name}</bdi>
+                    </MenuItem>
+                  ))}
+                </MenuGroup>
+                <MenuDivider />
+              </>
+            ) : null}
+            {onLateFirst ? (
+              <MenuItemCheckbox name="order" value="late" onClick={onLateFirst}>
+                {t('view.late-first')}
+              </MenuItemCheckbox>
+            ) : null}
+            {dropped && dropped.length > 0 ? (
+              <MenuGroup>
+                <MenuGroupHeader>
+                  {t('view.no-room', {
+                    columns: columns
+                      .filter(({ key }) => dropped.includes(key))
+                      .map(({ title }) => t(title))
+                      .join(', '),
+                  })}
+                </MenuGroupHeader>
+              </MenuGroup>
+            ) : null}
+            <MenuItem onClick={openDialog}>{t('view.change')}</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isOpen ? (
+        <ViewsDialog
+          columns={columns}
+          preferences={preferences}
+          onPreferences={onPreferences}
+          search={search}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,117 @@
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  Subtitle2,
+  Tooltip,
+} from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
+import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import { DialogShell } from 'shared-ui/feedback';
+
+import { messages } from '../messages.ts';
+import type { TripColumnTitle } from '../table/trip-columns.tsx';
+import type { ListPreferences, SavedView } from './use-list-preferences.ts';
+
+const useStyles = makeStyles({
+  columns: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' },
+  views: { margin: 0, padding: 0, listStyleType: 'none' },
+  view: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+});
+const nameLength = 40;
+
+/** A view is its filters and sort; its page is not part of it. */
+export function viewSearch(search: string): string {
+  const address = new URLSearchParams(search);
+  address.set('page', '1');
+  return `?${address}`;
+}
+
+export interface ViewMenuProps {
+  /** The columns that may be hidden. */
+  columns: readonly { key: string; title: TripColumnTitle }[];
+  preferences: ListPreferences;
+  onPreferences: (change: Partial<ListPreferences>) => void;
+  /** Keys of the columns that are hidden because there is no room for them. */
+  dropped?: readonly string[];
+  /** Sorts by when trips become due, where the list can. */
+  onLateFirst?: () => void;
+  isLateFirst?: boolean;
+}
+
+/** Which columns show, and the views that the user has named. Nothing is changed before Done. */
+export function ViewsDialog({
+  columns,
+  preferences,
+  onPreferences,
+  search,
+  onClose,
+}: ViewMenuProps & { search: string; onClose: () => void }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const [hidden, setHidden] = useState(preferences.hidden);
+  const [views, setViews] = useState<readonly SavedView[]>(preferences.views);
+  const [name, setName] = useState('');
+  const named = name.trim();
+  const others = views.filter((view) => view.name !== named);
+  const done = () => {
+    onPreferences({
+      hidden,
+      views: named ? [...others, { name: named, search: viewSearch(search), hidden }] : views,
+    });
+    onClose();
+  };
+  return (
+    <DialogShell
+      title={t('view.title')}
+      submitText={t('view.done')}
+      submitting={false}
+      submitError={null}
+      onSubmit={done}
+      onClose={onClose}
+    >
+      <Subtitle2>{t('view.columns')}</Subtitle2>
+      <div className={styles.columns}>
+        {columns.map(({ key, title }) => (
+          <Checkbox
+            key={key}
+            label={t(title)}
+            checked={!hidden.includes(key)}
+            onChange={(_event, { checked }) =>
+              setHidden(checked ? hidden.filter((other) => other !== key) : [...hidden, key])
+            }
+          />
+        ))}
+      </div>
+      <Field
+        label={t('view.save-as')}
+        hint={views.length > others.length ? t('view.replaces') : t('view.hint')}
+      >
+        <Input
+          value={name}
+          maxLength={nameLength}
+          onChange={(_event, { value }) => setName(value)}
+        />
+      </Field>
+      {views.length > 0 ? <Subtitle2>{t('view.saved')}</Subtitle2> : null}
+      <ul className={styles.views}>
+        {views.map((view) => (
+          <li key={view.name} className={styles.view}>
+            <bdi>{view.name}</bdi>
+            <Tooltip content={t('view.remove', { name: view.name })} relationship="label">
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DeleteRegular />}
+                onClick={() => setViews(views.filter((other) => other !== view))}
+              />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </DialogShell>
+  );
+}
