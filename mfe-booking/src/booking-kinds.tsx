@@ -64,7 +64,7 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
             {voiceNote}
           </>
         }
-        estimating={estimate.asking}
+        estimating={estimate.isRequesting}
         onConfirmAddress={estimate.confirm}
         onEnd={onEnd}
       />

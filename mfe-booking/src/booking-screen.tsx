@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentRole, notify, useMessages, useReference } from 'shared-bus';
+import { useRole, notify, useMessages, useReference } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
@@ -46,6 +46,7 @@ interface BookingScreenProps {
 }
 
 export function BookingScreen(props: BookingScreenProps) {
+  const role = useRole();
   const draft = useDraft(`booking:${props.id}`, props.prefilled);
   const zones = useReference('zones');
   const cities = useReference('cities');
@@ -54,7 +55,7 @@ export function BookingScreen(props: BookingScreenProps) {
   return (
     <BookingFormProvider
       opening={draft.opening}
-      namesDispatcher={props.queueRowId === undefined && currentRole() !== 'dispatch_client'}
+      namesDispatcher={props.queueRowId === undefined && role !== 'dispatch_client'}
       cityAt={cityAt}
       zoneAt={zoneAt}
     >
@@ -79,7 +80,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const navigate = useNavigate();
   const { values, errors, touch, zone } = useBookingForm();
   const kind = bookingKinds[kindOf(values)];
-  const isClient = currentRole() === 'dispatch_client';
+  const isClient = useRole() === 'dispatch_client';
   const [stop, setEnd] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
   const lease = useLease(queueRowId);
@@ -110,7 +111,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const message = useTransientMessage(inlineMs);
   const drops = useDrops(message.show);
   const confirm = () => kind.confirm({ touch, drops, estimate });
-  const settled = useDeferredKeys(voice.state === 'saving', create);
+  const deferred = useDeferredKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
   /**
    * The form has a past route again: its fare is requested, and the next key books it or goes to
@@ -127,7 +128,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     isClient,
     callerCard: (
       <CallerCard
-        kept={isClient ? loginFields : queueRowId ? rowFields : []}
+        fixedFields={isClient ? loginFields : queueRowId ? rowFields : []}
         stop={stop}
         onTaken={repeat}
       />
@@ -194,8 +195,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
               numbers={kind.numbers}
               isClient={isClient}
               creating={creation.creating}
-              isWaiting={settled.isWaiting}
-              onCreate={settled.create}
+              isWaiting={deferred.isWaiting}
+              onCreate={deferred.create}
               onVisit={showForm}
             />
           </>

@@ -25,15 +25,15 @@ import {
 import { pressText, pressLabel } from './testing/many-steps.ts';
 import { leave, renderBooking } from './testing/render-booking.tsx';
 
-const sana = bookingBy('03001000130');
+const sana = bookingBy('dispatcher');
 let omar: Session;
 beforeAll(async () => {
-  omar = await sessionOf('03001000131');
+  omar = await sessionOf('dispatcher');
 });
 
 const estimateWindow = { name: 'Fare estimate' };
 const shownFare = () =>
-  Number(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' }).textContent?.slice(4));
+  Number(screen.getByText(/^Rs\. \d+$/, { selector: '[role="status"]' }).textContent.slice(4));
 
 test('a new booking: places by suggestion and coordinates, estimate, fare raised, created', async () => {
   const user = userEvent.setup({ delay: null });
@@ -76,7 +76,7 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   ]);
 });
 
-test('what is missing is said and leads to its field; a place outside is marked; another service clears the form, with Undo; leaving asks, and the draft stays', async () => {
+test('a missing value shows an error and focuses its field; a place outside is marked; another service clears the form, with Undo; leaving asks for confirmation, and the draft remains', async () => {
   const place = await renderBooking('/queue/newBooking');
   const missing = within(await screen.findByRole('group', { name: 'Missing' }));
   await pressText('Confirm Address');
@@ -116,8 +116,8 @@ test('what is missing is said and leads to its field; a place outside is marked;
   expect(await findField('Name')).toHaveValue('Sara');
 });
 
-test('a queued row fills the form and plays what the caller said; Junk asks and says so on the bus', async () => {
-  const said = recordTopic('job:status-changed');
+test('a queued row fills the form and plays the voice note; Junk asks for confirmation and announces it on the bus', async () => {
+  const emitted = recordTopic('job:status-changed');
   const row = { ...(await claimedRequest(sana())), voice_note: 'caller-17' };
   const place = await renderBooking(`/queue/${row.id}`, {
     currentBookingRow: row,
@@ -137,11 +137,11 @@ test('a queued row fills the form and plays what the caller said; Junk asks and 
   await pressText('Junk');
   await pressText('Move to junk');
   await waitFor(() => expect(place()).toBe('/queue'));
-  expect(said).toEqual([{ status: 'junked' }]);
+  expect(emitted).toEqual([{ status: 'junked' }]);
   expect(await isWaiting(row)).toBe(false);
 });
 
-test('after a reload the row comes from the server; created, it leaves the queue', async () => {
+test('after a reload the row comes from the server; once booked, it leaves the queue', async () => {
   const user = userEvent.setup({ delay: null });
   const row = await claimedRequest(sana());
   const place = await renderBooking(`/queue/${row.booking_id}`);
@@ -154,7 +154,7 @@ test('after a reload the row comes from the server; created, it leaves the queue
   expect(await isWaiting(row)).toBe(false);
 });
 
-test('a row that another agent holds says whose it is, and can be taken once it is free', async () => {
+test('a row that another agent holds shows the holder, and can be claimed once it is free', async () => {
   const row = await claimedRequest(omar);
   startSession(sana());
   await renderBooking(`/queue/${row.id}`, { currentBookingRow: row });

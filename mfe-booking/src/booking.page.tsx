@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { currentRole, currentSession, hasExtension, useMessages } from 'shared-bus';
+import { currentRole, currentSession, hasExtension, useMessages, useRole } from 'shared-bus';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
 
@@ -21,7 +21,7 @@ const newBooking = 'newBooking';
 export default function BookingPage() {
   const { id = newBooking } = useParams();
   // A client has no queue, so any address opens a new booking.
-  if (currentRole() === 'dispatch_client' && id !== newBooking)
+  if (useRole() === 'dispatch_client' && id !== newBooking)
     return <Navigate to={`/queue/${newBooking}`} replace />;
   return id === newBooking ? <FreshBooking /> : <QueuedBooking key={id} id={id} />;
 }
@@ -49,13 +49,13 @@ function QueuedBooking({ id }: { id: string }) {
   const location = useLocation();
   const given = rowOfState(location.state, id);
   const askable = hasExtension('leases');
-  const asked = useQuery({ ...fetchQueueRow(id), enabled: !given && askable });
-  const row: QueueRow | undefined = given ?? asked.data;
+  const query = useQuery({ ...fetchQueueRow(id), enabled: !given && askable });
+  const row: QueueRow | undefined = given ?? query.data;
 
-  if (!row && asked.isError) {
+  if (!row && query.isError) {
     return (
       <>
-        <ErrorPanel error={asked.error} onRetry={() => void asked.refetch()} />
+        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
         <EmptyState
           title={t('row.failed')}
           action={

@@ -1,4 +1,4 @@
-import { sender } from '../testing/many-steps.ts';
+import { sender } from '../testing/values.ts';
 import { foodBody } from './food-body.ts';
 
 test.each([

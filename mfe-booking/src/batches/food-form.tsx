@@ -71,7 +71,7 @@ function BatchSection() {
           layout="horizontal"
           value={values.batch_cash}
           onChange={(_, { value }) =>
-            update({ batch_cash: batchCashOptions.find((known) => known === value) ?? 'no_cod' })
+            update({ batch_cash: batchCashOptions.find((listed) => listed === value) ?? 'no_cod' })
           }
         >
           {batchCashOptions.map((option) => (

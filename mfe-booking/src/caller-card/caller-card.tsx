@@ -63,14 +63,14 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
-const shownWays = 3;
+const shownRoutes = 3;
 const shownPlaces = 4;
-/** While no caller is known, and for one without saved addresses. */
+/** While no caller is found, and for one without saved addresses. */
 const noPlaces: readonly SavedAddress[] = [];
 const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listStates.inprogress]);
 
-function waysOf({ trips = [], address }: Passenger): PastRoute[] {
-  const ways: PastRoute[] = trips.map(
+function routesOf({ trips = [], address }: Passenger): PastRoute[] {
+  const routes: PastRoute[] = trips.map(
     ({
       trip_no,
       pickup,
@@ -95,7 +95,7 @@ function waysOf({ trips = [], address }: Passenger): PastRoute[] {
   const last: PastRoute[] = isNew
     ? [{ id: 'last-place', pickup: { ...address, nearest: null }, dropoff: null }]
     : [];
-  return [...ways, ...last].slice(0, shownWays);
+  return [...routes, ...last].slice(0, shownRoutes);
 }
 
 /** Rows by the number that selects them, because another provider may omit their ids. */
@@ -103,7 +103,7 @@ const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; numb
   items.map((item, index) => ({ item, number: before + index + 1 }));
 
 interface CallerCardProps {
-  kept: readonly (keyof CallerFields)[];
+  fixedFields: readonly (keyof CallerFields)[];
   /** The end that a saved address fills: the one that the agent works on. */
   stop: Stop;
   /** Called when a past route was written into the form. */
@@ -114,7 +114,7 @@ interface CallerCardProps {
  * The caller's data: appears as soon as the number is complete. Each last trip and saved address is
  * one key away.
  */
-export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
+export function CallerCard({ fixedFields, stop, onTaken }: CallerCardProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   const { values, update } = useBookingForm();
@@ -123,17 +123,17 @@ export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
   const book = useQuery(savedPlaces(values.phone, shownPlaces));
   const saved = book.data ?? noPlaces;
   const [taken, setTaken] = useState(0);
-  const tell = useEffectEvent(onTaken);
+  const notifyTaken = useEffectEvent(onTaken);
   // After the form has the values, because the next focus depends on what is still missing.
   useEffect(() => {
-    if (taken > 0) tell();
+    if (taken > 0) notifyTaken();
   }, [taken]);
-  const caller = useCaller(kept);
-  const ways = caller.data ? waysOf(caller.data) : [];
-  const take = (way: PastRoute) => {
-    update(formValuesOfRoute(way));
-    places.place('pickup', way.pickup, way.pickup.address);
-    if (way.dropoff) places.place('dropoff', way.dropoff, way.dropoff.address);
+  const caller = useCaller(fixedFields);
+  const routes = caller.data ? routesOf(caller.data) : [];
+  const take = (route: PastRoute) => {
+    update(formValuesOfRoute(route));
+    places.place('pickup', route.pickup, route.pickup.address);
+    if (route.dropoff) places.place('dropoff', route.dropoff, route.dropoff.address);
     setTaken((times) => times + 1);
   };
   const use = useSavedPlace(stop);
@@ -171,7 +171,7 @@ export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
         ) : (
           <Caption1 className={styles.hint}>{t('caller.new-hint')}</Caption1>
         )}
-        {ways.length > 0 ? (
+        {routes.length > 0 ? (
           <span className={styles.keys}>
             <KeyCap>↓</KeyCap>
             <KeyCap>Enter</KeyCap>
@@ -183,12 +183,12 @@ export function CallerCard({ kept, stop, onTaken }: CallerCardProps) {
           <MessageBarBody>{t('caller.open', { trip_no: open.trip_no })}</MessageBarBody>
         </MessageBar>
       ) : null}
-      {numbered(ways).map(({ item: way, number }) => (
-        <PastRouteButton key={number} way={way} number={number} onUse={() => take(way)} />
+      {numbered(routes).map(({ item: route, number }) => (
+        <PastRouteButton key={number} route={route} number={number} onUse={() => take(route)} />
       ))}
       {saved.length > 0 ? (
         <div className={styles.saved} role="group" aria-label={t('caller.saved')}>
-          {numbered(saved, ways.length).map(({ item: place, number }) => (
+          {numbered(saved, routes.length).map(({ item: place, number }) => (
             <SavedPlaceButton
               key={number}
               place={place}

@@ -27,7 +27,7 @@ export interface PastRoute {
 }
 
 const useStyles = makeStyles({
-  way: {
+  route: {
     display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     alignItems: 'center',
@@ -68,11 +68,11 @@ const useStyles = makeStyles({
 
 /** One line of the caller card; it writes its addresses into the form. */
 export function PastRouteButton({
-  way: { pickup, dropoff, trip },
+  route: { pickup, dropoff, trip },
   number,
   onUse,
 }: {
-  way: PastRoute;
+  route: PastRoute;
   number: number;
   onUse: () => void;
 }) {
@@ -82,10 +82,10 @@ export function PastRouteButton({
   return (
     <button
       type="button"
-      className={styles.way}
+      className={styles.route}
       onClick={onUse}
       title={t('caller.use')}
-      data-way
+      data-route
       aria-keyshortcuts={`Alt+${number}`}
     >
       <KeyCap>{`Alt ${number}`}</KeyCap>

@@ -12,7 +12,7 @@ import { lateAnswers } from '../testing/late-answers.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
 
-bookingBy('03001000143');
+bookingBy('dispatcher');
 
 const ride = (phone: string, over: Partial<RideDraft> = {}): RideDraft => ({
   name: 'Zara Khan',
@@ -32,7 +32,7 @@ const ride = (phone: string, over: Partial<RideDraft> = {}): RideDraft => ({
   dropoff_lng: 67.0925,
   ...over,
 });
-async function knownCaller(over: Partial<RideDraft> = {}): Promise<string> {
+async function storedCaller(over: Partial<RideDraft> = {}): Promise<string> {
   const phone = newPhone();
   await call(createRide, { body: ride(phone, over) });
   return phone;
@@ -44,8 +44,8 @@ async function typePhone(user: UserEvent, phone: string): Promise<void> {
   await user.keyboard(phone);
 }
 
-test('the last trip of a known caller is booked again by three keys: down, Enter, Enter', async () => {
-  const phone = await knownCaller();
+test('three keys book the last trip of a stored caller again: down, Enter, Enter', async () => {
+  const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
   const created = recordTopic('booking:created');
@@ -70,8 +70,8 @@ test('the last trip of a known caller is booked again by three keys: down, Enter
   expect(keys).toHaveLength(11 + 3);
 });
 
-test('the three keys are pressed before the card has come: they wait for it, and the booking is the same', async () => {
-  const phone = await knownCaller();
+test('the three keys pressed before the card loads wait for it, and give the same booking', async () => {
+  const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
   const created = recordTopic('booking:created');
@@ -89,8 +89,8 @@ test('the three keys are pressed before the card has come: they wait for it, and
   expect(rides[0]?.body).toMatchObject({ ...ride(phone), est_req_id: expect.any(String) });
 });
 
-test('what is typed ahead is dropped by Escape, and by a press of the pointer', async () => {
-  const phone = await knownCaller();
+test('Escape or a press of the pointer drops the keys typed ahead', async () => {
+  const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
   const late = lateAnswers(/\/passenger\/phone\//);
   await renderBooking('/queue/newBooking');
@@ -104,8 +104,8 @@ test('what is typed ahead is dropped by Escape, and by a press of the pointer', 
   expect(await address('Pickup address')).toHaveValue('');
 });
 
-test('a name that is typed while the caller is looked up stands alone, not behind the known one', async () => {
-  const phone = await knownCaller();
+test('a name typed during the caller’s lookup is not appended to the stored one', async () => {
+  const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
   const late = lateAnswers(/\/passenger\/phone\//);
   await renderBooking('/queue/newBooking');
@@ -117,8 +117,8 @@ test('a name that is typed while the caller is looked up stands alone, not behin
   expect(await findField('Name')).toHaveValue('Sana');
 });
 
-test('what the trip does not tell is asked for: the focus goes there', async () => {
-  const phone = await knownCaller({
+test('a value that the trip lacks is required: the focus moves to its field', async () => {
+  const phone = await storedCaller({
     service_code: 21,
     dropoff_name: 'Ali',
     dropoff_phone: '923001234567',
@@ -135,7 +135,7 @@ test('what the trip does not tell is asked for: the focus goes there', async () 
   await waitFor(async () => expect(await findField('Dispatcher name')).toHaveFocus());
 });
 
-test('a saved address is one key away, for the end that the agent is at', async () => {
+test('one key fills in a saved address, for the focused stop', async () => {
   const phone = newPhone();
   const saved = {
     name: 'Zara',
@@ -164,8 +164,8 @@ test('a saved address is one key away, for the end that the agent is at', async 
   expect(await address('Drop off address')).toHaveValue('Office Tower');
 });
 
-test('Alt+P in an address that is filled: what is typed replaces it, and goes on where it was typed', async () => {
-  const phone = await knownCaller();
+test('Alt+P in a filled address: typing replaces it, and continues where it was typed', async () => {
+  const phone = await storedCaller();
   const user = userEvent.setup({ delay: null });
   await renderBooking('/queue/newBooking');
   await typePhone(user, phone);

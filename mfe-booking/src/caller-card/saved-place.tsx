@@ -50,7 +50,7 @@ export function SavedPlaceButton({
   return (
     <button
       type="button"
-      data-way
+      data-route
       className={styles.place}
       onClick={onUse}
       aria-keyshortcuts={`Alt+${number}`}

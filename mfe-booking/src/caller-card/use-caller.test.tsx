@@ -63,7 +63,7 @@ async function callerArrives(name: string) {
 const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 
-test('a name that is filled in under the caret is selected: what is typed next replaces it', async () => {
+test('a name filled in under the caret is selected, so that typing replaces it', async () => {
   const { field, shows } = await callerArrives('name');
   shows({ name: 'Sara' }, 'Sara');
   expect(selected(field)).toBe('Sara');
@@ -73,7 +73,7 @@ test.each([
   ['pickup_address', { pickup_address: 'S' }],
   ['name', { name: 'S' }],
 ])(
-  'a letter that is typed into %s as the answer arrives is not selected: the next one follows it',
+  'a letter typed into %s as the answer arrives is not selected: the next one follows it',
   async (name, values) => {
     const { field, shows } = await callerArrives(name);
     shows(values, 'S');

@@ -8,10 +8,10 @@ import type { CallerFields } from '../form/prefill.ts';
 import { callerFields, callerFieldsOf, withCaller } from '../form/prefill.ts';
 
 /**
- * Looks the caller up as soon as the number is complete, and fills in known values where the user
+ * Looks the caller up as soon as the number is complete, and fills in stored values where the user
  * has not typed.
  */
-export function useCaller(kept: readonly (keyof CallerFields)[]) {
+export function useCaller(fixedFields: readonly (keyof CallerFields)[]) {
   const { values, update } = useBookingForm();
   const query = useQuery(callerByPhone(values.phone));
   const filled = useRef<CallerFields | null>(null);
@@ -33,7 +33,7 @@ export function useCaller(kept: readonly (keyof CallerFields)[]) {
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.value === '')
       blank.current = callerFields.find((field) => field === activeElement.name);
-    update((now) => withCaller(now, passenger, before, kept));
+    update((now) => withCaller(now, passenger, before, fixedFields));
   });
   // The server's answer is written into the form once, on arrival.
   useEffect(() => {

@@ -1,8 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTypeAhead } from 'shared-bus';
-
-import { isDialogOpen } from '../layout/use-screen-keys.ts';
+import { isDialogOpen, useTypeAhead } from 'shared-bus';
 
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -25,7 +23,7 @@ export function useRouteKeys(
   card: RefObject<HTMLElement | null>,
   { card: isCardComing, places: arePlacesComing }: Coming,
 ): void {
-  const waysOf = () => [...(card.current?.querySelectorAll<HTMLElement>('[data-way]') ?? [])];
+  const routesOf = () => [...(card.current?.querySelectorAll<HTMLElement>('[data-route]') ?? [])];
   useTypeAhead(({ key, code, altKey, shiftKey }) => {
     const focus = document.activeElement;
     const [, number] = digit.exec(code) ?? [];
@@ -38,25 +36,25 @@ export function useRouteKeys(
       );
     // The card is searched only for keys that move through it.
     if (!arePlacesComing || !(altKey ? number !== undefined : key === 'ArrowDown')) return false;
-    const ways = waysOf();
-    const isAtEnd = ways.length === 0 ? isField(focus, 'phone') : ways.at(-1) === focus;
-    return altKey ? Number(number) > ways.length : isAtEnd;
+    const routes = routesOf();
+    const isAtEnd = routes.length === 0 ? isField(focus, 'phone') : routes.at(-1) === focus;
+    return altKey ? Number(number) > routes.length : isAtEnd;
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     const [, number] = event.altKey ? (digit.exec(event.code) ?? []) : [];
     const by = steps[event.key];
     if ((!number && !by) || event.ctrlKey || event.metaKey) return;
-    const ways = waysOf();
-    if (ways.length === 0 || isDialogOpen()) return;
-    const at = ways.findIndex((way) => way === document.activeElement);
-    if (number) ways[Number(number) - 1]?.click();
+    const routes = routesOf();
+    if (routes.length === 0 || isDialogOpen()) return;
+    const at = routes.findIndex((route) => route === document.activeElement);
+    if (number) routes[Number(number) - 1]?.click();
     else if (
       !event.altKey &&
       by &&
       (at >= 0 || (by > 0 && isField(document.activeElement, 'phone')))
     ) {
       if (at + by < 0) document.querySelector<HTMLElement>('input[name="phone"]')?.focus();
-      else ways[at + by]?.focus();
+      else routes[at + by]?.focus();
     } else return;
     event.preventDefault();
   });

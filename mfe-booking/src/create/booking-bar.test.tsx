@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices$, type Notice } from 'shared-bus';
+import { receivedNotices } from 'shared-ui/testing';
 
 import { emptyValues } from '../form/booking-values.ts';
 import { bookingBy } from '../testing/booking-by.ts';
@@ -17,9 +18,9 @@ import {
 import { sentRides } from '../testing/sent-rides.ts';
 import { rightValues } from '../testing/values.ts';
 
-bookingBy('03001000142');
+bookingBy('dispatcher');
 
-const standing = (): readonly Notice[] => {
+const shownNotices = (): readonly Notice[] => {
   let list: readonly Notice[] = [];
   notices$
     .subscribe((all) => {
@@ -29,7 +30,7 @@ const standing = (): readonly Notice[] => {
   return list;
 };
 
-test('Create Booking that is closed says why beside it, and leads there', async () => {
+test('a disabled Create Booking shows why beside it, and links to the field', async () => {
   await openDraft({
     ...rightValues,
     service_code: 22,
@@ -51,7 +52,7 @@ test('Create Booking that is closed says why beside it, and leads there', async 
   ).not.toBeInTheDocument();
 });
 
-test('what is missing beyond the first four is a press away, too', async () => {
+test('the errors beyond the first four are a press away', async () => {
   await openDraft({ ...emptyValues, service_code: 22, gender: 'female' });
   await pressText(/^\+\d+ more$/);
   const menu = within(await screen.findByRole('menu'));
@@ -59,29 +60,29 @@ test('what is missing beyond the first four is a press away, too', async () => {
   await waitFor(() => expect(fieldNamed('cod_amount')).toHaveFocus());
 });
 
-test('of two offers to undo only the newer one stands: an older form is never put over it', async () => {
+test('of two Undo offers only the newer one is shown: an older form never replaces it', async () => {
   await openDraft({ ...rightValues, phone: newPhone() });
   fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' }));
   expect(noticeTitles()).toHaveLength(1);
   fillDropForm('name', 'Newer');
   await pressText('Start afresh');
-  expect(standing().filter(({ action }) => action?.label === 'Undo')).toHaveLength(1);
+  expect(shownNotices().filter(({ action }) => action?.label === 'Undo')).toHaveLength(1);
   undo();
   expect(await findField('Name')).toHaveValue('Newer');
   expect(screen.getByRole('radio', { name: 'Rickshaw' })).toBeChecked();
 });
 
-test('a created booking is said with its number, to copy and to open', async () => {
+test('a created booking shows a notice with its number, to copy and to open', async () => {
   await openDraft({ ...rightValues, phone: newPhone() });
   await screen.findByText('Ready to create');
   fireEvent.click(fieldNamed('create'));
   await waitFor(() => expect(noticeTitles()).toContain('Booking is Created'));
-  const told = standing().find(({ title }) => title === 'Booking is Created');
-  expect(told?.body).toMatch(/\d{8}/);
+  const created = receivedNotices.find(({ title }) => title === 'Booking is Created');
+  expect(created?.body).toMatch(/\d{8}/);
   // A dispatcher has no trip screens to open it in.
-  expect([told?.action, ...(told?.moreActions ?? [])].map((action) => action?.label)).toEqual([
-    'Copy number',
-  ]);
+  expect([created?.action, ...(created?.moreActions ?? [])].map((action) => action?.label)).toEqual(
+    ['Copy number'],
+  );
 });
 
 test.each([
@@ -90,18 +91,21 @@ test.each([
     'another service',
     async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' })),
   ],
-])('what was typed since %s is not undone with it, which is said', async (_name, clear) => {
-  await openDraft({ ...rightValues, phone: newPhone() });
-  await screen.findByText('Ready to create');
-  await clear();
-  fillDropForm('name', 'Newer');
-  undo();
-  expect(await findField('Name')).toHaveValue('Newer');
-  expect(await findField('Pickup landmark')).toHaveValue('');
-  expect(noticeTitles()).toContain('It was not undone: the form has newer input');
-});
+])(
+  'input typed since %s is not overwritten by its Undo, and a notice shows that',
+  async (_name, clear) => {
+    await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText('Ready to create');
+    await clear();
+    fillDropForm('name', 'Newer');
+    undo();
+    expect(await findField('Name')).toHaveValue('Newer');
+    expect(await findField('Pickup landmark')).toHaveValue('');
+    expect(noticeTitles()).toContain('It was not undone: the form has newer input');
+  },
+);
 
-test('what is wrong with the dispatcher is said for three seconds, and beside the button for as long as it is wrong', async () => {
+test('an error of the dispatcher shows a notice for three seconds, and is listed beside the button until it is corrected', async () => {
   await openDraft({
     ...sender(),
     service_code: 100,
@@ -131,7 +135,7 @@ test('what is wrong with the dispatcher is said for three seconds, and beside th
   expect(screen.getByText('Dispatcher name', { selector: 'button' })).toBeInTheDocument();
 });
 
-describe('Create Booking by the pointer while a place is being read', () => {
+describe('Create Booking by the pointer while a place is being looked up', () => {
   const waiting = 'Creates the booking as soon as the answer is there. Esc cancels.';
   async function pressEarly() {
     const rides = sentRides();
@@ -150,7 +154,7 @@ describe('Create Booking by the pointer while a place is being read', () => {
     return { rides, place, late };
   }
 
-  test('books once, with the place, when it is there', async () => {
+  test('books once, with the place, after the lookup', async () => {
     const { rides, place, late } = await pressEarly();
     late.release();
     await waitFor(() => expect(place()).toBe('/queue'));

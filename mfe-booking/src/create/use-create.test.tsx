@@ -73,7 +73,7 @@ const kinds: readonly (readonly [string, () => BookingValues])[] = [
   ],
 ];
 test.each(kinds)(
-  '%s: a refusal says what the server says; of a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)',
+  '%s: a refusal shows the server’s message; for a single booking’s 422 the message is the title (docs/domain/booking.md#outcomes)',
   async (kind, values) => {
     const statuses = [400, 401, 403, 404, 422, 500];
     const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
@@ -95,7 +95,7 @@ test.each(kinds)(
   },
 );
 
-test('a refusal frees the key; a lost answer, an ended session and an attempt that is still worked on keep it', async () => {
+test('a refusal releases the key; a lost answer, an ended session or a running attempt does not', async () => {
   const send = jest.fn<ReturnType<SendBooking>, Parameters<SendBooking>>();
   const errors = [
     refusal(0, 'network'),

@@ -57,7 +57,7 @@ function tripNoOf(error: ApiFailure): string {
 }
 
 /**
- * Create Booking: validates everything, sends it once, and keeps typed values when it fails
+ * Create Booking: validates everything, sends it once, and does not clear the form when it fails
  * (docs/domain/booking.md#outcomes).
  */
 export function useCreate({
@@ -86,7 +86,8 @@ export function useCreate({
   const refused = (error: unknown) => {
     if (!isApiFailure(error)) return notifyFailure(error);
     if (error.errorId === 'idempotency.reused') return setExisting(tripNoOf(error));
-    // While the first attempt is processed its key is kept, or the booking would be created twice.
+    // While the first attempt is processed its key is reused, or the booking would be created
+    // twice.
     if (isRefusal(error) && error.errorId !== 'idempotency.running' && error.status !== 401)
       draft.freeKey();
     if (error.errorId === 'booking.estimate-expired') form.update(noEstimate);

@@ -3,7 +3,7 @@ export type CellError =
   | 'required'
   | 'unreadable'
   | 'too-long'
-  | 'digits-gone'
+  | 'digits-lost'
   | 'integer'
   | 'phone'
   | 'lat'
@@ -53,14 +53,14 @@ const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /**
  * A whole number that a spreadsheet wrote as 9.23001E+11. Recovered where every digit is still
- * there; `digits-gone` where digits are missing. Undefined for text in any other form.
+ * there; `digits-lost` where digits are missing. Undefined for text in any other form.
  */
 function recoverInteger(text: string): CellResult<string> | undefined {
   const [whole, sign = '', first = '', decimals = '', power] = exponent.exec(western(text)) ?? [];
   if (whole === undefined) return undefined;
   return decimals.length === Number(power)
     ? validCell(`${sign}${first}${decimals}`)
-    : invalidCell('digits-gone');
+    : invalidCell('digits-lost');
 }
 
 /**
@@ -85,7 +85,7 @@ export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
   const error = most === 90 ? 'lat' : 'lng';
   const typed = western(text).replace(',', '.');
   const [whole, , , decimals = '', power] = exponent.exec(typed) ?? [];
-  if (whole !== undefined && decimals.length - Number(power) < 4) return invalidCell('digits-gone');
+  if (whole !== undefined && decimals.length - Number(power) < 4) return invalidCell('digits-lost');
   if (whole === undefined && !/^[+-]?\d{1,3}(?:\.\d+)?$/.test(typed)) return invalidCell(error);
   const degrees = Number(typed);
   return Math.abs(degrees) <= most ? validCell(degrees) : invalidCell(error);
@@ -109,6 +109,10 @@ export function readMoney(text: string, most: number): CellResult<number> {
 const yes = new Set(['true', 'yes', 'y', '1', 'ہاں']);
 const no = new Set(['false', 'no', 'n', '0', 'نہیں']);
 export function readYesNo(text: string): CellResult<boolean> {
-  const said = western(text).toLowerCase();
-  return yes.has(said) ? validCell(true) : no.has(said) ? validCell(false) : invalidCell('yes-no');
+  const answer = western(text).toLowerCase();
+  return yes.has(answer)
+    ? validCell(true)
+    : no.has(answer)
+      ? validCell(false)
+      : invalidCell('yes-no');
 }

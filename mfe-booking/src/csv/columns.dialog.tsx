@@ -50,7 +50,7 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   // Each column of the file maps to one of ours, so another one with it is cleared.
   const set = (index: number, column: CsvColumn | undefined) =>
     setMapping(
-      mapping.map((known, at) => (at === index ? column : known === column ? undefined : known)),
+      mapping.map((other, at) => (at === index ? column : other === column ? undefined : other)),
     );
   // A file without names is mostly in the template's order.
   const setNames = (first: boolean) => {
@@ -107,9 +107,9 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
                     aria-label={label}
                     choices={[
                       { value: '', label: t('csv.map.none') },
-                      ...columns.map((known) => ({
-                        value: known,
-                        label: t(`csv.column.${known}`),
+                      ...columns.map((other) => ({
+                        value: other,
+                        label: t(`csv.column.${other}`),
                       })),
                     ]}
                     selected={column ?? ''}

@@ -65,15 +65,15 @@ export function matchColumns(header: readonly string[]): ColumnMapping {
   });
 }
 
-/** How many header names are known, by which the delimiter is detected. */
-export const countKnownColumns = (header: readonly string[]): number =>
+/** How many header names match a column, by which the delimiter is detected. */
+export const countMatchingColumns = (header: readonly string[]): number =>
   matchColumns(header).filter(Boolean).length;
 
 export const missingColumns = (mapping: ColumnMapping): CsvColumn[] =>
   requiredColumns.filter((column) => !mapping.includes(column));
 
 /**
- * True when no mapping is needed: every column of the file is known, and no required one is
+ * True when no mapping is needed: every column of the file matches one, and no required one is
  * missing.
  */
 export const isCompleteMapping = (mapping: ColumnMapping, header: readonly string[]): boolean =>

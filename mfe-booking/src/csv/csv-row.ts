@@ -111,12 +111,12 @@ function plainError(column: CsvColumn, text: string): CellError | undefined {
 const readWhole = (text: string): CellResult<number> =>
   /^\d{1,9}$/.test(text) ? validCell(Number(text)) : invalidCell('integer');
 const readType = (text: string): CellResult<(typeof savePlaceTypes)[number]> => {
-  const type = savePlaceTypes.find((known) => known === text.toLowerCase());
+  const type = savePlaceTypes.find((listed) => listed === text.toLowerCase());
   return type ? validCell(type) : invalidCell('type');
 };
 /** A number that a spreadsheet shortened is not a valid order number. */
 const readOrder = (text: string): CellResult<string> =>
-  /^\d[.,]\d+E\+\d+$/i.test(text) ? invalidCell('digits-gone') : validCell(text);
+  /^\d[.,]\d+E\+\d+$/i.test(text) ? invalidCell('digits-lost') : validCell(text);
 const readFare = (text: string): CellResult<number> => {
   const fare = readMoney(text, 100_000);
   return fare.value === 0 ? invalidCell('fare') : fare;
@@ -175,7 +175,7 @@ function moneyErrors(
   return errors;
 }
 
-/** Parses and validates one row: each cell by itself first, then the cells together. */
+/** Parses and validates one row: each cell by itself first, then the cells combined. */
 export function validateRow(row: CsvRow, about: RowContext): RowResult {
   const errors: RowErrors = {};
   const values: Record<string, unknown> = {};
@@ -187,13 +187,13 @@ export function validateRow(row: CsvRow, about: RowContext): RowResult {
     if (failure) errors[column] = failure;
     else if (read) values[column] = read.value;
   }
-  const known = values as Values; // each value came from its column's own reader
-  const together = { ...placeErrors(known, about), ...moneyErrors(known, about.cod) };
+  const parsed = values as Values; // each value came from its column's own reader
+  const combined = { ...placeErrors(parsed, about), ...moneyErrors(parsed, about.cod) };
   for (const column of columns) {
-    const error = together[column];
+    const error = combined[column];
     if (error) errors[column] ??= error;
   }
-  const { dispatch_fixed_fare_customer: customer, dispatch_fixed_fare_partner: partner } = known;
+  const { dispatch_fixed_fare_customer: customer, dispatch_fixed_fare_partner: partner } = parsed;
   if (about.rows > 1 && customer !== undefined) errors.dispatch_fixed_fare_customer = 'fare-many';
   if (about.rows > 1 && partner !== undefined) errors.dispatch_fixed_fare_partner = 'fare-many';
   const wrong = columns.filter((column) => errors[column]);
@@ -203,7 +203,7 @@ export function validateRow(row: CsvRow, about: RowContext): RowResult {
     errors: whole,
     lineError: row.lineError,
     fares: { customer, partner },
-    drop: wrong.length === 0 && !row.lineError ? dropOf(row.id, known) : undefined,
+    drop: wrong.length === 0 && !row.lineError ? dropOf(row.id, parsed) : undefined,
   };
 }
 

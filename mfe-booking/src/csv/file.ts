@@ -39,9 +39,9 @@ export function fileRowsOf({ lines }: Pick<ReadFile, 'lines'>, mapping: ColumnMa
   const seen = new Set<string>();
   return lines.map((line, index) => {
     const row = csvRowOf(line, mapping, `row-${index + 1}`);
-    const said = JSON.stringify({ ...row.cells, no: '' }).toLowerCase();
-    const isDouble = seen.has(said);
-    seen.add(said);
+    const content = JSON.stringify({ ...row.cells, no: '' }).toLowerCase();
+    const isDouble = seen.has(content);
+    seen.add(content);
     return isDouble && !row.lineError ? { ...row, lineError: 'double' } : row;
   });
 }

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
-import { countKnownColumns } from './columns.ts';
+import { countMatchingColumns } from './columns.ts';
 
-/** A line of the file. `fault`: a quotation mark that is not closed or misplaced. */
+/** A line of the file. `error`: a quotation mark is not closed or misplaced. */
 export interface CsvLine {
   cells: string[];
   error: boolean;
@@ -19,15 +19,17 @@ const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false });
 
 /**
- * The delimiter with which most header names are known, then the one that splits it most. Papa's
+ * The delimiter with which most header names match, then the one that splits it most. Papa's
  * own detection uses lengths alone.
  */
 function delimiterOf(text: string): string {
-  const judged = delimiters.map((delimiter) => {
+  const candidates = delimiters.map((delimiter) => {
     const header = parse(text, delimiter, 1).data[0] ?? [];
-    return { delimiter, known: countKnownColumns(header), cells: header.length };
+    return { delimiter, matching: countMatchingColumns(header), cells: header.length };
   });
-  return judged.toSorted((a, b) => b.known - a.known || b.cells - a.cells)[0]?.delimiter ?? ',';
+  return (
+    candidates.toSorted((a, b) => b.matching - a.matching || b.cells - a.cells)[0]?.delimiter ?? ','
+  );
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

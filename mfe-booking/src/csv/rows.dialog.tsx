@@ -107,16 +107,16 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const styles = useStyles();
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { rows, judged, right, tooMany } = file;
+  const { rows, results, right, tooMany } = file;
   const [all, setAll] = useState(false);
   // A corrected row stays in place, so that nothing moves under the keyboard.
   const [shown] = useState(
     () =>
       new Set(
-        rows.filter((_, index) => judged[index] && isWrong(judged[index])).map(({ id }) => id),
+        rows.filter((_, index) => results[index] && isWrong(results[index])).map(({ id }) => id),
       ),
   );
-  const wrong = judged.filter(isWrong).length;
+  const wrong = results.filter(isWrong).length;
   const nextWrong = (): boolean => {
     const cell = table.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     cell?.focus();
@@ -135,7 +135,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   };
   const leaveFaresOut = () => {
     file.leaveFaresOut();
-    // The remaining errors are known after the next render; without any, Add gets the focus.
+    // The remaining errors are computed in the next render; without any, Add gets the focus.
     requestAnimationFrame(() => {
       if (!nextWrong()) addButton.current?.focus();
     });
@@ -220,7 +220,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         <tbody>
           {rows.map((row, index) => {
             const number = numberOf(row);
-            const { errors = {}, lineError } = judged[index] ?? {};
+            const { errors = {}, lineError } = results[index] ?? {};
             if (!all && !shown.has(row.id)) return null;
             return (
               <tr key={row.id}>

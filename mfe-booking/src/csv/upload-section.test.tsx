@@ -23,12 +23,12 @@ jest.mock('./worker-reader.ts', () => ({
       const reader = new FileReader();
       reader.addEventListener('load', () =>
         resolve(readFile(new Uint8Array(reader.result as ArrayBuffer))),
-      ); // as asked for below
+      ); // as requested below
       reader.readAsArrayBuffer(file);
     }),
 }));
 
-bookingBy('03001000148');
+bookingBy('dispatcher');
 
 const header = 'no,name,phone,gps_address,lat,lng,nearest_address,nearest_address_type,cod_amount';
 const line = (no: number, over: { phone?: string; type?: string; lat?: string } = {}) =>
@@ -55,13 +55,13 @@ const openUpload = async (values = sender()) => {
 };
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Types into the focused cell and presses Enter. */
-const mend = (text: string) => {
+const correct = (text: string) => {
   const box = document.activeElement ?? document.body;
   fireEvent.change(box, { target: { value: text } });
   fireEvent.keyDown(box, { key: 'Enter' });
 };
 
-test('wrong rows stand apart with each cell’s error; Enter leads through them, and the last one adds every row', async () => {
+test('invalid rows are listed with each cell’s error; Enter moves through them, and the last one adds every row', async () => {
   await openUpload();
   upload(
     csv(
@@ -81,25 +81,25 @@ test('wrong rows stand apart with each cell’s error; Enter leads through them,
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByLabelText('Name of row 1')).not.toBeInTheDocument();
   await waitFor(() => expect(cell('Phone of row 2')).toHaveFocus());
-  mend('0333 1112223');
+  correct('0333 1112223');
   expect(cell('Latitude of row 4')).toHaveFocus();
-  mend('24.83');
+  correct('24.83');
   expect(cell('Type of row 4')).toHaveFocus();
-  mend('office');
+  correct('office');
   await waitFor(() =>
     expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument(),
   );
   await focused('create');
   expect(noticeTitles()).toContain('4 drops added');
   for (const number of [1, 2, 3, 4]) expect(screen.getByText(`Shop ${number}`)).toBeInTheDocument();
-}, 120_000);
+});
 
-test('right rows go ahead of wrong ones, which outlive a reload and hold up the batch until they are mended or put away', async () => {
+test('valid rows are added before invalid ones, which survive a reload and block the batch until they are corrected or discarded', async () => {
   await openUpload();
   upload(csv(header, line(1), line(2, { phone: 'call me' })));
   await pressText('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
-  // The row keeps its number in the file.
+  // The row has its number in the file.
   fireEvent.change(cell('Phone of row 2'), { target: { value: '0333 111' } });
   cleanup();
   await renderBooking('/queue/newBooking');
@@ -122,14 +122,14 @@ test('right rows go ahead of wrong ones, which outlive a reload and hold up the 
   await pressText('Check the rows');
   pressLabel('Remove row 2');
   await waitFor(() => expect(screen.queryByText('Rows of the file')).not.toBeInTheDocument());
-}, 120_000);
+});
 
-test('what is no file of at most 20 drops is refused by name; 20 rows are taken, and no more beside drops that are there', async () => {
+test('a file of more than 20 drops, or none, is refused by name; 20 rows are accepted, and no more with existing drops', async () => {
   await openUpload({ ...sender(), drops: [addDrop({ id: 'Near' })] });
   const refused = async (text: string, ...parts: string[]) => {
-    const said = recordNotices();
+    const notices = recordNotices();
     upload(csv(...parts));
-    await waitFor(() => expect(said).toEqual([text]));
+    await waitFor(() => expect(notices).toEqual([text]));
   };
   await refused('There are no rows in this file', header);
   await refused('This file is too large for 20 drops', 'x'.repeat(1_000_001));
@@ -139,9 +139,9 @@ test('what is no file of at most 20 drops is refused by name; 20 rows are taken,
   expect(await screen.findByText('20 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
   pressLabel('Remove drop 1');
   await refused('Csv Data Must be equal to 20 rows', header, ...lines(21));
-}, 120_000);
+});
 
-test('fixed fares of several rows are left out by one press, and the rows become drops', async () => {
+test('one press removes the fixed fares of several rows, and the rows become drops', async () => {
   await openUpload();
   const fares = (no: number) => `${line(no)},300,400`;
   upload(
@@ -157,9 +157,9 @@ test('fixed fares of several rows are left out by one press, and the rows become
   expect(screen.queryByText('A fixed fare holds for a single drop only')).not.toBeInTheDocument();
   await pressText('Add 3 drops');
   expect(await screen.findByText('3 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
-}, 120_000);
+});
 
-test('a picture, a spreadsheet or another file that is no text is named, by its content, and opens no dialog', async () => {
+test('a picture, a spreadsheet or another binary file is named, by its content, and opens no dialog', async () => {
   await openUpload();
   const bytes = (...parts: (string | number[])[]) =>
     Uint8Array.from(
@@ -192,14 +192,14 @@ test('a picture, a spreadsheet or another file that is no text is named, by its 
     ],
   ];
   for (const [text, content] of files) {
-    const said = recordNotices();
+    const notices = recordNotices();
     upload(new File([content], 'drops.csv', { type: 'text/csv' }));
-    await waitFor(() => expect(said).toEqual([text]));
+    await waitFor(() => expect(notices).toEqual([text]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   }
-}, 120_000);
+});
 
-test('a cell that looks like a formula and a row that stands twice wait for a look', async () => {
+test('a cell that looks like a formula and a duplicate row require review', async () => {
   await openUpload();
   const named = (no: number, name: string) =>
     line(no).replace(`Shop ${no}`, name).replace(`Street ${no}`, 'Street');
@@ -219,9 +219,9 @@ test('a cell that looks like a formula and a row that stands twice wait for a lo
   for (const button of screen.getAllByText('It is right', { selector: 'button' }))
     fireEvent.click(button);
   expect(await screen.findByText('Add 5 drops', { selector: 'button' })).toBeEnabled();
-}, 120_000);
+});
 
-test('columns with other names are asked for; a file dropped anywhere on the page is read', async () => {
+test('columns with other names are mapped by the user; a file dropped anywhere on the page is read', async () => {
   await openDraft(sender());
   await screen.findByText('Return back to me');
   const file = csv(
@@ -241,9 +241,9 @@ test('columns with other names are asked for; a file dropped anywhere on the pag
   await pressText('Go on');
   await pressText('Add 1 drop');
   expect(await screen.findByText('Shop 1')).toBeInTheDocument();
-}, 120_000);
+});
 
-test('the template to download is read as it is', () => {
+test('the downloadable template is accepted unchanged', () => {
   const text = decodeURIComponent(templateHref.slice(templateHref.indexOf(',') + 1));
   const { mapping, clear, lines: rows } = readFile(new TextEncoder().encode(text));
   expect(mapping).toEqual(columns);

@@ -15,7 +15,7 @@ const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer:
 
 export interface FileRows {
   rows: readonly CsvRow[];
-  judged: readonly RowResult[];
+  results: readonly RowResult[];
   /** Valid rows. */
   right: number;
   /** Rows beyond the batch's limit. */
@@ -54,25 +54,25 @@ export function useFileRows(): FileRows {
     cityAt,
     pickupCity,
   };
-  const judged = rows.map((row) => validateRow(row, about));
-  const right = judged.filter(({ drop }) => drop).length;
+  const results = rows.map((row) => validateRow(row, about));
+  const right = results.filter(({ drop }) => drop).length;
   return {
     rows,
-    judged,
+    results,
     right,
     tooMany: Math.max(0, right + values.drops.length - maxDrops),
-    hasFaresForMany: judged.some(({ errors }) =>
+    hasFaresForMany: results.some(({ errors }) =>
       fareColumns.some((column) => errors[column] === 'fare-many'),
     ),
     leaveFaresOut: () =>
       update({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
     set: (next) => update({ file_rows: next }),
     take() {
-      const taken = judged.flatMap(({ drop }) =>
+      const taken = results.flatMap(({ drop }) =>
         drop ? [{ ...drop, id: crypto.randomUUID() }] : [],
       );
-      const left = rows.filter((_, index) => !judged[index]?.drop);
-      const fares = about.rows === 1 ? judged[0]?.fares : undefined;
+      const left = rows.filter((_, index) => !results[index]?.drop);
+      const fares = about.rows === 1 ? results[0]?.fares : undefined;
       update((before) => ({
         drops: [...before.drops, ...taken],
         file_rows: left,
@@ -86,9 +86,9 @@ export function useFileRows(): FileRows {
       return left.length > 0;
     },
     putAway() {
-      const kept = values.file_rows;
+      const before = values.file_rows;
       update({ file_rows: [] });
-      const back = () => update((now) => (now.file_rows.length > 0 ? {} : { file_rows: kept }));
+      const back = () => update((now) => (now.file_rows.length > 0 ? {} : { file_rows: before }));
       offerUndo(t('csv.put-away-done'), back);
     },
   };

@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 const open = () => renderHook(() => useDraft('booking:test', () => emptyValues)).result.current;
 const typed = { ...emptyValues, name: 'Sara' };
 
-test('what was typed is there when the screen opens again, with the key of the first attempt', () => {
+test('restores the input when the screen opens again, with the key of the first attempt', () => {
   const first = open();
   first.save(typed);
   const key = first.keyFor(typed);
@@ -17,7 +17,7 @@ test('what was typed is there when the screen opens again, with the key of the f
   expect(again.keyFor(typed)).toBe(key);
 });
 
-test('a refusal frees the key, and the newest values stay', () => {
+test('a refusal releases the key, and the newest values remain', () => {
   const draft = open();
   const key = draft.keyFor(typed);
   draft.save({ ...typed, name: 'Sara Khan' });
@@ -26,7 +26,7 @@ test('a refusal frees the key, and the newest values stay', () => {
   expect(open().keyFor(typed)).not.toBe(key);
 });
 
-test('an untouched form leaves no draft, and a discarded one does not come back', () => {
+test('an untouched form leaves no draft, and a discarded one is not restored', () => {
   const draft = open();
   draft.save(emptyValues);
   expect(drafts.get('booking:test')).toBeUndefined();
@@ -36,19 +36,19 @@ test('an untouched form leaves no draft, and a discarded one does not come back'
   expect(open().opening).toEqual(emptyValues);
 });
 
-test('a draft of another shape is read as far as it goes', () => {
+test('a draft of another shape is restored as far as it is valid', () => {
   drafts.set('booking:test', { values: { name: 'Sara', gone: 1 }, idempotencyKey: 'k' });
   expect(open().opening).toEqual(typed);
 });
 
-test('what another tab types into the same request is seen here; a tab without the user does not write over it', () => {
+test('input from another tab for the same request appears here; a tab without the user does not overwrite it', () => {
   const here = open();
   const seen: string[] = [];
   const stop = here.follow(({ name }) => seen.push(name));
-  const tell = () =>
+  const emitStorage = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:test' }));
   drafts.set('booking:test', { values: typed, idempotencyKey: 'theirs' });
-  tell();
+  emitStorage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'console.draft.nobody.booking:other' }));
   expect(seen).toEqual(['Sara']);
 
@@ -60,6 +60,6 @@ test('what another tab types into the same request is seen here; a tab without t
   expect(open().opening).toEqual({ ...typed, alt_name: 'Zara' });
   expect(open().keyFor(typed)).toBe('theirs');
   stop();
-  tell();
+  emitStorage();
   expect(seen).toHaveLength(1);
 });

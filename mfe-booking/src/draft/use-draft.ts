@@ -4,10 +4,10 @@ import { drafts } from 'shared-bus';
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues, sameValues } from '../form/booking-values.ts';
 
-interface KeptDraft {
+interface StoredDraft {
   values: BookingValues;
   /**
-   * Created with the draft and kept until a success, so that a repeated attempt creates nothing
+   * Created with the draft and used until a success, so that a repeated attempt creates nothing
    * twice (docs/decisions/calls.md#idempotency).
    */
   idempotencyKey: string;
@@ -22,7 +22,7 @@ export interface Draft {
   pristine: BookingValues;
   isDirty: (values: BookingValues) => boolean;
   save: (values: BookingValues) => void;
-  /** The key to send these values with; kept even when nothing was typed. */
+  /** The key to send these values with; stored even when nothing was typed. */
   keyFor: (values: BookingValues) => string;
   /** Renews the key after a refusal, because a corrected form is a new attempt. */
   freeKey: () => void;
@@ -34,13 +34,15 @@ export interface Draft {
 /**
  * An older release may have written other fields: unknown ones are dropped, missing ones are blank.
  */
-function read(storageKey: string): KeptDraft | undefined {
-  const stored = drafts.get<Partial<KeptDraft>>(storageKey);
+function read(storageKey: string): StoredDraft | undefined {
+  const stored = drafts.get<Partial<StoredDraft>>(storageKey);
   if (!stored || typeof stored.values !== 'object' || typeof stored.idempotencyKey !== 'string')
     return undefined;
-  const known = Object.entries(stored.values).filter(([name]) => Object.hasOwn(emptyValues, name));
+  const stillValid = Object.entries(stored.values).filter(([name]) =>
+    Object.hasOwn(emptyValues, name),
+  );
   return {
-    values: { ...emptyValues, ...Object.fromEntries(known) },
+    values: { ...emptyValues, ...Object.fromEntries(stillValid) },
     idempotencyKey: stored.idempotencyKey,
   };
 }
@@ -58,7 +60,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
       latest = values;
-      if (!isClosed) drafts.set(storageKey, { values, idempotencyKey: key } satisfies KeptDraft);
+      if (!isClosed) drafts.set(storageKey, { values, idempotencyKey: key } satisfies StoredDraft);
     };
     return {
       pristine,
@@ -87,7 +89,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
         drafts.remove(storageKey);
       },
       follow(adopt) {
-        const hear = ({ key: changed }: StorageEvent) => {
+        const onStorage = ({ key: changed }: StorageEvent) => {
           const theirs =
             !isClosed && changed?.endsWith(`.${storageKey}`) ? read(storageKey) : undefined;
           if (!theirs) return;
@@ -96,8 +98,8 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
           latest = theirs.values;
           adopt(latest);
         };
-        window.addEventListener('storage', hear);
-        return () => window.removeEventListener('storage', hear);
+        window.addEventListener('storage', onStorage);
+        return () => window.removeEventListener('storage', onStorage);
       },
     };
   });

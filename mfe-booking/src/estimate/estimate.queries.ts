@@ -27,7 +27,8 @@ export async function requestEstimate({
   return data;
 }
 
-const way = ({ pickup, dropoff, service_code }: BookingValues): string =>
+const routeKey = ({ pickup, dropoff, service_code }: BookingValues): string =>
   JSON.stringify([service_code, pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng]);
 /** False once an address or the service has changed: the answer is then outdated. */
-export const isSameRoute = (a: BookingValues, b: BookingValues): boolean => way(a) === way(b);
+export const isSameRoute = (a: BookingValues, b: BookingValues): boolean =>
+  routeKey(a) === routeKey(b);

@@ -8,7 +8,7 @@ const estimate = {
   calldata: { dist: 8000, time: 1200 },
 };
 
-test('the fare is the agent’s, else the adjusted one of the estimate', () => {
+test('the fare is the agent’s, otherwise the adjusted one of the estimate', () => {
   expect(currentFare(emptyValues)).toBeUndefined();
   expect(currentFare({ ...emptyValues, estimate })).toBe(175);
   expect(currentFare({ ...emptyValues, estimate, fare: 185 })).toBe(185);

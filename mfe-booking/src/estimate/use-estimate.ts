@@ -10,7 +10,7 @@ import { requestEstimate, isSameRoute } from './estimate.queries.ts';
 export interface EstimateWindowState {
   open: boolean;
   close: () => void;
-  asking: boolean;
+  isRequesting: boolean;
   /**
    * Confirm Address: checks pickup and drop-off, then requests the fare and opens the window
    * (docs/domain/booking.md#estimate).
@@ -21,7 +21,7 @@ export interface EstimateWindowState {
 export function useEstimate(): EstimateWindowState {
   const form = useBookingForm();
   const [closed, setClosed] = useState(false);
-  const asking = useMutation({
+  const request = useMutation({
     mutationKey: [...formWork, 'estimate'],
     mutationFn: requestEstimate,
   });
@@ -33,11 +33,11 @@ export function useEstimate(): EstimateWindowState {
       focusField(wrong[0]);
       return;
     }
-    const asked = form.values;
-    asking.mutateAsync(asked).then(
+    const requested = form.values;
+    request.mutateAsync(requested).then(
       (estimate) => {
         setClosed(false);
-        form.update((values) => (isSameRoute(values, asked) ? { estimate, fare: null } : {}));
+        form.update((values) => (isSameRoute(values, requested) ? { estimate, fare: null } : {}));
       },
       (error: unknown) => {
         if (isApiFailure(error) && error.field)
@@ -51,7 +51,7 @@ export function useEstimate(): EstimateWindowState {
   return {
     open: form.values.estimate !== null && !closed,
     close: () => setClosed(true),
-    asking: asking.isPending,
+    isRequesting: request.isPending,
     confirm,
   };
 }

@@ -8,16 +8,16 @@ import { emptyValues } from './booking-values.ts';
 
 const byStaff = { namesDispatcher: true };
 const textOf = (change: Partial<BookingValues>, field: CheckedField) => {
-  const verdict = formErrorsOf({ ...rightValues, ...change }, byStaff)[field];
-  return verdict && fieldMessages[verdict.message].en;
+  const error = formErrorsOf({ ...rightValues, ...change }, byStaff)[field];
+  return error && fieldMessages[error.message].en;
 };
 
-test('a whole form has no fault, with or without a drop-off', () => {
+test('a complete form has no error, with or without a drop-off', () => {
   expect(formErrorsOf(rightValues, byStaff)).toEqual({});
   expect(formErrorsOf({ ...rightValues, dropoff: null, dropoff_address: '' }, byStaff)).toEqual({});
 });
 
-test('an empty form misses phone, name and pickup; the defaults stand', () => {
+test('an empty form lacks phone, name and pickup; the defaults are valid', () => {
   expect(Object.keys(formErrorsOf(emptyValues, byStaff)).toSorted()).toEqual([
     'name',
     'phone',

@@ -201,13 +201,13 @@ export function formErrorsOf(values: BookingValues, form: FormCase): FormErrors 
     errors.promo = { message: 'promo.apply' };
   for (const [name, rule] of Object.entries(rulesOf(values, form))) {
     const field = name as SingleDropField; // the names of the rules are the form's
-    const verdict = showsField(service, field) ? validateValue(rule, values[field]) : undefined;
-    if (verdict) errors[field] = verdict;
+    const error = showsField(service, field) ? validateValue(rule, values[field]) : undefined;
+    if (error) errors[field] = error;
   }
   return hasDrops(values)
-    ? faultsOfDrops(values, errors, form)
+    ? errorsOfDrops(values, errors, form)
     : isFoodBatch(values)
-      ? faultsOfFood(values, errors, form)
+      ? errorsOfFood(values, errors, form)
       : errors;
 }
 
@@ -247,7 +247,7 @@ export const hasFixedFares = ({ drops }: Pick<BookingValues, 'drops'>): boolean 
 /**
  * Several drops: the sender's errors, those of the drop in the form, and whether it was confirmed.
  */
-function faultsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormCase): FormErrors {
+function errorsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormCase): FormErrors {
   const { drops, file_rows, drop_mode, partner_id } = values;
   const begun = hasDropInput(values);
   const typed = isDropFormOpen(values) && (begun || (drops.length === 0 && file_rows.length === 0));
@@ -276,14 +276,14 @@ function faultsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormC
   if (drop_mode === 'send_to_partner' && !partner_id)
     errors.partner_id = { message: 'partner.required' };
   for (const field of ['fixed_fare_customer', 'fixed_fare_partner'] as const) {
-    const verdict = hasFixedFares(values) ? validateValue(fareRule, values[field]) : undefined;
-    if (verdict) errors[field] = verdict;
+    const error = hasFixedFares(values) ? validateValue(fareRule, values[field]) : undefined;
+    if (error) errors[field] = error;
   }
   return errors;
 }
 
 /** A food or box batch has no drop, but a zone. */
-function faultsOfFood(values: BookingValues, all: FormErrors, { zoneAt }: FormCase): FormErrors {
+function errorsOfFood(values: BookingValues, all: FormErrors, { zoneAt }: FormCase): FormErrors {
   const errors = without(all, [...dropFormFields, 'promo', 'fare']);
   if (!pickupZone(values, zoneAt)) errors.zone = { message: 'zone.required' };
   return errors;

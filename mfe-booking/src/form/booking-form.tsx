@@ -100,15 +100,13 @@ export function BookingFormProvider({
     const rules: Partial<Record<string, FieldRule>> = rulesOf(values, { namesDispatcher });
     const errorText: BookingForm['errorText'] = (field) => {
       if (server?.field === field && server.value === valueOf(field)) return server.message;
-      const verdict = errors[field];
+      const error = errors[field];
       // Errors that further typing cannot fix show at once: a place outside the area, a text that
       // is too long.
       const isHopeless =
-        verdict?.message === 'place.out-of-area' || isTooLong(rules[field], String(valueOf(field)));
+        error?.message === 'place.out-of-area' || isTooLong(rules[field], String(valueOf(field)));
       const seen = touched.has(field) || isHopeless;
-      return verdict && seen
-        ? fill(fieldMessages[verdict.message][language], verdict.params)
-        : undefined;
+      return error && seen ? fill(fieldMessages[error.message][language], error.params) : undefined;
     };
     const update: BookingForm['update'] = (change) =>
       setValues((before) => ({

@@ -195,9 +195,9 @@ export const resetForService = (
   service_code,
   drop_mode: modeFor(service_code, pristine.drop_mode),
 });
-const modeFor = (service_code: number, wanted: DropMode): DropMode => {
+const modeFor = (service_code: number, preferred: DropMode): DropMode => {
   const modes = dropModesOf(service_code);
-  return modes.includes(wanted) ? wanted : (modes[0] ?? 'single_drop');
+  return modes.includes(preferred) ? preferred : (modes[0] ?? 'single_drop');
 };
 export const undoReset = (before: BookingValues, service_code: number): BookingValues =>
   withoutHidden({

@@ -46,11 +46,11 @@ const typed = (change: Partial<FormDrop> = {}): Partial<BookingValues> => ({
   ...formOf({ ...drop, ...change }),
 });
 const textOf = (change: Partial<BookingValues>, field: CheckedField, form = byStaff) => {
-  const verdict = formErrorsOf({ ...several, ...change }, form)[field];
-  return verdict && fieldMessages[verdict.message].en;
+  const error = formErrorsOf({ ...several, ...change }, form)[field];
+  return error && fieldMessages[error.message].en;
 };
 
-test('a whole batch has no fault, for each service and mode that has several drops', () => {
+test('a complete batch has no error, for each service and mode that has several drops', () => {
   expect(formErrorsOf(several, byStaff)).toEqual({});
   expect(formErrorsOf({ ...several, service_code: 10 }, byStaff)).toEqual({});
   expect(
@@ -129,7 +129,7 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
   expect(textOf(change, field)).toBe(text);
 });
 
-test('cash that a request brought along is no fault in a service without', () => {
+test('cash from a request is no error in a service without cash', () => {
   const withCash = { ...drop, cod_amount: '900' };
   expect(formErrorsOf({ ...several, drops: [withCash] }, byStaff)).toEqual({});
   expect(textOf({ drops: [{ ...withCash, cod_amount: '10001' }] }, 'drops')).toBe(
@@ -137,7 +137,7 @@ test('cash that a request brought along is no fault in a service without', () =>
   );
 });
 
-test('a client names no dispatcher; fares are fixed beside one drop only; a blank form beside drops is no fault', () => {
+test('a client names no dispatcher; fares are fixed with one drop only; a blank form beside drops is no error', () => {
   expect(
     formErrorsOf(
       { ...several, dispatcher_name: '', dispatcher_phone: '' },
@@ -154,7 +154,7 @@ test('a client names no dispatcher; fares are fixed beside one drop only; a blan
 });
 
 test.each([100, 101])(
-  'service %i needs a zone and a dispatcher, and neither drop nor alternate contact',
+  'service %i requires a zone and a dispatcher, and neither drop nor alternate contact',
   (service_code) => {
     const batch = {
       service_code,
@@ -183,7 +183,7 @@ test.each([100, 101])(
   },
 );
 
-test('an order number of 20 characters that came in a file stays good when its drop is opened; typed by hand it has 11', () => {
+test('an order number of 20 characters from a file is valid when its drop is opened; a typed one has 11', () => {
   const order_id = 'PO 2026/11 #00042-AB';
   expect(order_id).toHaveLength(20);
   const opened = {

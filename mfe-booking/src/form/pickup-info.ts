@@ -17,7 +17,7 @@ export function pickupInfo(values: BookingValues): PickupInfo {
   return {
     source: values.source,
     city: values.city,
-    gender: genders.find((known) => known === values.gender) ?? 'other',
+    gender: genders.find((listed) => listed === values.gender) ?? 'other',
     lang_id: Number(values.lang_id),
     name: values.name.trim(),
     phone: optionalPhone(values.phone),
@@ -30,7 +30,7 @@ export function pickupInfo(values: BookingValues): PickupInfo {
       lng: pickup.lng,
       gps_address: values.pickup_address.trim(),
       nearest_address: values.pickup_nearest_address.trim(),
-      type: savePlaceTypes.find((known) => known === pickup_nearest_type) ?? 'other',
+      type: savePlaceTypes.find((listed) => listed === pickup_nearest_type) ?? 'other',
     },
   };
 }

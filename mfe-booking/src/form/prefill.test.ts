@@ -19,7 +19,7 @@ const sara: Passenger = {
   trips: [],
 };
 
-test('a queued row gives phone in local form, name, city and language', () => {
+test('a queued row sets phone in local form, name, city and language', () => {
   const row = {
     id: 'a'.repeat(24),
     booking_id: 'B',
@@ -87,7 +87,7 @@ test('a queued row gives phone in local form, name, city and language', () => {
 const searched = (pairs: Record<string, string>) =>
   withSearch(emptyValues, new URLSearchParams(pairs));
 
-test('query-string pairs are copied; a foreign phone form is normalised, an unknown name left alone', () => {
+test('query parameters are copied; a foreign phone form is normalised, an unknown name ignored', () => {
   const values = searched({
     phone: '+92 300-1234567',
     name: 'Ali',
@@ -107,7 +107,7 @@ test('query-string pairs are copied; a foreign phone form is normalised, an unkn
   });
 });
 
-test('every field of the form can come with the address, by the specified names', () => {
+test('every field of the form can be set by the URL, by the specified names', () => {
   const parcel = {
     service_code: 22,
     gender: 'female',
@@ -180,7 +180,7 @@ test('every field of the form can come with the address, by the specified names'
   });
 });
 
-test('choices that there are none of, degrees that do not exist, and fields of another service are left alone', () => {
+test('invalid choices, impossible degrees and fields of another service are ignored', () => {
   expect(
     searched({
       service_code: '999',
@@ -196,7 +196,7 @@ test('choices that there are none of, degrees that do not exist, and fields of a
   ).toEqual(emptyValues);
 });
 
-test('a known caller fills what nobody typed', () => {
+test('a stored caller fills fields without input', () => {
   expect(withCaller(emptyValues, sara, null)).toMatchObject({
     name: 'Sara',
     gender: 'female',
@@ -210,7 +210,7 @@ test('a known caller fills what nobody typed', () => {
   ).toMatchObject({ name: 'Row', lang_id: 1, gender: 'female' });
 });
 
-test('a known caller brings the city in which addresses are looked up, and the zone where it was last', () => {
+test('a stored caller sets the city in which addresses are looked up, and the last zone', () => {
   const lahori = { ...sara, city: 'LHR', address: { address: 'Gulberg', lat: 31.52, lng: 74.35 } };
   const zoneAt = (lat: number) => ({ en: lat > 30 ? 'Gulberg' : 'Clifton', ur: '' });
   const filled = withCaller(emptyValues, lahori, null);
@@ -224,7 +224,7 @@ test('a known caller brings the city in which addresses are looked up, and the z
   expect(withCaller(filled, null, callerFieldsOf(lahori))).toEqual(emptyValues);
 });
 
-test('the next number takes back what the one before filled in', () => {
+test('the next number resets what the previous one filled in', () => {
   const filled = withCaller(emptyValues, sara, null);
   expect(withCaller({ ...filled, name: 'Sara Khan' }, null, callerFieldsOf(sara))).toEqual({
     ...emptyValues,
@@ -232,7 +232,7 @@ test('the next number takes back what the one before filled in', () => {
   });
 });
 
-test('another service clears the form; undo brings it back under the new service, without the old estimate', () => {
+test('another service clears the form; undo restores it under the new service, without the old estimate', () => {
   const estimate = { est_req_id: 'e', actual: 1, adjusted_fare: 1, calldata: { dist: 1, time: 1 } };
   const before = { ...rightValues, city: 'LHR', estimate };
   expect(resetForService(70, before, emptyValues)).toEqual({

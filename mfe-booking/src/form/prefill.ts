@@ -18,7 +18,7 @@ import { dropOfWire } from './drop.ts';
 import { point, readTypedCoordinates } from './place.ts';
 
 const gender = (wire: string): BookingValues['gender'] =>
-  genders.find((known) => known === wire.toLowerCase()) ?? emptyValues.gender;
+  genders.find((listed) => listed === wire.toLowerCase()) ?? emptyValues.gender;
 const language = (wire: number | null): BookingValues['lang_id'] => (wire === 2 ? 2 : 1);
 
 /** An app's request: a delivery of several drops (docs/domain/booking.md#prefill). */
@@ -128,7 +128,7 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
   return withoutHidden(filled);
 }
 
-/** The part of a form that a known caller can fill. */
+/** The part of a form that a stored caller can fill. */
 export const callerFields = [
   'name',
   'gender',
@@ -142,7 +142,7 @@ export const callerFields = [
 export type CallerFields = Pick<BookingValues, (typeof callerFields)[number]>;
 
 const nobody: CallerFields = emptyValues;
-const known = (passenger: Passenger): CallerFields => ({
+const fieldsOf = (passenger: Passenger): CallerFields => ({
   name: passenger.name,
   gender: gender(passenger.gender),
   lang_id: language(passenger.lang_id),
@@ -157,16 +157,16 @@ const known = (passenger: Passenger): CallerFields => ({
 
 /**
  * Fills in a caller's data and never changes typed values: a field is filled only while it has the
- * blank form's value or that of the previous lookup. `kept` names fields that a queue row or the
+ * blank form's value or that of the previous lookup. `fixed` names fields that a queue row or the
  * login has set.
  */
 export function withCaller(
   values: BookingValues,
   passenger: Passenger | null,
   before: CallerFields | null,
-  kept: readonly (keyof CallerFields)[] = [],
+  fixed: readonly (keyof CallerFields)[] = [],
 ): BookingValues {
-  const next = passenger ? known(passenger) : nobody;
+  const next = passenger ? fieldsOf(passenger) : nobody;
   const filled: CallerFields = { ...values };
   // It ties the written value to the field.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
@@ -178,10 +178,10 @@ export function withCaller(
       values[field] === '' ||
       values[field] === emptyValues[field] ||
       values[field] === before?.[field];
-    if (free && !(kept.includes(field) && values[field] !== '')) filled[field] = next[field];
+    if (free && !(fixed.includes(field) && values[field] !== '')) filled[field] = next[field];
   };
   callerFields.forEach(fill);
   return { ...values, ...Object.fromEntries(callerFields.map((field) => [field, filled[field]])) };
 }
 export const callerFieldsOf = (passenger: Passenger | null): CallerFields =>
-  passenger ? known(passenger) : nobody;
+  passenger ? fieldsOf(passenger) : nobody;

@@ -26,14 +26,14 @@ export function fieldOfServerError(
   values: BookingValues,
   named: string,
 ): { field?: CheckedField | undefined; change?: Partial<BookingValues> } {
-  const known = (name: string) => fieldOrder.find((field) => field === name);
+  const fieldNamed = (name: string) => fieldOrder.find((field) => field === name);
   const [, index, part = ''] = /^bookings\.(\d+)\.(\w+)$/.exec(named) ?? [];
   const drop = index === undefined ? undefined : values.drops[Number(index)];
   if (drop)
     return {
-      field: ofDrop[part] ?? known(part),
+      field: ofDrop[part] ?? fieldNamed(part),
       change: { ...formOf(drop), drop_id: drop.id, drop_open: true },
     };
   const [, sender] = /^pickup_info\.(\w+)$/.exec(named) ?? [];
-  return { field: sender ? (ofSender[sender] ?? known(sender)) : known(named) };
+  return { field: sender ? (ofSender[sender] ?? fieldNamed(sender)) : fieldNamed(named) };
 }

@@ -28,7 +28,9 @@ beforeEach(() => {
   navigatedBy('navigate');
   locks = browserLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-  AbortSignal.timeout ??= () => new AbortController().signal; // jsdom has none
+  // jsdom has none.
+  if (!('timeout' in AbortSignal))
+    Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
@@ -47,7 +49,7 @@ function openPage(storage: string | undefined): Promise<string> {
   return slot ?? Promise.reject(new Error('nothing was opened'));
 }
 
-test('a second tab has a slot of its own, a duplicated one too', async () => {
+test('a second tab has its own slot, a duplicated one too', async () => {
   const first = await openPage(undefined);
   const second = await openPage(undefined);
   const copy = await openPage(first);
@@ -56,7 +58,7 @@ test('a second tab has a slot of its own, a duplicated one too', async () => {
   expect(sessionStorage.getItem('console.booking-slot')).toBe(copy);
 });
 
-test('a reload stays, and a new tab finds what a closed one left', async () => {
+test('a reload uses the same slot, and a new tab uses that of a closed one', async () => {
   const first = await openPage(undefined);
   const second = await openPage(undefined);
   locks.held.delete(`console.booking-draft.${second}`);
@@ -65,7 +67,7 @@ test('a reload stays, and a new tab finds what a closed one left', async () => {
   expect(await openPage(undefined)).toBe(first);
 });
 
-test('a reload waits until a slow machine has let go of the page before; a copied tab does not', async () => {
+test('a reload waits until a slow machine has released the previous page’s lock; a duplicated tab does not', async () => {
   const first = await openPage(undefined);
   const waits = jest.spyOn(AbortSignal, 'timeout');
   const copy = await openPage(first);
@@ -87,7 +89,7 @@ test('a reload waits until a slow machine has let go of the page before; a copie
   expect(await reloaded).toBe(first);
 });
 
-test('without locks a tab keeps to its own storage', async () => {
+test('without locks a tab uses its own storage', async () => {
   Reflect.deleteProperty(navigator, 'locks');
   const first = await openPage(undefined);
   expect(await openPage(first)).toBe(first);

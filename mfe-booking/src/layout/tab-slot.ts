@@ -57,7 +57,7 @@ async function take(): Promise<string> {
 }
 
 let taken: Promise<string> | undefined;
-let known: string | undefined;
+let currentSlot: string | undefined;
 
 /**
  * The slot of this tab's new booking, so that no two open tabs share a draft and its idempotency
@@ -67,11 +67,11 @@ let known: string | undefined;
 export function draftSlotOfTab(): Promise<string> {
   taken ??= take().then((slot) => {
     remember(slot);
-    known = slot;
+    currentSlot = slot;
     return slot;
   });
   return taken;
 }
 
 /** The same for a component: it waits the first time only. */
-export const useTabSlot = (): string => known ?? use(draftSlotOfTab());
+export const useTabSlot = (): string => currentSlot ?? use(draftSlotOfTab());

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, useMessages, useShortcutTable } from 'shared-bus';
 
 import type { Stop } from '../form/booking-values.ts';
 import { stops } from '../form/booking-values.ts';
+import { messages } from '../messages.ts';
 
 /** Alt with this letter focuses an end's address. A physical key, so that any layout has it. */
 export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<Stop, string>;
@@ -19,13 +21,10 @@ function enterAddress(stop: Stop): boolean {
   return field !== null && field === document.activeElement;
 }
 
-/** The keys of the screen are off while a dialog is open. */
-export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]') !== null;
-
 /**
  * Alt+Enter confirms the address, Ctrl+Enter (⌘ Enter) creates the booking, Alt+P and Alt+O focus
- * the addresses, wherever the focus is. Not while a dialog is open.
+ * the addresses, wherever the focus is. Not while a dialog is open. The sheet of shortcuts lists
+ * them.
  */
 export function useScreenKeys({
   confirm,
@@ -36,6 +35,13 @@ export function useScreenKeys({
   create: () => void;
   /** Brings the form into view. */ show: () => void;
 }): void {
+  const t = useMessages(messages);
+  useShortcutTable([
+    { keys: 'Ctrl Enter', label: t('keys.create') },
+    { keys: 'Alt Enter', label: t('keys.confirm') },
+    { keys: `Alt ${placeKeys.pickup}`, label: t('keys.pickup') },
+    { keys: `Alt ${placeKeys.dropoff}`, label: t('keys.dropoff') },
+  ]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen()) return;
     const stop =

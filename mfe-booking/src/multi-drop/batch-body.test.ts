@@ -1,12 +1,12 @@
 import type { BookingValues } from '../form/booking-values.ts';
-import { addDrop, sender } from '../testing/many-steps.ts';
+import { addDrop, sender } from '../testing/values.ts';
 import { batchBody } from './batch-body.ts';
 
 // The payloads of docs/domain/batches.md#batch-body and docs/domain/batches.md#batch-calls; a whole
-// one of two drops, as it is sent, stands in multi-drop.test.tsx.
+// one of two drops, as it is sent, is in multi-drop.test.tsx.
 
 const byStaff = { queueRowId: undefined, isClient: false };
-const kept: Partial<BookingValues> = {
+const extras: Partial<BookingValues> = {
   voice_recording: 'https://media/note.mp3',
   partner_id: 'b'.repeat(24),
   fixed_fare_customer: '410',
@@ -21,7 +21,7 @@ const near = addDrop({
   cod_amount: '900',
 });
 
-test('a drop says its code, cash, order, value, insurance and instructions; what is blank is left out', () => {
+test('a drop sends its code, cash, order, value, insurance and instructions, and omits blank values', () => {
   const { bookings } = batchBody({ ...sender(), drops: [near, addDrop({ id: 'Far' })] }, byStaff);
   expect(bookings).toMatchObject([
     {
@@ -45,8 +45,8 @@ test('a drop says its code, cash, order, value, insurance and instructions; what
     expect(bookings[1]).not.toHaveProperty(blank);
 });
 
-test('fixed fares stand beside exactly one drop; voice note, partner and queue row go along', () => {
-  const one = { ...sender(), ...kept, drops: [near] };
+test('fixed fares are allowed with exactly one drop; voice note, partner and queue row are sent', () => {
+  const one = { ...sender(), ...extras, drops: [near] };
   expect(batchBody(one, { ...byStaff, queueRowId: 'a'.repeat(24) })).toMatchObject({
     id: 'a'.repeat(24),
     voice_recording: 'https://media/note.mp3',

@@ -21,7 +21,7 @@ function dropBody(drop: FormDrop): BatchDrop {
       lng: point.lng,
       gps_address: drop.gps_address,
       nearest_address: drop.nearest_address,
-      type: savePlaceTypes.find((known) => known === drop.type) ?? 'other',
+      type: savePlaceTypes.find((listed) => listed === drop.type) ?? 'other',
     },
     phone: toWirePhone(drop.phone),
     name: drop.name,

@@ -30,7 +30,7 @@ export function BatchNumbers() {
     ...(pickup && places.length > 0
       ? [
           [
-            t('drops.way'),
+            t('drops.route'),
             t('kilometres', { count: kilometres(routeMeters(pickup, places, is_return_run)) }),
           ],
         ]

@@ -28,7 +28,7 @@ import type { Drops } from './use-drops.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  fault: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
   // The line of the parcel section ends above.
   end: { paddingBlockStart: tokens.spacingVerticalM },
   confirm: { columnGap: tokens.spacingHorizontalS },
@@ -49,9 +49,9 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
   const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { values, update, errorText } = useBookingForm();
-  const [asked, setByFile] = useState(false);
+  const [isFileChosen, setByFile] = useState(false);
   // Rows that are not drops yet are always visible.
-  const byFile = asked || values.file_rows.length > 0;
+  const byFile = isFileChosen || values.file_rows.length > 0;
   const count = values.drops.length;
   const edited = values.drops.findIndex(({ id }) => id === values.drop_id) + 1;
   // A form that was opened or begun is shown beside the file.
@@ -102,7 +102,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
           onChange={(_, { checked }) => update({ is_return_run: checked === true })}
         />
         {error ? (
-          <Text role="alert" className={mergeClasses(styles.fault, spans.full)}>
+          <Text role="alert" className={mergeClasses(styles.error, spans.full)}>
             {error}
           </Text>
         ) : null}

@@ -21,12 +21,12 @@ const leastMeters = 300;
 
 const useStyles = makeStyles({ bar: { minHeight: 0 } });
 
-type Way = Pick<BookingValues, 'pickup' | 'drops' | 'is_return_run'>;
+type DropRoute = Pick<BookingValues, 'pickup' | 'drops' | 'is_return_run'>;
 function shorter({
   pickup,
   drops,
   is_return_run: back,
-}: Way): { order: readonly FormDrop[]; meters: number } | undefined {
+}: DropRoute): { order: readonly FormDrop[]; meters: number } | undefined {
   const placed = drops.flatMap((drop) =>
     drop.point ? [{ drop, lat: drop.point.lat, lng: drop.point.lng }] : [],
   );

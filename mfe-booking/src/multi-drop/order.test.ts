@@ -28,7 +28,7 @@ const orders = (stops: readonly Stop[]): Stop[][] =>
       );
 
 test.each(Array.from({ length: 20 }, (_, seed) => [seed + 1, seed % 2 === 0] as const))(
-  'of six drops (%i, way back: %s) it is within a twentieth of the best of all orders',
+  'for six drops (%i, return trip: %s) it is within a twentieth of the best of all orders',
   (seed, back) => {
     const stops = randomStops(6, seed);
     const best = Math.min(...orders(stops).map((order) => routeMeters(start, order, back)));
@@ -38,7 +38,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => [seed + 1, seed % 2 === 0] as 
   },
 );
 
-test('twenty drops along a line, shuffled, are driven along the line', () => {
+test('twenty drops along a line, shuffled, are ordered along the line', () => {
   const line = Array.from({ length: 20 }, (_, id) => ({
     id,
     lat: 24.86 + (id + 1) / 200,
@@ -54,7 +54,7 @@ test('twenty drops along a line, shuffled, are driven along the line', () => {
   );
 });
 
-test('an order that cannot be shortened stays, and so does one drop, or none', () => {
+test('an order that cannot be shortened does not change, nor does one drop, or none', () => {
   const line = [
     { id: 0, lat: 24.87, lng: 67.01 },
     { id: 1, lat: 24.88, lng: 67.01 },

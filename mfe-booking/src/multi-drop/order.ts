@@ -87,9 +87,11 @@ export function shortestOrder<P extends Place>(
     order.reduce((sum, stop, index) => sum + meters(order[index - 1] ?? 0, stop), 0) +
     (back ? meters(order.at(-1) ?? 0, 0) : 0);
   const given = drops.map((_, index) => index + 1);
-  const [kept, fresh] = [
+  const [current, fresh] = [
     improved(given, route),
     improved(nearestFirst(drops.length, meters), route),
   ];
-  return (route(fresh) < route(kept) ? fresh : kept).flatMap((number) => drops[number - 1] ?? []);
+  return (route(fresh) < route(current) ? fresh : current).flatMap(
+    (number) => drops[number - 1] ?? [],
+  );
 }

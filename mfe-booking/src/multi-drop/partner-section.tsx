@@ -52,14 +52,14 @@ export function PartnerSection() {
     fleets.find(({ _id }) => _id === category_id) ??
     fleets.find(({ title }) => title === bookingDefaults.fleet) ??
     fleets[0];
-  const asked = pickup !== null && fleet !== undefined;
+  const isRequested = pickup !== null && fleet !== undefined;
   const {
     data: partners = [],
     isFetching,
     isError,
   } = useQuery({
     ...partnersNear(fleet?._id ?? '', batch.trip_type, pickup ?? mapCentre),
-    enabled: asked,
+    enabled: isRequested,
   });
   const offered = partners.filter((driver) => !exclusionReason(driver, batch));
   const others = partners.flatMap((driver) => {
@@ -81,7 +81,7 @@ export function PartnerSection() {
     ({ value }) => update({ partner_id: value }),
   );
   const required = values.drop_mode === 'send_to_partner';
-  const hint = !asked
+  const hint = !isRequested
     ? t('partner.first')
     : isError
       ? t('partner.failed')
@@ -122,7 +122,7 @@ export function PartnerSection() {
           {...driverByLetter}
           name="partner_id"
           className={styles.list}
-          disabled={!asked}
+          disabled={!isRequested}
           placeholder={t('partner.choose')}
           value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')}
           selectedOptions={[partner_id]}

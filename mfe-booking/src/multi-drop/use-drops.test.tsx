@@ -11,8 +11,8 @@ afterEach(leaveConsole);
 
 const inlineMs = 3000;
 function Form() {
-  const said = useTransientMessage(inlineMs);
-  const { confirm } = useDrops(said.show);
+  const message = useTransientMessage(inlineMs);
+  const { confirm } = useDrops(message.show);
   const { errorText, touch } = useBookingForm();
   const shown = (['dropoff_name', 'dropoff_phone'] as const).filter(
     (field) => errorText(field) !== undefined,
@@ -25,13 +25,13 @@ function Form() {
       <button type="button" onClick={() => touch(['dropoff_phone'])}>
         Leave the phone
       </button>
-      <p>{said.text}</p>
+      <p>{message.text}</p>
       <output>{shown.join(' ')}</output>
     </>
   );
 }
 
-test('the message of Confirm Address goes after three seconds, and with it what it marked; a field that was left keeps its error', async () => {
+test('the message of Confirm Address disappears after three seconds with its marks; a field with a blur error remains marked', async () => {
   await renderAt(
     '/',
     {

@@ -37,10 +37,10 @@ export interface Drops {
 }
 
 /**
- * The drops of a batch and the form of one of them. `say` shows a brief message and calls back when
- * it disappears.
+ * The drops of a batch and the form of one of them. `showMessage` shows a brief message and calls
+ * back when it disappears.
  */
-export function useDrops(say: (text: string, onGone?: () => void) => void): Drops {
+export function useDrops(showMessage: (text: string, onHidden?: () => void) => void): Drops {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const form = useBookingForm();
@@ -52,11 +52,11 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     const [first] = fieldsWithErrors(errors, dropFormFields);
     // A blank form beside confirmed drops is neither an error of the batch nor a drop.
     if (first || !hasDropInput(values)) {
-      // The errors that the message marked disappear with it; a field that was left before keeps
+      // The errors that the message marked disappear with it; a field with a blur error keeps
       // its own error.
       const marked = dropFormFields.filter((field) => form.errorText(field) === undefined);
       form.touch(marked);
-      say(
+      showMessage(
         fieldMessages[
           first && errors[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'
         ][language],
@@ -67,7 +67,7 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     }
     const isNew = numberOf(values.drop_id) === 0;
     if (isNew && values.drops.length >= maxDrops) {
-      say(t('drops.full', { most: maxDrops }));
+      showMessage(t('drops.full', { most: maxDrops }));
       return false;
     }
     const drop = dropOfForm(values, isNew ? crypto.randomUUID() : values.drop_id);
@@ -83,7 +83,7 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
   /**
    * The drop of the form is confirmed before another replaces it, so that no typed value is lost.
    */
-  const settled = (): boolean => !isDropFormOpen(values) || !hasDropInput(values) || confirm();
+  const isConfirmed = (): boolean => !isDropFormOpen(values) || !hasDropInput(values) || confirm();
   const takeOut = (drop: FormDrop) => {
     const at = numberOf(drop.id) - 1;
     form.clearTouched([...dropFormFields, 'drops']);
@@ -119,12 +119,12 @@ export function useDrops(say: (text: string, onGone?: () => void) => void): Drop
     },
     remove: takeOut,
     edit(drop) {
-      if (values.drop_id !== drop.id && !settled()) return;
+      if (values.drop_id !== drop.id && !isConfirmed()) return;
       form.update({ ...formOf(drop), drop_id: drop.id, drop_open: true });
       focusNext('dropoff_address');
     },
     another() {
-      if (!settled()) return;
+      if (!isConfirmed()) return;
       form.update({ ...closed, drop_open: true });
       focusNext('dropoff_address');
     },

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, currentRole, currentSession, queryKey } from 'shared-bus';
+import { useState } from 'react';
+import { call, keyedSender, currentRole, currentSession, queryKey } from 'shared-bus';
 import type { AddressDraft } from 'shared-contracts/address/address';
 import { createAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
@@ -29,10 +30,11 @@ const bookKey = queryKey('mfe-booking', listAddresses, {}).slice(0, 2);
 /** Saves a new address, or the one with this id; every list of a book is fetched again. */
 export function useSaveBookingAddress(id: string | undefined) {
   const client = useQueryClient();
+  const [sendOnce] = useState(keyedSender);
   return useMutation({
     mutationFn: (body: AddressDraft) =>
       id === undefined
-        ? call(createAddress, { body })
+        ? sendOnce(body, (idempotencyKey) => call(createAddress, { body, idempotencyKey }))
         : call(updateAddress, { query: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
   });

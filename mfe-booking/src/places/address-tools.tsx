@@ -46,9 +46,9 @@ export function AddressTools({ stop }: { stop: Stop }) {
         <Button
           size="small"
           appearance="subtle"
-          icon={last.asking ? <Spinner size="extra-tiny" /> : <HistoryRegular />}
-          disabled={!last.askable}
-          disabledFocusable={last.asking}
+          icon={last.isLoading ? <Spinner size="extra-tiny" /> : <HistoryRegular />}
+          disabled={!last.isEnabled}
+          disabledFocusable={last.isLoading}
           aria-label={t('place.last-for', names)}
           onClick={last.take}
         >

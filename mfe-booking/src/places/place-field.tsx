@@ -49,7 +49,7 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
         id: place_id,
         text: description,
       }))}
-      isSettled={search.isSettled}
+      isUpToDate={search.isUpToDate}
       lookNow={search.lookNow}
       busy={locating}
       onType={(next) => places.type(stop, next)}

@@ -11,7 +11,7 @@ const icons = { home: HomeRegular, office: BuildingRegular, other: LocationRegul
 /** What an address was saved as. */
 export function PlaceTypeIcon({ type }: { type: SavedAddress['type'] }) {
   const t = useMessages(messages);
-  const known = type ?? 'other';
-  const Icon = icons[known];
-  return <Icon aria-label={t(`save-as.${known}`)} />;
+  const shown = type ?? 'other';
+  const Icon = icons[shown];
+  return <Icon aria-label={t(`save-as.${shown}`)} />;
 }

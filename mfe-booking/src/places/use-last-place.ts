@@ -16,8 +16,8 @@ const phoneOf = { pickup: 'phone', dropoff: 'dropoff_phone' } as const satisfies
 
 export interface LastPlace {
   /** False until the number is complete. */
-  askable: boolean;
-  asking: boolean;
+  isEnabled: boolean;
+  isLoading: boolean;
   /** Writes address, landmark and type into the end, and a receiver's name where none was typed. */
   take: () => void;
 }
@@ -29,13 +29,13 @@ export interface LastPlace {
 export function useLastPlace(stop: Stop): LastPlace {
   const { values, update } = useBookingForm();
   const places = usePlaces();
-  const asking = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
+  const lookup = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
   const phone = values[phoneOf[stop]];
   return {
-    askable: isLocalPhone(phone),
-    asking: asking.isPending,
+    isEnabled: isLocalPhone(phone),
+    isLoading: lookup.isPending,
     take() {
-      asking.mutateAsync({ stop, phone }).then(({ name, address, lat, lng, nearest }) => {
+      lookup.mutateAsync({ stop, phone }).then(({ name, address, lat, lng, nearest }) => {
         update((now) => ({
           ...(nearest && {
             [`${stop}_nearest_address`]: nearest.address,

@@ -11,53 +11,53 @@ export interface PlaceSearch {
    * The text has an answer of its own, or will not be looked up: what is listed is not of an older
    * text.
    */
-  isSettled: boolean;
+  isUpToDate: boolean;
   /** Searches at once, for Enter. */
   lookNow: () => void;
 }
 
 /**
- * Suggestions for a text, looked up when it has stood still as long as specified
+ * Suggestions for a text, looked up when it has not changed for as long as specified
  * (docs/domain/booking.md#places, docs/decisions/screens.md#autocomplete).
  */
 export function usePlaceSearch(typed: string, city: string, enabled: boolean): PlaceSearch {
   const text = typed.trim();
-  const wanted = enabled && !looksLikeCoordinates(text);
-  const [asked, setAsked] = useState('');
+  const isSearching = enabled && !looksLikeCoordinates(text);
+  const [requested, setRequested] = useState('');
 
   useEffect(() => {
-    const delay = wanted ? lookupDelayMs(text) : undefined;
+    const delay = isSearching ? lookupDelayMs(text) : undefined;
     if (delay === undefined) return;
-    const timer = setTimeout(() => setAsked(text), delay);
+    const timer = setTimeout(() => setRequested(text), delay);
     return () => clearTimeout(timer);
-  }, [text, wanted]);
+  }, [text, isSearching]);
 
-  const current = wanted && text.length >= minLookupLength && asked === text;
+  const current = isSearching && text.length >= minLookupLength && requested === text;
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    ...suggestions(city, asked),
+    ...suggestions(city, requested),
     enabled: current,
   });
   // The previous suggestions stay while the text only grows or shrinks.
-  const related = asked !== '' && (text.startsWith(asked) || asked.startsWith(text));
-  const list = wanted && related && text.length >= minLookupLength && data ? data : [];
-  const settled = current && !isFetching && !isPlaceholderData;
+  const related = requested !== '' && (text.startsWith(requested) || requested.startsWith(text));
+  const list = isSearching && related && text.length >= minLookupLength && data ? data : [];
+  const isAnswered = current && !isFetching && !isPlaceholderData;
   const state =
     current && isError
       ? 'failed'
       : current && isFetching
         ? 'searching'
-        : settled && list.length === 0
+        : isAnswered && list.length === 0
           ? 'none'
           : list.length > 0
             ? 'found'
             : 'idle';
-  const isSettled = !wanted || text.length < minLookupLength || (current && !isFetching);
+  const isUpToDate = !isSearching || text.length < minLookupLength || (current && !isFetching);
   return {
     state,
     list,
-    isSettled,
+    isUpToDate,
     lookNow: () => {
-      if (wanted && text.length >= minLookupLength) setAsked(text);
+      if (isSearching && text.length >= minLookupLength) setRequested(text);
     },
   };
 }

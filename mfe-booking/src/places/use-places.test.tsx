@@ -30,12 +30,12 @@ const there = { lat: 24.9, lng: 67.1 };
 // Changing an address or moving a marker clears the estimate, at either end
 // (docs/domain/booking.md#places).
 test.each(['pickup', 'dropoff'] as const)(
-  '%s typed, chosen or moved: the estimate and its fare are gone',
+  '%s typed, selected or moved: the estimate and its fare are cleared',
   async (stop) => {
-    function Ways() {
+    function Changes() {
       const { type, choose, place } = usePlaces();
       const { values, replace } = useBookingForm();
-      const ways = {
+      const changes = {
         typed: () => type(stop, 'Cl'),
         chosen: () => choose(stop, { place_id: 'p1', description: 'Clifton' }),
         moved: () => place(stop, there),
@@ -43,7 +43,7 @@ test.each(['pickup', 'dropoff'] as const)(
       };
       return (
         <>
-          {Object.entries(ways).map(([name, go]) => (
+          {Object.entries(changes).map(([name, go]) => (
             <button key={name} type="button" onClick={go}>
               {name}
             </button>
@@ -63,24 +63,24 @@ test.each(['pickup', 'dropoff'] as const)(
       {
         '/': (
           <BookingFormProvider opening={quoted} namesDispatcher>
-            <Ways />
+            <Changes />
           </BookingFormProvider>
         ),
       },
       [messages],
     );
     const shown = () =>
-      JSON.parse(screen.getByRole('status').textContent ?? '{}') as {
+      JSON.parse(screen.getByRole('status').textContent) as {
         estimate: object | null;
         fare: number | null;
         at: number | null;
       }; // as rendered above
-    for (const [way, at] of [
+    for (const [change, at] of [
       ['typed', null],
       ['chosen', null],
       ['moved', there.lat],
     ] as const) {
-      fireEvent.click(screen.getByText(way));
+      fireEvent.click(screen.getByText(change));
       expect(shown()).toEqual({ estimate: null, fare: null, at });
       fireEvent.click(screen.getByText('again'));
       expect(shown()).toMatchObject({ fare: 190 });

@@ -52,9 +52,9 @@ export function usePlaces(): Places {
     mutationKey: busyKey('dropoff'),
     mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
   });
-  const asking = { pickup, dropoff };
+  const lookups = { pickup, dropoff };
 
-  const settled = (
+  const atPoint = (
     values: BookingValues,
     stop: Stop,
     at: MapPoint,
@@ -68,13 +68,13 @@ export function usePlaces(): Places {
   return {
     choose(stop, { place_id, description }) {
       update({ [stop]: null, [`${stop}_address`]: description, ...noEstimate });
-      asking[stop]
+      lookups[stop]
         .mutateAsync(() => findById(place_id))
         .then((found) => {
           if (found)
             update((values) =>
               values[stop] === null && values[`${stop}_address`] === description
-                ? settled(values, stop, found.point, description)
+                ? atPoint(values, stop, found.point, description)
                 : {},
             );
         }, notifyFailure);
@@ -84,29 +84,31 @@ export function usePlaces(): Places {
         update({ [stop]: null, [`${stop}_address`]: address ?? '', ...noEstimate });
         return;
       }
-      const asked = point(at.lat, at.lng, null);
+      const requested = point(at.lat, at.lng, null);
       update((values) => ({
-        ...settled(values, stop, asked, address ?? writeCoordinates(asked)),
+        ...atPoint(values, stop, requested, address ?? writeCoordinates(requested)),
         ...noEstimate,
       }));
-      asking[stop]
-        .mutateAsync(() => findAt(asked))
+      lookups[stop]
+        .mutateAsync(() => findAt(requested))
         .then(
           (found) => {
             update((values) =>
-              samePoint(values[stop], asked) && found
+              samePoint(values[stop], requested) && found
                 ? {
-                    [stop]: { ...found.point, lat: asked.lat, lng: asked.lng },
+                    [stop]: { ...found.point, lat: requested.lat, lng: requested.lng },
                     [`${stop}_address`]: address ?? found.address,
                   }
                 : {},
             );
           },
           (error: unknown) => {
-            // There is no known place: the coordinates are the address, and the place is outside.
+            // No place was found: the coordinates are the address, and the place is outside.
             if (isApiFailure(error) && error.errorId === 'place.unknown')
               update((values) =>
-                samePoint(values[stop], asked) ? { [stop]: { ...asked, infence: false } } : {},
+                samePoint(values[stop], requested)
+                  ? { [stop]: { ...requested, infence: false } }
+                  : {},
               );
             else notifyFailure(error);
           },

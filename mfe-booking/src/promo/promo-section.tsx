@@ -43,7 +43,10 @@ export function PromoSection() {
   const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { fields, values, update, touch, setServerError } = useBookingForm();
-  const asking = useMutation({ mutationKey: [...formWork, 'promo'], mutationFn: applyPromoCode });
+  const application = useMutation({
+    mutationKey: [...formWork, 'promo'],
+    mutationFn: applyPromoCode,
+  });
   const applied = values.applied_promo !== '' && values.applied_promo === values.promo.trim();
   const typed: typeof fields = {
     ...fields,
@@ -63,10 +66,12 @@ export function PromoSection() {
         setServerError({ field: 'promo', message: fieldMessages['promo.invalid'][language] });
       return focusField(wrong);
     }
-    const asked = values;
-    asking.mutateAsync(asked).then(
+    const submitted = values;
+    application.mutateAsync(submitted).then(
       (answer) => {
-        update((now) => (now.promo === asked.promo ? { applied_promo: asked.promo.trim() } : {}));
+        update((now) =>
+          now.promo === submitted.promo ? { applied_promo: submitted.promo.trim() } : {},
+        );
         notify({ intent: 'success', title: answer.message ?? t('promo.applied') });
       },
       (error: unknown) => {
@@ -92,7 +97,7 @@ export function PromoSection() {
       ) : (
         <Button
           className={mergeClasses(styles.apply, spans.half)}
-          disabledFocusable={asking.isPending}
+          disabledFocusable={application.isPending}
           onClick={apply}
         >
           {t('promo.apply')}

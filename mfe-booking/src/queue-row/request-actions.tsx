@@ -28,7 +28,7 @@ interface RowActionsProps {
 /** Alternatives to booking a request: call, support, junk, cancel. */
 export function RequestActions({ row, onEnded }: RowActionsProps) {
   const t = useMessages(messages);
-  const [asking, setAsking] = useState<RequestOutcome>();
+  const [confirming, setConfirming] = useState<RequestOutcome>();
   const ending = useMutation({
     mutationFn: (stop: RequestOutcome) => closeRequest(row, stop),
     onSuccess: (_, stop) => {
@@ -38,7 +38,7 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
   });
   const phone = toLocalPhone(normalisePhone(row.phone));
   const close = () => {
-    setAsking(undefined);
+    setConfirming(undefined);
     ending.reset();
   };
   return (
@@ -47,20 +47,20 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
         {t('row.call')}
       </Button>
       {requestOutcomes.map((stop) => (
-        <Button key={stop} size="small" appearance="subtle" onClick={() => setAsking(stop)}>
+        <Button key={stop} size="small" appearance="subtle" onClick={() => setConfirming(stop)}>
           {t(`row.${stop}`)}
         </Button>
       ))}
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
-          title={t(`row.ask.${asking}`)}
+          title={t(`row.ask.${confirming}`)}
           body={t('row.ask.body', { phone: isolateLtr(formatPhone(phone)) })}
-          confirmText={t(`row.yes.${asking}`)}
+          confirmText={t(`row.yes.${confirming}`)}
           cancelText={t('row.no')}
-          danger={asking === 'cancel'}
+          danger={confirming === 'cancel'}
           submitting={ending.isPending}
           submitError={ending.error}
-          onConfirm={() => ending.mutate(asking)}
+          onConfirm={() => ending.mutate(confirming)}
           onClose={close}
         />
       ) : null}

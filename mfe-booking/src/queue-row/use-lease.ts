@@ -5,7 +5,7 @@ import { leaseRenewSeconds } from 'shared-contracts/queue/queue';
 import { releaseRequestLease, renewRequestLease } from './queue-row.queries.ts';
 
 interface LostLease {
-  /** The agent who holds the row now, where known. */
+  /** The agent who holds the row now, if the server names one. */
   by: string | undefined;
 }
 export interface Lease {
@@ -43,11 +43,11 @@ export function useLease(id: string | undefined): Lease {
   const [lost, setLost] = useState<LostLease>();
   const over = useRef(false);
   // A renewal claims a free row, so a pending one must not arrive after the release.
-  const onItsWay = useRef<Promise<void>>(Promise.resolve());
+  const pendingRenewal = useRef<Promise<void>>(Promise.resolve());
 
   const keep = useCallback(() => {
     if (!id || over.current || !hasExtension('leases')) return;
-    onItsWay.current = renewRequestLease(id).then(
+    pendingRenewal.current = renewRequestLease(id).then(
       () => setLost(undefined),
       (error: unknown) => setLost((before) => lossOf(error) ?? before),
     );
@@ -68,7 +68,7 @@ export function useLease(id: string | undefined): Lease {
       clearInterval(timer);
       window.removeEventListener('pagehide', letGo);
       window.removeEventListener('pageshow', keep);
-      void onItsWay.current.then(letGo);
+      void pendingRenewal.current.then(letGo);
     };
   }, [id, keep]);
 

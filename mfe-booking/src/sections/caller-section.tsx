@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { sourceName } from 'shared-contracts/reference/names';
+import { usePersonNames } from 'shared-ui/display';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 
 import { useBookingForm } from '../form/booking-form.tsx';
@@ -20,9 +21,10 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const spans = useFieldSpanStyles();
+  const { genderName } = usePersonNames();
   const { values, fields } = useBookingForm();
   const sources = useReference('sources');
-  const known =
+  const choices =
     sources.some(({ value }) => value === values.source) || !values.source
       ? sources
       : [...sources, { value: values.source, name: values.source.replaceAll('_', ' ') }];
@@ -50,7 +52,7 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
         name="gender"
         label={t('field.gender')}
         className={spans.third}
-        options={genders.map((value) => ({ value, label: t(`gender.${value}`) }))}
+        options={genders.map((value) => ({ value, label: genderName(value) }))}
       />
       <SelectField
         form={fields}
@@ -67,7 +69,7 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
         name="source"
         label={t('field.source')}
         className={spans.third}
-        options={known.map((source) => ({
+        options={choices.map((source) => ({
           value: source.value,
           label: sourceName(source, language),
         }))}

@@ -1,6 +1,6 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
-import { currentRole, useMessages } from 'shared-bus';
+import { useRole, useMessages } from 'shared-bus';
 import type { DropMode } from 'shared-contracts/bookings/batch';
 
 import { useBookingForm } from '../form/booking-form.tsx';
@@ -21,9 +21,10 @@ export function DropModes() {
   const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { values, update } = useBookingForm();
+  const role = useRole();
   // A client may not see drivers (docs/decisions/calls.md#roles).
   const modes = dropModesOf(values.service_code).filter(
-    (mode) => mode !== 'send_to_partner' || currentRole() !== 'dispatch_client',
+    (mode) => mode !== 'send_to_partner' || role !== 'dispatch_client',
   );
   if (modes.length < 2) return null;
   const choose = (drop_mode: DropMode) => update({ drop_mode, ...noEstimate });

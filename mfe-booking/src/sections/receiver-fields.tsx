@@ -11,7 +11,7 @@ export function ReceiverFields() {
   const spans = useFieldSpanStyles();
   const { fields } = useBookingForm();
   // Placeholders mark what is required (docs/domain/booking.md#contact-rules).
-  const isAsked = 'required' in fields.rules.dropoff_name;
+  const isRequired = 'required' in fields.rules.dropoff_name;
   return (
     <>
       <TextField
@@ -19,14 +19,14 @@ export function ReceiverFields() {
         name="dropoff_name"
         label={t('field.dropoff_name')}
         className={spans.half}
-        placeholder={isAsked ? t('placeholder.name') : undefined}
+        placeholder={isRequired ? t('placeholder.name') : undefined}
       />
       <PhoneField
         form={fields}
         name="dropoff_phone"
         label={t('field.dropoff_phone')}
         className={spans.half}
-        placeholder={isAsked ? t('placeholder.phone') : undefined}
+        placeholder={isRequired ? t('placeholder.phone') : undefined}
       />
     </>
   );

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 });
 
 /** Every service of a single drop has a name here; others are not shown. */
-const serviceKey = (code: number) => serviceKeys.find((known) => known === code) ?? 35;
+const serviceKey = (code: number) => serviceKeys.find((listed) => listed === code) ?? 35;
 
 /**
  * The service, which determines the form's rules. A change clears the form, with Undo

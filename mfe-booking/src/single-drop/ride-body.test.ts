@@ -9,7 +9,7 @@ const estimate = {
 };
 const agent = { queueRowId: undefined, isClient: false };
 
-test('the specified body, phones in wire form, blanks left out', () => {
+test('the specified body, with phones in wire form, without blanks', () => {
   expect(rideBody(rightValues, agent)).toEqual({
     name: 'Bilal Ahmed',
     gender: 'male',
@@ -29,12 +29,12 @@ test('the specified body, phones in wire form, blanks left out', () => {
   });
 });
 
-test('without a drop-off nothing of one is sent', () => {
+test('without a drop-off none of its fields is sent', () => {
   const body = rideBody({ ...rightValues, dropoff: null, dropoff_address: '' }, agent);
   expect(Object.keys(body).filter((name) => name.startsWith('dropoff'))).toEqual([]);
 });
 
-test('the queue row and the estimate are named; a client names no estimate', () => {
+test('the queue row and the estimate are sent; a client sends no estimate', () => {
   expect(
     rideBody({ ...rightValues, estimate }, { queueRowId: 'a'.repeat(24), isClient: false }),
   ).toMatchObject({ id: 'a'.repeat(24), est_req_id: 'e1' });

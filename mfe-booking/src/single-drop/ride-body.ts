@@ -15,7 +15,7 @@ interface Extra {
 
 function nearest(values: BookingValues, stop: Stop): RideDraft['pickup_nearest'] {
   const address = values[`${stop}_nearest_address`].trim();
-  const type = savePlaceTypes.find((known) => known === values[`${stop}_nearest_type`]);
+  const type = savePlaceTypes.find((listed) => listed === values[`${stop}_nearest_type`]);
   return address && type ? { address, type } : undefined;
 }
 
@@ -40,7 +40,7 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
   };
   const body: RideDraft = {
     name: text('name'),
-    gender: genders.find((known) => known === values.gender) ?? 'other',
+    gender: genders.find((listed) => listed === values.gender) ?? 'other',
     source: text('source'),
     city: values.city,
     pickup_lat: pickup.lat,

@@ -51,39 +51,39 @@ const ridePayload = [] as const;
 const dropPayload = ['dropoff_name', 'dropoff_phone', 'order_no', 'special_instructions'] as const;
 const rows: Record<
   number,
-  { asks: Partial<Record<CheckedField, string>>; carries: readonly string[] }
+  { requires: Partial<Record<CheckedField, string>>; carries: readonly string[] }
 > = {
-  35: { asks: {}, carries: ridePayload },
-  70: { asks: {}, carries: ridePayload },
-  44: { asks: {}, carries: ridePayload },
-  45: { asks: {}, carries: ridePayload },
-  36: { asks: drop, carries: dropPayload },
-  41: { asks: drop, carries: dropPayload },
-  33: { asks: drop, carries: dropPayload },
+  35: { requires: {}, carries: ridePayload },
+  70: { requires: {}, carries: ridePayload },
+  44: { requires: {}, carries: ridePayload },
+  45: { requires: {}, carries: ridePayload },
+  36: { requires: drop, carries: dropPayload },
+  41: { requires: drop, carries: dropPayload },
+  33: { requires: drop, carries: dropPayload },
   25: {
-    asks: { ...drop, amount: 'Amount is Requried' },
+    requires: { ...drop, amount: 'Amount is Requried' },
     carries: [...dropPayload, 'amount', 'send_driver_to_customer_address'],
   },
   38: {
-    asks: {
+    requires: {
       ...drop,
       transaction_id: 'Transaction Id is Required',
       transaction_amount: 'Amount is Requried',
     },
     carries: [...dropPayload, 'amount', 'transaction_id'],
   },
-  40: { asks: drop, carries: [...dropPayload, 'amount', 'transaction_id'] },
+  40: { requires: drop, carries: [...dropPayload, 'amount', 'transaction_id'] },
   21: {
-    asks: { ...drop, ...receiver, ...dispatcher },
+    requires: { ...drop, ...receiver, ...dispatcher },
     carries: [...dropPayload, 'parcel_value', 'parcel_insurance'],
   },
   22: {
-    asks: { ...drop, ...receiver, ...dispatcher, cod_amount: 'COD Amount is Required' },
+    requires: { ...drop, ...receiver, ...dispatcher, cod_amount: 'COD Amount is Required' },
     carries: [...dropPayload, 'cod_amount', 'parcel_value', 'parcel_insurance'],
   },
 };
 const codes = Object.keys(rows).map(Number);
-test('there is a row for each of them', () =>
+test('there is a row for each service', () =>
   expect(codes.toSorted()).toEqual(
     services
       .filter(isSingleDrop)
@@ -91,10 +91,10 @@ test('there is a row for each of them', () =>
       .toSorted(),
   ));
 
-test.each(codes)('service %i asks for exactly its fields', (service_code) => {
+test.each(codes)('service %i shows exactly its fields', (service_code) => {
   expect(textsOf({ ...emptyValues, service_code })).toEqual({
     ...common,
-    ...rows[service_code]?.asks,
+    ...rows[service_code]?.requires,
   });
   // Neither a client nor a booking for a request names a dispatcher
   // (docs/domain/booking.md#contact-rules).
@@ -102,7 +102,7 @@ test.each(codes)('service %i asks for exactly its fields', (service_code) => {
     dispatcher_name: _name,
     dispatcher_phone: _phone,
     ...others
-  } = rows[service_code]?.asks ?? {};
+  } = rows[service_code]?.requires ?? {};
   expect(textsOf({ ...emptyValues, service_code }, { namesDispatcher: false })).toEqual({
     ...common,
     ...others,
@@ -269,7 +269,7 @@ test.each<[string | undefined, Partial<BookingValues>, CheckedField]>([
   ['Apply the promo, or clear it', { promo: 'EID50' }, 'promo'],
 ])('%s: %j', (text, change, field) => expect(textOf(change, field)).toBe(text));
 
-test('above 10000 in either, Create Booking is closed', () => {
+test('above 10000 in either, Create Booking is disabled', () => {
   expect(
     [
       { cod_amount: '10000', parcel_value: '10000' },
@@ -282,7 +282,7 @@ test('above 10000 in either, Create Booking is closed', () => {
   );
 });
 
-test('a fresh form holds the specified defaults (docs/domain/booking.md#defaults)', () => {
+test('a new form has the specified defaults (docs/domain/booking.md#defaults)', () => {
   expect(emptyValues).toMatchObject({
     service_code: 35,
     city: 'KHI',

@@ -9,7 +9,7 @@ import { pressText, pressLabel } from '../testing/many-steps.ts';
 import { renderBooking } from '../testing/render-booking.tsx';
 import { rightValues } from '../testing/values.ts';
 
-bookingBy('03001000145');
+bookingBy('dispatcher');
 
 const open = async (change: Partial<BookingValues>) => {
   drafts.set(`booking:${await draftSlotOfTab()}`, {
@@ -21,7 +21,7 @@ const open = async (change: Partial<BookingValues>) => {
 };
 const labels = () =>
   [...document.querySelectorAll('label')].map(({ textContent }) =>
-    textContent?.replace(/\*$/, '').trim(),
+    textContent.replace(/\*$/, '').trim(),
   );
 
 const parcel = ['Order number', 'Special instructions'];
@@ -90,8 +90,8 @@ test('each service shows its fields and no others; a transaction id chooses its 
   expect(await screen.findByText('Cash Pickup Receive', { selector: 'button' })).toBeChecked();
 });
 
-test('a promo is applied, refused by one sentence, and taken back by typing; amounts and fares stay above zero', async () => {
-  const said = recordNotices();
+test('a promo is applied, refused with a message, and removed by typing; amounts and fares must be above zero', async () => {
+  const notices = recordNotices();
   await open({
     service_code: 25,
     amount: '100',
@@ -106,7 +106,7 @@ test('a promo is applied, refused by one sentence, and taken back by typing; amo
   });
   await typeInto('Promo', 'EID50');
   await pressText('Apply');
-  await waitFor(() => expect(said).toContain('Please Select City'));
+  await waitFor(() => expect(notices).toContain('Please Select City'));
   await choose('City', 'Karachi');
   await pressText('Apply');
   await waitFor(async () => expect(await findField('Mobile number')).toHaveFocus());
@@ -117,7 +117,7 @@ test('a promo is applied, refused by one sentence, and taken back by typing; amo
   await typeInto('Promo', 'NOSUCH');
   await pressText('Apply');
   expect(await screen.findByText("You can't avail this Promo")).toBeInTheDocument();
-  expect(said).toContain("You can't avail this Promo");
+  expect(notices).toContain("You can't avail this Promo");
   await typeInto('Promo', 'EID50');
   await pressText('Apply');
   expect(await screen.findByText('Promo is applied')).toBeInTheDocument();
@@ -125,7 +125,7 @@ test('a promo is applied, refused by one sentence, and taken back by typing; amo
   expect(screen.queryByText('Promo is applied')).not.toBeInTheDocument();
 
   act(() => pressLabel('Lower the amount by Rs. 100'));
-  await waitFor(() => expect(said).toContain('Please Enter Amount'));
+  await waitFor(() => expect(notices).toContain('Please Enter Amount'));
   expect(await findField('Purchase amount')).toHaveValue('');
   act(() => pressLabel('Raise the amount by Rs. 100'));
   expect(await findField('Purchase amount')).toHaveValue('100');
@@ -134,5 +134,5 @@ test('a promo is applied, refused by one sentence, and taken back by typing; amo
   expect(await findField('Purchase amount')).toBeDisabled();
 
   act(() => pressLabel('Lower the fare by Rs. 10'));
-  await waitFor(() => expect(said).toContain('Fare must be greater then zero'));
+  await waitFor(() => expect(notices).toContain('Fare must be greater then zero'));
 });

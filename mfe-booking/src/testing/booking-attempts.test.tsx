@@ -23,15 +23,15 @@ import { renderBooking } from './render-booking.tsx';
 import { sentRides } from './sent-rides.ts';
 import { rightValues } from './values.ts';
 
-const agent = bookingBy('03001000132');
+const agent = bookingBy('dispatcher');
 
 test.each([
   ['Support', 'Forward to support', 'support'],
   ['Cancel', 'Cancel request', 'cancelled'],
 ] as const)(
-  '%s asks, takes the request out of the queue and says so on the bus',
+  '%s asks for confirmation, removes the request from the queue and announces it on the bus',
   async (button, yes, status) => {
-    const said = recordTopic('job:status-changed');
+    const emitted = recordTopic('job:status-changed');
     const row = await claimedRequest(agent());
     const place = await renderBooking(`/queue/${row.id}`, {
       currentBookingRow: row,
@@ -40,12 +40,12 @@ test.each([
     await pressText(button);
     await pressText(yes);
     await waitFor(() => expect(place()).toBe('/queue'));
-    expect(said).toEqual([{ status }]);
+    expect(emitted).toEqual([{ status }]);
     expect(await isWaiting(row)).toBe(false);
   },
 );
 
-test('the answer of the first attempt got lost: the second one has its key, and there is one booking', async () => {
+test('a lost answer to the first attempt: the second one has its key, and there is one booking', async () => {
   const rides = sentRides({ lost: 1 });
   const created = recordTopic('booking:created');
   const place = await renderBooking('/queue/newBooking');
@@ -88,7 +88,7 @@ test('a key that is pressed twice sends once', async () => {
   expect(rides).toHaveLength(1);
 });
 
-test('a session that ends while a booking is sent keeps everything, and the next attempt after signing in is the same one', async () => {
+test('a session that ends while a booking is sent loses nothing, and the next attempt after signing in is the same one', async () => {
   const rides = sentRides();
   const phone = newPhone();
   await renderBooking('/queue/newBooking');
@@ -111,7 +111,7 @@ test('a session that ends while a booking is sent keeps everything, and the next
   expect(rides[1]).toEqual(rides[0]);
 });
 
-test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is closed; a refusal keeps the form', async () => {
+test('an insured parcel shows its charge and the fare with it; above 10000 Create Booking is disabled; a refusal does not clear the form', async () => {
   const estimate = {
     est_req_id: 'e1',
     actual: 170,
@@ -150,10 +150,10 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
 
   // An unknown quote: the message of its 422 is shown as the title
   // (docs/domain/booking.md#outcomes), and a new fare is requested.
-  const said = recordNotices();
+  const notices = recordNotices();
   await pressText('Create Booking');
   await waitFor(() =>
-    expect(said).toContain('The fare estimate is out of date. Confirm the address again'),
+    expect(notices).toContain('The fare estimate is out of date. Confirm the address again'),
   );
   expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
   expect(await findField('Receiver name')).toHaveValue('Zara');

@@ -1,13 +1,14 @@
 import { cleanup } from '@testing-library/react';
 import { endSession, refreshReference, startSession } from 'shared-bus';
+import type { Role } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf } from 'shared-ui/testing';
 
 /**
- * Signs a demo account in for a whole file, with the lists that the form chooses from; every test
+ * Signs a new account in for a whole file, with the lists that the form chooses from; every test
  * starts without a draft. Returns the session.
  */
-export function bookingBy(phone: string): () => Session {
+export function bookingBy(role: Role): () => Session {
   let session: Session | undefined;
   const by = (): Session => {
     if (!session) throw new Error('nobody has signed in yet');
@@ -15,7 +16,7 @@ export function bookingBy(phone: string): () => Session {
   };
   // The first test of a run starts the API.
   beforeAll(async () => {
-    session = await sessionOf(phone);
+    session = await sessionOf(role);
   }, 120_000);
   beforeEach(async () => {
     startSession(by());

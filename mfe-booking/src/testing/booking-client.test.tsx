@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toLocalPhone } from 'shared-contracts/core/phone';
 
 import { bookingBy } from './booking-by.ts';
 import { address, choose, findField, recordTopic } from './booking-steps.ts';
@@ -14,28 +15,28 @@ import {
 import { renderBooking } from './render-booking.tsx';
 import { sentRides } from './sent-rides.ts';
 
-const client = bookingBy('03001000036');
+const client = bookingBy('dispatch_client');
 
-const ownPhone = '03001000036';
+const ownPhone = () => toLocalPhone(client().phone);
 
-test('a client finds its own name, number and address, and its number is locked', async () => {
+test('a client’s own name, number and address are filled in, and the number is locked', async () => {
   await renderBooking('/queue/newBooking');
-  expect(await findField('Mobile number')).toHaveValue(ownPhone);
+  expect(await findField('Mobile number')).toHaveValue(ownPhone());
   expect(await findField('Mobile number')).toBeDisabled();
   expect(await findField('Name')).toHaveValue(client().name);
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
 
-test('neither the address bar nor another service takes the locked number away', async () => {
+test('neither the URL nor another service changes the locked number', async () => {
   await renderBooking('/queue/newBooking?phone=03451234567&name=Warehouse');
-  expect(await findField('Mobile number')).toHaveValue(ownPhone);
+  expect(await findField('Mobile number')).toHaveValue(ownPhone());
   expect(await findField('Name')).toHaveValue('Warehouse');
   await pressText('Rickshaw');
-  expect(await findField('Mobile number')).toHaveValue(ownPhone);
+  expect(await findField('Mobile number')).toHaveValue(ownPhone());
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
 
-test('a client sees the fare, cannot change it, and sends no estimate with its booking', async () => {
+test('a client sees the fare, cannot change it, and sends no estimate with the booking', async () => {
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
   const created = recordTopic('booking:created');
@@ -55,13 +56,13 @@ test('a client sees the fare, cannot change it, and sends no estimate with its b
     pickup_lat: expect.any(Number),
     service_code: 35,
   });
-  for (const kept of ['est_req_id', 'dispatch_fixed_fare_customer', 'id'])
-    expect(rides[0]?.body).not.toHaveProperty(kept);
+  for (const field of ['est_req_id', 'dispatch_fixed_fare_customer', 'id'])
+    expect(rides[0]?.body).not.toHaveProperty(field);
 });
 
-test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, whatever an older draft held', async () => {
+test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, whatever an older draft contained', async () => {
   const sent = sentRides({ to: '/batch/create' });
-  const kept = {
+  const olderDraft = {
     fixed_fare_customer: '410',
     fixed_fare_partner: '390',
     category_id: 'a'.repeat(24),
@@ -71,8 +72,8 @@ test('a client’s batch of drops names no dispatcher, and has neither partner n
   };
   const place = await openDraft({
     ...sender(),
-    ...kept,
-    phone: ownPhone,
+    ...olderDraft,
+    phone: ownPhone(),
     service_code: 21,
     drops: [addDrop({ id: 'Near' })],
   });
@@ -111,7 +112,7 @@ test('a client’s batch of food names no dispatcher', async () => {
   const sent = sentRides({ to: '/batch/food/create' });
   const place = await openDraft({
     ...sender(),
-    phone: ownPhone,
+    phone: ownPhone(),
     service_code: 100,
     drop_mode: 'single_drop',
     dispatcher_name: '',

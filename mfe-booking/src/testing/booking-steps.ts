@@ -6,6 +6,10 @@ import type { QueueRow } from 'shared-contracts/queue/queue';
 import { addRequest, claimQueueRow, getQueueRow } from 'shared-contracts/queue/queue.api';
 import type { Session } from 'shared-contracts/session/session';
 
+import { newPhone } from './values.ts';
+
+export { newPhone };
+
 /**
  * The field of a label, typed or selected. Not by role, which computes the style of every ancestor
  * of each element and takes seconds in a form of this size.
@@ -13,7 +17,7 @@ import type { Session } from 'shared-contracts/session/session';
 export const findField = (name: string) =>
   waitFor(() => {
     const label = [...document.querySelectorAll('label')].find(
-      ({ textContent }) => textContent?.replace(/\*$/, '').trim() === name,
+      ({ textContent }) => textContent.replace(/\*$/, '').trim() === name,
     );
     const found = label && document.getElementById(label.htmlFor);
     if (!found) throw new Error(`no field is labelled ${name}`);
@@ -42,29 +46,22 @@ export const noticeTitles = () => {
 /** Collects the title of every notice from now on. */
 export const recordNotices = () => {
   const before = new Set<number>();
-  const said: string[] = [];
-  const hear = (list: readonly { id: number; title: string }[]) =>
+  const recorded: string[] = [];
+  const record = (list: readonly { id: number; title: string }[]) =>
     list.forEach(({ id, title }) => {
-      if (!before.has(id)) said.push(title);
+      if (!before.has(id)) recorded.push(title);
       before.add(id);
     });
-  notices$.subscribe(hear);
-  said.length = 0;
-  return said;
+  notices$.subscribe(record);
+  recorded.length = 0;
+  return recorded;
 };
 /** Collects every message from now on. */
 export const recordTopic = <T extends keyof TopicPayloads>(topic: T) => {
-  const said: TopicPayloads[T][] = [];
-  on(topic).subscribe((payload) => said.push(payload));
-  return said;
+  const recorded: TopicPayloads[T][] = [];
+  on(topic).subscribe((payload) => recorded.push(payload));
+  return recorded;
 };
-
-/** An unused number. Test files share one API, so each starts at its own numbers. */
-export const newPhone = () => {
-  number = (number + 1) % 10_000_000;
-  return `0345${String(number).padStart(7, '0')}`;
-};
-let number = Math.floor(Math.random() * 10_000_000);
 
 export async function choose(list: string, option: string) {
   fireEvent.click(await findField(list));

@@ -5,7 +5,7 @@ import {
   driveErrorRows,
   leaveConsole,
   otherProvider,
-  serverSays,
+  serverText,
   unreachableProvider,
   type TestLocation,
   type ProviderAnswers,
@@ -31,7 +31,7 @@ jest.mock('../csv/worker-reader.ts', () => ({
       const reader = new FileReader();
       reader.addEventListener('load', () =>
         resolve(readFile(new Uint8Array(reader.result as ArrayBuffer))),
-      ); // as asked for below
+      ); // as requested below
       reader.readAsArrayBuffer(file);
     }),
 }));
@@ -114,8 +114,8 @@ const bookSeveral = (answer: ProviderAnswers[string]) =>
 const bookFood = (answer: ProviderAnswers[string]) =>
   create(food(), 'POST /batch/food/create', answer);
 const refused = (status: number) =>
-  [status, { error: 'The server refuses', message: serverSays }] as const;
-const over = [401, { message: serverSays }] as const;
+  [status, { error: 'The server refuses', message: serverText }] as const;
+const over = [401, { message: serverText }] as const;
 
 async function promo(answer: ProviderAnswers[string], change: Partial<BookingValues> = {}) {
   const at = await open(
@@ -225,7 +225,7 @@ driveErrorRows('mfe-booking', {
     await pressText('Apply');
     return at;
   },
-  'promo: applied': () => promo({ code: 200, message: serverSays }),
+  'promo: applied': () => promo({ code: 200, message: serverText }),
   'promo: no city': () => promo({}, { city: '' }),
   'booking: created': () => book(created),
   'batch: created': () => bookSeveral(createdBatch),
@@ -266,7 +266,7 @@ driveErrorRows('mfe-booking', {
     return at;
   },
   'caller’s address: taken': () =>
-    newAddress([409, { message: serverSays }], 'the fountain', false),
+    newAddress([409, { message: serverText }], 'the fountain', false),
   'caller’s address: incomplete': () => newAddress({}, '', true),
   'caller’s address: not cleared': addressNotCleared,
   async 'microphone: refused'() {

@@ -6,7 +6,9 @@ import { voiceNoteToken, noteAddress } from './voice-note.queries.ts';
 
 const useStyles = makeStyles({ player: { width: '100%', height: '36px' } });
 
-/** The browser's own player, which every agent knows. It is left to right in every language. */
+/**
+ * The browser's own player, which every agent recognises. It is left to right in every language.
+ */
 function Player({
   src,
   label,

@@ -31,13 +31,13 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
   const audio = new AudioContext({ sampleRate });
   await audio.audioWorklet.addModule(new URL('./pcm-tap-worklet.ts', import.meta.url).href);
   const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url));
-  const tell = (order: EncoderOrder, transfer: Transferable[] = []) =>
+  const send = (order: EncoderOrder, transfer: Transferable[] = []) =>
     encoder.postMessage(order, transfer);
-  tell({ order: 'start', sampleRate: audio.sampleRate });
+  send({ order: 'start', sampleRate: audio.sampleRate });
   const tap = new AudioWorkletNode(audio, 'pcm-tap', { numberOfOutputs: 0 });
   const pass = ({ data }: MessageEvent<Float32Array>) =>
     // made by the tap, never shared
-    tell({ order: 'pcm', pcm: data }, [data.buffer as ArrayBuffer]);
+    send({ order: 'pcm', pcm: data }, [data.buffer as ArrayBuffer]);
   tap.port.addEventListener('message', pass);
   tap.port.start();
   const source = audio.createMediaStreamSource(stream);
@@ -57,7 +57,7 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
         encoder.addEventListener('error', () => reject(new Error('the encoder failed')));
       });
       stop();
-      tell({ order: 'end' });
+      send({ order: 'end' });
       try {
         return await file;
       } finally {

@@ -29,7 +29,7 @@ export function RequestNote({ note }: { note: string }) {
   return (
     <div className={styles.row}>
       {isMissing ? (
-        <Caption1 role="status">{t('voice.gone')}</Caption1>
+        <Caption1 role="status">{t('voice.removed')}</Caption1>
       ) : (
         <>
           <Caption1 className={styles.label} aria-hidden>

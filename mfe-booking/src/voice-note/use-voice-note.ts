@@ -28,7 +28,7 @@ export interface VoiceNoteState {
 /** Long enough for any caller, and well below the server's limit. */
 const longestMs = 5 * 60_000;
 
-const faultOf = (error: unknown): MicrophoneError =>
+const errorOf = (error: unknown): MicrophoneError =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
 
 /**
@@ -38,10 +38,10 @@ const faultOf = (error: unknown): MicrophoneError =>
 export function useVoiceNote(): VoiceNoteState {
   const { values, update } = useBookingForm();
   const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
-  const [error, setFault] = useState<MicrophoneError>();
+  const [error, setError] = useState<MicrophoneError>();
   const [file, setFile] = useState<Blob>();
   const running = useRef<Recording>(undefined);
-  // While the browser asks whether it may, a second press starts no second recording.
+  // While the browser asks for permission, a second press starts no second recording.
   const starting = useRef(false);
 
   const discard = () => {
@@ -79,7 +79,7 @@ export function useVoiceNote(): VoiceNoteState {
   const start = () => {
     if (starting.current) return;
     starting.current = true;
-    setFault(undefined);
+    setError(undefined);
     // A new recording discards the old one (docs/domain/booking.md#voice-note), but not before it
     // has begun.
     startRecording()
@@ -89,7 +89,7 @@ export function useVoiceNote(): VoiceNoteState {
           running.current = recording;
           setPhase('recording');
         },
-        (failure: unknown) => setFault(faultOf(failure)),
+        (failure: unknown) => setError(errorOf(failure)),
       )
       .finally(() => {
         starting.current = false;
@@ -107,9 +107,9 @@ export function useVoiceNote(): VoiceNoteState {
   useLayoutEffect(() => {
     if (phase === 'idle') return;
     // Everything else is in the draft; an unsent recording would be lost with the page.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [phase]);
 
   return {

@@ -26,7 +26,7 @@ jest.mock('./voice-note.queries.ts', () => ({
 }));
 const record = jest.mocked(startRecording);
 const send = jest.mocked(upload);
-const gone = jest.mocked(removeVoiceNoteFile);
+const removedFiles = jest.mocked(removeVoiceNoteFile);
 
 function Section() {
   return <VoiceNoteSection voice={useVoiceNote()} />;
@@ -41,7 +41,7 @@ const holdsUpLeaving = () => {
 
 afterEach(leaveConsole);
 
-test('idle, recording, recorded: denied, begun once, saved again, recorded anew, removed; the focus stays', async () => {
+test('idle, recording, recorded: denied, started once, retried, recorded again, removed; the focus remains', async () => {
   URL.createObjectURL = () => 'blob:note';
   URL.revokeObjectURL = () => undefined;
   await renderAt(
@@ -99,20 +99,20 @@ test('idle, recording, recorded: denied, begun once, saved again, recorded anew,
 
   // A new recording discards the old one, once it has begun.
   press('Record again');
-  expect(gone).not.toHaveBeenCalled();
+  expect(removedFiles).not.toHaveBeenCalled();
   await act(async () => allow(recording));
-  expect(gone.mock.calls).toEqual([['/get/audio/1']]);
+  expect(removedFiles.mock.calls).toEqual([['/get/audio/1']]);
   press('Stop');
   await named('Remove');
   press('Remove');
-  expect(gone.mock.calls).toEqual([['/get/audio/1'], ['/get/audio/2']]);
+  expect(removedFiles.mock.calls).toEqual([['/get/audio/1'], ['/get/audio/2']]);
   expect(await named('Record')).toHaveFocus();
 });
 
 describe('in a booking', () => {
-  bookingBy('03001000149');
+  bookingBy('dispatcher');
 
-  test('a note that is shown as kept is in the draft already: a reload at that moment keeps it', async () => {
+  test('a note that is shown as saved is already in the draft: a reload at that moment restores it', async () => {
     send.mockReset().mockResolvedValue('/get/audio/kept');
     record.mockReset().mockResolvedValue({
       stop: () => Promise.resolve(new Blob(['mp3'])),
@@ -123,7 +123,7 @@ describe('in a booking', () => {
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
     // The draft that a page reloaded as soon as the player is shown would find.
-    const kept = new Promise<unknown>((resolve) => {
+    const stored = new Promise<unknown>((resolve) => {
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('audio')) return;
         observer.disconnect();
@@ -131,12 +131,12 @@ describe('in a booking', () => {
       }).observe(document.body, { childList: true, subtree: true });
     });
     fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
-    expect(await kept).toMatchObject({ voice_recording: '/get/audio/kept' });
+    expect(await stored).toMatchObject({ voice_recording: '/get/audio/kept' });
     expect(holdsUpLeaving()).toBe(false);
   });
 
-  test('what the caller is saying holds up Create Booking', async () => {
-    const [rides, said] = [sentRides(), recordNotices()];
+  test('a running recording blocks Create Booking', async () => {
+    const [rides, notices] = [sentRides(), recordNotices()];
     record
       .mockReset()
       .mockResolvedValue({ stop: () => new Promise(() => undefined), cancel: () => undefined });
@@ -144,7 +144,7 @@ describe('in a booking', () => {
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
     pressWithModifier('ctrlKey');
-    await waitFor(() => expect(said).toContain('The voice note is not saved yet'));
+    await waitFor(() => expect(notices).toContain('The voice note is not saved yet'));
     fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
     pressWithModifier('ctrlKey');
     expect([rides, place()]).toEqual([[], '/queue/newBooking']);

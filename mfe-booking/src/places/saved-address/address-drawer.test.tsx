@@ -17,7 +17,7 @@ import {
 import { renderBooking } from '../../testing/render-booking.tsx';
 import { rightValues } from '../../testing/values.ts';
 
-bookingBy('03001000144');
+bookingBy('dispatcher');
 
 /** Waits for what a press opens, because a lazily loaded part would not render otherwise. */
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
@@ -48,7 +48,7 @@ async function openForm(): Promise<string> {
   return phone;
 }
 
-test('an address is picked by type, and one is changed', async () => {
+test('a saved address is selected by type, and one is edited', async () => {
   const phone = await openForm();
   screen.getByLabelText('Drop off: saved addresses').focus();
   await click(screen.getByLabelText('Drop off: saved addresses'));
@@ -85,8 +85,8 @@ test('an address is picked by type, and one is changed', async () => {
   ]);
 });
 
-test('what stands at the pickup is saved as a new address, once', async () => {
-  const said = recordNotices();
+test('the place at the pickup is saved as a new address, once', async () => {
+  const notices = recordNotices();
   const phone = await openForm();
   // New Address opens with the current pickup, and the caller as contact.
   await click(screen.getByLabelText('Pickup: saved addresses'));
@@ -121,7 +121,7 @@ test('what stands at the pickup is saved as a new address, once', async () => {
   expect(
     await drawer.findByRole('button', { name: /Clifton, Karachi.*the fountain.*Bilal Ahmed/ }),
   ).toBeInTheDocument();
-  expect(said).toContain('The address is saved');
+  expect(notices).toContain('The address is saved');
   expect((await book(phone)).find(({ detail }) => detail === 'Clifton, Karachi')).toMatchObject({
     type: 'home',
     nearest_landmark: 'the fountain',
@@ -139,12 +139,12 @@ test('what stands at the pickup is saved as a new address, once', async () => {
   await click(drawer.getByRole('button', { name: 'New Address' }));
   modal = await dialog('New Address');
   await click(modal.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(said).toContain('Address Already Exist!'));
+  await waitFor(() => expect(notices).toContain('Address Already Exist!'));
   await click(modal.getByRole('button', { name: 'Cancel' }));
 });
 
 test('the last place of the caller and of the receiver is one press away', async () => {
-  const said = recordNotices();
+  const notices = recordNotices();
   const [phone, to] = [newPhone(), newPhone()];
   await call(createRide, {
     body: {
@@ -183,5 +183,5 @@ test('the last place of the caller and of the receiver is one press away', async
   expect(await findField('Receiver name')).toHaveValue('Ali');
   await typeInto('Receiver mobile number', newPhone());
   await click(screen.getByLabelText('Drop off: last place of the number'));
-  await waitFor(() => expect(said).toContain('Not found'));
+  await waitFor(() => expect(notices).toContain('Not found'));
 });

@@ -37,7 +37,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   const text = form.values.detail;
   const [typed, setTyped] = useState(false);
   const search = usePlaceSearch(text, form.values.city, typed);
-  const asking = useMutation({
+  const lookup = useMutation({
     mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
   });
   // Of several searches only the last one counts.
@@ -46,7 +46,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
     onFound: (found: PlaceResult) => void,
     onUnknown: () => void,
   ) =>
-    asking.mutate(find, {
+    lookup.mutate(find, {
       onSuccess: (found) => (found ? onFound(found) : onUnknown()),
       onError: (error) =>
         isApiFailure(error) && error.errorId === 'place.unknown'
@@ -98,9 +98,9 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
           id: place_id,
           text: description,
         }))}
-        isSettled={search.isSettled}
+        isUpToDate={search.isUpToDate}
         lookNow={search.lookNow}
-        busy={asking.isPending}
+        busy={lookup.isPending}
         onType={(next) => {
           setTyped(true);
           form.set('detail', next);
@@ -114,7 +114,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
           ? fieldMessages['place.out-of-area'][language]
           : at
             ? t('book.place-stands', { at: writeCoordinates(at) })
-            : t('book.place-wanted')}
+            : t('book.place-required')}
       </Caption1>
     </>
   );

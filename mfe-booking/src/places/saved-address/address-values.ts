@@ -52,7 +52,7 @@ export const openedAddress = (row: SavedAddress): AddressOpening => ({
 
 /**
  * The request body of a valid form, for the book of this caller, with null for fields cleared since
- * `before`. The zone is sent where it is known.
+ * `before`. The zone is sent if it was found.
  */
 export function addressBody(
   fields: BookingAddressFields,

@@ -98,7 +98,7 @@ export function BookingAddressDialog({
       ([name, rule]) => validateValue(rule, form.values[name as keyof typeof addressRules]) ?? [],
     )[0]; // keys of the table itself
     if (wrong) brief.show(fill(fieldMessages[wrong.message][language], wrong.params));
-    else if (!at) brief.show(t('book.place-wanted'));
+    else if (!at) brief.show(t('book.place-required'));
     form.submit();
   };
   return (

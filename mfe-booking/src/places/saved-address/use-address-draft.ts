@@ -4,7 +4,7 @@ import { drafts } from 'shared-bus';
 import type { AddressOpening } from './address-values.ts';
 
 /** The typed values, and the initial values at that time. */
-interface KeptAddress extends AddressOpening {
+interface StoredAddress extends AddressOpening {
   from: string;
 }
 
@@ -24,19 +24,19 @@ export function useAddressDraft(name: string, opening: () => AddressOpening): Ad
     const key = `address:${name}`;
     const blank = opening();
     const from = JSON.stringify(blank);
-    const kept = drafts.get<Partial<KeptAddress>>(key);
+    const stored = drafts.get<Partial<StoredAddress>>(key);
     const discard = () => drafts.remove(key);
     return {
       start:
-        kept?.from === from && kept.fields
-          ? { fields: { ...blank.fields, ...kept.fields }, at: kept.at ?? null }
+        stored?.from === from && stored.fields
+          ? { fields: { ...blank.fields, ...stored.fields }, at: stored.at ?? null }
           : blank,
       keep({ fields, at }) {
         if (
           JSON.stringify({ at, fields }) === JSON.stringify({ at: blank.at, fields: blank.fields })
         )
           discard();
-        else drafts.set(key, { from, fields, at } satisfies KeptAddress);
+        else drafts.set(key, { from, fields, at } satisfies StoredAddress);
       },
       discard,
     };
