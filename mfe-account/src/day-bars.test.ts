@@ -24,7 +24,7 @@ test("a span has all of its days, over a month's and a year's end", () => {
   ]);
 });
 
-test('a bar a day with a part for each outcome; a day without anything keeps its place', () => {
+test('one bar per day with a part per outcome; a day without bookings has an empty bar', () => {
   const { series, days, all } = barsOf(
     [
       sum('2026-03-01', 35, 'cancelled', 2, 0),
@@ -46,7 +46,7 @@ test('a bar a day with a part for each outcome; a day without anything keeps its
   expect([all.trips, all.earned, all.parts.get('none')?.earned]).toEqual([4, 2000, 1500]);
 });
 
-test('services stand by their trips; those of one name together, and the smaller ones as one', () => {
+test('services are ordered by trips; those of one name are combined, and the smallest ones too', () => {
   const sums = [
     sum('2026-03-01', 25, 'done', 1, 100),
     sum('2026-03-01', 26, 'done', 1, 100),
@@ -63,4 +63,23 @@ test('an axis ends at a round number', () => {
   expect([0, 1, 2, 3, 7, 10, 11, 49, 51, 1234].map(axisMaximum)).toEqual([
     2, 2, 2, 4, 8, 10, 20, 60, 60, 2000,
   ]);
+});
+
+test('rows without a booking are a series of their own; services with as many trips follow by rupees, then by name', () => {
+  const one = '2026-03-01';
+  const { series, days } = barsOf(
+    [
+      sum(one, null, null, 0, 1500),
+      sum(one, 3, 'done', 1, 100),
+      sum(one, 2, 'done', 1, 100),
+      sum(one, 1, 'done', 1, 300),
+      sum('2026-03-02', 9, 'done', 5, 900),
+    ],
+    [one],
+    'service',
+    name,
+  );
+  // the sums of other days count for the order alone
+  expect(series).toEqual(['S1', 'S2', 'S3', 'none']);
+  expect(days.map(({ trips, earned }) => [trips, earned])).toEqual([[3, 2000]]);
 });

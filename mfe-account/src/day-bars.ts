@@ -15,7 +15,7 @@ export interface Bar extends Amounts {
   parts: ReadonlyMap<string, Amounts>;
 }
 
-/** More series than these cannot be told apart by colour; the smaller ones share the last. */
+/** More series than these cannot be distinguished by colour; the smaller ones share the last. */
 const mostSeries = 6;
 export const otherSeriesKey = 'rest';
 /** The series of rows without a booking. */

@@ -4,7 +4,7 @@ import { noneKey, otherSeriesKey, type BarGrouping } from './day-bars.ts';
 
 type Token = keyof typeof tokens;
 
-// The colours of states (docs/look.md#states-and-colours): completed green, under way blue,
+// The colours of states (docs/look.md#states-and-colours): completed green, in progress blue,
 // cancelled red.
 const ofOutcome: Readonly<Record<string, Token>> = {
   done: 'colorPaletteGreenBorderActive',

@@ -5,8 +5,10 @@ import type { AddressParam } from 'shared-ui/list/address-params';
  */
 export const dayParam: AddressParam<string> = {
   fallback: '',
-  read: (text) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
-      ? text
-      : undefined,
+  read(text) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+    const day = new Date(`${text}T00:00:00Z`);
+    // 31 February is a day of March, and 32 March is no day at all.
+    return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
+  },
 };

@@ -1,11 +1,12 @@
+import { dayParam } from './day-param.ts';
 import { dayAndTime, dayAt, monthBefore, slashed } from './days.ts';
 
-test("days are the service's own", () => {
+test("days are in the service's time zone", () => {
   expect(dayAt(Date.parse('2026-03-01T19:00:00Z'))).toBe('2026-03-02');
   expect(dayAndTime('2026-03-01T19:05:00.000Z')).toBe('02-03-2026, 12:05 AM');
 });
 
-test('a month earlier stays within that month', () => {
+test('a month earlier ends within that month', () => {
   expect(['2026-03-31', '2026-01-15', '2024-03-30', '2026-11-21'].map(monthBefore)).toEqual([
     '2026-02-28',
     '2025-12-15',
@@ -15,5 +16,27 @@ test('a month earlier stays within that month', () => {
 });
 
 test('the wire writes days with slashes', () => {
-  expect([slashed('2026-11-21'), slashed('')]).toEqual(['11/21/2026', '']);
+  expect(['2026-11-21', '', 'x2026-11-21', '2026-11-21x'].map(slashed)).toEqual([
+    '11/21/2026',
+    '',
+    'x2026-11-21',
+    '2026-11-21x',
+  ]);
+});
+
+test('an invalid moment is shown as a dash', () => {
+  expect(dayAndTime('soon')).toBe('–');
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2028-02-29', '2028-02-29'],
+  ['2027-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['x2026-11-21', undefined],
+  ['2026-11-21x', undefined],
+  ['', undefined],
+])('the day "%s" of a URL is parsed as %s', (text, day) => {
+  expect(dayParam.read(text)).toBe(day);
+  expect(dayParam.fallback).toBe('');
 });

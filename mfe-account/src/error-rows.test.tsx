@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { SavedAddress } from 'shared-contracts/address/address';
-import { driveErrorRows, otherProvider, serverSays, type ProviderAnswers } from 'shared-ui/testing';
+import { driveErrorRows, otherProvider, serverText, type ProviderAnswers } from 'shared-ui/testing';
 
 import AddressBookPage from './address-book/address-book.page.tsx';
 import PerformancePage from './performance/performance.page.tsx';
@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const over = [401, { message: serverSays }] as const;
+const over = [401, { message: serverText }] as const;
 
 const saved: Partial<SavedAddress> = {
   id: 'a'.repeat(24),
@@ -60,7 +60,7 @@ async function edit() {
   return { at, dialog: within(await screen.findByRole('dialog', { name: 'Edit Address' })) };
 }
 async function saveTaken() {
-  await book({ 'PUT /updateAddress': [409, { message: serverSays }] });
+  await book({ 'PUT /updateAddress': [409, { message: serverText }] });
   const { at, dialog } = await edit();
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   return at;

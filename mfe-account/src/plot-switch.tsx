@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
-import { useEffect, useEffectEvent } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
+import { useShortcuts } from 'shared-ui/keys';
 import { oneOf } from 'shared-ui/list/address-params';
 
 import { barGroupings, type BarGrouping } from './day-bars.ts';
@@ -35,23 +35,8 @@ export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) 
   const t = useMessages(messages);
   const styles = useStyles();
   const other = view === 'plot' ? 'table' : 'plot';
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      !event.altKey ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.code !== 'KeyG' ||
-      document.querySelector('[role="dialog"][aria-modal="true"], [role="alertdialog"]')
-    )
-      return;
-    event.preventDefault();
-    onView(other);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  const label = t(`view.${other}`);
+  useShortcuts([{ keys: 'Alt G', label, run: () => onView(other) }]);
   return hasExtension('day-sums') ? (
     <Button
       size="small"
@@ -61,7 +46,7 @@ export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) 
       onClick={() => onView(other)}
     >
       <span className={styles.label}>
-        {t(`view.${other}`)}
+        {label}
         <KeyCap>Alt G</KeyCap>
       </span>
     </Button>

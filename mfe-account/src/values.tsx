@@ -5,13 +5,13 @@ import { messages } from './messages.ts';
 
 type Fallback = 'value.not-present' | 'value.none';
 
-/** A text as received; for none, the text that says so. */
+/** A text as received; for none, the text for a missing value. */
 export function TextOrFallback({ text, fallback }: { text: string | null; fallback: Fallback }) {
   const t = useMessages(messages);
   return text ? <bdi>{text}</bdi> : t(fallback);
 }
 
-/** Rupees; for a missing value the text that says so, which differs from 0. */
+/** Rupees; for a missing value the text for that, which differs from 0. */
 export function Money({ rupees, fallback }: { rupees: number | null; fallback: Fallback }) {
   const t = useMessages(messages);
   return rupees === null ? t(fallback) : <MoneyText rupees={rupees} />;

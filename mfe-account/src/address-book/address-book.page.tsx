@@ -130,8 +130,7 @@ export default function AddressBookPage() {
               limit={limit}
               limits={addressPageSizes}
               total={isWrong ? 0 : data?.count}
-              onPage={(next) => change({ page: next })}
-              onLimit={() => change({ page: 1 })}
+              onChange={change}
             />
           }
         />

@@ -48,7 +48,7 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
     : undefined;
   const search = (event: FormEvent) => {
     event.preventDefault();
-    // A wrong one too: the list then shows nothing, and the address says what was searched for.
+    // A wrong one too: the list then shows nothing, and the URL has what was searched for.
     onSearch(texts);
   };
   return (

@@ -1,8 +1,8 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  currentRole,
-  currentSession,
+  useRole,
+  useSession,
   drafts,
   isApiFailure,
   notify,
@@ -76,8 +76,8 @@ export function AddressDialog({
   const { language } = useLanguage();
   const styles = useStyles();
   const cities = useCityOptions();
-  const session = currentSession();
-  const isClient = currentRole() === 'dispatch_client';
+  const session = useSession();
+  const isClient = useRole() === 'dispatch_client';
   const storageKey = `address.${row?.id ?? 'new'}`;
   const [pristine] = useState((): AddressFormValues =>
     row ? addressValuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient),
@@ -216,7 +216,7 @@ export function AddressDialog({
               ? t('address.unknown')
               : map.pin
                 ? t('address.pin-stands')
-                : t('address.pin-wanted')}
+                : t('address.pin-required')}
       </div>
     </DialogShell>
   );

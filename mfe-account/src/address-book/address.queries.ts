@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isApiFailure, queryKey } from 'shared-bus';
+import { useState } from 'react';
+import { call, keyedSender, isApiFailure, queryKey } from 'shared-bus';
 import type { AddressDraft } from 'shared-contracts/address/address';
 import {
   createAddress,
@@ -36,10 +37,11 @@ export const addressQuery = (query: AddressSearchValues) =>
 /** Saves a new address, or the one with this id. */
 export function useSaveAddress(id: string | undefined) {
   const client = useQueryClient();
+  const [sendOnce] = useState(keyedSender);
   return useMutation({
     mutationFn: (body: AddressDraft) =>
       id === undefined
-        ? call(createAddress, { body })
+        ? sendOnce(body, (idempotencyKey) => call(createAddress, { body, idempotencyKey }))
         : call(updateAddress, { query: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
   });
@@ -99,7 +101,7 @@ export async function fetchAddress(
   return first && found({ place_id: first.place_id });
 }
 
-/** The place at a pin; a point without a known place counts as outside the service area. */
+/** The place at a pin; a point without a place counts as outside the service area. */
 export async function fetchPlaceAt({ lat, lng }: Pin): Promise<AddressPlaceResult | undefined> {
   try {
     return await found({ latlng: `${lat},${lng}` });

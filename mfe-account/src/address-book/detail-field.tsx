@@ -22,7 +22,7 @@ export function DetailField({
   const t = useMessages(messages);
   const { city, detail } = form.values;
   const [isTyped, setTyped] = useState(false);
-  const { state, list, isSettled, lookNow } = useSuggestions(detail, city, isTyped);
+  const { state, list, isUpToDate, lookNow } = useSuggestions(detail, city, isTyped);
   const choose = (index: number) => {
     const chosen = list[index];
     if (!chosen) return;
@@ -52,7 +52,7 @@ export function DetailField({
       error={form.errorOf('detail')}
       state={state}
       suggestions={list.map(({ place_id: id, description: text }) => ({ id, text }))}
-      isSettled={isSettled}
+      isUpToDate={isUpToDate}
       lookNow={lookNow}
       busy={map.isSearching}
       onType={(text) => {

@@ -1,33 +1,25 @@
-import { notify, notifyFailure, useMessages } from 'shared-bus';
+import { notifyFailure, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
-import { ConfirmDialog } from 'shared-ui/feedback';
+import { ConfirmDialog, useNotifyUndo } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { draftOfRow } from './address-values.ts';
 import { useRemoveAddress, useSaveAddress } from './address.queries.ts';
 
-/** Long enough to read what was removed and to press Undo. */
-const undoMs = 8000;
-
 /** Asks for confirmation, removes the address, and offers Undo. */
 export function RemoveDialog({ row, onClose }: { row: SavedAddress; onClose: () => void }) {
   const t = useMessages(messages);
   const remove = useRemoveAddress();
+  const notifyUndo = useNotifyUndo();
   const putBack = useSaveAddress(undefined);
   const confirm = () =>
     remove.mutate(row.id, {
       onSuccess: () => {
         onClose();
-        notify({
-          intent: 'success',
-          title: t('address.removed'),
-          body: row.detail,
-          durationMs: undoMs,
-          action: {
-            label: t('address.undo'),
-            run: () => void putBack.mutateAsync(draftOfRow(row)).catch(notifyFailure),
-          },
-        });
+        notifyUndo(
+          { intent: 'success', title: t('address.removed'), body: row.detail },
+          () => void putBack.mutateAsync(draftOfRow(row)).catch(notifyFailure),
+        );
       },
     });
   return (

@@ -15,7 +15,7 @@ export interface PinState {
   pin: Pin | null;
   /** The place is outside the service area. */
   isOutside: boolean;
-  /** The server does not know the typed address, so the user must set the pin by hand. */
+  /** The server does not find the typed address, so the user must set the pin by hand. */
   isUnknown: boolean;
   isSearching: boolean;
   /** The zone of the pin, or the one that the user chose. */

@@ -10,16 +10,16 @@ export interface Suggestions {
   state: SuggestState;
   list: readonly { place_id: string; description: string }[];
   /** The text has an answer of its own, or will not be looked up. */
-  isSettled: boolean;
+  isUpToDate: boolean;
   /** Searches at once, for Enter. */
   lookNow: () => void;
 }
 
 /** Places for a typed text, searched after the specified debounce. */
-export function useSuggestions(typed: string, city: string, wanted: boolean): Suggestions {
+export function useSuggestions(typed: string, city: string, isSearching: boolean): Suggestions {
   const text = typed.trim();
   const [requested, setRequested] = useState('');
-  const delay = wanted && !looksLikeCoordinates(text) ? lookupDelayMs(text) : undefined;
+  const delay = isSearching && !looksLikeCoordinates(text) ? lookupDelayMs(text) : undefined;
   useEffect(() => {
     if (delay === undefined) return;
     const timer = setTimeout(() => setRequested(text), delay);
@@ -33,7 +33,7 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
   // The previous suggestions stay while the text only grows or shrinks.
   const isRelated =
     requested !== '' && text !== '' && (text.startsWith(requested) || requested.startsWith(text));
-  const list = wanted && isRelated ? (data ?? []) : [];
+  const list = isSearching && isRelated ? (data ?? []) : [];
   const state =
     isCurrent && isError
       ? 'failed'
@@ -47,7 +47,7 @@ export function useSuggestions(typed: string, city: string, wanted: boolean): Su
   return {
     state,
     list,
-    isSettled: delay === undefined || (isCurrent && !isFetching),
+    isUpToDate: delay === undefined || (isCurrent && !isFetching),
     lookNow: () => {
       if (text.length >= minLookupLength) setRequested(text);
     },

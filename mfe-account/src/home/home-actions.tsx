@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { currentRole, pageOf, useMessages } from 'shared-bus';
+import { useRole, pageOf, useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import { openLinks } from './home-links.ts';
@@ -19,9 +19,10 @@ export function HomeActions() {
   const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
+  const role = useRole();
   return (
     <nav className={styles.row} aria-label={t('home.actions')}>
-      {openLinks(currentRole(), pageOf).map(({ label, path, state, primary }) => (
+      {openLinks(role, pageOf).map(({ label, path, state, primary }) => (
         <Button
           key={path}
           appearance={primary ? 'primary' : 'secondary'}

@@ -11,7 +11,7 @@ const pageOf = (path: string) =>
 const labels = (role: Parameters<typeof openLinks>[0]) =>
   openLinks(role, pageOf).map(({ label }) => label);
 
-test('a link shows when its page is there and the role may open it', () => {
+test('a link is shown if its page exists and the role may open it', () => {
   expect(labels('admin')).toEqual(['home.wallet', 'home.history']);
   expect(labels('dispatcher')).toEqual(['home.history']);
   expect(labels('dispatch_client')).toEqual(['home.wallet']);

@@ -1,19 +1,24 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, endSession, setLanguage, startSession } from 'shared-bus';
+import { config, drafts, endSession, serverNow, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { otherProvider, sessionOf } from 'shared-ui/testing';
 
+import { dayAt } from '../days.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import HomePage from './home.page.tsx';
 
-const open = () => renderAt('/', { '/': <HomePage /> });
+/** Opens the page with the profile as the user has left it. */
+async function open({ isFolded = false } = {}) {
+  drafts.set('home.profile-open', !isFolded);
+  return renderAt('/', { '/': <HomePage /> });
+}
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 let session: Session;
 
 beforeAll(async () => {
-  session = await sessionOf('03001000120');
+  session = await sessionOf('dispatcher');
 }, apiStartMs);
 beforeEach(() => {
   setTestComposition([]);
@@ -54,7 +59,7 @@ test('shows every field of the profile', async () => {
   };
   for (const [label, value] of Object.entries(expected))
     expect(valueOf(label)).toHaveTextContent(value);
-  expect(valueOf('Preferred shift')?.textContent?.replace(/[\u2066\u2069]/g, '')).toBe(
+  expect(valueOf('Preferred shift')?.textContent.replace(/[\u2066\u2069]/g, '')).toBe(
     '5 A.M to 5 P.M',
   );
   expect(screen.getByText('4210112345671')).toBeVisible();
@@ -63,7 +68,7 @@ test('shows every field of the profile', async () => {
   await waitFor(() => expect(valueOf('Language')).toHaveTextContent('Urdu'));
 });
 
-test('in Urdu what has a name there goes by it', async () => {
+test('in Urdu, values with an Urdu name are shown by it', async () => {
   startSession({
     ...session,
     city: 'LHR',
@@ -82,14 +87,14 @@ test('in Urdu what has a name there goes by it', async () => {
   }
 });
 
-test('a field that was not given keeps its place', async () => {
+test('a missing value leaves its field in place', async () => {
   startSession({ ...session, email: '', age: null, shift_start: '', shift_end: '' });
   await open();
   for (const label of ['Email', 'Age', 'Preferred shift'])
     expect(valueOf(label)).toHaveTextContent('Not given');
 });
 
-test('pictures carry a media token, never the session token', async () => {
+test('picture URLs have a media token, never the session token', async () => {
   startSession({ ...session, cnic_front_img: 'front side.png', cnic_back_img: 'back.png' });
   await open();
   const front = await screen.findByRole('img', { name: 'CNIC front' });
@@ -99,7 +104,7 @@ test('pictures carry a media token, never the session token', async () => {
   expect(address.searchParams.get('access_token')).not.toBe(session.access_token);
 });
 
-test('against a provider without media tokens they carry the session token, as specified', async () => {
+test('against a provider without media tokens they have the session token, as specified', async () => {
   jest.replaceProperty(config, 'extensions', []);
   startSession({ ...session, cnic_front_img: 'front.png' });
   await open();
@@ -109,7 +114,7 @@ test('against a provider without media tokens they carry the session token, as s
   ).toBe(session.access_token);
 });
 
-test('a picture that is missing or broken leaves a tidy place', async () => {
+test('a missing or broken picture shows a placeholder', async () => {
   jest.replaceProperty(config, 'extensions', []);
   startSession({ ...session, cnic_front_img: '', cnic_back_img: 'gone.png' });
   await open();
@@ -119,10 +124,11 @@ test('a picture that is missing or broken leaves a tidy place', async () => {
   expect(screen.queryByRole('img', { name: 'CNIC back' })).toBeNull();
 });
 
-test('buttons lead to pages that the composition has, and to no others', async () => {
+test('buttons link to pages of the composition, and to no others', async () => {
   setTestComposition(['/queue/:id', '/address']);
   const place = await open();
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+  const links = within(screen.getByRole('navigation', { name: 'Go to' }));
+  expect(links.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Create Booking',
     'Address Book',
   ]);
@@ -131,4 +137,62 @@ test('buttons lead to pages that the composition has, and to no others', async (
     pathname: '/queue/newBooking',
     state: { bookingType: 'newBookingType' },
   });
+});
+
+test('the profile is folded until the user opens it, and stays as it was left', async () => {
+  await open({ isFolded: true });
+  expect(screen.queryByText('Phone', { selector: 'dt' })).toBeNull();
+  const fold = screen.getByText('Profile and identity card').closest('details');
+  if (!fold) throw new Error('the profile cannot be folded');
+  await act(async () => {
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+  });
+  expect(valueOf('Phone')).toBeVisible();
+  expect(drafts.get('home.profile-open')).toBe(true);
+});
+
+test('the figures are the own bookings of today by what has become of them', async () => {
+  const sum = (outcome: string, trips: number) => ({
+    day: dayAt(serverNow()),
+    service_code: 35,
+    outcome,
+    trips,
+    earned: 0,
+  });
+  await otherProvider({
+    'GET /day-sums': {
+      data: [sum('done', 1200), sum('under-way', 3), sum('cancelled', 2), sum('expired', 1)],
+    },
+  });
+  await open({ isFolded: true });
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  await waitFor(() => expect(figure('Booked')).toBe('1,206'));
+  expect(['Under way', 'Completed', 'Cancelled or expired'].map(figure)).toEqual([
+    '3',
+    '1,200',
+    '3',
+  ]);
+});
+
+test('figures that cannot be loaded are no figures, and a server without sums has none', async () => {
+  await otherProvider({ 'GET /day-sums': [403, { code: 403, message: 'not for you' }] });
+  await open({ isFolded: true });
+  expect(await screen.findByText(/not for you/)).toBeVisible();
+  expect(screen.queryByText('Booked')).toBeNull();
+  cleanup();
+  jest.replaceProperty(config, 'extensions', []);
+  await open({ isFolded: true });
+  expect(screen.queryByText('Your bookings today')).toBeNull();
+});
+
+test('hints for the first hour are there until they are put away', async () => {
+  await open({ isFolded: true });
+  expect(screen.getByText('all keys of a screen')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+  expect(screen.queryByRole('complementary', { name: 'First steps' })).toBeNull();
+  cleanup();
+  await open({ isFolded: true });
+  expect(screen.queryByRole('complementary', { name: 'First steps' })).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components';
 import { Slot, useMessages, useSession } from 'shared-bus';
-import { roleOf } from 'shared-contracts/core/role';
+import { usePersonNames } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
+import { FirstHints } from './first-hints.tsx';
+import { FoldedProfile } from './folded-profile.tsx';
 import { HomeActions } from './home-actions.tsx';
-import { IdentityCard } from './identity-card.tsx';
 import { pictureUrl, usePictureToken } from './media.queries.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { ShiftFigures } from './shift-figures.tsx';
 
 const useStyles = makeStyles({
   page: {
@@ -35,14 +36,14 @@ const useStyles = makeStyles({
   role: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The signed-in user's profile (docs/domain/shell.md#home). */
+/** The figures of today above the signed-in user's profile (docs/domain/shell.md#home). */
 export default function HomePage() {
   const t = useMessages(messages);
   const styles = useStyles();
   const session = useSession();
+  const { roleName } = usePersonNames();
   const { token, isPending } = usePictureToken();
   if (!session) return null; // signing out; the shell is about to redirect
-  const role = roleOf(session.role);
   const photo =
     session.profile_img && token
       ? {
@@ -53,15 +54,16 @@ export default function HomePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Avatar size={96} name={session.name} image={photo} />
+        <Avatar size={64} name={session.name} image={photo} />
         <div className={styles.who}>
           <h1 className={styles.name}>{session.name}</h1>
-          <span className={styles.role}>{role ? t(`role.${role}`) : ''}</span>
+          <span className={styles.role}>{roleName(session.role)}</span>
         </div>
         <HomeActions />
       </header>
-      <ProfileFields session={session} />
-      <IdentityCard session={session} token={token} isPending={isPending} />
+      <ShiftFigures />
+      <FirstHints />
+      <FoldedProfile session={session} token={token} isPending={isPending} />
       <Slot name="home:card" />
     </div>
   );

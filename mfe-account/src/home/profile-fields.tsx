@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
+import { usePersonNames } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import { profileGroups } from './profile-groups.ts';
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The profile's fields in their groups; an empty field says so in its place. */
+/** The profile's fields in their groups; an empty field shows that. */
 export function ProfileFields({ session }: { session: Session }) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -47,6 +48,7 @@ export function ProfileFields({ session }: { session: Session }) {
     cities: useReference('cities'),
     languages: useReference('languages'),
     language: useLanguage().language,
+    ...usePersonNames(),
   };
   return (
     <div className={styles.groups}>

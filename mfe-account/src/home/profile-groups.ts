@@ -1,5 +1,4 @@
 import { formatPhone } from 'shared-contracts/core/phone';
-import { roleOf } from 'shared-contracts/core/role';
 import { isolateLtr, type Language } from 'shared-contracts/core/text';
 import { cityName, languageName } from 'shared-contracts/reference/names';
 import type { City, SpokenLanguage } from 'shared-contracts/reference/reference';
@@ -11,8 +10,13 @@ import type en from '../messages/en.ts';
 type Key = keyof typeof en;
 type Translate = (key: Key, params?: Record<string, string | number>) => string;
 
-/** What the profile needs besides the session: names from the start-up data, and the language. */
+/**
+ * What the profile needs besides the session: names from the start-up data, of roles and genders,
+ * and the language.
+ */
 interface Names {
+  roleName: (wire: Session['role']) => string | undefined;
+  genderName: (wire: string) => string | undefined;
   cities: readonly City[];
   languages: readonly SpokenLanguage[];
   language: Language;
@@ -30,25 +34,17 @@ export interface ProfileGroup {
   fields: readonly ProfileField[];
 }
 
-const genderOf = (gender: string, t: Translate): string => {
-  const known = (['male', 'female', 'other'] as const).find((one) => one === gender.toLowerCase());
-  return known ? t(`gender.${known}`) : gender;
-};
 const proficiencyOf = (level: string, t: Translate): string => {
-  const known = urduProficiencies.find((one) => one === level.toLowerCase());
-  return known ? t(`urdu.${known}`) : level;
+  const listed = urduProficiencies.find((one) => one === level.toLowerCase());
+  return listed ? t(`urdu.${listed}`) : level;
 };
 const languageOf = (
   { lang_id }: Session,
   _t: Translate,
   { languages, language }: Names,
 ): string => {
-  const spoken = languages.find(({ id }) => id === lang_id);
-  return spoken ? languageName(spoken, language) : '';
-};
-const roleName = (wire: Session['role'], t: Translate): string => {
-  const role = roleOf(wire);
-  return role ? t(`role.${role}`) : String(wire ?? '');
+  const entry = languages.find(({ id }) => id === lang_id);
+  return entry ? languageName(entry, language) : '';
 };
 const shift = ({ shift_start: from, shift_end: until }: Session, t: Translate): string =>
   from && until
@@ -81,7 +77,10 @@ export const profileGroups: readonly ProfileGroup[] = [
         value: (session) => (session.age === null ? '' : String(session.age)),
         latin: true,
       },
-      { label: 'field.gender', value: (session, t) => genderOf(session.gender, t) },
+      {
+        label: 'field.gender',
+        value: ({ gender }, _t, { genderName }) => genderName(gender) ?? gender,
+      },
       { label: 'field.religion', value: (session) => session.religion },
       { label: 'field.language', value: languageOf },
       {
@@ -93,7 +92,10 @@ export const profileGroups: readonly ProfileGroup[] = [
   {
     title: 'group.work',
     fields: [
-      { label: 'field.rights', value: (session, t) => roleName(session.role, t) },
+      {
+        label: 'field.rights',
+        value: ({ role }, _t, { roleName }) => roleName(role) ?? String(role ?? ''),
+      },
       { label: 'field.shift', value: shift },
       { label: 'field.bank-account', value: (session) => session.bank_account_no, latin: true },
     ],

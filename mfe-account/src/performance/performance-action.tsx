@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { currentRole, pageOf, useMessages } from 'shared-bus';
+import { useRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
 
@@ -14,7 +14,7 @@ import { messages } from '../messages.ts';
 export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const role = currentRole();
+  const role = useRole();
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);
   const reason =
     !role || !tripRoles.includes(role)

@@ -8,7 +8,7 @@ import {
   type PerformanceRow,
 } from 'shared-contracts/performance/performance';
 import type { Session } from 'shared-contracts/session/session';
-import { sessionOf } from 'shared-ui/testing';
+import { seededSessionOf } from 'shared-ui/testing';
 
 import { dayAt, monthBefore } from '../days.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
@@ -34,7 +34,8 @@ const headers = [
 let supervisor: Session;
 
 beforeAll(async () => {
-  supervisor = await sessionOf('03001000022');
+  // Has trips of a whole year.
+  supervisor = await seededSessionOf('03001000011');
   startSession(supervisor);
   // Two bookings of a day, so that the test does not depend on the seed.
   for (const name of ['Ayesha', 'Bilal']) {
@@ -72,7 +73,7 @@ const filled = async () => {
   return within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 };
 
-test('shows every column, and why a dispatcher cannot open one', async () => {
+test('shows every column, and why a dispatcher cannot open a row', async () => {
   // The screen uses the session's role; the API uses its own record.
   startSession({ ...supervisor, role: 12 });
   await open('?from=2020-01-01');
@@ -89,7 +90,7 @@ test('shows every column, and why a dispatcher cannot open one', async () => {
   expect(within(first ?? document.body).getAllByText('Not Present').length).toBeGreaterThan(0);
 });
 
-test('Action leads to the detail with the marker that it came from here', async () => {
+test('Action opens the detail with a marker of where it was opened from', async () => {
   const place = await open('?from=2020-01-01');
   const [first] = await filled();
   await userEvent.click(
@@ -102,14 +103,14 @@ test('Action leads to the detail with the marker that it came from here', async 
   expect(place().pathname).toMatch(/^\/(scheduled|inprogress|completed)\/\w+$/);
 });
 
-test('days without bookings say so, and clearing goes back to the month', async () => {
+test('days without bookings show a hint, and clearing returns to the month', async () => {
   const place = await open('?from=2001-01-01&to=2001-01-02');
   expect(await screen.findByText('No bookings in these days')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(place().search).not.toContain('from='));
 });
 
-test('begins with the month up to today, ten rows; another page size leads to page 1 and is kept', async () => {
+test('begins with the month up to today, ten rows; another page size resets to page 1 and is stored', async () => {
   const place = await open('?page=2');
   expect(await screen.findByText('No bookings in these days')).toBeVisible();
   const [from, to] = [
@@ -182,7 +183,7 @@ const cellsOf = async (shown: PerformanceRow) => {
   return performanceColumns.slice(0, -1).map(({ key }) => screen.getByTestId(key).textContent);
 };
 
-test('each column shows what the row has', async () => {
+test("each column shows the row's value", async () => {
   expect(await cellsOf(row)).toEqual([
     '0300 1112233',
     'B10000001',
@@ -195,7 +196,7 @@ test('each column shows what the row has', async () => {
     '02-03-2026, 12:05 AM',
   ]);
 });
-test('each column has its words for what the row lacks: the sender, Not Present, N/A', async () => {
+test('each column has its text for a missing value: the sender, Not Present, N/A', async () => {
   expect(await cellsOf(bare)).toEqual([
     '0300 9998877',
     'Not Present',
@@ -208,7 +209,7 @@ test('each column has its words for what the row lacks: the sender, Not Present,
     '02-03-2026, 12:05 AM',
   ]);
 });
-test('COD Amount falls back to the amount, and nought is not nothing', () => {
+test('COD Amount falls back to the amount, and 0 is not a missing value', () => {
   expect(
     [
       { total_cod: null, amount: 900 },
@@ -229,7 +230,7 @@ test.each([
   ['open', '/scheduled/'],
   ['pending', '/scheduled/'],
   ['expired', '/scheduled/'],
-] as const)('Action of %s opens %s, by batch where there is one', async (state, path) => {
+] as const)('Action of %s opens %s, by batch if there is one', async (state, path) => {
   const place = await renderAt('/', {
     '/': (
       <>
@@ -246,7 +247,7 @@ test.each([
     state: { fromPerformance: true },
   });
 });
-test("Action goes by the trip's number where there is no batch", async () => {
+test("Action uses the trip's number if there is no batch", async () => {
   const place = await renderAt('/', {
     '/': <PerformanceAction row={bare} />,
     '/scheduled/:id': <p>there</p>,
@@ -255,7 +256,7 @@ test("Action goes by the trip's number where there is no batch", async () => {
   expect(place().pathname).toBe('/scheduled/10000001');
 });
 
-test('a 401 clears the session and leads to signing in', async () => {
+test('a 401 clears the session and redirects to sign-in', async () => {
   startSession({ ...supervisor, access_token: 'long gone' });
   await open('');
   await waitFor(() => expect(currentSession()).toBeUndefined());
@@ -263,7 +264,7 @@ test('a 401 clears the session and leads to signing in', async () => {
 
 const bars = () => document.querySelectorAll('svg[viewBox] rect[fill]');
 
-test('the plot is one key away, with what each day brought by outcome or service; the table is one key back', async () => {
+test("one key opens the plot, with each day's bookings by outcome or service; one key returns to the table", async () => {
   const place = await open(`?from=${dayAt(Date.now() - 300 * 86_400_000)}`);
   await filled();
   await userEvent.click(screen.getByRole('button', { name: /^Plot/ }));
@@ -308,7 +309,7 @@ test('the plot is one key away, with what each day brought by outcome or service
   expect(new URLSearchParams(place().search).get('view')).toBeNull();
 });
 
-test('days without bookings say so in the plot too; more days than a year has are too many', async () => {
+test('days without bookings show a hint in the plot too; a span above a year is refused', async () => {
   await open('?view=plot&from=2001-01-01&to=2001-01-02');
   expect(await screen.findByText('No bookings in these days')).toBeVisible();
   cleanup();
@@ -316,14 +317,14 @@ test('days without bookings say so in the plot too; more days than a year has ar
   expect(await screen.findByText('A plot shows at most 366 days. Choose fewer.')).toBeVisible();
 });
 
-test('a server without the sums has the table alone', async () => {
+test('a server without the sums shows only the table', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await open('?view=plot');
   await filled();
   expect(screen.queryByRole('button', { name: /^Plot/ })).toBeNull();
 });
 
-test('a return trip says so in its type', () => {
+test('a return trip is marked in its type', () => {
   expect([
     tripTypeName({ trip_type: 35, is_return_trip: false }),
     tripTypeName({ trip_type: 70, is_return_trip: true }),

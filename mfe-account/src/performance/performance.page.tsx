@@ -83,12 +83,7 @@ export default function PerformancePage() {
               limit={values.limit}
               limits={performancePageSizes}
               total={data?.total_records}
-              onPage={(page) => change({ page })}
-              onLimit={(to) =>
-                change({
-                  limit: oneOf(performancePageSizes, values.limit).read(String(to)) ?? values.limit,
-                })
-              }
+              onChange={change}
             />
           }
         />

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { sessionOf, receivedNotices } from 'shared-ui/testing';
+import { seededSessionOf, receivedNotices } from 'shared-ui/testing';
 
 import { dayAt } from '../days.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -27,7 +27,8 @@ const lately = `?from=${dayAt(Date.now() - 300 * 86_400_000)}`;
 let admin: Session;
 
 beforeAll(async () => {
-  admin = await sessionOf('03001000013');
+  // Has commissions and allowances.
+  admin = await seededSessionOf('03001000006');
 }, apiStartMs);
 beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
@@ -49,13 +50,13 @@ const cells = async () => {
     );
 };
 
-test('shows every column, the own phone where nobody rode, N/A where there is nothing, and the balance', async () => {
+test("shows every column, the user's own phone without a passenger, N/A for missing values, and the balance", async () => {
   await open(everything);
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(headers);
   const rows = await cells();
   const earned = rows.find((row) => row[2] === 'Weekly allowance') ?? [];
   expect(earned.slice(0, 5)).toEqual([
-    '0300 1000013',
+    '0300 1000006',
     'N/A',
     'Weekly allowance',
     'Rs. 1,500',
@@ -115,7 +116,7 @@ test.each([
   expect(walletColumns.map(({ key }) => screen.getByTestId(key).textContent)).toEqual(expected);
 });
 
-test('what came in a day is plotted by service at first; what belongs to no booking stands by itself', async () => {
+test("a day's income is plotted by service first; movements without a booking have their own series", async () => {
   const place = await open(`${lately}&view=plot`);
   const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });
   expect(screen.getByRole('radio', { name: 'By service' })).toBeChecked();
@@ -128,7 +129,7 @@ test('what came in a day is plotted by service at first; what belongs to no book
   expect(new URLSearchParams(place().search).get('view')).toBeNull();
 });
 
-test('begins with the month up to today; days without movements say so, and clearing goes back', async () => {
+test('begins with the month up to today; days without movements show a hint, and clearing resets it', async () => {
   const place = await open('?from=2001-01-01&to=2001-01-02');
   expect(await screen.findByText('No movements in these days')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -143,7 +144,7 @@ test('begins with the month up to today; days without movements say so, and clea
   expect((await cells()).length).toBeGreaterThan(0);
 });
 
-test('an address that names no day counts as none', async () => {
+test('a URL without a valid day has none', async () => {
   await open('?from=yesterday&to=2026-02-31');
   expect((await cells()).length).toBeGreaterThan(0);
 });
@@ -185,15 +186,15 @@ function watchRequests(): { key: string | undefined; body: unknown }[] {
   return sent;
 }
 
-test('withdraw names the amount and the account, offers Jazz Cash first, and Cancel sends nothing', async () => {
+test('withdraw shows the amount and the account, offers Jazz Cash first, and Cancel sends nothing', async () => {
   await open(everything);
   await cells();
   const sent = watchRequests();
   const dialog = await openDialog();
   const balance =
-    /Rs\. [\d,]+/.exec(screen.getByText('Wallet Balance').textContent ?? '')?.[0] ?? 'no balance';
+    /Rs\. [\d,]+/.exec(screen.getByText('Wallet Balance').textContent)?.[0] ?? 'no balance';
   expect(within(dialog).getByText(balance)).toBeVisible();
-  expect(within(dialog).getByRole('radio', { name: 'Jazz Cash 0300 1000013' })).toBeChecked();
+  expect(within(dialog).getByRole('radio', { name: 'Jazz Cash 0300 1000006' })).toBeChecked();
   expect(
     within(dialog).getByRole('radio', { name: `Bank ${admin.bank_account_no}` }),
   ).not.toBeChecked();
@@ -202,7 +203,7 @@ test('withdraw names the amount and the account, offers Jazz Cash first, and Can
   expect(sent).toEqual([]);
 });
 
-test('without a bank account the profile is said to have none, and only Jazz Cash can be chosen', async () => {
+test('without a bank account a hint is shown, and only Jazz Cash can be selected', async () => {
   startSession({ ...admin, bank_account_no: '' });
   await open(everything);
   await cells();
@@ -211,7 +212,7 @@ test('without a bank account the profile is said to have none, and only Jazz Cas
   ).toBeDisabled();
 });
 
-test('a withdrawal that fails stays open, says why, and goes again under the same key', async () => {
+test('a failed withdrawal leaves the dialog open, shows why, and is retried with the same key', async () => {
   await open(everything);
   await cells();
   const dialog = await openDialog();
@@ -234,7 +235,25 @@ test('a withdrawal that fails stays open, says why, and goes again under the sam
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('three presses are one request; "Request Submitted" comes once the server took it, and the wallet shows it', async () => {
+test('the dialog is busy while its request runs: neither a press nor Enter sends another', async () => {
+  await open(everything);
+  await cells();
+  const dialog = await openDialog();
+  // The server does not answer.
+  const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {});
+  const button = within(dialog).getByRole('button', { name: 'Withdraw' });
+  await userEvent.click(button);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(within(dialog).getByRole('radio', { name: /^Jazz Cash/ })).toBeDisabled();
+  await userEvent.click(button);
+  fireEvent.submit(button);
+  await act(async () => {});
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('three presses send one request; "Request Submitted" appears once the server accepted it, and the wallet shows it', async () => {
   await open(everything);
   await cells();
   const sent = watchRequests();
@@ -261,7 +280,7 @@ test('three presses are one request; "Request Submitted" comes once the server t
   expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a request that another window made is shown instead of a second one', async () => {
+test('a request from another window is shown instead of a second one', async () => {
   await open(everything);
   await cells();
   // This window was loaded before the other window's request.
@@ -277,7 +296,7 @@ test('a request that another window made is shown instead of a second one', asyn
   expect(await screen.findByText('Withdrawal requested')).toBeVisible();
 });
 
-test('a provider that knows no open request shows none, and the dialog works', async () => {
+test('a provider without open requests shows none, and the dialog works', async () => {
   await open(everything);
   await cells();
   queryClient.setQueriesData(
@@ -291,13 +310,13 @@ test('a provider that knows no open request shows none, and the dialog works', a
   expect(within(await openDialog()).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
 });
 
-test('a 401 says so, clears the session and leads to signing in', async () => {
+test('a 401 shows a notice, clears the session and redirects to sign-in', async () => {
   startSession({ ...admin, access_token: 'long gone' });
   await open();
   await waitFor(() => expect(currentSession()).toBeUndefined());
 });
 
-test('the CSV is saved under its name, with a bar that shows how much has arrived', async () => {
+test('the CSV is saved under its name, with a progress bar', async () => {
   await open(everything);
   await cells();
   let arrive: (rest: string) => void = () => {};

@@ -137,8 +137,7 @@ export default function WalletPage() {
               limit={limit}
               limits={walletPageSizes}
               total={data?.total_records}
-              onPage={(next) => change({ page: next })}
-              onLimit={() => change({ page: 1 })}
+              onChange={change}
             />
           }
         />

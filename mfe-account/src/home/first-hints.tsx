@@ -1,0 +1,68 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { drafts, useMessages } from 'shared-bus';
+import { KeyCap } from 'shared-ui/display';
+
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  hints: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: '8px',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    // Without a keyboard there is nothing to learn here.
+    '@media (hover: none), (max-width: 640px)': { display: 'none' },
+  },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXL,
+    rowGap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+const key = 'home.hints-away';
+const hints = [
+  ['Ctrl K', 'hint.search'],
+  ['G Q', 'hint.go'],
+  ['?', 'hint.keys'],
+] as const;
+
+/** What is worth knowing in the first hour, until the user puts it away. */
+export function FirstHints() {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const [isAway, setAway] = useState(() => drafts.get<boolean>(key) === true);
+  if (isAway) return null;
+  return (
+    <aside className={styles.hints} aria-label={t('hint.title')}>
+      <ul className={styles.list}>
+        {hints.map(([keys, text]) => (
+          <li key={keys}>
+            <KeyCap>{keys}</KeyCap> {t(text)}
+          </li>
+        ))}
+      </ul>
+      <Button
+        appearance="subtle"
+        size="small"
+        onClick={() => {
+          drafts.set(key, true);
+          setAway(true);
+        }}
+      >
+        {t('hint.away')}
+      </Button>
+    </aside>
+  );
+}
