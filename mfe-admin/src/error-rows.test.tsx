@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { driveErrorRows, otherProvider, serverSays, unreachableProvider } from 'shared-ui/testing';
+import { driveErrorRows, otherProvider, serverText, unreachableProvider } from 'shared-ui/testing';
 import type { ProviderAnswers } from 'shared-ui/testing';
 
 import { renderAt } from './testing/render-at.tsx';
@@ -113,7 +113,7 @@ async function upload(answer: ProviderAnswers[string]) {
   await userEvent.upload(chooser, new File(['no picture'], 'me.png', { type: 'image/png' }));
   return place;
 }
-const over = [401, { message: serverSays }] as const;
+const over = [401, { message: serverText }] as const;
 const stopped = [500, { statusCode: 500, message: 'Internal' }] as const;
 const done = { code: 200, message: 'All is well', data: user };
 const create = 'POST /user/create';
@@ -121,7 +121,7 @@ const update = `PUT /user/${user.id}/update`;
 
 driveErrorRows('mfe-admin', {
   'add user: taken': () =>
-    add({ [create]: [409, { error: 'Please check the form', message: serverSays }] }),
+    add({ [create]: [409, { error: 'Please check the form', message: serverText }] }),
   'add user: session over': () => add({ [create]: over }),
   'add user: stopped': () => add({ [create]: stopped }),
   'add user: done': () => add({ [create]: done }),
@@ -140,9 +140,9 @@ driveErrorRows('mfe-admin', {
   'retry: failed': () => retry({ 'POST /user/raptor/*': [500, {}] }),
   'retry: done': () => retry({ 'POST /user/raptor/*': done }),
   'disable 2FA: done': () => disable({ 'PUT /disableQRCode': done }),
-  'disable 2FA: failed': () => disable({ 'PUT /disableQRCode': [500, { message: serverSays }] }),
+  'disable 2FA: failed': () => disable({ 'PUT /disableQRCode': [500, { message: serverText }] }),
   'disable 2FA: failed without a word': () => disable({ 'PUT /disableQRCode': [500, {}] }),
   'disable 2FA: session over': () => disable({ 'PUT /disableQRCode': over }),
   'upload: session over': () => upload(over),
-  'upload: failed': () => upload([415, { message: serverSays }]),
+  'upload: failed': () => upload([415, { message: serverText }]),
 });

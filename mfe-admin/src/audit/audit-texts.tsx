@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
-import { roleOf } from 'shared-contracts/core/role';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { userStatuses } from 'shared-contracts/users/user';
-import { ClippedText } from 'shared-ui/display';
+import { ClippedText, usePersonNames } from 'shared-ui/display';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { messages } from '../messages.ts';
@@ -53,11 +52,12 @@ type DetailText = (name: string, value: unknown) => string;
 
 /**
  * The details of an entry in one line: changes as before → after, everything else by its label. A
- * name or a value that is not known is shown as received.
+ * name or a value outside the tables is shown as received.
  */
 function useDetailsText(): (details: unknown) => string {
   const t = useMessages(messages);
   const ui = useMessages(uiMessages);
+  const { roleName } = usePersonNames();
   const { direction } = useLanguage();
   const isolated = (text: string): string => isolateFirstStrong(text, direction);
   const plain: DetailText = (name, value) => {
@@ -68,8 +68,8 @@ function useDetailsText(): (details: unknown) => string {
     if (state) return ui(`state.${state}`);
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
     if (status) return t(`status.${status}`);
-    const role = name === 'role' ? roleOf(value) : undefined;
-    return role ? t(`role.${role}`) : isolated(shortId(String(value)));
+    const role = name === 'role' ? roleName(value) : undefined;
+    return role ?? isolated(shortId(String(value)));
   };
   const label = (name: string): string => {
     const field = auditFields.find((one) => one === name);
@@ -103,11 +103,11 @@ function useDetailsText(): (details: unknown) => string {
 export function ActorText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const role = roleOf(entry.actor_role);
+  const { roleName } = usePersonNames();
   return (
     <>
       <bdi>{entry.actor_name}</bdi>{' '}
-      <span className={styles.quiet}>{role ? t(`role.${role}`) : t('audit.server')}</span>
+      <span className={styles.quiet}>{roleName(entry.actor_role) ?? t('audit.server')}</span>
     </>
   );
 }
@@ -115,14 +115,14 @@ export function ActorText({ entry }: { entry: AuditRow }) {
 /** The action as text; an unknown one of another server is shown as received. */
 export function ActionText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
-  const action = auditActions.find((known) => known === entry.action);
+  const action = auditActions.find((listed) => listed === entry.action);
   return action ? t(`audit.did.${action}`) : <bdi dir="ltr">{entry.action}</bdi>;
 }
 
 export function SubjectText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const subject = auditSubjects.find((known) => known === entry.subject_type);
+  const subject = auditSubjects.find((listed) => listed === entry.subject_type);
   return (
     <>
       <span className={styles.quiet}>

@@ -78,8 +78,7 @@ function AuditLog() {
             limit={limit}
             limits={auditPageSizes}
             total={data?.total_records}
-            onPage={(to) => change({ page: to })}
-            onLimit={(to) => change({ limit: params.limit.read(String(to)) ?? limit })}
+            onChange={change}
           />
         }
       />

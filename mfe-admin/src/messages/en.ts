@@ -25,15 +25,6 @@ export default {
   'status.pending': 'Pending',
   'status.inactive': 'Inactive',
 
-  'role.admin': 'Admin',
-  'role.supervisor': 'SuperVisor',
-  'role.dispatcher': 'Dispatcher',
-  'role.dispatch_client': 'Dispatch Client',
-
-  'gender.male': 'Male',
-  'gender.female': 'Female',
-  'gender.other': 'Other',
-
   'two-factor.yes': 'Yes',
   'two-factor.no': 'No',
 
@@ -93,9 +84,8 @@ export default {
   'form.restored': 'Your unsent entries are back.',
   'form.restored-hint':
     'They are from an earlier visit, pictures included; the password is not kept.',
-  'form.start-anew': 'Start anew',
-  'form.started-anew': 'The unsent entries are gone',
-  'form.undo': 'Undo',
+  'form.restart': 'Start anew',
+  'form.restarted': 'The unsent entries are gone',
   'form.loading': 'Loading the user',
   'form.unknown': 'There is no such user',
   'form.unknown-hint': 'The address may be mistyped, or the user is from another system.',
@@ -156,6 +146,10 @@ export default {
   'audit.did.password.otp-sent': 'OTP for a new password sent',
   'audit.did.password.changed': 'Password changed',
   'audit.did.second-factor.enrolled': '2FA enabled',
+  'audit.did.admin.created': 'Admin created by the operator',
+  'audit.did.admin.renewed': 'Admin renewed by the operator',
+  'audit.did.secrets.resealed': 'Secrets encrypted anew',
+  'audit.did.database.restored': 'Database restored from a backup by the operator',
   'audit.did.second-factor.disabled': '2FA disabled',
   'audit.did.picture.uploaded': 'Picture uploaded',
   'audit.did.voice-note.kept': 'Voice note saved',
@@ -172,6 +166,7 @@ export default {
   'audit.subject.user': 'user',
   'audit.subject.file': 'file',
   'audit.subject.withdrawal': 'withdrawal',
+  'audit.subject.server': 'server',
   'audit.subject.address': 'address',
   'audit.subject.demo': 'demo',
   'audit.change': '{field}: {before} → {after}',

@@ -59,7 +59,7 @@ const failed = (code: 'timeout' | 'broken', detail: string): ClientReport => ({
 
 let admin: Session;
 beforeAll(async () => {
-  admin = await sessionOf('03001000025');
+  admin = await sessionOf('admin');
   await callAsAdmin('/client-reports', 'POST', {
     reports: [
       { remote: 'mfe-shared', release, load: true, loadMs: 120 },
@@ -92,7 +92,7 @@ const rowsOf = (name: string) =>
         .map((cell) => cell.textContent),
     );
 
-test('what runs, whose it is, what is not as released, and what failed by build', async () => {
+test("shows each unit's release, its owner, overrides, and failures by build", async () => {
   await open();
   expect(await screen.findByText('10', { exact: false, selector: 'td' })).toHaveTextContent(
     `${candidate} is offered to 10 % of the users`,
@@ -138,7 +138,7 @@ test('what runs, whose it is, what is not as released, and what failed by build'
   ]);
 });
 
-test('on the home page a card counts the failures and leads here', async () => {
+test('on the home page a card counts the failures and links here', async () => {
   const place = await open('/card');
   expect(
     await screen.findByText(/^4 parts run; [1-9]\d* loads failed within 24 hours$/),
@@ -147,14 +147,14 @@ test('on the home page a card counts the failures and leads here', async () => {
   expect(place().pathname).toBe('/releases');
 });
 
-test('where the server does not count, what runs still stands', async () => {
+test('without failure counts from the server, the releases are still shown', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await open();
   expect(screen.getByText(en['release.absent'])).toBeVisible();
   expect(rowsOf(en['release.title'])).toHaveLength(4);
 });
 
-test('in Urdu it is Urdu', async () => {
+test('in Urdu its texts are in Urdu', async () => {
   await act(() => setLanguage('ur'));
   await open();
   expect(screen.getByRole('heading', { name: ur['release.title'] })).toBeVisible();
@@ -162,7 +162,7 @@ test('in Urdu it is Urdu', async () => {
   await act(() => setLanguage('en'));
 });
 
-test('failures of one kind are one line, the newest of them; other kinds and builds have their own', () => {
+test('failures of one kind are one line, with the newest; other kinds and builds have their own', () => {
   const one = (at: string, code: 'timeout' | 'broken', name = release) => ({
     id: at,
     at,

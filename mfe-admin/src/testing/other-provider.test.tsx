@@ -44,7 +44,7 @@ test.each(['/users', '/audit', '/releases', '/card'])(
   },
 );
 
-test('so do a user’s sessions', async () => {
+test('a user’s sessions are shown too', async () => {
   for (let number = 0; number < answersEach(4); number += 1) {
     admin(number);
     await renderAt('/users', pages);
@@ -57,7 +57,7 @@ test('so do a user’s sessions', async () => {
   }
 });
 
-test('so does the form of a user, whatever the list knew of them', async () => {
+test('the form of a user is shown too, whatever the list contained', async () => {
   const random = seededRandom(3);
   for (let number = 0; number < answersEach(4); number += 1) {
     admin(number);

@@ -90,7 +90,7 @@ export function FormFrame<R extends FormRules>({
               </MessageBarBody>
               <MessageBarActions>
                 <Button size="small" onClick={onStartOver} disabled={form.submitting}>
-                  {t('form.start-anew')}
+                  {t('form.restart')}
                 </Button>
               </MessageBarActions>
             </MessageBar>

@@ -6,13 +6,13 @@ import { createMediaToken, type PictureKind } from 'shared-contracts/media/media
  * The token for fetching pictures: a media token where the server issues them, else the session's
  * own. Undefined until it is loaded, or when that fails.
  */
-function usePictureToken(isWanted: boolean): string | undefined {
+function usePictureToken(isEnabled: boolean): string | undefined {
   const session = useSession();
   const issued = hasExtension('media-tokens');
   const { data } = useQuery({
     queryKey: queryKey('mfe-admin', createMediaToken),
     queryFn: () => call(createMediaToken),
-    enabled: issued && isWanted && session !== undefined,
+    enabled: issued && isEnabled && session !== undefined,
     gcTime: 0,
   });
   return issued ? data?.token : session?.access_token;

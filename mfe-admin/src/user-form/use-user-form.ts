@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { drafts, notify, useLanguage, useMessages } from 'shared-bus';
+import { drafts, useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
-import { useTransientMessage } from 'shared-ui/feedback';
+import { useNotifyUndo, useTransientMessage } from 'shared-ui/feedback';
 import { useRulesForm, type RulesFormState } from 'shared-ui/form';
 
 import { messages } from '../messages.ts';
@@ -11,8 +11,6 @@ import { useUserOutcome } from './use-user-outcome.ts';
 import { storeForm, readStoredForm, type StoredForm, type Pictures } from './user-values.ts';
 
 const checkMs = 4000;
-/** Long enough to read what was discarded and to press Undo. */
-const undoMs = 8000;
 
 interface UserFormOptions<R extends FormRules> {
   rules: R;
@@ -31,7 +29,7 @@ interface UserFormOptions<R extends FormRules> {
 
 interface UserForm<R extends FormRules> {
   form: RulesFormState<R>;
-  /** For `FormFrame`. `onStartAnew` only where values of an earlier visit are restored. */
+  /** For `FormFrame`. `onStartOver` only where values of an earlier visit are restored. */
   frame: {
     form: RulesFormState<R>;
     check: string | undefined;
@@ -55,6 +53,7 @@ export function useUserForm<const R extends FormRules>({
   onReopen,
 }: UserFormOptions<R>): UserForm<R> {
   const t = useMessages(messages);
+  const notifyUndo = useNotifyUndo();
   const { language } = useLanguage();
   const [pristine] = useState(blank);
   const [restored] = useState(() => readStoredForm(storageKey, pristine));
@@ -81,15 +80,9 @@ export function useUserForm<const R extends FormRules>({
     const stored = drafts.get<object>(storageKey);
     forget();
     onReopen();
-    const undo = () => {
+    notifyUndo({ intent: 'info', title: t('form.restarted') }, () => {
       drafts.set(storageKey, stored);
       onReopen();
-    };
-    notify({
-      intent: 'info',
-      title: t('form.started-anew'),
-      durationMs: undoMs,
-      action: { label: t('form.undo'), run: undo },
     });
   };
   return {

@@ -6,7 +6,7 @@ import { roles, roleTable } from 'shared-contracts/core/role';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { settableStatuses, shiftHours, urduProficiencies } from 'shared-contracts/users/user';
 import type { editUserRules } from 'shared-contracts/users/user.rules';
-import { useCityOptions } from 'shared-ui/display';
+import { useCityOptions, usePersonNames } from 'shared-ui/display';
 import { SelectField, TextField, type RulesFormState } from 'shared-ui/form';
 
 import { messages } from '../messages.ts';
@@ -52,6 +52,7 @@ interface UserFieldsProps {
 export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
   const t = useMessages(messages);
   const cities = useCityOptions();
+  const { roleName, genderName } = usePersonNames();
   const shifts = shiftHours.map((hour) => ({ value: hour, label: isolateLtr(hour) }));
   return (
     <>
@@ -62,7 +63,7 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
           form={form}
           name="role"
           label={t('form.rights')}
-          options={roles.map((role) => ({ value: roleTable[role].code, label: t(`role.${role}`) }))}
+          options={roles.map((role) => ({ value: roleTable[role].code, label: roleName(role) }))}
         />
         <SelectField
           form={form}
@@ -100,7 +101,7 @@ export function UserFields({ form, signIn, pictures }: UserFieldsProps) {
           clearable
           name="gender"
           label={t('column.gender')}
-          options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+          options={genders.map((gender) => ({ value: gender, label: genderName(gender) }))}
         />
         <TextField form={form} name="religion" label={t('form.religion')} />
         <SelectField

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { call, queryKey } from 'shared-bus';
+import { useState } from 'react';
+import { call, keyedSender, queryKey } from 'shared-bus';
 import { uploadImage, type PictureKind } from 'shared-contracts/media/media.api';
 import {
   userPageSizes,
@@ -33,8 +34,13 @@ export const oneUserQuery = (id: string) =>
   });
 
 /** Creates a user. The list is fetched again when it is opened. */
-export const useCreateUser = () =>
-  useMutation({ mutationFn: (body: UserDraft) => call(createUser, { body }) });
+export function useCreateUser() {
+  const [sendOnce] = useState(keyedSender);
+  return useMutation({
+    mutationFn: (body: UserDraft) =>
+      sendOnce(body, (idempotencyKey) => call(createUser, { body, idempotencyKey })),
+  });
+}
 export const useUpdateUser = (id: string) =>
   useMutation({ mutationFn: (body: UserChange) => call(updateUser, { params: { id }, body }) });
 

@@ -21,7 +21,7 @@ const png = Uint8Array.from(
 );
 
 beforeAll(async () => {
-  admin = await sessionOf('03001000016');
+  admin = await sessionOf('admin');
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => {};
 }, apiStartMs);
@@ -112,7 +112,7 @@ test('has every field, and begins with the specified defaults', async () => {
     expect(screen.getByRole('group', { name })).toBeVisible();
 });
 
-test('says beside each field what is wrong with it; the message of the whole form goes after 4 seconds', async () => {
+test('shows an error beside each invalid field; the message of the whole form disappears after 4 seconds', async () => {
   await add();
   await submit();
   // The user that will disappear is checked first.
@@ -139,7 +139,7 @@ test('says beside each field what is wrong with it; the message of the whole for
   await waitFor(() => expect(screen.queryByText('Please Fill All The Details')).toBeNull());
 });
 
-test('adds a user with a picture, the phone in wire form, and goes back to the list', async () => {
+test('adds a user with a picture, the phone in wire form, and returns to the list', async () => {
   const place = await add();
   const phone = newPhone(2);
   await fill({ ...required(phone), Email: 'bano@example.com' });
@@ -196,7 +196,7 @@ test.each([
   });
 });
 
-test('a phone that is taken is a notice, and the form can be sent again', async () => {
+test('a phone in use shows a notice, and the form can be sent again', async () => {
   const { phone } = await newUser(2);
   const place = await add();
   await fill(required(`0${phone.slice(2)}`));
@@ -229,7 +229,7 @@ function answerWith(status: number, answer: object | (() => object)) {
   });
 }
 
-test('a user whom the partner did not take is told of as pending', async () => {
+test('a user whom the partner refused is reported as pending', async () => {
   const place = await add();
   await fill(required('03007779997'));
   // The partner's failure itself is tested with the list, because it fails for all users.
@@ -239,7 +239,7 @@ test('a user whom the partner did not take is told of as pending', async () => {
   expect(notices.at(-1)).toMatchObject({ intent: 'warning', title: 'User saved as pending' });
 });
 
-test('a stopped server is a notice, leads back, and what was typed is there again, but for the password', async () => {
+test('an unreachable server shows a notice, returns to the list, and the input is restored, except the password', async () => {
   const place = await add();
   await fill(required('03007779999'));
   answerWith(500, { statusCode: 500, message: 'Internal' });
@@ -257,7 +257,7 @@ test('a stopped server is a notice, leads back, and what was typed is there agai
   expect(text('Password')).toHaveValue('');
 });
 
-test('a session that is over signs out', async () => {
+test('a session that has ended signs out', async () => {
   await add();
   await fill(required('03007779998'));
   startSession({ ...admin, access_token: 'long gone' });
@@ -265,7 +265,7 @@ test('a session that is over signs out', async () => {
   await waitFor(() => expect(currentSession()).toBeUndefined());
 });
 
-test('an abandoned form comes back said, with its picture shown; the picture can be removed, and the form started anew', async () => {
+test('an abandoned form is restored with a notice and its picture; the picture can be removed, and the form reset', async () => {
   await add();
   await fill({ Name: 'Somebody Else' });
   await upload('Profile Picture');
@@ -291,7 +291,7 @@ test('an abandoned form comes back said, with its picture shown; the picture can
   expect(text('Name')).toHaveValue('Somebody Else');
 });
 
-test('a form that was opened and left as it was is nothing to come back to', async () => {
+test('a form that was opened and left unchanged is not restored', async () => {
   await add();
   cleanup();
   await add();
@@ -306,7 +306,7 @@ test('EDIT USER that is opened directly loads the user itself', async () => {
   expect(text('Name')).toHaveValue('Loaded Alone');
 });
 
-test('EDIT USER finds the user page by page where the server knows no id in the list', async () => {
+test('EDIT USER finds the user page by page if the server cannot filter by id', async () => {
   const user = await newUser(2, { name: 'On Page Two' });
   const first = Array.from({ length: 10 }, (_, index) => ({
     ...user,
@@ -326,14 +326,14 @@ test('EDIT USER finds the user page by page where the server knows no id in the 
   expect(text('Name')).toHaveValue('On Page Two');
 });
 
-test('EDIT USER of nobody says so and leads back', async () => {
+test('EDIT USER of an unknown user shows an error and returns to the list', async () => {
   const place = await editDirectly('0123456789abcdef01234567');
   expect(await screen.findByText('There is no such user')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go to the users' }));
   expect(place().pathname).toBe('/users');
 });
 
-test('EDIT USER locks phone and password, clears what was cleared, and goes back', async () => {
+test('EDIT USER locks phone and password, sends cleared fields as null, and returns to the list', async () => {
   const user = await newUser(2, {
     email: 'old@example.com',
     branch_name: 'Clifton',
@@ -359,7 +359,7 @@ test('EDIT USER locks phone and password, clears what was cleared, and goes back
   });
 });
 
-test('EDIT USER takes a picture away', async () => {
+test('EDIT USER removes a picture', async () => {
   const place = await add();
   const phone = newPhone(2);
   await fill(required(phone));
@@ -376,7 +376,7 @@ test('EDIT USER takes a picture away', async () => {
   expect(await stored(made?.id ?? '')).toMatchObject({ cnic_back_img: '' });
 });
 
-test('EDIT USER clears a choice that nobody has to make', async () => {
+test('EDIT USER clears an optional choice', async () => {
   const user = await newUser(2, {
     gender: 'male',
     shift_start: '5 A.M',
@@ -405,7 +405,7 @@ test('EDIT USER clears a choice that nobody has to make', async () => {
   });
 });
 
-test('what a user must have cannot be cleared: the field says so and nothing is sent', async () => {
+test('a required field cannot be cleared: it shows an error and nothing is sent', async () => {
   const user = await newUser(2);
   const place = await edit(user);
   await userEvent.clear(text('Company Name'));
@@ -426,7 +426,7 @@ test.each([
     () => ({ code: 422, message: 'email must be a string', error_id: 'request.invalid' }),
   ],
 ])(
-  'a provider that %s is not said to have updated: the field says so',
+  'a provider that %s is not reported as updated: the field shows an error',
   async (_what, status, body) => {
     const user = await newUser(2, { email: 'old@example.com' });
     const place = await edit(user);
@@ -441,7 +441,7 @@ test.each([
   },
 );
 
-test('EDIT USER shows what the server says of the last admin and keeps the form; a stopped server leads back to the list', async () => {
+test("EDIT USER shows the server's message about the last admin without leaving the form; an unreachable server returns to the list", async () => {
   const user = await newUser(2);
   const place = await edit(user);
   answerWith(409, {
@@ -469,7 +469,7 @@ test('EDIT USER shows what the server says of the last admin and keeps the form;
   });
 });
 
-test('EDIT USER: a session that is over signs out', async () => {
+test('EDIT USER: a session that has ended signs out', async () => {
   const user = await newUser(2);
   await edit(user);
   startSession({ ...admin, access_token: 'long gone' });

@@ -46,7 +46,7 @@ export const newUserValues: NewUserValues = {
   ...userDefaults,
 };
 
-const knownOr = <const V extends string | number>(options: readonly V[], value: unknown): V | '' =>
+const optionOr = <const V extends string | number>(options: readonly V[], value: unknown): V | '' =>
   options.find((option) => option === value) ?? '';
 
 export const userValuesOf = (user: ManagedUser): UserValues => {
@@ -60,16 +60,16 @@ export const userValuesOf = (user: ManagedUser): UserValues => {
     age: user.age === null ? '' : String(user.age),
     religion: user.religion,
     role: role ? roleTable[role].code : '',
-    shift_start: knownOr(shiftHours, user.shift_start),
-    shift_end: knownOr(shiftHours, user.shift_end),
+    shift_start: optionOr(shiftHours, user.shift_start),
+    shift_end: optionOr(shiftHours, user.shift_end),
     city: user.city,
-    gender: knownOr(genders, user.gender),
+    gender: optionOr(genders, user.gender),
     address: user.address,
     bank_account: user.bank_account,
     bank_name: user.bank_name,
-    lang_id: knownOr([1, 2], user.lang_id),
-    urdu_proficiency: knownOr(urduProficiencies, user.urdu_proficiency),
-    status: knownOr(settableStatuses, user.status),
+    lang_id: optionOr([1, 2], user.lang_id),
+    urdu_proficiency: optionOr(urduProficiencies, user.urdu_proficiency),
+    status: optionOr(settableStatuses, user.status),
   };
 };
 
@@ -101,9 +101,11 @@ export function readStoredForm<V extends object>(
 ): StoredForm<V> | undefined {
   const stored = drafts.get<Partial<StoredForm<V>>>(key);
   if (typeof stored?.values !== 'object' || typeof stored.pictures !== 'object') return undefined;
-  const known = Object.entries(stored.values).filter(([name]) => Object.hasOwn(blank.values, name));
+  const storedValues = Object.entries(stored.values).filter(([name]) =>
+    Object.hasOwn(blank.values, name),
+  );
   const restored = {
-    values: { ...blank.values, ...Object.fromEntries(known) },
+    values: { ...blank.values, ...Object.fromEntries(storedValues) },
     pictures: { ...blank.pictures, ...stored.pictures },
   };
   return isSame(restored, blank) ? undefined : restored;

@@ -13,8 +13,8 @@ import { SessionsDialog } from './sessions.dialog.tsx';
 let admin: Session;
 let other: Session;
 beforeAll(async () => {
-  admin = await sessionOf('03001000015');
-  other = await sessionOf('03001000018');
+  admin = await sessionOf('admin');
+  other = await sessionOf('dispatch_client');
 }, apiStartMs);
 beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
@@ -26,7 +26,7 @@ const open = ({ id, name }: Session) =>
     '/users': <SessionsDialog user={{ id, name } as ManagedUser} onClose={() => {}} />,
   });
 
-test('shows since when and from where, and ends a session for good', async () => {
+test('shows since when and from where, and ends a session permanently', async () => {
   await open(other);
   const dialog = await screen.findByRole('alertdialog', { name: `Sessions of ${other.name}` });
   expect(await within(dialog).findByText(/^Since \d/)).toBeVisible();
@@ -37,7 +37,7 @@ test('shows since when and from where, and ends a session for good', async () =>
   await expect(callAsAdmin('/wallet')).rejects.toThrow('session.expired');
 });
 
-test('the own session is marked and has no End', async () => {
+test('the current session is marked and has no End', async () => {
   await open(admin);
   await waitFor(() => expect(screen.getByText('This is you, here')).toBeVisible());
   expect(screen.queryByRole('button', { name: 'End' })).toBeNull();

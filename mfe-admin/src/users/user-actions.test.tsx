@@ -13,7 +13,7 @@ import UsersPage from './users.page.tsx';
 let admin: Session;
 
 beforeAll(async () => {
-  admin = await sessionOf('03001000014');
+  admin = await sessionOf('admin');
 }, apiStartMs);
 beforeEach(() => startSession(admin));
 afterEach(() => queryClient.clear());
@@ -24,7 +24,7 @@ afterAll(() => {
 const open = () => renderAt('/users', { '/users': <UsersPage /> });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('Add User, Edit and the audit log lead to their screens; Edit takes the row along', async () => {
+test('Add User, Edit and the audit log open their screens; Edit passes the row on', async () => {
   const user = await newUser(1, { name: 'Edit Me' });
   const place = await open();
   await userEvent.click(
@@ -46,7 +46,7 @@ test.each([
   expect(place().pathname).toBe(path);
 });
 
-test('a pending user gets Retry in place of Edit: a failure says so, a success makes it active', async () => {
+test('a pending user has Retry instead of Edit: a failure shows a notice, a success activates the user', async () => {
   const phone = `92${newPhone(1).slice(1)}`;
   await setPartnerFailure(false, phone);
   await newUser(1, { name: 'Wait Here', phone });
@@ -96,7 +96,7 @@ async function disable(name: string): Promise<void> {
   );
 }
 
-test('Disable is there for who has a second factor alone, asks, and says what came of it', async () => {
+test('Disable is shown only for a user with a second factor, asks for confirmation, and shows the result', async () => {
   const user = await newUser(1, { name: 'No Factor' });
   await open();
   expect(
@@ -111,7 +111,7 @@ test('Disable is there for who has a second factor alone, asks, and says what ca
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('what the server says of a failed disabling is shown', async () => {
+test("a failed disabling shows the server's message", async () => {
   const user = await newUser(1, { name: 'Gone Factor' });
   await open();
   await rowOf('Gone Factor');
@@ -123,7 +123,7 @@ test('what the server says of a failed disabling is shown', async () => {
   );
 });
 
-test("a user's sessions are seen in a dialog that closes again", async () => {
+test("a user's sessions are shown in a dialog that can be closed", async () => {
   await newUser(1, { name: 'Never Here' });
   await open();
   await userEvent.click(

@@ -3,7 +3,6 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 import { dash, useMessages } from 'shared-bus';
-import { roleOf } from 'shared-contracts/core/role';
 import type { ManagedUser } from 'shared-contracts/users/user';
 
 import { messages } from '../messages.ts';
@@ -23,19 +22,6 @@ export function UserStatus({ status }: { status: ManagedUser['status'] }) {
       {t(`status.${status}`)}
     </Badge>
   );
-}
-
-/** A role's name; an unknown code is shown as received. */
-export function RoleName({ role }: { role: ManagedUser['role'] }) {
-  const t = useMessages(messages);
-  const known = roleOf(role);
-  return known ? t(`role.${known}`) : String(role ?? dash);
-}
-
-export function GenderName({ gender }: { gender: string }) {
-  const t = useMessages(messages);
-  const known = (['male', 'female', 'other'] as const).find((one) => one === gender.toLowerCase());
-  return known ? t(`gender.${known}`) : gender || dash;
 }
 
 export function YesOrNo({ value }: { value: boolean }) {

@@ -1,11 +1,11 @@
 import { formatDate } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
-import { CityName, ClippedText, PhoneText } from 'shared-ui/display';
+import { CityName, ClippedText, GenderName, PhoneText, RoleName } from 'shared-ui/display';
 import type { Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
 import { DisableTwoFactor, UserRowActions } from './user-actions.tsx';
-import { GenderName, LatinText, RoleName, UserStatus, YesOrNo } from './user-texts.tsx';
+import { LatinText, UserStatus, YesOrNo } from './user-texts.tsx';
 
 /** Columns of the user list (docs/domain/users.md#user-list). */
 export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [

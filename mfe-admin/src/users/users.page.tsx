@@ -11,6 +11,7 @@ import {
   userStatuses,
   type ManagedUser,
 } from 'shared-contracts/users/user';
+import { usePersonNames } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
@@ -54,7 +55,7 @@ export default function UsersPage() {
   } = useListAddress('users', address);
   // A provider without search gets only the documented query.
   const canSearch = hasExtension('user-search');
-  const wanted: UserListQuery = canSearch
+  const listQuery: UserListQuery = canSearch
     ? {
         ...(search && { search }),
         ...(role && { role }),
@@ -64,9 +65,10 @@ export default function UsersPage() {
     : {};
   const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    usersQuery(page, wanted),
+    usersQuery(page, listQuery),
   );
   const navigate = useNavigate();
+  const { roleName } = usePersonNames();
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(
     () => ({
@@ -152,7 +154,7 @@ export default function UsersPage() {
                     { value: '0', label: t('users.all') },
                     ...roles.map((one) => ({
                       value: String(roleTable[one].code),
-                      label: t(`role.${one}`),
+                      label: roleName(one),
                     })),
                   ],
                   onChange: (value) => change({ role: address.role.read(value) ?? 0 }),
@@ -180,8 +182,7 @@ export default function UsersPage() {
               limit={limit}
               limits={userPageSizes}
               total={data?.total}
-              onPage={(to) => change({ page: to })}
-              onLimit={(to) => change({ limit: oneOf(userPageSizes, limit).read(String(to)) })}
+              onChange={change}
             />
           }
         />

@@ -33,8 +33,8 @@ export interface UserListQuery {
 }
 
 /** One page of matching users. The previous page stays until the next one is loaded. */
-export const usersQuery = (page: number, wanted: UserListQuery = {}) => {
-  const query = { page, limit, ...wanted };
+export const usersQuery = (page: number, filters: UserListQuery = {}) => {
+  const query = { page, limit, ...filters };
   return queryOptions({
     queryKey: queryKey('mfe-admin', listUsers, { query }),
     queryFn: ({ signal }) => call(listUsers, { query, signal }),
