@@ -60,7 +60,12 @@ export default {
     },
     ...Object.fromEntries(remotes),
     'dispatch-api': {
-      entry: ['src/server.ts', 'src/database/write-snapshot.ts', 'src/testing/queue-bulk.ts'],
+      entry: [
+        'src/server.ts',
+        'src/database/write-snapshot.ts',
+        'src/operator/{backup,create-admin,reseal-secrets,restore}.ts',
+        'src/testing/queue-bulk.ts',
+      ],
     },
     gateway: { entry: ['src/server.ts'] },
     tooling: {
@@ -78,6 +83,6 @@ export default {
     },
     bench: { entry: ['run.ts', '**/*.bench.ts'] },
   },
-  // A hook or a list may have a second name that says how it is used (`usePages`, `everyRole`).
+  // A hook or a list may have a second name for how it is used (`usePages`, `everyRole`).
   exclude: ['duplicates'],
 } satisfies KnipConfig;

@@ -16,7 +16,7 @@ test('a command runs from any folder, with its arguments', () => {
   expect(status).toBe(0);
 });
 
-test('a command keeps its exit code', () => {
+test('a command returns its exit code', () => {
   const { status, stderr } = bootstrap('otp', '0123');
   expect(stderr).toContain('0123 is no demo account');
   expect(status).toBe(1);

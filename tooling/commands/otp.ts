@@ -1,14 +1,12 @@
 // npm run otp -- 03001000012: the current two-factor code of a demo account.
 import { normalisePhone } from 'shared-contracts/core/phone';
-import { demoAccounts, loadAccounts, testAccounts } from 'shared-contracts/users/demo-accounts';
+import { demoAccounts, loadAccounts } from 'shared-contracts/users/demo-accounts';
 
 import { currentOtp } from '../console/otp.ts';
 
 const [typed] = process.argv.slice(2);
 const phone = typed && normalisePhone(typed);
-const account = [...demoAccounts, ...loadAccounts, ...testAccounts].find(
-  (one) => one.phone === phone,
-);
+const account = [...demoAccounts, ...loadAccounts].find((one) => one.phone === phone);
 if (!account) {
   const phones = demoAccounts.map((one) => one.phone).join(', ');
   console.error(

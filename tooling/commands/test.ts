@@ -1,10 +1,10 @@
 // npm test: everything, with small numbers and a fixed seed. `npm test -- lint unit` runs some
 // stages, `npm test -- changed [COMMIT]` those that the difference to a commit can affect.
 // `--full`: large numbers, in parts that run by their names, in a random order.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { ensureRunFolder } from '../process/temporary-folder.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { changedStages } from '../suites/changed.ts';
 import { closingLine, inconclusiveNote, isGreen, sumOf } from '../suites/outcome.ts';
@@ -31,12 +31,7 @@ function chosenStages(): readonly Stage[] {
 }
 const chosen = chosenStages();
 
-// The tests' temporary files are removed with the run. PostgreSQL runs as a user of its own, who
-// must be able to enter the folder.
-const folder = mkdtempSync(join(tmpdir(), 'dispatch-test-'));
-chmodSync(folder, 0o755);
-process.env['TMPDIR'] = folder;
-process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+ensureRunFolder();
 
 // Servers that tests start reuse the compiled code of earlier ones, which saves a second of
 // processor time per start. Coverage needs freshly compiled functions.

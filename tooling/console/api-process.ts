@@ -7,6 +7,7 @@ import type { Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
 import { waitForAnswer } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { demoEnv } from './demo-env.ts';
 
 /** A reference API of its own: a child process on a free port, with private data. */
 export interface ApiProcess {
@@ -39,6 +40,9 @@ export const testApiEnv = {
   DEMO: '1',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'test',
+  // A test asks for a second message without waiting for it; the limits have tests of their own.
+  MESSAGES_INTERVAL_SECONDS: '0',
+  DRAIN_SECONDS: '0',
 } as const;
 
 /** Starts one API and waits until its health address answers; there is no limit while it works. */
@@ -48,7 +52,7 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const child = startChild({
     name: 'dispatch-api',
     script,
-    env: { API_PORT: String(port), DATA_DIR: dataFolder, ...options.env },
+    env: { ...demoEnv(), API_PORT: String(port), DATA_DIR: dataFolder, ...options.env },
     ...(options.onLine && { onLine: options.onLine }),
   });
   const url = `http://127.0.0.1:${port}`;

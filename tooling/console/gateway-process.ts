@@ -4,6 +4,7 @@ import { startChild, stopChild } from '../process/children.ts';
 import type { Child } from '../process/children.ts';
 import { waitForAnswer, waitUntilReady } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { demoEnv } from './demo-env.ts';
 import { releaseFolderEnv } from './release-folders.ts';
 
 /** The gateway as a child process: the one origin of a console. */
@@ -41,7 +42,14 @@ export async function startGateway({
     name: 'gateway',
     script,
     args: h2 ? ['--h2'] : [],
-    env: { PORT: String(port), API_URL: apiUrl, ...releaseFolderEnv(), ...env },
+    env: {
+      LOG_LEVEL: 'warn',
+      ...demoEnv(),
+      PORT: String(port),
+      API_URL: apiUrl,
+      ...releaseFolderEnv(),
+      ...env,
+    },
     onLine(line) {
       if (line.startsWith('gateway ready')) isReady = true;
       onLine?.(line);

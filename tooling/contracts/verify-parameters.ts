@@ -6,7 +6,7 @@ export interface CallParameters {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Multipart instead of a body, created anew for each attempt. */
+  /** Multipart instead of a body, created again for each attempt. */
   form?: () => FormData;
   /** The role to use instead of the one that may do everything. */
   as?: Role;
@@ -55,6 +55,7 @@ export const callParametersOf: Readonly<
     callsWith(first(responses, 'queue.list', 'list', 'id'), (id) => ({ params: { id } })),
   'trips.list': () =>
     ['scheduled', 'inprogress', 'completed'].map((state) => ({ query: { state } })),
+  'trips.counts': () => ['scheduled', 'inprogress'].map((state) => ({ query: { state } })),
   'trips.export': () => [{ query: { state: 'scheduled' } }],
   'trips.detail': byTrip,
   'trips.notes': byTrip,

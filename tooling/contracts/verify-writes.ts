@@ -336,6 +336,7 @@ export const writes: readonly Write[] = [
     calls: (responses) => [{ query: { id: member(responses, 'address.create', 'data.id') } }],
   },
 
+  { id: 'users.demo-create', calls: () => [{ body: { role: 'dispatcher' } }] },
   { id: 'users.demo-partner', calls: () => [{ body: { works: false, phone: freshPhone } }] },
   { id: 'users.create', calls: () => [{ body: user }] },
   { id: 'users.demo-partner', calls: () => [{ body: { works: true, phone: freshPhone } }] },

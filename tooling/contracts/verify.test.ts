@@ -128,12 +128,12 @@ test('a response of another shape, missing authentication, a failure and invalid
 
 test('a role that the contract excludes must be refused', async () => {
   const forbidden = { status: 403, body: { ...refusal, code: 403, error_id: 'role.refused' } };
-  const keepsOut: Answers = {
+  const refusing: Answers = {
     ...right,
     '/things': (isAdmin, token) =>
       token === 'of-dispatcher' ? forbidden : (right['/things']?.(isAdmin) ?? forbidden),
   };
-  expect((await verify(keepsOut, { dispatcher: 'of-dispatcher' }))['things.list']).toEqual([
+  expect((await verify(refusing, { dispatcher: 'of-dispatcher' }))['things.list']).toEqual([
     'holds',
   ]);
   const letsIn: Answers = {

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { parse } from 'yaml';
 
 import { remoteFilesOf } from '../new-remote/files.ts';
 import { planOf } from '../new-remote/plan.ts';
 import { workspaceRoot } from '../process/workspace.ts';
-import { allUnits } from '../webpack/unit.ts';
+import { allUnits, workspaceClosure } from '../webpack/unit.ts';
 
 interface Service {
   image: string;
-  build?: { dockerfile: string };
+  build?: { dockerfile: string; target: string };
   command?: string[];
   environment?: Record<string, string | null>;
   volumes?: string[];
@@ -47,12 +47,30 @@ test('the composer waits for the units of this file', () => {
   );
 });
 
+// Each image's own lines of the Dockerfile, by its stage.
+const dockerfile = readFileSync(join(workspaceRoot, 'tooling/docker/Dockerfile'), 'utf8');
+const stages = new Map(
+  dockerfile
+    .split(/^(?=FROM )/m)
+    .slice(1)
+    .map((text) => [/^FROM \S+ AS (\S+)/.exec(text)?.[1] ?? '', text]),
+);
+
 test.each(Object.entries(services).filter(([, { build }]) => build))(
-  '%s has its Dockerfile',
+  '%s is a stage of the one Dockerfile',
   (_name, { build }) => {
-    expect(existsSync(join(workspaceRoot, build?.dockerfile ?? ''))).toBe(true);
+    expect(build?.dockerfile).toBe('tooling/docker/Dockerfile');
+    expect([...stages.keys()]).toContain(build?.target);
   },
 );
+
+test('a build has the sources of every package that its unit includes', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (\S+) \1$/gm)].map(([, name]) => name);
+  for (const unit of allUnits())
+    expect([unit.id, ...copied, '${UNIT}']).toEqual(
+      expect.arrayContaining(workspaceClosure(unit.dir).map((dir) => basename(dir))),
+    );
+});
 
 test('one Dockerfile builds every unit, a new remote’s too', () => {
   const buildsOf = (text: string, id: string) =>
@@ -70,9 +88,16 @@ test('one Dockerfile builds every unit, a new remote’s too', () => {
   ] as const)
     expect(buildsOf(text, id)).toEqual({
       context: '.',
-      dockerfile: 'tooling/docker/release.Dockerfile',
+      dockerfile: 'tooling/docker/Dockerfile',
+      target: 'release',
       network: '${BUILD_NETWORK:-default}',
-      args: { NPM_CONFIG_REGISTRY: null, UNIT: id },
+      // An empty argument would take the place of the Dockerfile's default.
+      args: {
+        NPM_CONFIG_REGISTRY: null,
+        NODE_IMAGE: '${NODE_IMAGE:-node:24-bookworm-slim}',
+        DEBIAN_IMAGE: '${DEBIAN_IMAGE:-debian:bookworm-slim}',
+        UNIT: id,
+      },
     });
 });
 
@@ -85,30 +110,39 @@ test('the gateway mounts releases read-only, and every service waits until its d
     ]).toEqual([name, true]);
   }
   for (const name of ['postgres', 'redis']) expect(services[name]).toHaveProperty('healthcheck');
-  for (const file of [
-    'gateway/Dockerfile',
-    'dispatch-api/Dockerfile',
-    'tooling/docker/composer.Dockerfile',
-  ]) {
-    expect(readFileSync(join(workspaceRoot, file), 'utf8')).toMatch(/^HEALTHCHECK /m);
-  }
+  for (const stage of ['gateway', 'api', 'composer'])
+    expect(stages.get(stage)).toMatch(/^HEALTHCHECK /m);
 });
 
 test('the version of the package manager is the one that sets up the workspace', () => {
   const [, pinned] =
     /'(pnpm@[\d.]+)'/.exec(readFileSync(join(workspaceRoot, 'tooling/bootstrap.mjs'), 'utf8')) ??
     [];
-  for (const file of [
-    'tooling/docker/release.Dockerfile',
-    'gateway/Dockerfile',
-    'dispatch-api/Dockerfile',
-    'tooling/docker/composer.Dockerfile',
-  ]) {
-    expect(readFileSync(join(workspaceRoot, file), 'utf8').match(/pnpm@[\d.]+/g)).toEqual(
-      expect.arrayContaining([pinned]),
-    );
-    expect(new Set(readFileSync(join(workspaceRoot, file), 'utf8').match(/pnpm@[\d.]+/g))).toEqual(
-      new Set([pinned]),
-    );
+  expect(new Set(dockerfile.match(/pnpm@[\d.]+/g))).toEqual(new Set([pinned]));
+});
+
+test('no image runs as root, and every one starts from an image that a variable names', () => {
+  for (const stage of ['gateway', 'api', 'composer', 'release'])
+    expect([stage, ...(stages.get(stage)?.match(/^USER .*$/gm) ?? [])]).toEqual([
+      stage,
+      expect.stringMatching(/^USER (node|1000:1000)$/),
+    ]);
+  const bases = [...dockerfile.matchAll(/^FROM (\S+) AS/gm)].map(([, base]) => base ?? '');
+  const outside = bases.filter((base) => !stages.has(base));
+  expect(new Set(outside)).toEqual(new Set(['${NODE_IMAGE}', '${DEBIAN_IMAGE}']));
+});
+
+test('a demo is made by its own file alone: without it nothing is a demo, and no secret has a default', () => {
+  const demo = servicesOf('docker-compose.override.yml');
+  for (const id of ['api-1', 'api-2', 'gateway']) {
+    expect(services[id]?.environment).not.toHaveProperty('DEMO');
+    expect(services[id]?.environment).not.toHaveProperty('NODE_ENV');
+    expect(demo[id]?.environment).toMatchObject({ DEMO: 'on' });
   }
+  expect(services['postgres']?.environment?.['POSTGRES_PASSWORD']).toBeNull();
+  expect(services['api-1']?.environment).toMatchObject({ SECRET_KEY: null, OTP_GATEWAY_URL: null });
+  expect(JSON.stringify(services)).not.toMatch(/PASSWORD:-\w|SECRET\w*:-\w/);
+  expect(services['api-1']).not.toHaveProperty('ports');
+  for (const stage of ['api', 'gateway'])
+    expect(stages.get(stage)).toMatch(/^ENV NODE_ENV=production /m);
 });

@@ -1,50 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
-
-/**
- * The titles of a file's tests, whether each passed, and why not, run with this workspace's own
- * configuration.
- */
-function outcomes(project: string, folder: string, source: string): Record<string, string> {
-  // Among the project's own tests, where its configuration finds it.
-  const dir = mkdtempSync(join(workspaceRoot, folder, 'src', 'planted-'));
-  try {
-    const file = join(dir, 'planted.test.tsx');
-    writeFileSync(file, source);
-    const { stdout, stderr } = spawnSync(
-      workspaceNode,
-      [
-        join(workspaceRoot, 'node_modules', 'jest', 'bin', 'jest.js'),
-        '--json',
-        '-w',
-        '1',
-        '--selectProjects',
-        project,
-        '--runTestsByPath',
-        file,
-      ],
-      { cwd: workspaceRoot, encoding: 'utf8' },
-    );
-    interface Report {
-      testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[];
-    }
-    const report: Report | undefined = stdout ? JSON.parse(stdout) : undefined;
-    if (!report) throw new Error(stderr);
-    return Object.fromEntries(
-      report.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .map(({ title, failureMessages }) => [
-          title,
-          failureMessages[0]?.split('\n')[0] ?? 'passed',
-        ]),
-    );
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-}
+import { runPlanted } from './run-planted.ts';
 
 test('unexpected console output fails a test, and so does expected output that is missing', () => {
   const source = `import { render } from '@testing-library/react';
@@ -55,7 +9,7 @@ test('another text', () => { __expectConsole('error', /^broken: 8$/); console.er
 test('in vain', () => { __expectConsole('warn', /careful/); });
 test('a line of information', () => { console.info('fine'); });
 `;
-  expect(outcomes('browser', 'shared-ui', source)).toEqual({
+  expect(runPlanted('browser', 'shared-ui', source).outcomes).toEqual({
     'duplicate keys': expect.stringMatching(
       /console\.error: Encountered two children with the same key, `a`/,
     ),
@@ -82,19 +36,23 @@ test('a reminder of React', () => { console.error('An update to %s inside a test
 test('nothing', () => {});
 `;
 
+const isReminded = expect.stringMatching(/Page .*not wrapped in act/);
 test.each([
-  ['node', 'shared-contracts'],
-  ['api', 'dispatch-api'],
-  ['browser', 'shared-bus'],
-])('project %s: errors, warnings of the process and rejections fail a test', (project, folder) => {
-  expect(outcomes(project, folder, anyProject)).toEqual({
+  ['node', 'shared-contracts', isReminded],
+  ['api', 'dispatch-api', isReminded],
+  ['browser', 'shared-bus', isReminded],
+  // Responses of an API update the page between the steps of a remote's test.
+  ['remotes', 'mfe-account', 'passed'],
+])('project %s: errors, warnings of the process and rejections fail a test', (...row) => {
+  const [project, folder, reminder] = row;
+  expect(runPlanted(project, folder, anyProject).outcomes).toEqual({
     'an error': 'Error: console.error: broken',
     'too many listeners': expect.stringMatching(
       /process: MaxListenersExceededWarning: .* 11 one listeners/,
     ),
     'an expected warning': 'passed',
     'a rejection': expect.stringMatching(/nobody waits/),
-    'a reminder of React': expect.stringMatching(/Page .*not wrapped in act/),
+    'a reminder of React': reminder,
     nothing: 'passed',
   });
 });

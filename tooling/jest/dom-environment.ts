@@ -37,6 +37,7 @@ async function testApi(): Promise<string> {
  */
 export default class DomEnvironment extends TestEnvironment {
   private readonly warnings = new ProcessWarnings();
+  private readonly requests = new Set<XMLHttpRequest>();
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env[apiVariable] ?? 'http://localhost:3000';
@@ -50,16 +51,36 @@ export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.warnings.start();
+    this.endTimersOfRequests();
     this.global['__takeProcessWarnings'] = this.warnings.take;
     this.global['__testApi'] = testApi;
     this.global['__testCode'] = async (ahead = 0) =>
       (await currentOtp(Date.now() + ahead * 30_000)).code;
     for (const name of borrowed) {
-      if (this.global[name] === undefined) Object.assign(this.global, { [name]: globalThis[name] });
+      if (!(name in this.global)) Object.assign(this.global, { [name]: globalThis[name] });
     }
   }
 
+  /**
+   * jsdom leaves the timer of a request's time limit running after a failure and after the page has
+   * closed: it would keep the worker alive for seconds.
+   */
+  private endTimersOfRequests(): void {
+    const { requests } = this;
+    const { prototype } = this.global.XMLHttpRequest;
+    const { send } = prototype;
+    prototype.send = function sendAndRemember(body) {
+      requests.add(this);
+      this.addEventListener('loadend', () => {
+        this.timeout = 0;
+        requests.delete(this);
+      });
+      send.call(this, body);
+    };
+  }
+
   override async teardown(): Promise<void> {
+    for (const request of this.requests) request.timeout = 0;
     this.warnings.stop();
     await super.teardown();
   }

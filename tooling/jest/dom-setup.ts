@@ -6,12 +6,14 @@ import { configure } from '@testing-library/dom';
 // met, so only failing tests take longer.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Responses of an API and a socket arrive outside of any act(), and tests wait for what is shown.
-// React's warning, thousands of times with a stack each, would hide the failures.
+// Responses of an API and a socket arrive outside of any act(), and the tests of remotes wait for
+// what is shown. React warns of the first, and in an event of the second: that a component which
+// reads texts that are loaded already has suspended. Where nothing arrives by itself,
+// console-setup.ts replaces this, and both warnings fail the test.
+const remindersOfAct = /not wrapped in act\(|suspended inside an `act` scope/;
 const logError = console.error;
 console.error = (...values: unknown[]) => {
-  if (typeof values[0] !== 'string' || !values[0].includes('not wrapped in act('))
-    logError(...values);
+  if (typeof values[0] !== 'string' || !remindersOfAct.test(values[0])) logError(...values);
 };
 
 class NoResizes implements ResizeObserver {
@@ -21,8 +23,8 @@ class NoResizes implements ResizeObserver {
 }
 
 // jsdom has no layout, so nothing ever changes its size or becomes visible.
-globalThis.ResizeObserver ??= NoResizes;
-globalThis.IntersectionObserver ??= class extends NoResizes implements IntersectionObserver {
+globalThis.ResizeObserver = NoResizes;
+globalThis.IntersectionObserver = class extends NoResizes implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
@@ -31,7 +33,7 @@ globalThis.IntersectionObserver ??= class extends NoResizes implements Intersect
     return [];
   }
 };
-globalThis.matchMedia ??= (media) => ({
+globalThis.matchMedia = (media) => ({
   media,
   matches: false,
   onchange: null,
@@ -41,7 +43,7 @@ globalThis.matchMedia ??= (media) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
-Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // jsdom matches all rules for each computed style, and roles, names and visibility compute styles
 // thousands of times. So it gets only the rules that decide on these, and the themes' values;

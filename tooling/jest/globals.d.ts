@@ -16,8 +16,7 @@ declare global {
   var __testApi: () => Promise<string>;
   /**
    * Expects this on the console (`warning`: from the process), once or more: any other error or
-   * warning fails the test, and so does expected output that is missing. Not in the tests of
-   * remotes yet.
+   * warning fails the test, and so does expected output that is missing.
    */
   var __expectConsole: (kind: 'error' | 'warn' | 'warning', text: RegExp) => void;
   /** For `console-setup.ts`: the warnings of the process since the last call. */

@@ -1,6 +1,6 @@
 /**
- * Warnings that come once in a process, of whichever test file a worker meets first: they say
- * something of Node's own parts, not of the test that runs.
+ * Warnings that come once in a process, of whichever test file a worker meets first: they concern
+ * Node's own parts, not the test that runs.
  */
 const ofNode = new Set(['ExperimentalWarning']);
 

@@ -91,7 +91,7 @@ async function empty({ pglite, shape }: Open): Promise<boolean> {
   );
   if (filled.rows.length > 0)
     await pglite.exec(`truncate ${filled.rows.map(({ name }) => name).join(', ')} cascade`);
-  // A number drawn by an insert that was rolled back leaves no row.
+  // A number taken by an insert that was rolled back leaves no row.
   await pglite.exec(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null`,
   );

@@ -38,6 +38,7 @@ export const sharedBySlices: readonly string[] = ['messages', 'testing'];
  */
 export const layersOf: Readonly<Record<string, readonly string[]>> = {
   'mfe-booking': ['form', 'layout', 'draft', 'places', 'estimate', 'sections', 'create'],
+  'mfe-trips': ['trip', 'reinitiate', 'list', 'table'],
 };
 
 /** One module, or some names of it, that only certain files may import. */
@@ -156,7 +157,7 @@ export const defaultExportIn: readonly string[] = [
  */
 export const entriesInReadme: readonly string[] = [
   'shared-bus/src/index.ts',
-  'shared-ui/src/{page,table,list,form,feedback,display,map,icons,theme}/index.ts',
+  'shared-ui/src/{page,table,list,keys,form,feedback,display,map,icons,theme}/index.ts',
 ];
 
 /**

@@ -126,6 +126,24 @@ const planted: readonly Planted[] = [
     code: `import { x } from '../csv/x.ts';\n${exporting('x')}`,
     rule: imports,
   },
+  {
+    what: 'list to table',
+    file: 'mfe-trips/src/list/a.ts',
+    code: `import { x } from '../table/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'table to bulk',
+    file: 'mfe-trips/src/table/a.ts',
+    code: `import { x } from '../bulk/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
+  {
+    what: 'zones to search',
+    file: 'mfe-trips/src/zones/a.ts',
+    code: `import { x } from '../search/x.ts';\n${exporting('x')}`,
+    rule: imports,
+  },
 
   ...['a', 'b'].map((name) => ({
     what: `a circle of types, ${name}`,

@@ -3,12 +3,14 @@ export type Tool = readonly [name: string, ...args: string[]];
 
 /**
  * The tools of the lint stage: the rules of the code, its formatting (.oxfmtrc.json; `npm run
- * format` fixes it), then unused files, exports and dependencies (knip.config.ts).
+ * format` fixes it), then unused files, exports and dependencies (knip.config.ts), then known
+ * vulnerabilities of the locked packages.
  */
 export const lintTools: readonly Tool[] = [
   ['oxlint', '--deny-warnings'],
   ['oxfmt', '--check'],
   ['knip', '--no-progress', '--treat-config-hints-as-errors'],
+  ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/advisories.ts'],
 ];
 
 /**

@@ -6,6 +6,7 @@ test.each([
   ['giveUp', 'giveup'],
   ['JUDGED_EVERY_MS', 'judged'],
   ['roundedWay', 'way'],
+  ['isKnownType', 'known'],
 ])('%s uses %s', (name, word) => {
   expect(preferredTermsFor(name)).toEqual([[word, expect.stringMatching(/\w/)]]);
 });

@@ -1,3 +1,6 @@
+import { ensureRunFolder } from '../process/temporary-folder.ts';
 import { chosenArea, jestConfigOf } from './areas.ts';
+
+ensureRunFolder();
 
 export default jestConfigOf(chosenArea());

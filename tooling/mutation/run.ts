@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import writeFluent, { fluentFile } from '../jest/fluent-bundle.ts';
 import { runTool, timedOutCode } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { failureLine, suiteOutcome, type StageOutcome } from '../suites/outcome.ts';
-import { areaVariable, inFolders, mutationAreas, type MutationAreaName } from './areas.ts';
+import {
+  areaVariable,
+  fluentVariable,
+  inFolders,
+  mutationAreas,
+  type MutationAreaName,
+} from './areas.ts';
 import { explained } from './explained.ts';
 import {
   mutationOutcome,
@@ -20,7 +27,7 @@ const goalPercent = 80;
 /**
  * Changes an area's sources, one place at a time, and checks whether its tests fail. Earlier
  * mutants run again only where source or tests differ. With folders only these are tried, and the
- * results of the others are kept.
+ * results of the others are not replaced.
  */
 export async function runMutation(
   area: MutationAreaName,
@@ -31,12 +38,13 @@ export async function runMutation(
   const file = join(folder, 'mutation.json');
   mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
+  writeFluent();
   const some = folders.length > 0 ? ['--mutate', inFolders(mutationAreas[area], folders)] : [];
   const exitCode = await runTool(
     'stryker',
     ['run', 'tooling/mutation/stryker.config.ts', ...some],
     {
-      env: { [areaVariable]: area },
+      env: { [areaVariable]: area, [fluentVariable]: fluentFile },
       limitMinutes,
     },
   );

@@ -79,14 +79,19 @@ const variable = (id: string, what: string) => `${id.toUpperCase().replaceAll('-
 
 const overlay = ({
   id,
-}: Plan) => `# Beside the rest: docker-compose -f docker-compose.yml -f ${id}/docker-compose.yml up
+}: Plan) => `# Beside the rest: docker-compose -f docker-compose.yml -f docker-compose.override.yml -f ${id}/docker-compose.yml up
 services:
   publish-${id}:
     image: \${${variable(id, 'IMAGE')}:-dispatch-console/${id}:local}
     build:
       context: .
-      dockerfile: tooling/docker/release.Dockerfile
-      args: { NPM_CONFIG_REGISTRY: , UNIT: ${id} }
+      dockerfile: tooling/docker/Dockerfile
+      target: release
+      args:
+        NPM_CONFIG_REGISTRY:
+        NODE_IMAGE: "\${NODE_IMAGE:-node:24-bookworm-slim}"
+        DEBIAN_IMAGE: "\${DEBIAN_IMAGE:-debian:bookworm-slim}"
+        UNIT: ${id}
       network: "\${BUILD_NETWORK:-default}"
     volumes: ["releases:/releases"]
     restart: "no"

@@ -87,7 +87,7 @@ export const isRunning = (child: Child): boolean =>
 export async function stopChild(child: Child, graceMs = 12_000): Promise<void> {
   if (!isRunning(child)) return;
   child.process.kill('SIGTERM');
-  const insist = setTimeout(() => child.process.kill('SIGKILL'), graceMs);
+  const killTimer = setTimeout(() => child.process.kill('SIGKILL'), graceMs);
   await child.ended;
-  clearTimeout(insist);
+  clearTimeout(killTimer);
 }

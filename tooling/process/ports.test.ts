@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -18,6 +19,16 @@ test('a port in use is not free, and is free again once its server has closed', 
   expect(await isPortFree(server.port)).toBe(false);
   await server.close();
   expect(await isPortFree(server.port)).toBe(true);
+});
+
+test('a free port is given out once, and the system gives it to no connection', async () => {
+  const chosen: number[] = [];
+  for (let count = 0; count < 30; count += 1) chosen.push(await freePort());
+  expect(new Set(chosen).size).toBe(chosen.length);
+  const [first = 0, last = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8')
+    .split(/\s+/)
+    .map(Number);
+  expect(chosen.filter((port) => port >= first && port <= last)).toEqual([]);
 });
 
 test('a free port can be listened on', async () => {

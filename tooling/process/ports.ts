@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 function tryListen(port: number, host?: string): Promise<number | undefined> {
@@ -20,9 +21,33 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that is free now. */
+const lowestPort = 10_000;
+
+/** The first of the ports that the system gives to connections and to servers that name none. */
+function firstEphemeralPort(): number {
+  try {
+    const file = '/proc/sys/net/ipv4/ip_local_port_range';
+    return Number(readFileSync(file, 'utf8').split(/\s+/)[0]);
+  } catch {
+    // The usual range of systems without that file.
+    return 32_768;
+  }
+}
+
+const chosen = new Set<number>();
+
+/**
+ * A port that is free now, and a different one each time. Its server may start seconds later, so it
+ * is none that the system would give to a connection in the meantime; it is random, because other
+ * processes choose as well.
+ */
 export async function freePort(): Promise<number> {
-  const port = await tryListen(0, '127.0.0.1');
-  if (port === undefined) throw new Error('this machine has no free port');
-  return port;
+  const count = firstEphemeralPort() - lowestPort;
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const port = lowestPort + Math.floor(Math.random() * count);
+    if (chosen.has(port) || !(await isPortFree(port))) continue;
+    chosen.add(port);
+    return port;
+  }
+  throw new Error('this machine has no free port');
 }

@@ -98,7 +98,7 @@ test('a silent child that uses processor time is awaited', async () => {
   await expect(answers()).resolves.toBe(true);
 });
 
-test('an idle child is given up after a minute, with the reason and its last step', async () => {
+test('waiting for an idle child ends after a minute, with the reason and its last step', async () => {
   const child = start(
     'stuck',
     `process.send?.({ step: 'opening the database' }); setInterval(() => {}, 1000);`,

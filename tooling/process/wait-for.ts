@@ -80,7 +80,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Waits in the same way until the address answers with a 2xx. */
+/** Likewise waits until the address answers with a 2xx. */
 export function waitForAnswer(url: string, child: Child, options?: WaitOptions): Promise<void> {
   return waitUntilReady(
     child,

@@ -6,7 +6,7 @@ import { slotNames } from 'shared-contracts/federation/remote.lists';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
 
 const name = (release: Release) => `${release.id} ${releaseName(release)}`;
-const knownSlots = new Set<string>(slotNames);
+const declaredSlots = new Set<string>(slotNames);
 
 function pageErrors(remotes: Release[]): string[] {
   const pages = remotes.flatMap((release) =>
@@ -30,7 +30,7 @@ function pageErrors(remotes: Release[]): string[] {
 
 function slotErrors(release: Release): string[] {
   return (release.remote?.slots ?? [])
-    .filter(({ slot }) => !knownSlots.has(slot))
+    .filter(({ slot }) => !declaredSlots.has(slot))
     .map(
       ({ slot }) =>
         `${name(release)} (${release.remote?.owner}) fills the slot ${slot}, which the host does not have`,

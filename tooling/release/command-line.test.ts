@@ -127,7 +127,7 @@ test('a share of the users, then everybody, then back; each with a dry run befor
   }
 });
 
-test('where nothing is released yet, the check says what to do first', async () => {
+test('before the first release, the check prints what to do first', async () => {
   const empty = workspace();
   const { code, errors } = await empty.run('check');
   empty.clear();
@@ -195,7 +195,7 @@ test.each([
   [['rollback'], 2, 'npm run release -- rollback ID'],
   [['relaese'], 2, 'relaese is neither a command nor a unit'],
   [['list', '--forec'], 2, '--forec'],
-])('%s ends with %i and says why', async (args, code, sentence) => {
+])('%s ends with %i and prints why', async (args, code, sentence) => {
   const before = pointer();
   expect(await space.run(...args)).toMatchObject({
     code,

@@ -30,6 +30,8 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 rmSync(join(folders.registry, 'flip.lock'), { force: true });
 
 let stopping = false;
+/** A function, because a signal changes it while the loop waits. */
+const isStopping = (): boolean => stopping;
 const stops: (() => void)[] = [];
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -78,7 +80,7 @@ async function checkRolloutsWhenDue(): Promise<void> {
 }
 
 await waitForPublishers();
-while (!stopping) {
+while (!isStopping()) {
   const { targets, errors } = await targetsOf(folders, {
     local: values.local,
     env: process.env,

@@ -56,7 +56,7 @@ test.each([
   ['remote.json', '"sample"', '"sampld"'],
   ['release.json', '"page.js"', '"pagd.js"'],
 ])(
-  'a release whose %s was changed on its way is refused by name, and the pointer stays',
+  'a release whose %s was changed in transit is refused by name, and the pointer does not change',
   async (file, text, to) => {
     const where = await folders();
     const before = readPointer(where);

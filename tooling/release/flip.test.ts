@@ -95,7 +95,7 @@ test('a release that was never published cannot be composed', async () => {
   expect(readPointer(folders).units['mfe-queue']).toBeUndefined();
 });
 
-test('pages and hashes are still known when the files of a release are deleted', async () => {
+test('pages and hashes remain recorded when the files of a release are deleted', async () => {
   const folders = await withQueue();
   rmSync(releaseDir(folders, 'mfe-queue', first), { recursive: true });
   await publish(sampleBuild({ id: 'mfe-trips' }), folders);

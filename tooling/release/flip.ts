@@ -49,8 +49,8 @@ export function describedRelease(folders: ReleaseFolders, id: string, name: stri
 }
 
 /**
- * Registers a release: pages, hashes and contracts stay known when its files are deleted. A release
- * is registered once and checked then.
+ * Registers a release: pages, hashes and contracts remain recorded when its files are deleted. A
+ * release is registered once and checked then.
  */
 export function register(folders: ReleaseFolders, id: string, name: string): Release {
   const release = describedRelease(folders, id, name);

@@ -59,6 +59,7 @@ beforeAll(async () => {
       REGISTRY_DIR: folders.registry,
       RELEASES_DIR: folders.releases,
       CAPTCHA: 'off',
+      NODE_ENV: 'test',
     },
   });
   session = connect(gateway.url, { ca: h2.cert });

@@ -18,6 +18,7 @@ import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 const reason = { who: 'test', why: 'trying' };
 const first = '1.0.0-aaaaaaaaaa';
 const config = settingsFrom({
+  NODE_ENV: 'test',
   CAPTCHA: 'off',
   MAP_TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
 });
@@ -174,8 +175,10 @@ test('the next page shows a flip; an early user gets the candidate with the stab
     current: { release: '1.1.0-bbbbbbbbbb' },
     fallback: { release: first },
   });
-  const stranger = dataIn((await open('/users')).body).remotes.find(({ id }) => id === 'mfe-admin');
-  expect(stranger).toMatchObject({ current: { release: first } });
+  const signedOut = dataIn((await open('/users')).body).remotes.find(
+    ({ id }) => id === 'mfe-admin',
+  );
+  expect(signedOut).toMatchObject({ current: { release: first } });
 });
 
 test('pages and navigation remain when the files of a remote are deleted', async () => {
@@ -266,7 +269,7 @@ test('when the API is down, the response follows the contract', async () => {
   await alone.close();
 });
 
-test('before the first release the page says so', async () => {
+test('before the first release the page shows that', async () => {
   const empty = await buildGateway({ ...emptyFolders(), api: 'http://127.0.0.1:9', config });
   expect((await empty.inject({ url: '/' })).statusCode).toBe(503);
   await empty.close();
@@ -315,7 +318,7 @@ describe('overrides', () => {
   });
 
   test.each(['dispatcher', 'dispatch_client', undefined])(
-    '%s is refused, and the page says so',
+    '%s is refused, and the page shows that',
     async (role) => {
       const { remotes, overrides, refused } = await pageFor(role, `mfe-admin@${newer}`);
       expect([remotes.find(({ id }) => id === 'mfe-admin')?.current.release, overrides]).toEqual([
@@ -333,9 +336,12 @@ describe('overrides', () => {
     ['another host', `host@${first}`, 'unknown'],
     ['a remote that is not composed', `mfe-other@${first}`, 'unknown'],
     ['a release that this host cannot carry', 'mfe-admin@2.0.0-cccccccccc', 'incompatible'],
-  ])('%s is refused', async (_what, asked, why) => {
-    const { refused, overrides, integrity } = await pageFor('admin', asked);
-    expect({ refused, overrides }).toEqual({ refused: [{ asked, why }], overrides: undefined });
+  ])('%s is refused', async (_what, requested, why) => {
+    const { refused, overrides, integrity } = await pageFor('admin', requested);
+    expect({ refused, overrides }).toEqual({
+      refused: [{ asked: requested, why }],
+      overrides: undefined,
+    });
     expect(Object.keys(integrity).filter((url) => !url.startsWith('/r/'))).toEqual([]);
   });
 });
@@ -360,7 +366,7 @@ describe('an incompatible release is recognised before anything is loaded', () =
     );
   const needy = '2.0.0-cccccccccc';
 
-  test('a remote that is switched off says so, and runs again when switched on', async () => {
+  test('a remote that is switched off is marked so, and runs again when switched on', async () => {
     await setKilled(folders, 'mfe-admin', true, reason);
     expect(await now()).toMatchObject({ unavailable: 'disabled' });
     expect(preloaded((await open('/users', 'admin.00000001')).body)).toEqual([hostFile]);

@@ -31,11 +31,13 @@ const gz = promisify(gzip);
 export function readRelease(dir: string): Release {
   const release = readJsonFile<Release>(join(dir, releaseFile));
   const errors = schemaViolations(Release, release);
+  // A description that does not fit its schema may lack them.
+  const files = (release.files as Release['files'] | undefined) ?? {};
   const found = Object.fromEntries(
     Object.entries(fileTable(dir)).filter(([file]) => !own.has(file) && !/\.(br|gz)$/.test(file)),
   );
-  for (const file of new Set([...Object.keys(release.files ?? {}), ...Object.keys(found)])) {
-    if (found[file]?.integrity !== release.files[file]?.integrity)
+  for (const file of new Set([...Object.keys(files), ...Object.keys(found)])) {
+    if (found[file]?.integrity !== files[file]?.integrity)
       errors.push(`${file} is not what ${releaseFile} says`);
   }
   if (errors.length > 0) throw new Error(`${dir}: ${errors.join('; ')}`);

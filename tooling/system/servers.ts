@@ -16,7 +16,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-function programOf(name: string): string {
+/** The path of a server's program, of the newest version that is installed. */
+export function programOf(name: string): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian)
@@ -59,9 +60,9 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
     child.once('exit', resolve);
   });
   child.kill(signal);
-  const insist = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await exited;
-  clearTimeout(insist);
+  clearTimeout(killTimer);
 }
 
 async function started(

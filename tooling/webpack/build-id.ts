@@ -25,7 +25,7 @@ function filesOf(dir: string): string[] {
 /**
  * Ten hexadecimal digits over everything that decides the bytes of a build: the unit's folder, the
  * workspace packages that it includes, the bundler's own folder and the resolved lock entries of
- * both. Known before the build, so that nothing is built twice.
+ * both. Computed before the build, so that nothing is built twice.
  */
 export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRoot): string {
   const hash = createHash('sha256').update(

@@ -39,7 +39,7 @@ export function builtDir(unit: Unit, flavour: Flavour): string {
 function compile(config: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    compiler?.run((error, stats) => {
+    compiler.run((error, stats) => {
       compiler.close(() => {
         if (error || !stats) return reject(error ?? new Error('webpack answered nothing'));
         if (stats.hasErrors())

@@ -5,7 +5,7 @@ import enhanced from '@module-federation/enhanced/webpack';
 import { preloadFolder } from 'shared-contracts/federation/release';
 import { federationName } from 'shared-contracts/federation/remote.rules';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 
 import { workspaceRoot } from '../process/workspace.ts';
 import { InspectPlugin } from './inspect-plugin.ts';
@@ -99,11 +99,13 @@ const hostChunks = {
 
 /**
  * Remote: code shared by two pages is one chunk once it is worth a request. The size is that of
- * whole sources, before unused code is removed: three icons count 20 kB.
+ * whole sources, before unused code is removed: three icons count 20 kB. Slots and
+ * commands are loaded after the page, whose requests must not rise for what it shares with them.
  */
 const remoteChunks = {
-  chunks: 'async',
-  minSize: 30_000,
+  chunks: (chunk: Chunk) =>
+    !chunk.canBeInitial() && !/^expose-\w+(?:Slot|Command)$/.test(chunk.name ?? ''),
+  minSize: 50_000,
   cacheGroups: { defaultVendors: false },
 } as const;
 

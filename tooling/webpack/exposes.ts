@@ -8,7 +8,11 @@ import { schemaViolations } from './schema-violations.ts';
 import type { Unit } from './unit.ts';
 import { readJsonFile } from './unit.ts';
 
-const suffixes = { Page: 'page.tsx', Slot: 'slot.tsx', Command: 'command.ts' } as const;
+const suffixes: Readonly<Record<string, string>> = {
+  Page: 'page.tsx',
+  Slot: 'slot.tsx',
+  Command: 'command.ts',
+};
 
 const kebab = (name: string): string =>
   name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
@@ -34,8 +38,7 @@ export function exposedFiles(unit: Unit, manifest: RemoteManifest): Record<strin
   return Object.fromEntries(
     exposesOf(manifest).map((module) => {
       const [, name = '', kind = ''] = /^\.\/(\w+?)(Page|Slot|Command)$/.exec(module) ?? [];
-      // undefined for a name without one of the endings
-      const suffix = suffixes[kind as keyof typeof suffixes];
+      const suffix = suffixes[kind];
       if (!suffix)
         throw new Error(`${unit.id}/remote.json: ${module} must end in Page, Slot or Command`);
       const expected = `${kebab(name)}.${suffix}`;

@@ -90,7 +90,7 @@ export class InspectPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(pluginName, (compilation) => {
-      // After used exports are known, before modules are concatenated.
+      // After used exports are computed, before modules are concatenated.
       compilation.hooks.afterOptimizeDependencies.tap(pluginName, (modules) => {
         for (const module of modules) this.read(compilation, module);
         if (!this.unit.isHost) this.check(compilation);

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 
 const pluginName = 'ConsoleIntegrity';
-/** Valid but equal to no hash: the browser refuses a sheet without a known hash. */
+/** Valid but equal to no hash: the browser refuses a sheet without a supported hash. */
 const noMatchHash = `sha384-${'A'.repeat(64)}`;
 
 /**

@@ -75,7 +75,7 @@ test('one allowed side of a choice of licences is enough', () => {
   ).toContain('f 1.2.3');
 });
 
-test('a licence without a known text is refused', () => {
+test('a licence of an unrecognised text is refused', () => {
   expect(() => describeLibraries(unit, [library('g', { license: 'BlueOak-1.0.0' })])).toThrow(
     'g@1.2.3 names the licence BlueOak-1.0.0 and has no text of it',
   );

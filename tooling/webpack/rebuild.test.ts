@@ -45,4 +45,4 @@ test('a rebuild gives equal bytes', async () => {
       file,
       true,
     ]);
-}, 120_000);
+});

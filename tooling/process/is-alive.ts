@@ -1,0 +1,9 @@
+/** Whether a process runs, of whichever user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // kill throws system errors alone
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { workspaceNode } from './workspace.ts';
+
+const tool = JSON.stringify(join(__dirname, 'temporary-folder.ts'));
+/** A run that leaves a folder behind, prints its path and does what follows. */
+const source = (then: string) => `
+  import { mkdtempSync } from 'node:fs';
+  import { tmpdir } from 'node:os';
+  import { join } from 'node:path';
+  import { ensureRunFolder } from ${tool};
+  ensureRunFolder();
+  console.log(mkdtempSync(join(tmpdir(), 'left-')));
+  ${then}`;
+const argsFor = (then: string) => [
+  '--disable-warning=ExperimentalWarning',
+  '--input-type=module',
+  '--eval',
+  source(then),
+];
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'runs-'));
+});
+
+function runIn(folder: string): string {
+  const { stdout, stderr } = spawnSync(workspaceNode, argsFor(''), {
+    env: { ...process.env, TMPDIR: folder },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return stdout.trim();
+}
+
+test('what a run leaves lies below one folder, which is removed when the run ends', () => {
+  const left = runIn(parent);
+  expect(left).toMatch(new RegExp(`^${parent}/dispatch-test-\\d+-\\w+/left-`));
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('the folder of a killed run is removed by the next one, and that of a running one is not', async () => {
+  const killed = spawn(workspaceNode, argsFor('setInterval(() => {}, 1000);'), {
+    env: { ...process.env, TMPDIR: parent },
+  });
+  const [line] = await once(killed.stdout, 'data');
+  const left = String(line).trim();
+  runIn(parent);
+  expect(existsSync(left)).toBe(true);
+  const ended = once(killed, 'exit');
+  killed.kill('SIGKILL');
+  await ended;
+  expect(existsSync(left)).toBe(true);
+  runIn(parent);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('a process below a run uses its folder', () => {
+  const folder = join(parent, 'dispatch-test-1-abc');
+  mkdirSync(folder);
+  expect(runIn(folder)).toMatch(new RegExp(`^${folder}/left-`));
+});

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseSync } from '@swc/core';
+
+import { workspaceRoot } from '../process/workspace.ts';
+import { curatedExports, curatedNames, mapModules } from './platform.ts';
+
+/** Sources that run in a page, and the template of a new remote. */
+const sources = execFileSync(
+  'git',
+  [
+    'ls-files',
+    'host/src',
+    'mfe-*/src/*',
+    'shared-bus/src',
+    'shared-ui/src',
+    ':!host/src/platform',
+    ':!*.test.ts',
+    ':!*.test.tsx',
+  ],
+  { cwd: workspaceRoot, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({
+    tsx: file.endsWith('.tsx'),
+    text: readFileSync(join(workspaceRoot, file), 'utf8'),
+  }));
+
+/** The names that pages import from a package, or from its operators. */
+function importedFrom(name: string): Set<string> {
+  const found = new Set<string>();
+  for (const { text, tsx } of sources) {
+    if (!text.includes(`'${name}`)) continue;
+    for (const item of parseSync(text, { syntax: 'typescript', tsx }).body) {
+      if (item.type !== 'ImportDeclaration' || item.typeOnly) continue;
+      if (![name, `${name}/operators`].includes(item.source.value)) continue;
+      for (const specifier of item.specifiers)
+        if (specifier.type === 'ImportSpecifier')
+          found.add((specifier.imported ?? specifier.local).value);
+    }
+  }
+  return found;
+}
+
+test.each(curatedNames)(
+  'every name of %s that the platform offers is used: each adds to the first load of every user',
+  (name) => {
+    const used = importedFrom(name);
+    expect([...curatedExports(name)].filter((offered) => !used.has(offered))).toEqual([]);
+  },
+);
+
+test('every module of the map that the platform offers is used', () => {
+  expect(
+    mapModules().filter((name) => !sources.some(({ text }) => text.includes(`'${name}'`))),
+  ).toEqual([]);
+});
