@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { ensureRunFolder } from 'tooling/process/temporary-folder.ts';
 import { workersFor } from 'tooling/process/workers.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 
+ensureRunFolder();
 const executablePath = chromiumPath();
 
 export default defineConfig({

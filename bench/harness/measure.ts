@@ -57,22 +57,28 @@ async function callsFor(side: MeasuredSide, sampleMs: number): Promise<number> {
  */
 export const noiseOf = ({ low, high }: Interval): number => Math.max(1, high, 1 / low);
 
+/** Fewer pairs have no interval of that confidence, but the smallest and the greatest value. */
+const fewestPairs = Math.ceil(Math.log2(2 / (1 - confidence)));
+
 /**
  * Compares the interval with the goal. The noise of A against A counts in full against a pass, so a
- * wide or shifted null check only makes a pass harder. A miss is decided without the noise.
+ * wide or shifted null check only makes a pass harder. A miss is decided without the noise, unless
+ * the pairs are too few for an interval: then what the machine alone may have done is no miss.
  */
 export function goalResultOf(
   ratio: Interval,
   nullCheck: Interval,
   { atMost, atLeast }: Limit,
+  pairs = fewestPairs,
 ): GoalResult {
   if (atMost === undefined && atLeast === undefined) return 'no goal';
+  const noise = noiseOf(nullCheck);
+  const doubt = pairs < fewestPairs ? noise : 1;
   if (
-    (atMost !== undefined && ratio.low > atMost) ||
-    (atLeast !== undefined && ratio.high < atLeast)
+    (atMost !== undefined && ratio.low / doubt > atMost) ||
+    (atLeast !== undefined && ratio.high * doubt < atLeast)
   )
     return 'missed';
-  const noise = noiseOf(nullCheck);
   const within =
     (atMost === undefined || ratio.high * noise <= atMost) &&
     (atLeast === undefined || ratio.low / noise >= atLeast);
@@ -117,7 +123,7 @@ export async function measureRatio(
       pairs: ratios.length,
       ratio,
       nullCheck,
-      goalResult: goalResultOf(ratio, nullCheck, limit),
+      goalResult: goalResultOf(ratio, nullCheck, limit, ratios.length),
       ...limit,
     };
   };

@@ -30,6 +30,14 @@ test.each([
   expect(goalResultOf(ratio, nullCheck, limit)).toBe(goalResult);
 });
 
+test('of few pairs a miss must exceed what the machine alone changes', () => {
+  const ratio = { median: 2.83, low: 2.16, high: 3.49 };
+  const busy = { median: 0.68, low: 0.58, high: 0.79 };
+  expect(goalResultOf(ratio, busy, { atMost: 2 }, 2)).toBe('inconclusive');
+  expect(goalResultOf(ratio, busy, { atMost: 2 }, 8)).toBe('missed');
+  expect(goalResultOf(ratio, quiet, { atMost: 2 }, 2)).toBe('missed');
+});
+
 test('noise is the larger deviation of A against A, up or down', () => {
   expect(noiseOf({ median: 1, low: 1, high: 1 })).toBe(1);
   expect(noiseOf({ median: 1.05, low: 1.02, high: 1.08 })).toBe(1.08);

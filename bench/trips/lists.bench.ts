@@ -1,6 +1,6 @@
 import { zonesOf } from 'dispatch-api/src/geo/zones.ts';
 import { deepCases, listCases, type ListCase } from 'dispatch-api/src/trips/list-cases.ts';
-import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
+import { manyTrips, manyTripsClient } from 'dispatch-api/src/trips/many-trips.ts';
 import { foldTallies } from 'dispatch-api/src/trips/trip-tallies.repository.ts';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
@@ -24,12 +24,13 @@ export const bench: Bench = {
     const openWith = async (trips: number) => {
       const api = await openBenchApi(context);
       const { database } = api.app.services;
+      const client = await api.user('dispatch_client', { phone: manyTripsClient.phone });
       await database.execute(manyTrips(trips, new Date()));
       await foldTallies(database, trips * 20);
       await api.execute('vacuum analyze');
       const tokens = {
         supervisor: (await api.user('supervisor')).token,
-        dispatch_client: (await api.user('dispatch_client', { phone: '923001000036' })).token,
+        dispatch_client: client.token,
         zones: (await api.user('supervisor', { zones: zonesOf().slice(0, 3) })).token,
       };
       const request = async ({ query, by, zones }: ListCase): Promise<void> => {

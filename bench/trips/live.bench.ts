@@ -25,7 +25,7 @@ const rowsOnScreen = 100;
 const rowsShown = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(
-      (row) => `${row.dataset['row']} ${/E\d+\./.exec(row.textContent ?? '')?.[0] ?? ''}`,
+      (row) => `${row.dataset['row']} ${/E\d+\./.exec(row.textContent)?.[0] ?? ''}`,
     ),
   );
 
@@ -154,7 +154,7 @@ export const bench: Bench = {
 
     const requestRows = async (): Promise<string[]> => {
       const answer = await fetch(
-        `${api.url}/api/v1${listTrips.path}?state=inprogress&sortBy=dt&limit=${rowsOnScreen}`,
+        `${api.url}/api/v1${listTrips.path}?state=inprogress&sortBy=due&sortType=asc&limit=${rowsOnScreen}`,
         { headers: { 'x-dispatch-access-token': user.token } },
       );
       const { list }: { list: TripRow[] } = await answer.json();

@@ -58,7 +58,7 @@ const constantDelay = (ms: number): RunDelays => ({ maxDelay: () => ms });
 const frame = (threads: Threads, delays = constantDelay(Infinity)) =>
   longFramesOf([{ start: 100, duration: 80 }], readTrace(traceOf(threads)), delays, origin)[0];
 
-test('a frame that runs all its time is as long as the clock says', () => {
+test('a frame that runs for its whole time has the duration of the clock', () => {
   expect(frame({ main: [[100, 180, 80]] })).toEqual({ byClock: 80, own: 80, work: 80 });
 });
 

@@ -76,10 +76,12 @@ async function drag(page: Page, forMs: number): Promise<number[]> {
     forMs,
   );
   let isDone = false;
+  // A function, because it changes while the loop waits.
+  const isMoving = () => !isDone;
   void frames.finally(() => {
     isDone = true;
   });
-  for (let step = 0; !isDone; step += 1)
+  for (let step = 0; isMoving(); step += 1)
     await page.mouse.move(x + 180 * Math.sin(step / 12), y + 120 * Math.cos(step / 12));
   await page.mouse.up();
   return frames;

@@ -17,6 +17,8 @@ export function startTripEvents(
   const removed: string[] = [];
   let emitted = 0;
   let stopped = false;
+  // A function, because it changes while the loop waits.
+  const isRunning = () => !stopped;
   // The point ends the number where a row's cells are read as one text.
   const next = (): TripTouch => {
     emitted += 1;
@@ -32,7 +34,7 @@ export function startTripEvents(
   };
   const work = (async () => {
     const began = performance.now();
-    while (!stopped) {
+    while (isRunning()) {
       const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - emitted;
       if (due > 0) {
         await run(touchTrips, Array.from({ length: Math.min(due, 50) }, next), {

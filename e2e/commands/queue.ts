@@ -16,6 +16,15 @@ export async function waitingRequests(base: string, accessToken: string): Promis
   return list.filter((row) => !row.claimed_by);
 }
 
+/** A request of Karachi from a caller whom nobody knows: it offers nothing but their phone. */
+export const newCallersRequest = async (
+  base: string,
+  accessToken: string,
+  phone: string,
+): Promise<QueueRow> =>
+  (await callApi(base, addRequest, { body: { type: 'other', phone, city: 'KHI' } }, accessToken))
+    .data;
+
 /**
  * A request of Rawalpindi, the only one that waits there, so that the next claim there gets it.
  * Only these users take requests there.

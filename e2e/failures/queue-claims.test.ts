@@ -13,13 +13,17 @@ import { startPostgres, startRedis } from 'tooling/system/servers.ts';
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
+import { rebookAtOnce } from './rebook-at-once.ts';
 
 // Many agents press ASSIGN on the same rows while API processes are killed by SIGKILL: each row has
-// one winner, all others get a refusal, and no row is lost.
+// one winner, all others get a refusal, and no row is lost. An expired booking that several
+// supervisors re-initiate through several processes is booked again once.
 const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, rowCount, kills] = full ? [50, 10_000, 12] : [5, 16, 1];
 /** The number of agents that press ASSIGN on each row at about the same moment. */
 const pressesPerRow = 4;
+/** The number of expired bookings that several supervisors re-initiate at once. */
+const rebooked = 3;
 const timeoutMs = full ? 1_800_000 : 300_000;
 
 /** The same shuffles in every run. */
@@ -149,7 +153,7 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
     });
 
     it(
-      `${agentCount} agents press on ${rowCount} rows while processes are killed: one winner each`,
+      `${agentCount} agents press on ${rowCount} rows while processes are killed: one winner each; so has an expired booking that several re-initiate`,
       async () => {
         const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
         closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -200,6 +204,11 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
             )
           : await seeded();
         expect(ids).toHaveLength(rowCount);
+        const once = ['booked', ...Array.from({ length: 3 }, () => 'trip.booked-anew')];
+        expect(await rebookAtOnce(fleet, rebooked)).toEqual({
+          answers: Array.from({ length: rebooked }, () => once),
+          waiting: rebooked,
+        });
         const { won, lost } = await race(fleet, agents, ids);
         await fleet.stop();
 
@@ -211,14 +220,14 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
         const facts = (JSON.parse(bulk(where, 'facts')) as Fact[]).filter(({ id }) => won.has(id));
         expect(facts).toHaveLength(rowCount);
         const winner = (id: string): string[] => [...(won.get(id) ?? [])];
-        const wanted = facts.map(({ id }) => ({
+        const expected = facts.map(({ id }) => ({
           id,
           status: 'support',
           announced: 2,
           claims: winner(id),
           finished: 1,
         }));
-        expect(facts).toEqual(wanted);
+        expect(facts).toEqual(expected);
       },
       timeoutMs,
     );

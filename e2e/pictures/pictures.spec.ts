@@ -84,7 +84,7 @@ test('home', async ({ as }) => {
   await picture(page, 'home');
 });
 
-test('booking with a known caller', async ({ as, sessionOf, running }) => {
+test('booking with a stored caller', async ({ as, sessionOf, running }) => {
   const { access_token: token } = await sessionOf('dispatcherA');
   const phone = newCaller();
   await bookRide(running.url, token, { phone });

@@ -53,7 +53,7 @@ export const queueScreen = (page: Page): QueueScreen => {
         .evaluateAll((rows) =>
           rows.map(
             (row) =>
-              `${row.getAttribute('data-row')} ${/Taken by (.*)$/.exec(row.textContent ?? '')?.[1] ?? ''}`,
+              `${row.getAttribute('data-row')} ${/Taken by (.*)$/.exec(row.textContent)?.[1] ?? ''}`,
           ),
         ),
     closeTaken: takenDialog.getByRole('button', { name: 'OK' }),

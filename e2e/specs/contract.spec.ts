@@ -5,7 +5,7 @@ import { signIn } from '../commands/sign-in.ts';
 import { startConsole } from '../fixtures/console.ts';
 import { expect, people, test } from '../test.ts';
 
-test('every reading call of the contracts is answered as they say, through the gateway', async ({
+test('every reading call of the contracts is answered by its schema, through the gateway', async ({
   running,
   sessionOf,
 }) => {

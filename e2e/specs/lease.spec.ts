@@ -23,7 +23,7 @@ test('a request that was taken and left untouched returns to the queue, and anot
   await expect(bookingScreen(a.page).create).toBeVisible();
   await expect(queueB.row(request.phone)).toContainText(`Taken by ${session.name}`);
 
-  await test.step('leaving by the top bar asks nothing, since nothing was typed', async () => {
+  await test.step('leaving by the top bar needs no confirmation while nothing was typed', async () => {
     await a.page.getByRole('navigation').getByRole('link', { name: 'Queue' }).click();
     await expect(a.page).toHaveURL(/\/queue(\?.*)?$/);
   });

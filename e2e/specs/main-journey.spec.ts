@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scheduledShowDelaySeconds } from 'shared-contracts/trips/trip';
 
-import { waitingRequests } from '../commands/queue.ts';
+import { newCallersRequest } from '../commands/queue.ts';
 import { moveTripTo } from '../commands/trips.ts';
 import { bookRideByKeys } from '../journeys/book.ts';
 import { bookingScreen } from '../screens/booking.ts';
@@ -24,11 +24,16 @@ async function openAndStay(page: Page, path: string): Promise<{ loads: () => num
   return { loads: () => loads };
 }
 
-for (const { service, withinMs, rule, nth } of [
-  { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', nth: 0 },
+for (const { service, withinMs, rule, caller } of [
+  { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', caller: '923140000001' },
   // The 60-second rule delays a ride until its minute has passed
   // (docs/decisions/screens.md#sixty-seconds).
-  { service: 'Ride', withinMs: 75_000, rule: 'once its minute has passed', nth: 1 },
+  {
+    service: 'Ride',
+    withinMs: 75_000,
+    rule: 'once its minute has passed',
+    caller: '923140000002',
+  },
 ] as const) {
   test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({
     as,
@@ -45,8 +50,7 @@ for (const { service, withinMs, rule, nth } of [
     // An unknown caller is a 404, which the browser logs.
     a.watch.expect(/404.*\/passenger\/phone\//);
     const sessionA = await sessionOf('dispatcherA');
-    const request = (await waitingRequests(running.url, sessionA.access_token))[nth];
-    if (!request) throw new Error('the seed has no waiting requests in Karachi');
+    const request = await newCallersRequest(running.url, sessionA.access_token, caller);
     const [queueA, queueB] = [queueScreen(a.page), queueScreen(b.page)];
 
     await openAndStay(a.page, '/queue');

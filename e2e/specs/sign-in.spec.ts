@@ -1,12 +1,15 @@
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
 
+import { createAccount } from '../commands/sign-in.ts';
 import { signInScreen } from '../screens/sign-in.ts';
 import { expect, people, test } from '../test.ts';
 
 test('a dispatcher signs in with password and authenticator code, and out again', async ({
   visit,
+  running,
 }) => {
+  const phone = await createAccount(running.url, 'dispatcher');
   const { page, watch } = await visit();
   // A start-up call that is still pending when the session ends is refused, which the browser logs.
   watch.expect(/^\/login: .*401.*\/api\/v1\//);
@@ -19,7 +22,7 @@ test('a dispatcher signs in with password and authenticator code, and out again'
 
   await test.step('password, then code', async () => {
     await expect(screen.login).toBeDisabled();
-    await screen.phone.fill(people.dispatcher);
+    await screen.phone.fill(phone);
     await screen.password.fill(demoPassword);
     await screen.login.click();
     await expect(page).toHaveURL(/\/verifyOTP_V2$/);
@@ -40,7 +43,7 @@ test('a dispatcher signs in with password and authenticator code, and out again'
   });
 });
 
-test('a wrong password says so and keeps the phone number', async ({ visit }) => {
+test('a wrong password shows an error and keeps the phone number', async ({ visit }) => {
   const { page, watch } = await visit();
   watch.expect(/status of 401/);
   const screen = signInScreen(page);

@@ -47,7 +47,7 @@ const digits = 11;
 const repeatKeys = 3;
 const newRideKeys = 35;
 
-test('a ride is repeated by three keys once the number is known, and a new one is booked by keyboard alone', async ({
+test('three keys repeat a ride once the number is typed, and a new one is booked by keyboard alone', async ({
   as,
   sessionOf,
   running,
@@ -63,7 +63,7 @@ test('a ride is repeated by three keys once the number is known, and a new one i
   const created = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/ride/create') && answer.ok());
 
-  await test.step('the same way again', async () => {
+  await test.step('the same route again', async () => {
     await page.goto('/queue/newBooking');
     await expect(screen.phone).toBeFocused();
     await page.keyboard.type(toLocalPhone(phone));
@@ -82,7 +82,7 @@ test('a ride is repeated by three keys once the number is known, and a new one i
     await expect(page).toHaveURL(/\/queue$/);
   });
 
-  await test.step('a new way, for somebody new', async () => {
+  await test.step('a new route, for a new caller', async () => {
     await page.goto('/queue/newBooking');
     await expect(screen.phone).toBeFocused();
     await page.keyboard.type(toLocalPhone(newCaller()));
@@ -154,9 +154,8 @@ test('the first press after a fresh number counts: the result moves the page aft
   const { phone, option } = bookingScreen(page);
   await page.goto('/queue/newBooking');
   await expect(phone).toBeFocused();
-  const box = await page.getByRole('combobox', { name: 'Gender' }).boundingBox();
-  if (!box) throw new Error('the gender is on the page');
-  await page.mouse.move(box.x + box.width / 2, box.y + 3);
+  // Waits until the field no longer moves, as it does when a font arrives.
+  await page.getByRole('combobox', { name: 'Gender' }).hover({ position: { x: 20, y: 3 } });
   await page.mouse.down();
   await expect(phone).not.toBeFocused();
   // Two frames: everything that leaving the field shows has been painted.
@@ -171,7 +170,7 @@ test('the first press after a fresh number counts: the result moves the page aft
   await expect(page.getByText('Phone is Required')).toBeVisible();
 });
 
-test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kept over a reload, and removed', async ({
+test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, restored after a reload, and removed', async ({
   as,
   sessionOf,
   running,
@@ -184,7 +183,7 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kep
   const { record, stop, remove, player } = bookingScreen(page).voice;
   await page.goto('/queue/newBooking');
 
-  await test.step('without permission it says so', async () => {
+  await test.step('without permission it shows an error', async () => {
     // Denies all permissions at first.
     await page.context().grantPermissions([], { origin: running.url });
     await record.click();
@@ -202,7 +201,7 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, kep
   });
 
   const url =
-    await test.step('shown as kept, it is there after a reload in that moment, and can be played', async () => {
+    await test.step('shown as saved, it is there after a reload in that moment, and can be played', async () => {
       await expect
         .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration))
         .toBeGreaterThan(1.5);

@@ -5,18 +5,18 @@ import { expect, test } from '../../test.ts';
 /** The fonts in which the browser rendered an element's own text, according to its debugger. */
 async function facesOf(text: Locator): Promise<string[]> {
   const page = text.page();
-  await text.evaluate((element) => element.setAttribute('data-asked', ''));
+  await text.evaluate((element) => element.setAttribute('data-probe', ''));
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
   await client.send('CSS.enable');
   const { root } = await client.send('DOM.getDocument');
   const { nodeId } = await client.send('DOM.querySelector', {
     nodeId: root.nodeId,
-    selector: '[data-asked]',
+    selector: '[data-probe]',
   });
   const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
   await client.detach();
-  await text.evaluate((element) => element.removeAttribute('data-asked'));
+  await text.evaluate((element) => element.removeAttribute('data-probe'));
   return fonts
     .map(({ familyName, isCustomFont }) =>
       isCustomFont ? familyName : `the system's ${familyName}`,
@@ -24,7 +24,7 @@ async function facesOf(text: Locator): Promise<string[]> {
     .sort();
 }
 
-test("texts, figures and ids are drawn in the console's own face, which is fetched once, and Urdu letters in theirs", async ({
+test("texts, figures and ids are rendered in the console's own font, which is fetched once, and Urdu letters in theirs", async ({
   as,
 }) => {
   const { page } = await as('supervisor');
@@ -41,9 +41,12 @@ test("texts, figures and ids are drawn in the console's own face, which is fetch
     row.getByText(/^[A-Z]?\d{8}$/),
     row.getByText(/^Rs/).first(),
   ];
-  for (const text of latin)
-    expect([String(text), await facesOf(text)]).toEqual([String(text), ['Inter']]);
-  expect(await facesOf(page.getByRole('button', { name: 'اردو' }))).toEqual(['Noto Naskh Arabic']);
+  for (const text of latin) await expect.poll(() => facesOf(text), String(text)).toEqual(['Inter']);
+  await page.getByRole('button', { name: /: language/ }).click();
+  // Another font stands in until the file has arrived.
+  await expect
+    .poll(() => facesOf(page.getByRole('menuitem', { name: 'اردو' })))
+    .toEqual(['Noto Naskh Arabic']);
   const files = fetched.map((url) => url.replace(/^.*\/(.*)\.\w{10}\.woff2$/, '$1')).sort();
   // The font of Urdu waits for its first paragraph.
   expect(files).toEqual(['inter-latin-wght-normal', 'noto-naskh-arabic-arabic-400-normal']);
@@ -53,6 +56,8 @@ test('figures are equally wide, and a zero in an id differs from the letter', as
   const { page } = await as('supervisor');
   await page.goto('/completed');
   await expect(page.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
+  // Another font stands in until the file has arrived.
+  await page.evaluate(() => document.fonts.ready);
   const widths = await page.evaluate(() =>
     ['1111', '0000'].map((text) => {
       const figures = Object.assign(document.createElement('button'), { textContent: text });

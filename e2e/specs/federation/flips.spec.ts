@@ -1,4 +1,4 @@
-// Teams release while people work: a page keeps the composition that it began with.
+// Teams release while people work: a page runs the composition that it loaded with.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -50,8 +50,11 @@ test('pages load while three teams release at once: none mixes compositions, non
     busy.map((id) => [id, [releases.buildNext(id), releases.buildNext(id)]]),
   );
   const teams = await startTeams(builds, flips / busy.length, releases.env);
-  for (let count = 0; count < loads; count += 1) {
+  // Slow teams may release nothing during the first loads: without a release nothing is proved.
+  for (let count = 0; count < loads || revisions.size === 1; count += 1) {
     const id = busy[count % busy.length] ?? '';
+    // What the last page still fetches, counts in the navigation for one, is not of the next.
+    await page.goto('about:blank');
     answers.clear();
     await page.goto(addresses[id] ?? '');
     await expectState(page, id, 'mounted');

@@ -25,13 +25,13 @@ async function panelAndRetry(page: Page, release: Release, bringBack: () => void
   await expectState(page, id, 'failed');
 
   await page.evaluate(() => {
-    document.documentElement.dataset['kept'] = 'yes';
+    document.documentElement.dataset['marker'] = 'yes';
   });
   bringBack();
   await retry.click();
   await expectState(page, id, 'mounted');
   await expect(retry).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.dataset['kept']), 'no reload').toBe(
+  expect(await page.evaluate(() => document.documentElement.dataset['marker']), 'no reload').toBe(
     'yes',
   );
 }

@@ -6,14 +6,14 @@ import { expect, test } from './setup.ts';
 
 const banner = 'Versions of this tab';
 
-test('an admin’s tab runs another registered release, says so on every page, and one press leads back', async ({
+test('an admin’s tab runs another registered release, shows that on every page, and one press resets it', async ({
   federated: { releases, open },
 }) => {
   const stable = releaseName(releases.releaseOf('mfe-queue'));
   const next = await releases.releaseNext('mfe-queue');
   releases.reset();
   const page = await open('admin');
-  // Visits once, so that the gateway knows the role.
+  // Visits once, so that the gateway has the role.
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
   await page.goto(`/queue?mfe=mfe-queue@${next}`);

@@ -168,7 +168,7 @@ test.describe('one flipped byte', () => {
     expect(same.reacts).toBe(1);
   });
 
-  test('in the platform is refused, and the page says that it could not start', async ({
+  test('in the platform is refused, and the page shows that it could not start', async ({
     federated,
   }) => {
     const { releases } = federated;

@@ -9,7 +9,7 @@ import { expect, test } from './setup.ts';
  * need, so a page fetches more than its own; it is fetched once, and in fewer requests. Lower this
  * value whenever the ratio falls.
  */
-const maxWeightRatio = 1.35;
+const maxWeightRatio = 1.3;
 
 test('a first page of each remote against the same sources as one build', async ({
   federated: { releases },

@@ -13,15 +13,16 @@ for (const [width, height] of [
     await page.goto('/queue');
     await expect(page.getByRole('button', { name: 'New booking' }).last()).toBeVisible();
     const last = page.locator('tr[data-row]').last();
-    const covered = await last.evaluate((row) => {
-      // In the same task as the check: a request that arrives in between would move the row.
-      row.scrollIntoView({ block: 'nearest' });
-      const { left, right, top, bottom } = row.getBoundingClientRect();
-      const points = [];
-      for (let x = Math.max(0, left) + 2; x < Math.min(right, innerWidth); x += 8)
-        for (const y of [top + 4, (top + bottom) / 2, bottom - 4]) points.push([x, y] as const);
-      return points.filter(([x, y]) => !row.contains(document.elementFromPoint(x, y)));
-    });
-    expect(covered).toEqual([]);
+    const covered = () =>
+      last.evaluate((row) => {
+        // In the same task as the check: a request that arrives in between would move the row.
+        row.scrollIntoView({ block: 'nearest' });
+        const { left, right, top, bottom } = row.getBoundingClientRect();
+        const points = [];
+        for (let x = Math.max(0, left) + 2; x < Math.min(right, innerWidth); x += 8)
+          for (const y of [top + 4, (top + bottom) / 2, bottom - 4]) points.push([x, y] as const);
+        return points.filter(([x, y]) => !row.contains(document.elementFromPoint(x, y)));
+      });
+    await expect.poll(covered).toEqual([]);
   });
 }

@@ -8,7 +8,7 @@ import {
 
 import { callApi } from '../../commands/api-client.ts';
 import { lossyLine } from '../../commands/lossy-line.ts';
-import { signIn } from '../../commands/sign-in.ts';
+import { createAccount, signIn } from '../../commands/sign-in.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
 
@@ -28,8 +28,8 @@ test("with a tenth of the events dropped, doubled or reordered the list becomes 
 }) => {
   test.setTimeout(full ? 900_000 : 120_000);
   const [watcher, other] = [
-    await signIn(running.url, '03001000126'),
-    await signIn(running.url, '03001000127'),
+    await signIn(running.url, await createAccount(running.url, 'dispatcher')),
+    await signIn(running.url, await createAccount(running.url, 'dispatcher')),
   ];
   const { page } = await visit();
   await page.addInitScript(
@@ -106,7 +106,7 @@ test("with a tenth of the events dropped, doubled or reordered the list becomes 
   }
   expect(Math.min(line.fates.dropped, line.fates.doubled, line.fates.late)).toBeGreaterThan(0);
 
-  await test.step('a line that nobody closed and that says nothing any more is not called live', async () => {
+  await test.step('a connection that is open but silent does not count as live', async () => {
     line.silent = true;
     await expect(queue.freshness).toHaveText('Catching up');
     line.silent = false;

@@ -3,17 +3,16 @@ import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../../commands/api-client.ts';
-import { signIn } from '../../commands/sign-in.ts';
+import { createAccount, signIn } from '../../commands/sign-in.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { signInScreen } from '../../screens/sign-in.ts';
 import { expect, test } from '../../test.ts';
-
-const phone = '03001000103';
 
 test('a session that ends leads to /login in every tab, and after signing in again back to where the user was, with what they typed', async ({
   as,
   running,
 }) => {
+  const phone = await createAccount(running.url, 'dispatcher');
   const session = await signIn(running.url, phone);
   const { page, watch } = await as(session);
   watch.expect(/status of (401|404)/);

@@ -2,11 +2,10 @@ import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
 
 import { sentTo } from '../../commands/outbox.ts';
-import { signIn } from '../../commands/sign-in.ts';
+import { createAccount, signIn } from '../../commands/sign-in.ts';
 import { signInScreen } from '../../screens/sign-in.ts';
 import { expect, test } from '../../test.ts';
 
-const phone = '03001000102';
 const fresh = 'Karachi#24';
 const other = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
@@ -15,6 +14,7 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
   as,
   running,
 }) => {
+  const phone = await createAccount(running.url, 'dispatcher');
   // Another console in which the account is still signed in.
   const elsewhere = await as(await signIn(running.url, phone));
   elsewhere.watch.expect(/401/);

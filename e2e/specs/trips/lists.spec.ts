@@ -15,10 +15,11 @@ test('at 1280 px the three lists show every column; the map beside one is fetche
     await page.goto(path);
     const { table } = tripsScreen(page);
     await expect(table.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
-    const hidden = await table.evaluate(({ parentElement: around }) =>
-      around ? around.scrollWidth - around.clientWidth : NaN,
-    );
-    expect(hidden, `pixels of ${path} out of view`).toBeLessThanOrEqual(0);
+    const hidden = () =>
+      table.evaluate(({ parentElement: around }) =>
+        around ? around.scrollWidth - around.clientWidth : NaN,
+      );
+    await expect.poll(hidden, `pixels of ${path} out of view`).toBeLessThanOrEqual(0);
   }
 
   const number = await bookRide(running.url, token, { service_code: 70 });

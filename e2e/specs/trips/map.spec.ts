@@ -65,7 +65,7 @@ test('with the network to the tile servers cut the map shows the built-in ground
         await expect.poll(left, { timeout: 3000 }).toBeLessThan(before - 50);
       }).toPass();
     });
-    await test.step('another ground of tiles says the same, the built-in one needs no word', async () => {
+    await test.step('other tiles show the same, and the built-in ones need no attribution', async () => {
       await page.getByRole('combobox', { name: 'Map ground' }).click();
       await page.getByRole('option').nth(1).click();
       await expect(note).toBeVisible();

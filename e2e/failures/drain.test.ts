@@ -1,0 +1,62 @@
+import { readAllNotifications } from 'shared-contracts/notifications/notification.api';
+import { listQueue } from 'shared-contracts/queue/queue.api';
+import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
+import { startGateway } from 'tooling/console/gateway-process.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { startPostgres } from 'tooling/system/servers.ts';
+
+import { callApi } from '../commands/api-client.ts';
+import { signIn } from '../commands/sign-in.ts';
+
+// Two API processes behind the gateway are restarted one after the other, as by an upgrade, while
+// users read and write: no call fails.
+const agent = '03001000118';
+const callers = 2;
+
+it('a restart of one process after the other loses no call', async () => {
+  const postgres = await startPostgres();
+  const env = {
+    ...testApiEnv,
+    BOOKINGS: '20',
+    SECRET_KEY: 'a key of the drain test',
+    DATABASE_URL: postgres.url,
+    DRAIN_SECONDS: '3',
+  };
+  const ports = [await freePort(), await freePort()];
+  const apis = [];
+  for (const port of ports) apis.push(await startApi({ port, env }));
+  const gateway = await startGateway({
+    port: await freePort(),
+    apiUrl: apis.map(({ url }) => url).join(','),
+    env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
+  });
+  try {
+    const { access_token: token } = await signIn(gateway.url, agent);
+    const failed: string[] = [];
+    let made = 0;
+    let isOver = false;
+    const working = Array.from({ length: callers }, async (_, index) => {
+      while (!isOver) {
+        const call =
+          index % 2 === 0
+            ? callApi(gateway.url, listQueue, { query: {} }, token)
+            : callApi(gateway.url, readAllNotifications, {}, token);
+        await call.catch((error: unknown) => failed.push(String(error)));
+        made += 1;
+      }
+    });
+    for (const [index, port] of ports.entries()) {
+      const before = made;
+      await apis[index]?.stop();
+      apis[index] = await startApi({ port, env });
+      expect(made - before).toBeGreaterThan(callers);
+    }
+    isOver = true;
+    await Promise.all(working);
+    expect(failed).toEqual([]);
+  } finally {
+    await gateway.stop();
+    for (const api of apis) await api.stop();
+    await postgres.stop();
+  }
+}, 300_000);

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+
+import { tripsScreen } from '../screens/trips.ts';
+import { expect, test } from '../test.ts';
+
+const widths = [1280, 1366, 1440, 1920];
+const lists = ['/inprogress', '/scheduled', '/completed', '/queue'];
+
+/**
+ * What is cut or covered in the head and the first rows of a list, by its text: a header, badge or
+ * button that does not end inside its cell and the window, or whose edges another element covers.
+ */
+const damaged = (): string[] => {
+  const table = document.querySelector('main table, [role="main"] table');
+  if (!table) return ['there is no table'];
+  const rows = [...table.querySelectorAll('tr')].slice(0, 6);
+  const found = rows.flatMap((row) =>
+    [...row.cells].flatMap((cell) => {
+      const parts =
+        cell.tagName === 'TH'
+          ? [...cell.querySelectorAll('span, button')].filter((part) => part.textContent)
+          : [...cell.querySelectorAll('button, [role="timer"], svg + *')];
+      return parts.map((part) => ({ cell, part }));
+    }),
+  );
+  return found
+    .filter(({ part, cell }) => {
+      const [box, around] = [part.getBoundingClientRect(), cell.getBoundingClientRect()];
+      // Hidden for want of room, or for screen readers alone.
+      if (around.width === 0 || box.width <= 1) return false;
+      const y = box.top + box.height / 2;
+      const isInside =
+        box.left >= Math.max(0, around.left) - 1 &&
+        box.right <= Math.min(innerWidth, around.right) + 1;
+      const isOnTop = [box.left + 1, box.right - 1].every((x) => {
+        const top = document.elementFromPoint(x, y);
+        return top !== null && cell.contains(top);
+      });
+      return !isInside || !isOnTop;
+    })
+    .map(({ part, cell }) => `${cell.cellIndex}: ${part.textContent}`);
+};
+
+/** Names as long as a provider may send, in every third row of a list's answers. */
+async function plantLongNames(page: Page): Promise<void> {
+  const name = 'Muhammad Abdul Rahman Chaudhry';
+  await page.route(/\/(scheduled\/bookings|booking_queue)\?/, async (route) => {
+    const response = await route.fetch();
+    const answer: { list: Record<string, unknown>[] } = await response.json();
+    for (const [at, row] of answer.list.entries()) {
+      if (at % 3 > 0) continue;
+      if ('customer_type' in row) Object.assign(row, { claimed_by: { id: 'e'.repeat(24), name } });
+      else
+        Object.assign(row, {
+          user_name: name,
+          order_no: '12345678901',
+          passenger: { name, phone: '923001234567' },
+          driver: { full_name: name, phone: '923001234568' },
+        });
+    }
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+for (const language of ['en', 'ur'] as const)
+  for (const list of lists)
+    test(`${list}: from 1280 px on no header, badge or button is cut or covered, whatever the names (${language})`, async ({
+      as,
+    }) => {
+      const { page } = await as('supervisor');
+      await plantLongNames(page);
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('console.language', chosen),
+        language,
+      );
+      await page.setViewportSize({ width: widths[0] ?? 0, height: 800 });
+      await page.goto(list);
+      const { table } = tripsScreen(page);
+      await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => page.evaluate(damaged), `cut or covered at ${width} px`)
+          .toEqual([]);
+        const hidden = () =>
+          table.evaluate(({ parentElement: around }) =>
+            around ? around.scrollWidth - around.clientWidth : NaN,
+          );
+        await expect.poll(hidden, `pixels out of view at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      // The check finds what it looks for.
+      await table
+        .locator('thead th span')
+        .filter({ hasText: /\S/ })
+        .first()
+        .evaluate((title) => title.style.setProperty('translate', '300px'));
+      expect(await page.evaluate(damaged)).not.toEqual([]);
+    });
+
+/**
+ * What a phone does not show of a list's first rows: a row that is not 72 px high, and a cell
+ * whose text is cut or out of view. The route alone may be cut, at its end.
+ */
+const hiddenOnPhone = (): string[] => {
+  const rows = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr[data-row]')];
+  if (rows.length === 0) return ['there are no rows'];
+  return rows.slice(0, 5).flatMap((row) => {
+    const height = Math.round(row.getBoundingClientRect().height);
+    const cells = [...row.cells].flatMap((cell) => {
+      const around = cell.getBoundingClientRect();
+      const parts =
+        cell.cellIndex > 0
+          ? [...cell.querySelectorAll('span > span > :not([data-late]), button')]
+          : [];
+      const isWhole = [cell, ...parts]
+        .map((part) => part.getBoundingClientRect())
+        .every(
+          ({ left, right }) =>
+            left >= Math.max(0, around.left) - 1 && right <= Math.min(innerWidth, around.right) + 1,
+        );
+      return isWhole ? [] : [`${cell.cellIndex}: ${cell.textContent}`];
+    });
+    // A row has a line of a pixel below it.
+    return height === 72 || height === 73 ? cells : [`${height} px high`, ...cells];
+  });
+};
+
+for (const language of ['en', 'ur'] as const)
+  test(`at 390 px the first view of each list has route or phone, time and state (${language})`, async ({
+    as,
+  }) => {
+    const { page } = await as('supervisor');
+    await plantLongNames(page);
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('console.language', chosen),
+      language,
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { table } = tripsScreen(page);
+    for (const list of lists) {
+      await page.goto(list);
+      await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
+      const first = table.locator('tbody tr[data-row]').first();
+      await expect(first).toContainText(list === '/queue' ? /03\d\d \d{7}/ : /B?\d{8}/);
+      await expect(first).toContainText(/\d+:\d\d|20\d\d/);
+      await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
+      await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+    }
+    // The check finds what it looks for.
+    await table
+      .locator('tbody tr[data-row] td')
+      .nth(1)
+      .evaluate((cell) => cell.style.setProperty('translate', '300px'));
+    expect(await page.evaluate(hiddenOnPhone)).not.toEqual([]);
+  });

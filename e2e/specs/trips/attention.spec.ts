@@ -1,0 +1,60 @@
+import { tripsScreen } from '../../screens/trips.ts';
+import { expect, test } from '../../test.ts';
+
+test('a chip limits the list by keyboard, stands in the address, and is there again after Back', async ({
+  as,
+}) => {
+  const { page } = await as('supervisor');
+  await page.goto('/inprogress');
+  const { table } = tripsScreen(page);
+  const chips = page.getByRole('group', { name: 'Which trips' });
+  const late = chips.getByRole('button', { name: /^Late/ });
+  await expect(late).toHaveText(/^Late\d+$/);
+  const counted = async () => Number((await late.textContent())?.replace('Late', ''));
+  expect(await counted(), 'late trips of the demo').toBeGreaterThan(0);
+  await chips.getByRole('button', { name: /^All/ }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(late).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/attention=late/);
+  await expect(late).toHaveAttribute('aria-pressed', 'true');
+  // Every row is marked as late, and the chip counts them. All three change while a trip becomes
+  // late.
+  const rows = table.locator('tr[data-row]');
+  await expect(async () => {
+    const count = await counted();
+    expect(count).toBeGreaterThan(0);
+    expect([await rows.count(), await rows.filter({ hasText: /\+\d+ min/ }).count()]).toEqual([
+      count,
+      count,
+    ]);
+  }).toPass({ timeout: 15_000 });
+  await rows
+    .first()
+    .getByRole('button', { name: /^DETAILS/ })
+    .click();
+  await expect(page).toHaveURL(/inprogress\/\w+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/attention=late/);
+  await expect(late).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('beside the map a list drops columns by their priority, and View names them', async ({
+  as,
+}) => {
+  const { page } = await as('supervisor');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/inprogress');
+  const { table } = tripsScreen(page);
+  const head = (name: RegExp) => table.getByRole('columnheader', { name });
+  await expect(head(/^Order ID/)).toBeVisible();
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(head(/^Order ID/)).toBeHidden();
+  for (const stays of [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Status/, /^Action/])
+    await expect(head(stays)).toBeVisible();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByText(/^No room: .*Order ID/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await expect(head(/^Order ID/)).toBeVisible();
+});
