@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { formatDateTime, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
-import { isolateFirstStrong } from 'shared-contracts/core/text';
+import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
-import { userStatuses } from 'shared-contracts/users/user';
 import { ClippedText, usePersonNames } from 'shared-ui/display';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
+import { shortId, useChangeText } from '../change-text.ts';
 import { messages } from '../messages.ts';
-import { auditFields } from './audit-fields.ts';
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
@@ -19,21 +18,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** A change of one field, as commands log it. */
-interface Change {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
-const isChange = (value: unknown): value is Change =>
+const isChange = (value: unknown): value is FieldChange =>
   typeof value === 'object' &&
   value !== null &&
   'field' in value &&
   'before' in value &&
   'after' in value;
-const idPattern = /^[0-9a-f]{24}$/;
-/** A record's id means nothing to a reader: its end is enough to distinguish two. */
-const shortId = (text: string): string => (idPattern.test(text) ? `…${text.slice(-6)}` : text);
 
 /**
  * A time with seconds, since several entries may share a minute. Seconds are the same in every time
@@ -47,9 +37,6 @@ export function atSecond(at: string): string {
   );
 }
 
-/** One part of an entry's details as text. */
-type DetailText = (name: string, value: unknown) => string;
-
 /**
  * The details of an entry in one line: changes as before → after, everything else by its label. A
  * name or a value outside the tables is shown as received.
@@ -57,24 +44,7 @@ type DetailText = (name: string, value: unknown) => string;
 function useDetailsText(): (details: unknown) => string {
   const t = useMessages(messages);
   const ui = useMessages(uiMessages);
-  const { roleName } = usePersonNames();
-  const { direction } = useLanguage();
-  const isolated = (text: string): string => isolateFirstStrong(text, direction);
-  const plain: DetailText = (name, value) => {
-    if (value === null || value === undefined || value === '') return dash;
-    if (typeof value === 'boolean') return t(`two-factor.${value ? 'yes' : 'no'}`);
-    if (typeof value === 'object') return isolated(JSON.stringify(value));
-    const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
-    if (state) return ui(`state.${state}`);
-    const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
-    if (status) return t(`status.${status}`);
-    const role = name === 'role' ? roleName(value) : undefined;
-    return role ?? isolated(shortId(String(value)));
-  };
-  const label = (name: string): string => {
-    const field = auditFields.find((one) => one === name);
-    return field ? t(`audit.field.${field}`) : name;
-  };
+  const { fieldName, valueText, changeText } = useChangeText();
   return (details) => {
     if (typeof details !== 'object' || details === null) return '';
     const step = stepOf(details);
@@ -82,16 +52,10 @@ function useDetailsText(): (details: unknown) => string {
       .filter(([name]) => !step || (name !== 'from' && name !== 'to'))
       .flatMap(([name, value]) =>
         name === 'changes' && Array.isArray(value)
-          ? value.filter(isChange).map(({ field, before, after }) =>
-              t('audit.change', {
-                field: label(field),
-                before: plain(field, before),
-                after: plain(field, after),
-              }),
-            )
+          ? value.filter(isChange).map(changeText)
           : value === null || value === ''
             ? []
-            : [t('audit.detail', { field: label(name), value: plain(name, value) })],
+            : [t('audit.detail', { field: fieldName(name), value: valueText(name, value) })],
       );
     const moved = step
       ? [t('audit.from-to', { from: ui(`state.${step.from}`), to: ui(`state.${step.to}`) })]

@@ -13,13 +13,15 @@ import { UserFields, type EditForm } from './user-fields.tsx';
 import { useCreateUser } from './user-form.queries.ts';
 import { newUserValues, noPictures } from './user-values.ts';
 
+const newUserForm = { values: newUserValues, pictures: noPictures };
+
 function AddUser({ onReopen }: { onReopen: () => void }) {
   const t = useMessages(messages);
   const create = useCreateUser();
   const { form, frame, pictureFields } = useUserForm({
     rules: addUserRules,
     storageKey: 'user.new',
-    blank: () => ({ values: newUserValues, pictures: noPictures }),
+    pristine: newUserForm,
     onReopen,
     // The values have just been validated by the draft's own rules.
     send: (values, pictures) =>

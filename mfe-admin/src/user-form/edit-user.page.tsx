@@ -1,47 +1,86 @@
 import { Button, Field, Input, Spinner } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { wireChange } from 'shared-contracts/core/field-rules';
 import { formatPhone } from 'shared-contracts/core/phone';
-import type { ManagedUser, UserChange } from 'shared-contracts/users/user';
+import type { ManagedUser, StaleUser, UserChange } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { ListPage, PageHeader } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
-import { UserFields } from './user-fields.tsx';
+import { UserFields, type EditForm } from './user-fields.tsx';
 import { oneUserQuery, useUpdateUser } from './user-form.queries.ts';
-import { pictureChange, userValuesOf } from './user-values.ts';
+import {
+  formOf,
+  mergedWith,
+  pictureChange,
+  picturesOf,
+  storedUser,
+  userValuesOf,
+  type Pictures,
+  type UserValues,
+} from './user-values.ts';
+
+function setValues<N extends keyof UserValues>(form: EditForm, values: Pick<UserValues, N>): void {
+  // keys of the values themselves
+  for (const name of Object.keys(values) as N[])
+    if (form.values[name] !== values[name]) form.set(name, values[name]);
+}
 
 function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void }) {
   const t = useMessages(messages);
   const update = useUpdateUser(user.id);
-  const before = userValuesOf(user);
-  const { profile_img, cnic_front_img, cnic_back_img } = user;
-  const stored = { profile_img, cnic_front_img, cnic_back_img };
+  const storageKey = `user.${user.id}`;
+  const [seen, setSeen] = useState(() => storedUser(storageKey) ?? user);
+  const [earlier, setEarlier] = useState<StaleUser['changes']>();
+  const pristine = useMemo(() => formOf(seen), [seen]);
   const { form, frame, pictureFields } = useUserForm({
     rules: editUserRules,
-    storageKey: `user.${user.id}`,
-    blank: () => ({ values: before, pictures: stored }),
+    storageKey,
+    pristine,
     onReopen,
     // Sends every filled field, including name, role and company, and null for cleared ones. The
     // values have just been validated by the change's own rules.
     send: (values, pictures) => {
       const change: UserChange = {
-        ...(wireChange(editUserRules, values, before) as UserChange),
-        ...pictureChange(pictures, stored),
+        ...(wireChange(editUserRules, values, pristine.values) as UserChange),
+        ...pictureChange(pictures, pristine.pictures),
+        ...(seen.row_version !== undefined && { row_version: seen.row_version }),
       };
       return clearedOrRefused(change, () => update.mutateAsync(change));
     },
+    onStale: ({ changes, user: now }) => {
+      showForm(
+        mergedWith(form.values, pristine.values, userValuesOf(now)),
+        mergedWith(pictureFields.pictures, pristine.pictures, picturesOf(now)),
+      );
+      setSeen(now);
+      setEarlier(changes);
+    },
   });
+  const showForm = (values: UserValues, pictures: Pictures) => {
+    setValues(form, values);
+    pictureFields.onPictures(pictures);
+  };
+  const takeTheirs = () => {
+    showForm(pristine.values, pristine.pictures);
+    setEarlier(undefined);
+  };
   return (
-    <FormFrame title={t('form.title-edit')} submitText={t('form.edit')} {...frame}>
+    <FormFrame
+      title={t('form.title-edit')}
+      submitText={t('form.edit')}
+      notice={<ChangedMeanwhile writes={earlier} onTheirs={takeTheirs} />}
+      {...frame}
+    >
       <UserFields
         form={form}
         signIn={

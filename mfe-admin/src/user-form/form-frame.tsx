@@ -56,6 +56,8 @@ interface FormFrameProps<R extends FormRules> {
   onLeave: () => void;
   /** Discards restored values of an earlier visit. */
   onStartOver: (() => void) | undefined;
+  /** Between the fields and the buttons, always in view. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -68,6 +70,7 @@ export function FormFrame<R extends FormRules>({
   isBusy,
   onLeave,
   onStartOver,
+  notice,
   children,
 }: FormFrameProps<R>) {
   const t = useMessages(messages);
@@ -102,6 +105,7 @@ export function FormFrame<R extends FormRules>({
           ) : null}
           {children}
         </div>
+        {notice}
         <div className={styles.bar}>
           <Button onClick={leave} disabled={form.submitting}>
             {t('form.cancel')}

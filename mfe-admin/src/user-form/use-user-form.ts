@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react';
 import { drafts, useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import type { StaleUser } from 'shared-contracts/users/user';
 import { useNotifyUndo, useTransientMessage } from 'shared-ui/feedback';
 import { useRulesForm, type RulesFormState } from 'shared-ui/form';
 
@@ -16,13 +17,15 @@ interface UserFormOptions<R extends FormRules> {
   rules: R;
   /** Key of the draft. */
   storageKey: string;
-  /** Initial values without a draft. */
-  blank: () => StoredForm<FormValues<R>>;
+  /** What the form shows without a draft; the draft is what differs from it. */
+  pristine: StoredForm<FormValues<R>>;
   /** Sends the typed values and the names of the pictures, blank for none. */
   send: (
     values: FormValues<R>,
     pictures: Pictures,
   ) => ReturnType<Parameters<ReturnType<typeof useUserOutcome>>[0]>;
+  /** Gets the user as changed by somebody else; without it a notice is shown. */
+  onStale?: (stale: StaleUser) => void;
   /** Opens the form again, from what is stored by then. */
   onReopen: () => void;
 }
@@ -48,28 +51,28 @@ interface UserForm<R extends FormRules> {
 export function useUserForm<const R extends FormRules>({
   rules,
   storageKey,
-  blank,
+  pristine,
   send,
+  onStale,
   onReopen,
 }: UserFormOptions<R>): UserForm<R> {
   const t = useMessages(messages);
   const notifyUndo = useNotifyUndo();
   const { language } = useLanguage();
-  const [pristine] = useState(blank);
   const [restored] = useState(() => readStoredForm(storageKey, pristine));
   const opening = restored ?? pristine;
   const [pictures, setPictures] = useState(opening.pictures);
   const [isBusy, setBusy] = useState(false);
   const check = useTransientMessage(checkMs);
   const forget = () => drafts.remove(storageKey);
-  const outcome = useUserOutcome(forget);
+  const outcome = useUserOutcome(forget, onStale);
   const form = useRulesForm(rules, {
     initial: opening.values,
     onSubmit: (values) => outcome(() => send(values, pictures)),
   });
   const { values } = form;
   useEffect(
-    () => storeForm(storageKey, { values, pictures }, pristine),
+    () => storeForm(storageKey, { ...pristine, values, pictures }, pristine),
     [storageKey, values, pictures, pristine],
   );
   const submit = () => {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
-import type { ManagedUser } from 'shared-contracts/users/user';
+import { readStaleUser, type ManagedUser, type StaleUser } from 'shared-contracts/users/user';
 
 import { messages } from '../messages.ts';
 
@@ -9,9 +9,11 @@ import { messages } from '../messages.ts';
  * list; 409 shows a notice and the form stays; 500 shows that the server is stopped and returns to
  * the list, while the draft stays stored. A 401 has signed out by itself. The form shows any other
  * error.
+ * @param onStale gets the user that somebody else has changed since, where the server returns it
  */
 export function useUserOutcome(
   forget: () => void,
+  onStale?: (stale: StaleUser) => void,
 ): (send: () => Promise<{ message?: string | undefined; data: ManagedUser }>) => Promise<void> {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -32,7 +34,9 @@ export function useUserOutcome(
       void navigate('/users');
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      if (error.status === 409) notifyFailure(error);
+      const stale = error.errorId === 'version.stale' ? readStaleUser(error.answer) : undefined;
+      if (stale && onStale) onStale(stale);
+      else if (error.status === 409) notifyFailure(error);
       else if (error.status === 500) {
         notify({ intent: 'error', title: t('form.stopped') });
         void navigate('/users');

@@ -19,6 +19,11 @@ export interface Pictures {
   cnic_back_img: string;
 }
 export const noPictures: Pictures = { profile_img: '', cnic_front_img: '', cnic_back_img: '' };
+export const picturesOf = ({
+  profile_img,
+  cnic_front_img,
+  cnic_back_img,
+}: ManagedUser): Pictures => ({ profile_img, cnic_front_img, cnic_back_img });
 
 /** The changed pictures in wire form: null for a removed one. */
 export const pictureChange = (
@@ -73,15 +78,36 @@ export const userValuesOf = (user: ManagedUser): UserValues => {
   };
 };
 
+/**
+ * What a form shows after somebody else changed the user: the field's present value where it was
+ * left alone here, otherwise what was typed.
+ */
+export function mergedWith<V extends object>(typed: V, seen: V, now: V): V {
+  // keys of the values themselves
+  const names = Object.keys(typed) as (keyof V)[];
+  return Object.fromEntries(
+    names.map((name) => [name, typed[name] === seen[name] ? now[name] : typed[name]]),
+  ) as V;
+}
+
 export interface StoredForm<V> {
   values: V;
   pictures: Pictures;
+  /** The user whose change this is, as it was when the form was opened. */
+  seen?: ManagedUser;
 }
 
+/** A form that shows the user as it is. */
+export const formOf = (user: ManagedUser): StoredForm<UserValues> => ({
+  values: userValuesOf(user),
+  pictures: picturesOf(user),
+  seen: user,
+});
+
 /** A password is never stored. */
-const keepable = <V extends object>({ values, pictures }: StoredForm<V>): StoredForm<V> => ({
+const keepable = <V extends object>({ values, ...rest }: StoredForm<V>): StoredForm<V> => ({
   values: { ...values, ...('password' in values && { password: '' }) },
-  pictures,
+  ...rest,
 });
 const isSame = (one: StoredForm<object>, other: StoredForm<object>): boolean => {
   const flat = ({ values, pictures }: StoredForm<object>) =>
@@ -110,6 +136,10 @@ export function readStoredForm<V extends object>(
   };
   return isSame(restored, blank) ? undefined : restored;
 }
+
+/** The user as it was when the stored values were typed, for the key of that user's form. */
+export const storedUser = (key: string): ManagedUser | undefined =>
+  drafts.get<Partial<StoredForm<object>>>(key)?.seen;
 
 /** Stores typed values until they are sent; an unchanged form stores nothing. */
 export function storeForm<V extends object>(

@@ -1,4 +1,5 @@
 import { EarlierWrite, seenVersion } from '../core/earlier-write.ts';
+import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
 
 /**
@@ -140,6 +141,14 @@ export type UserChange = T.Static<typeof UserChange>;
 
 /** The `data` of a refused stale change: the unseen writes, oldest first, and the user now. */
 export const StaleUser = T.Object({ changes: T.Array(EarlierWrite), user: ManagedUser });
+export type StaleUser = T.ReadShape<typeof StaleUser>;
+
+const staleAnswer = T.answer({ data: StaleUser });
+/** The same as a page reads it; undefined where the server did not return the user. */
+export function readStaleUser(answer: unknown): StaleUser | undefined {
+  const stale = readAnswer(staleAnswer, answer).data;
+  return stale.user.id ? stale : undefined;
+}
 
 /** A session of a user, as an admin sees it: never its token. */
 export const UserSession = T.Object({

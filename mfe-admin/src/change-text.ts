@@ -1,0 +1,51 @@
+import { dash, useLanguage, useMessages } from 'shared-bus';
+import type { FieldChange } from 'shared-contracts/core/earlier-write';
+import { isolateFirstStrong } from 'shared-contracts/core/text';
+import { tripStates } from 'shared-contracts/trips/trip';
+import { userStatuses } from 'shared-contracts/users/user';
+import { usePersonNames } from 'shared-ui/display';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
+
+import { auditFields } from './audit-fields.ts';
+import { messages } from './messages.ts';
+
+const idPattern = /^[0-9a-f]{24}$/;
+/** A record's id means nothing to a reader: its end is enough to distinguish two. */
+export const shortId = (text: string): string =>
+  idPattern.test(text) ? `…${text.slice(-6)}` : text;
+
+/** Fields and their values as text. A name or a value outside the tables is shown as received. */
+export function useChangeText(): {
+  fieldName: (name: string) => string;
+  valueText: (name: string, value: unknown) => string;
+  /** "Name: Bano → Bano Begum". */
+  changeText: (change: FieldChange) => string;
+} {
+  const t = useMessages(messages);
+  const ui = useMessages(uiMessages);
+  const { roleName } = usePersonNames();
+  const { direction } = useLanguage();
+  const isolated = (text: string): string => isolateFirstStrong(text, direction);
+  const fieldName = (name: string): string => {
+    const field = auditFields.find((one) => one === name);
+    return field ? t(`audit.field.${field}`) : name;
+  };
+  const valueText = (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return dash;
+    if (typeof value === 'boolean') return t(`two-factor.${value ? 'yes' : 'no'}`);
+    if (typeof value === 'object') return isolated(JSON.stringify(value));
+    const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
+    if (state) return ui(`state.${state}`);
+    const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
+    if (status) return t(`status.${status}`);
+    const role = name === 'role' ? roleName(value) : undefined;
+    return role ?? isolated(shortId(String(value)));
+  };
+  const changeText = ({ field, before, after }: FieldChange): string =>
+    t('audit.change', {
+      field: fieldName(field),
+      before: valueText(field, before),
+      after: valueText(field, after),
+    });
+  return { fieldName, valueText, changeText };
+}
