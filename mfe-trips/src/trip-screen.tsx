@@ -23,6 +23,8 @@ import {
 } from './list/trip-view.ts';
 import type { TripListState } from './list/use-trip-list.ts';
 import { messages } from './messages.ts';
+import { PeekPane } from './peek/peek-pane.tsx';
+import { usePeek } from './peek/use-peek.ts';
 import { AttentionChips } from './search/attention-chips.tsx';
 import { TripSearch } from './search/trip-search-form.tsx';
 import { useTypeFilter } from './search/use-trip-filters.ts';
@@ -108,6 +110,7 @@ export function TripScreen({
     () => (isWrong ? none : frozen.rows.filter((trip) => !trip.isRemoved)),
     [isWrong, frozen.rows],
   );
+  const peek = usePeek(rows);
   const hasSelection = rows.some(({ id }) => selected.ids.has(id));
   const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
   const canSortByDue = hasExtension('trip-attention');
@@ -213,10 +216,14 @@ export function TripScreen({
               onSort={sortBy}
               onChange={change}
               onDrop={setDropped}
+              onPeek={peek.show}
+              peeked={peek.trip?.id}
             />
           </SelectionProvider>
         </div>
-        {hasMap ? (
+        {peek.trip ? (
+          <PeekPane trip={peek.trip} list={view.list} onClose={peek.close} />
+        ) : hasMap ? (
           <ListMapPane
             view={view}
             viewer={viewer}

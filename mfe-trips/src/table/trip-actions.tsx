@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages, usePages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -48,6 +48,19 @@ export const detailLinkOf = (trip: FrozenRow<TripRow>): Opened => ({
   isRemoved: trip.isRemoved ?? false,
 });
 
+/** Opens a trip's own page, below its list. */
+export function useOpenDetails(): (of: Opened) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    ({ id, row }) => {
+      rememberOpened(row);
+      void navigate(`${pathname}/${id}`);
+    },
+    [navigate, pathname],
+  );
+}
+
 /** Opens a trip below its list. */
 export const DetailsButton = memo(function DetailsButton({
   id,
@@ -57,12 +70,7 @@ export const DetailsButton = memo(function DetailsButton({
 }: Opened & { name: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const open = () => {
-    rememberOpened(row);
-    void navigate(`${pathname}/${id}`);
-  };
+  const open = useOpenDetails();
   return (
     <Button
       size="small"
@@ -70,7 +78,7 @@ export const DetailsButton = memo(function DetailsButton({
       className={styles.details}
       disabledFocusable={isRemoved}
       aria-label={t('details.row', { trip: name })}
-      onClick={open}
+      onClick={() => open({ id, row, isRemoved })}
     >
       {t('details')}
     </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useCallback, useMemo } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useShortcutTable } from 'shared-bus';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
 import { EmptyState } from 'shared-ui/feedback';
 import { NewRowsButton, type FrozenRows } from 'shared-ui/list';
@@ -11,6 +11,7 @@ import type { TripListPage } from '../list/trips.queries.ts';
 import { messages } from '../messages.ts';
 import { useReturnToRow } from './opened-row.ts';
 import { phoneColumns } from './phone-columns.tsx';
+import { detailLinkOf, useOpenDetails } from './trip-actions.tsx';
 import {
   actionColumns,
   completedColumns,
@@ -53,6 +54,10 @@ interface TripTableProps {
   onSort: (sort: Sort) => void;
   onChange: (change: Pick<TripView, 'page'> | Pick<TripView, 'limit'>) => void;
   onDrop?: (keys: readonly string[]) => void;
+  /** Shows a trip beside the list. */
+  onPeek?: (trip: TripRow) => void;
+  /** Id of the trip that is shown there. */
+  peeked?: string | undefined;
 }
 
 /** The rows of a list in all its states: loading, empty, failed, more than a page. */
@@ -71,9 +76,22 @@ export function TripTable({
   onSort,
   onChange,
   onDrop,
+  onPeek,
+  peeked,
 }: TripTableProps) {
   const t = useMessages(messages);
-  const all = columnsOf[view.list][useHasDetails(view.list) ? 'withAction' : 'bare'];
+  const hasDetails = useHasDetails(view.list);
+  const all = columnsOf[view.list][hasDetails ? 'withAction' : 'bare'];
+  useShortcutTable(
+    hasDetails
+      ? [
+          { keys: 'Space', label: t('peek.open') },
+          { keys: 'Enter', label: t('details.open') },
+        ]
+      : none,
+  );
+  const openDetails = useOpenDetails();
+  const open = useCallback((trip: TripRow) => openDetails(detailLinkOf(trip)), [openDetails]);
   const columns = useMemo(
     () =>
       withPhoneRows(
@@ -105,6 +123,7 @@ export function TripTable({
       onRetry={onRetry}
       area={frozen.area}
       {...(onDrop && { onDrop })}
+      {...(hasDetails && { onOpen: open, onPeek, peeked })}
       notice={<NewRowsButton count={isWrong ? 0 : frozen.newCount} onRelease={frozen.release} />}
       empty={
         isFiltered ? (

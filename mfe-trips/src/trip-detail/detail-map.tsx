@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { lazyMap } from 'shared-ui/lazy-map';
 
+import { TripMap } from '../lazy-trip-map.ts';
 import { driversQuery } from '../trip/trip.queries.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
-
-const TripMap = lazyMap(async () => (await import('./trip-map/trip-map.tsx')).TripMap);
 
 interface MapHalfProps {
   trip: TripDetail;

@@ -13,6 +13,7 @@ import { roomFor, useTableStyles } from './table-styles.ts';
 import { useFixedColumns } from './use-fixed-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowPeek } from './use-row-peek.ts';
 import { useRowSlices } from './use-row-slices.ts';
 import { useWideColumns } from './use-wide-columns.ts';
 
@@ -27,6 +28,12 @@ export interface DataTableProps<Row, Title extends string = string> {
   rowKey: (row: Row) => string;
   /** The row's primary action, run by Enter or a double click on it. */
   onOpen?: ((row: Row) => void) | undefined;
+  /**
+   * Shows a row beside the table: by a press on it or Space, then by moving the focus to another.
+   */
+  onPeek?: ((row: Row) => void) | undefined;
+  /** Key of the row that is shown beside the table. */
+  peeked?: string | undefined;
   /** Whether a row was removed and only keeps its place. */
   isRemoved?: (row: Row) => boolean;
   sort?: Sort | undefined;
@@ -85,6 +92,8 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
     rows,
     rowKey,
     onOpen,
+    onPeek,
+    peeked,
     isRemoved,
     sort,
     onSort,
@@ -122,6 +131,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
     },
   );
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
+  const peek = useRowPeek({ rows: shown, rowKey, isRemoved, onPeek, peeked });
   // The rows are from an earlier answer: the list could not be reloaded since.
   const isStale = Boolean(error) && rows !== undefined;
   const { by, type } = sort ?? {};
@@ -171,8 +181,15 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
           {head}
           <tbody
             ref={body}
-            onKeyDown={onKeyDown}
-            onFocus={onFocus}
+            onClick={peek.onClick}
+            onKeyDown={(event) => {
+              peek.onKeyDown(event);
+              onKeyDown(event);
+            }}
+            onFocus={(event) => {
+              peek.onFocus(event);
+              onFocus(event);
+            }}
             data-stale={isStale || undefined}
             className={mergeClasses((dimmed || isStale) && styles.dimmed)}
           >
@@ -187,6 +204,7 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
                 columns={columns}
                 isTabStop={rowKey(row) === tabStop}
                 isRemoved={isRemoved?.(row) ?? false}
+                isPeeked={rowKey(row) === peeked}
                 onOpen={onOpen}
               />
             ))}

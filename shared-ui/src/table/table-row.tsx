@@ -13,16 +13,26 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   isTabStop: boolean;
   isRemoved: boolean;
+  /** It is shown beside the table. */
+  isPeeked: boolean;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-function Row<Row>({ id, row, columns, isTabStop, isRemoved, onOpen }: TableRowProps<Row>) {
+function Row<Row>({
+  id,
+  row,
+  columns,
+  isTabStop,
+  isRemoved,
+  isPeeked,
+  onOpen,
+}: TableRowProps<Row>) {
   const styles = useRowStyles();
   // Read once for all of its cells.
   const cellStyles = useCellStyles();
   return (
     <tr
-      className={mergeClasses(styles.row, isRemoved && styles.removed)}
+      className={mergeClasses(styles.row, isPeeked && styles.peeked, isRemoved && styles.removed)}
       data-row={id}
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={isRemoved || undefined}

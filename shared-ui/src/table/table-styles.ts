@@ -138,6 +138,10 @@ export const useRowStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
+  peeked: {
+    '> td': { backgroundColor: tokens.colorNeutralBackground1Selected },
+    ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Selected },
+  },
   removed: { opacity: 0.4, textDecorationLine: 'line-through' },
 });
 

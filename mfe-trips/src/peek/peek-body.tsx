@@ -1,0 +1,112 @@
+import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { dash, formatMoney, useLanguage, useMessages } from 'shared-bus';
+import { listStates } from 'shared-contracts/trips/trip';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { displayedFare } from 'shared-contracts/trips/trip.rules';
+import { ErrorPanel } from 'shared-ui/feedback';
+
+import { detailMessages } from '../detail-messages.ts';
+import { TripMap } from '../lazy-trip-map.ts';
+import { messages } from '../messages.ts';
+import { CallLink } from '../trip/call-link.tsx';
+import { driverPlaceQuery, tripQuery } from '../trip/trip.queries.ts';
+import { useLiveTrip } from '../trip/trip.realtime.ts';
+import { PeekSteps } from './peek-steps.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground3 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  },
+  value: { gridColumnStart: 2 },
+  map: { blockSize: '160px', flexShrink: 0, overflow: 'hidden' },
+});
+
+/** Moving through a list must not fetch every trip that is passed. */
+const delayMs = 150;
+
+function Person({ name, phone }: { name: string; phone: string }) {
+  return (
+    <>
+      <bdi>{name || dash}</bdi> {phone ? <CallLink phone={phone} /> : null}
+    </>
+  );
+}
+
+function PlaceText({ place }: { place: TripDetail['dropoff'] }) {
+  const t = useMessages(detailMessages);
+  const { language } = useLanguage();
+  if (!place) return t('place.none');
+  const zone = (language === 'ur' && place.zone_ur) || place.zone_en;
+  return (
+    <>
+      {zone ? (
+        <Text weight="semibold">
+          <bdi>{zone}</bdi>{' '}
+        </Text>
+      ) : null}
+      <bdi>{place.address}</bdi>
+    </>
+  );
+}
+
+const nobody: readonly never[] = [];
+
+function LoadedTrip({ trip }: { trip: TripDetail }) {
+  const t = useMessages(detailMessages);
+  const texts = useMessages(messages);
+  const styles = useStyles();
+  const { passenger, driver } = trip;
+  const drops = trip.bookings.length > 1 ? trip.bookings : [trip];
+  const isUnderWay = driver !== null && listStates.inprogress.some((state) => state === trip.state);
+  const { data: driverAt } = useQuery({
+    ...driverPlaceQuery(trip.trip_id),
+    enabled: isUnderWay,
+  });
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('place.pickup')}</dt>
+        <dd>
+          <PlaceText place={trip.pickup} />
+        </dd>
+        <dt>{t('place.dropoff')}</dt>
+        {drops.map(({ trip_no: number, dropoff }) => (
+          <dd key={number} className={styles.value}>
+            <PlaceText place={dropoff} />
+          </dd>
+        ))}
+        <dt>{texts('column.customer')}</dt>
+        <dd>
+          <Person {...passenger} />
+        </dd>
+        <dt>{texts('column.driver')}</dt>
+        <dd>{driver ? <Person name={driver.full_name} phone={driver.phone} /> : dash}</dd>
+        <dt>{texts('column.fare')}</dt>
+        <dd>{formatMoney(displayedFare(trip))}</dd>
+      </dl>
+      <PeekSteps trip={trip} />
+      <div className={styles.map}>
+        <TripMap trip={trip} driverAt={driverAt ?? undefined} drivers={nobody} choice={undefined} />
+      </div>
+    </>
+  );
+}
+
+/** What a row does not say: both ends, both people, the fare, the steps and the map. */
+export function PeekBody({ id }: { id: string }) {
+  const t = useMessages(messages);
+  const shown = useDebounced(id, delayMs);
+  const { data: trip, error, refetch } = useQuery(tripQuery(shown));
+  useLiveTrip(trip);
+  if (trip && shown === id) return <LoadedTrip trip={trip} />;
+  if (error && shown === id) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  return <Spinner size="small" aria-label={t('peek.loading')} />;
+}

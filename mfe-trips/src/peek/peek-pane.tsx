@@ -1,0 +1,94 @@
+import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { lazy, Suspense } from 'react';
+import { useMessages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { dueAt } from 'shared-contracts/trips/trip.rules';
+import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { useShortcuts } from 'shared-ui/keys';
+
+import type { TripView } from '../list/trip-view.ts';
+import { messages } from '../messages.ts';
+import { actionColumns, bookingId } from '../table/trip-columns.tsx';
+import type { Peek } from './use-peek.ts';
+
+const PeekBody = lazy(async () => ({ default: (await import('./peek-body.tsx')).PeekBody }));
+
+const useStyles = makeStyles({
+  pane: {
+    inlineSize: '380px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    overflowY: 'auto',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartWidth: tokens.strokeWidthThin,
+    borderInlineStartColor: tokens.colorNeutralStroke2,
+    // A window that has become narrow shows the list alone.
+    '@media (max-width: 1023px)': { display: 'none' },
+  },
+  line: {
+    // The mark of a late trip is placed in it.
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+  },
+  end: { marginInlineStart: 'auto' },
+  time: { paddingInlineStart: tokens.spacingHorizontalS },
+});
+
+/**
+ * A trip beside its list (docs/look.md#a-list-screen): what the row says at once, the rest as soon
+ * as it is loaded. Escape closes it from the list too.
+ */
+export function PeekPane({
+  trip,
+  list,
+  onClose,
+}: {
+  trip: TripRow;
+  list: TripView['list'];
+  onClose: Peek['close'];
+}) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const number = bookingId(trip);
+  useShortcuts([{ keys: 'Escape', label: t('peek.close'), run: onClose }]);
+  return (
+    <aside className={styles.pane} aria-label={t('peek', { trip: number })}>
+      <div className={styles.line}>
+        <CopyableId text={number} />
+        <StatusBadge state={trip.state} />
+        <Tooltip content={t('peek.close')} relationship="label">
+          <Button
+            className={styles.end}
+            size="small"
+            appearance="subtle"
+            icon={<DismissRegular />}
+            onClick={onClose}
+          />
+        </Tooltip>
+      </div>
+      <div className={styles.line}>
+        {list === 'completed' ? null : (
+          <span className={styles.time}>
+            <ElapsedTime
+              since={list === 'scheduled' ? trip.bdt : trip.dt}
+              dueAt={dueAt(trip) ?? null}
+            />
+          </span>
+        )}
+        <ServiceLabel code={trip.trip_type} />
+        <span className={styles.end}>{actionColumns[list].render(trip)}</span>
+      </div>
+      <Suspense fallback={<Spinner size="small" aria-label={t('peek.loading')} />}>
+        <PeekBody id={trip.batch_id ?? trip.trip_no} />
+      </Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { TripRow } from 'shared-contracts/trips/trip';
+
+import { showRow } from '../table/opened-row.ts';
+import { detailLinkOf, useOpenDetails } from '../table/trip-actions.tsx';
+
+/** From this window width on, in pixels, there is room for a trip beside its list. */
+const peekFrom = 1024;
+/** Below this width a press opens the trip's own page. */
+const phoneBelow = 640;
+
+export interface Peek {
+  /** The trip that is shown beside the list; undefined for none. */
+  trip: TripRow | undefined;
+  show: (trip: TripRow) => void;
+  /** Closes it; its row gets the focus. */
+  close: () => void;
+}
+
+/** A trip of a list that is looked at beside the list. It closes when its row leaves the list. */
+export function usePeek(rows: readonly TripRow[]): Peek {
+  const [id, setId] = useState<string>();
+  const openDetails = useOpenDetails();
+  const trip = id === undefined ? undefined : rows.find((row) => row.id === id);
+  return {
+    trip,
+    show: (row) => {
+      if (innerWidth >= peekFrom) setId(row.id);
+      else if (innerWidth < phoneBelow) openDetails(detailLinkOf(row));
+    },
+    close: () => {
+      if (id !== undefined) showRow(id);
+      setId(undefined);
+    },
+  };
+}
