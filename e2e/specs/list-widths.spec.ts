@@ -137,8 +137,11 @@ for (const language of ['en', 'ur'] as const)
     );
     await page.setViewportSize({ width: 390, height: 844 });
     const { table } = tripsScreen(page);
+    const bar = page.getByRole('navigation');
+    await page.goto('/');
     for (const list of lists) {
-      await page.goto(list);
+      await bar.locator(`a[href="${list}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
       await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
       const first = table.locator('tbody tr[data-row]').first();
       await expect(first).toContainText(list === '/queue' ? /03\d\d \d{7}/ : /B?\d{8}/);
@@ -146,6 +149,14 @@ for (const language of ['en', 'ur'] as const)
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
     }
+    const cut = await bar
+      .locator('a > span:last-child')
+      .evaluateAll((names) =>
+        names.flatMap((name) =>
+          name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [],
+        ),
+      );
+    expect(cut, 'names in the bar').toEqual([]);
     // The check finds what it looks for.
     await table
       .locator('tbody tr[data-row] td')

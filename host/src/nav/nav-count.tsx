@@ -14,6 +14,23 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
+  badge: {
+    position: 'absolute',
+    insetBlockStart: '-4px',
+    insetInlineStart: '14px',
+    paddingInline: '5px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground6,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: '16px',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  lateBadge: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundStaticInverted,
+  },
   late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -39,6 +56,17 @@ export function NavCountMark({ count }: { count: NavCount }) {
       {late > 0 ? (
         <span className={styles.late}>{t('nav.late', { count: formatCount(late) })}</span>
       ) : null}
+    </span>
+  );
+}
+
+/** Only the number, for an icon; red past the limit and where trips are late. */
+export function NavCountBadge({ count }: { count: NavCount }) {
+  const styles = useStyles();
+  const isLate = useClock((now) => isOverdue(count, now)) || (count.late ?? 0) > 0;
+  return (
+    <span className={mergeClasses(styles.badge, isLate && styles.lateBadge)} aria-hidden>
+      {formatCount(count.count)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { queryClient, serverNow, startFederation, startSession } from 'shared-bus';
@@ -38,6 +39,7 @@ const slotOf = (path: string, count: NavCount) =>
 const setAppBadge = jest.fn((_count: number) => Promise.resolve());
 const clearAppBadge = jest.fn(() => Promise.resolve());
 let stop: () => void;
+let isPhone = false;
 
 beforeAll(async () => {
   Object.assign(navigator, { setAppBadge, clearAppBadge });
@@ -47,7 +49,7 @@ beforeAll(async () => {
   globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
   globalThis.matchMedia = (media) => ({
     media,
-    matches: media.includes('min-width'),
+    matches: media.includes(isPhone ? 'max-width' : 'min-width'),
     onchange: null,
     addEventListener() {},
     removeEventListener() {},
@@ -57,7 +59,8 @@ beforeAll(async () => {
   });
   await Promise.all([shellMessages.load('en'), uiMessages.load('en')]);
 });
-beforeEach(async () => {
+let others: readonly string[] = [];
+function start() {
   const paths: Record<string, string> = { Queue: '/queue', Trips: '/inprogress' };
   startFederation(
     {
@@ -69,6 +72,7 @@ beforeEach(async () => {
       remotes: [
         remote('mfe-queue', '/queue', 'Queue', './QueueSlot'),
         remote('mfe-trips', '/inprogress', 'In Progress', './TripsSlot'),
+        ...others.map((name) => remote(`mfe-${name.toLowerCase()}`, `/${name}`, name, './None')),
       ],
     },
     {
@@ -82,10 +86,17 @@ beforeEach(async () => {
       freshAddress() {},
     },
   );
+}
+beforeEach(async () => {
+  others = [];
+  start();
   startSession(buildSession({ role: 12 }));
   stop = await mockLine.open();
 });
-afterEach(() => stop());
+afterEach(() => {
+  isPhone = false;
+  stop();
+});
 
 async function open() {
   await act(
@@ -145,6 +156,42 @@ test.each([
   await open();
   expect(lookOf(/^38/) !== lookOf(/^166/)).toBe(isRed);
   expect(screen.queryByText(/late/)).toBeNull();
+});
+
+test('on a phone the entries with their numbers are a bar below the page', async () => {
+  isPhone = true;
+  numbers = { Queue: queue(310), Trips: { count: 166, late: 0 } };
+  await open();
+  const bar = screen.getByRole('navigation', { name: 'Navigation' });
+  expect(screen.getByRole('main').nextElementSibling).toBe(bar);
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['38Queue', '166In Progress']);
+  const link = within(bar).getByRole('link', { name: 'Queue' });
+  expect(link).toHaveAttribute('aria-current', 'page');
+  expect(link).toHaveAccessibleDescription('38, the first for 5 min');
+  // The overdue one stands out.
+  const [late, calm] = ['38', '166'].map(
+    (count) => screen.getByText(count, { selector: '[aria-hidden]' }).className,
+  );
+  expect(late).not.toBe(calm);
+});
+
+test('on a phone entries without room are behind "More"', async () => {
+  isPhone = true;
+  numbers = { Queue: queue(100), Trips: { count: 166 } };
+  others = ['Third', 'Fourth', 'Fifth', 'Sixth'];
+  start();
+  await open();
+  const bar = screen.getByRole('navigation', { name: 'Navigation' });
+  expect(within(bar).getAllByRole('link')).toHaveLength(4);
+  await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Fifth',
+    'Sixth',
+  ]);
 });
 
 test('an absent remote loses its number alone', async () => {

@@ -94,7 +94,8 @@ export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
   );
 }
 
-function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry }) {
+/** An entry in a menu. */
+export function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry }) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const count = useNavCount(path);

@@ -1,14 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { dash, pageOf, sessionEndReason, useMessages, useSession } from 'shared-bus';
+import { dash, pageOf, sessionEndReason, useMessages, useNav, useSession } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 
+import { NavTabs } from '../nav/nav-tabs.tsx';
 import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnknownRole } from './unknown-role.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
+import { useMedia } from './use-media.ts';
 
 const useStyles = makeStyles({
   // It is focused as a place and not as a control, so it shows no focus ring.
@@ -40,6 +42,9 @@ export function Shell() {
   const { pathname, search, hash } = useLocation();
   const page = useFocusOnPage(pathname);
   const role = roleOf(session?.role);
+  const entries = useNav().filter((entry) => role && entry.roles.includes(role));
+  // One page alone needs no bar.
+  const hasTabs = useMedia('(max-width: 639px)') && entries.length > 1;
   const redirect = guardPage({
     page: pageOf(pathname),
     address: pathname + search + hash,
@@ -63,11 +68,12 @@ export function Shell() {
       <a className={styles.skip} href="#page">
         {t('skip')}
       </a>
-      <TopBar session={session} />
+      <TopBar session={session} entries={entries} hasTabs={hasTabs} />
       {role === undefined ? <UnknownRole role={session.role ?? dash} /> : null}
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
+      {hasTabs ? <NavTabs entries={entries} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { Slot, useMessages, useNav } from 'shared-bus';
+import { Slot, useMessages, type NavEntry } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { ConsoleMark } from 'shared-ui/brand';
@@ -55,16 +55,24 @@ const useStyles = makeStyles({
  * 48 px: logo, navigation by role, and at the end freshness, search, the user with language, theme
  * and keys, and Logout (docs/look.md#shell).
  */
-export function TopBar({ session }: { session: Session }) {
+export function TopBar({
+  session,
+  entries,
+  hasTabs,
+}: {
+  session: Session;
+  entries: readonly NavEntry[];
+  /** The navigation is at the lower edge, outside the bar. */
+  hasTabs: boolean;
+}) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const role = roleOf(session.role);
   const logout = useLogout();
-  const entries = useNav().filter((entry) => role && entry.roles.includes(role));
   const hasRoomForNav = useMedia('(min-width: 720px)');
   return (
     <header className={styles.bar}>
-      {hasRoomForNav ? null : <NavMenu entries={entries} />}
+      {hasRoomForNav || hasTabs ? null : <NavMenu entries={entries} />}
       <Link to="/" className={styles.logo} aria-label={t('home')}>
         <ConsoleMark />
       </Link>

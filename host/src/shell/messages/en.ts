@@ -4,6 +4,7 @@ export default {
   navigation: 'Navigation',
   'nav.late': '{count} late',
   'nav.waits': 'the first for {minutes} min',
+  'nav.more': 'More',
   'nav.comma': ', ',
   skip: 'Skip to the page',
   notices: 'Notices',

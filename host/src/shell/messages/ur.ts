@@ -4,6 +4,7 @@ export default {
   navigation: 'نیویگیشن',
   'nav.late': '{count} لیٹ',
   'nav.waits': 'پہلی {minutes} منٹ سے',
+  'nav.more': 'مزید',
   'nav.comma': '، ',
   skip: 'صفحے پر جائیں',
   notices: 'اطلاعات',
