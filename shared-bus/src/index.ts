@@ -14,6 +14,7 @@ export {
   useRole,
   useSession,
 } from './session/session.ts';
+export { useConfirmationRequest, type ConfirmationRequest } from './session/confirmation.ts';
 export { temporaryToken } from './session/temporary-token.ts';
 export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api/api-failure.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';

@@ -426,5 +426,10 @@ export const writes: readonly Write[] = [
       },
     ],
   },
+  {
+    id: 'auth.confirm',
+    // A code that is refused tells as much, and uses up none of the account's.
+    calls: () => [{ body: { OTP: '000000' }, refusal: 'confirmation.refused' }],
+  },
   { id: 'auth.logout', calls: () => ['it ends the session that the others are made with'] },
 ];

@@ -60,6 +60,10 @@ export const trySignIn = command(
   },
 );
 
+/** A code works once: no later one of the user's, nor this one, was used. */
+const isUnused = (step: number) =>
+  or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step));
+
 export interface SignInCompletion {
   token: string;
   userId: string;
@@ -80,12 +84,11 @@ export const completeSignIn = (settings: Settings) =>
       { tx, audit },
       { token, userId, step, enrolled, from }: SignInCompletion,
     ): Promise<string> => {
-      const unused = or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step));
       const factor = enrolled ? isNull(users.twoFactorSecret) : sql`true`;
       const fresh = await tx
         .update(users)
         .set({ twoFactorLastStep: step, ...(enrolled && { twoFactorSecret: enrolled }) })
-        .where(and(eq(users.id, userId), unused, factor))
+        .where(and(eq(users.id, userId), isUnused(step), factor))
         .returning({ id: users.id });
       if (fresh.length === 0) fail('otp.refused');
       const used = await tx
@@ -104,6 +107,30 @@ export const completeSignIn = (settings: Settings) =>
       return session.token;
     },
   );
+
+/**
+ * Notes that the session's user has entered a correct code, which is used up by that
+ * (docs/decisions/calls.md#confirmation).
+ */
+export const confirmSessionCommand = command(
+  'auth.confirm',
+  async (
+    { tx, audit },
+    { sessionId, userId, step }: { sessionId: string; userId: string; step: number },
+  ): Promise<void> => {
+    const fresh = await tx
+      .update(users)
+      .set({ twoFactorLastStep: step })
+      .where(and(eq(users.id, userId), isUnused(step)))
+      .returning({ id: users.id });
+    if (fresh.length === 0) fail('confirmation.refused');
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: sql`now()` })
+      .where(eq(sessions.id, sessionId));
+    audit('session.confirmed', { type: 'user', id: userId }, { session: sessionId });
+  },
+);
 
 /** Ends a session and releases its user's leases in the queue. */
 export const endSessionCommand = command(

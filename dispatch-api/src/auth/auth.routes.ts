@@ -1,13 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { captchaChallenge, login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
+import {
+  captchaChallenge,
+  confirmSession,
+  login,
+  logout,
+  verifyOtp,
+} from 'shared-contracts/auth/auth.api';
 
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { attemptOf, clearAttempt, countAddress, countAttempt } from './attempts.ts';
-import { startSignIn, endSessionCommand, completeSignIn, trySignIn } from './auth.commands.ts';
+import {
+  completeSignIn,
+  confirmSessionCommand,
+  endSessionCommand,
+  startSignIn,
+  trySignIn,
+} from './auth.commands.ts';
 import { newChallenge, requireCaptcha } from './captcha.ts';
 import { isPassword } from './password.ts';
 import { enrolmentOf, newSecret, secondFactorOf, stepOf } from './second-factor.ts';
@@ -76,6 +88,22 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     await clearAttempt(services, attempt);
     rememberDevice(services, request, reply, user.phone);
     return { data: sessionAnswer(user, token) };
+  });
+
+  route(api, services, confirmSession, async ({ input: { body }, run, request, signedIn }) => {
+    const { user, sessionId } = signedIn;
+    const attempt = attemptOf(services, 'code', user.phone, request);
+    await countAttempt(services, attempt);
+    const sealed = user.twoFactorSecret ?? fail('confirmation.refused');
+    const step = await stepOf(
+      unseal(settings.secretKeys, secondFactorOf(user.id), sealed),
+      body.OTP,
+      clock(),
+    );
+    if (step === undefined) fail('confirmation.refused');
+    await run(confirmSessionCommand, { sessionId, userId: user.id, step });
+    await clearAttempt(services, attempt);
+    return { message: 'Confirmed' };
   });
 
   route(api, services, logout, async ({ run, signedIn }) => {

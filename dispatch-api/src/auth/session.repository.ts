@@ -13,6 +13,8 @@ import type { Settings } from '../settings.ts';
 export type User = typeof users.$inferSelect;
 export interface SignedIn {
   sessionId: string;
+  /** Its user has entered a code a short time ago. */
+  isConfirmed: boolean;
   user: User;
 }
 
@@ -27,6 +29,12 @@ export const tokenHash = (token: string): string =>
  */
 const touchSeconds = 60;
 
+/**
+ * For how long a code vouches for the person at the keyboard
+ * (docs/decisions/calls.md#confirmation).
+ */
+const confirmedMinutes = 10;
+
 async function liveSession(
   database: Database,
   settings: Settings,
@@ -35,6 +43,7 @@ async function liveSession(
   const [found] = await database
     .select({
       sessionId: sessions.id,
+      isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt}, ${sessions.createdAt}) > now() - make_interval(mins => ${confirmedMinutes})`,
       user: users,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
@@ -58,7 +67,8 @@ async function liveSession(
       .update(sessions)
       .set({ lastUsedAt: sql`now()` })
       .where(eq(sessions.id, found.sessionId));
-  return { sessionId: found.sessionId, user: found.user };
+  const { sessionId, isConfirmed, user } = found;
+  return { sessionId, isConfirmed, user };
 }
 
 /** The session of a token, unless it is revoked, idle or too old; using it resets the idle time. */
@@ -82,6 +92,11 @@ export async function bearerOf(
   const token = request.headers['x-dispatch-access-token'];
   if (typeof token !== 'string' || token === '') fail('session.missing');
   return (await sessionOf(database, settings, token)) ?? fail('session.expired');
+}
+
+/** Refuses what a stolen or abandoned session must not do, unless it was confirmed recently. */
+export function requireConfirmed({ isConfirmed }: SignedIn): void {
+  if (!isConfirmed) fail('confirmation.required');
 }
 
 /** Opens a session and returns its token, of which only the hash is stored. */

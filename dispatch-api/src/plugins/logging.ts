@@ -67,6 +67,8 @@ const securityEvents: ReadonlySet<ErrorId> = new Set([
   'login.refused',
   'otp.refused',
   'otp.temporary-token',
+  'confirmation.required',
+  'confirmation.refused',
   'reset.user-unknown',
   'reset.otp-wrong',
   'reset.refused',

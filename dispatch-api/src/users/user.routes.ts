@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { roleOf } from 'shared-contracts/core/role';
+import type { UserChange } from 'shared-contracts/users/user';
 import * as api from 'shared-contracts/users/user.api';
 
 import { requireUncommonPassword } from '../auth/common-password.ts';
 import { hashPassword, passwordMark } from '../auth/password.ts';
+import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
 import { isBuiltIn } from '../partner/partner.provider.ts';
 import { route, type Call } from '../route.ts';
@@ -46,6 +49,16 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 
+  /** Whether a change gives or takes rights; forms send every field. */
+  async function changesAccess(id: string, { role, status }: UserChange): Promise<boolean> {
+    const user = await userById(database, id);
+    return (
+      user !== undefined &&
+      ((role !== undefined && role !== user.role) ||
+        (status !== undefined && status !== user.status))
+    );
+  }
+
   route(
     app,
     services,
@@ -69,7 +82,9 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       },
       run,
       runWithoutKey,
+      signedIn,
     }) => {
+      if (roleOf(draft.role) === 'admin') requireConfirmed(signedIn);
       checkNewUser({ ...draft, password });
       requireUncommonPassword(password);
       // What is stored under a key holds no hash of the password that is quick to guess.
@@ -115,13 +130,18 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         body,
       },
       run,
+      actor,
+      signedIn,
     }) => {
+      // Whoever is no admin is refused by role.
+      if (actor.role === 'admin' && (await changesAccess(id, body))) requireConfirmed(signedIn);
       const { user, ended } = await run(changeUser, { id, change: body });
       services.endSockets(ended);
       return { message: 'User updated', data: managedUser(user) };
     },
   );
-  route(app, services, api.disableTwoFactor, async ({ input, run }) => {
+  route(app, services, api.disableTwoFactor, async ({ input, run, signedIn }) => {
+    requireConfirmed(signedIn);
     services.endSockets(await run(forgetSecondFactor, input.body));
     return { message: 'Two FA Successfully Disabled' };
   });
@@ -149,7 +169,9 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         query,
       },
       run,
+      signedIn,
     }) => {
+      requireConfirmed(signedIn);
       const ended = await run(endSessionsOf, { id, session: query.session });
       services.endSockets(ended);
       return { ended: ended.length };

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { setPartner } from 'shared-contracts/users/user.api';
+import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../../commands/api-client.ts';
-import { createAccount } from '../../commands/sign-in.ts';
+import { createAccount, signIn } from '../../commands/sign-in.ts';
 import { expect, test } from '../../test.ts';
 
 const phone = '03447770001';
@@ -15,11 +16,13 @@ const png = Buffer.from(
 
 test('a user whom the partner does not take waits as pending, is retried, edited, and enrols again', async ({
   as,
-  sessionOf,
   running,
 }) => {
-  const { page } = await as('admin');
-  const { access_token: token } = await sessionOf('admin');
+  // Of this test alone: its session is new, and its codes are its own.
+  const session = await signIn(running.url, await createAccount(running.url, 'admin'));
+  const { page, watch } = await as(session);
+  watch.expect(/403.*\/disableQRCode/);
+  const { access_token: token } = session;
   const partner = (works: boolean) => callApi(running.url, setPartner, { body: { works } }, token);
   await page.goto('/users');
 
@@ -79,7 +82,25 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     await page.goto(`/users?search=${enrolled}`);
     const other = page.getByRole('row').filter({ hasText: shown(enrolled) });
     await other.getByRole('button', { name: /^Disable 2FA of/ }).click();
+    // As in a session whose last code is more than ten minutes old.
+    await page.route(
+      '**/disableQRCode',
+      (call) =>
+        call.fulfill({
+          status: 403,
+          json: { code: 403, message: '', error_id: 'confirmation.required' },
+        }),
+      { times: 1 },
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(question.getByLabel(/^Code of the authenticator app/)).toBeFocused();
+    // The one of signing in is used up; the next one counts already.
+    await page.keyboard.type(
+      (await currentOtp(Date.now() + 30_000)).code.replace(/(\d{3})/, '$1 '),
+    );
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
     await expect(page.getByText('Two FA Successfully Disabled')).toBeVisible();
     // Screen readers can read the page again, and the focus is where it was.
     await expect(other.getByRole('button', { name: /^Disable 2FA of/ })).toBeFocused();

@@ -4,6 +4,7 @@ import { dash, pageOf, sessionEndReason, useMessages, useNav, useSession } from 
 import { roleOf } from 'shared-contracts/core/role';
 
 import { NavTabs } from '../nav/nav-tabs.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -73,6 +74,7 @@ export function Shell() {
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
+      <Confirmation />
       {hasTabs ? <NavTabs entries={entries} /> : null}
     </>
   );

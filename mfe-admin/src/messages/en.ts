@@ -146,6 +146,7 @@ export default {
   'audit.did.user.settled': 'Created at the partner',
   'audit.did.user.zones': 'Zones chosen',
   'audit.did.session.opened': 'Signed in',
+  'audit.did.session.confirmed': 'Confirmed with a code',
   'audit.did.session.ended': 'Session ended',
   'audit.did.password.otp-sent': 'OTP for a new password sent',
   'audit.did.password.changed': 'Password changed',

@@ -145,6 +145,7 @@ export default {
   'audit.did.user.settled': 'پارٹنر کے ہاں بنایا',
   'audit.did.user.zones': 'زون چنے',
   'audit.did.session.opened': 'سائن اِن کیا',
+  'audit.did.session.confirmed': 'کوڈ سے تصدیق کی',
   'audit.did.session.ended': 'سیشن ختم کیا',
   'audit.did.password.otp-sent': 'نئے پاس ورڈ کا OTP بھیجا',
   'audit.did.password.changed': 'پاس ورڈ بدلا',

@@ -88,9 +88,9 @@ const isErrorId = (id: unknown): id is ErrorId =>
 
 /**
  * The stable id of an answer: its own; where a provider sends none, the only error with this status
- * that the endpoint declares; else the general one of the status. Errors about idempotency keys do
- * not count, because a provider without ids has no keys either; nor does a stale version beside
- * another error, because a page sends a version only where it got one.
+ * that the endpoint declares; else the general one of the status. Errors about idempotency keys and
+ * confirmations do not count, because a provider without ids has neither; nor does a stale version
+ * beside another error, because a page sends a version only where it got one.
  */
 export function errorIdOf(
   answer: Partial<Failure> | undefined,
@@ -99,7 +99,10 @@ export function errorIdOf(
 ): ErrorId {
   if (isErrorId(answer?.error_id)) return answer.error_id;
   const possible = declared.filter(
-    (id) => errors[id].status === status && !id.startsWith('idempotency.'),
+    (id) =>
+      errors[id].status === status &&
+      !id.startsWith('idempotency.') &&
+      id !== 'confirmation.required',
   );
   const others = possible.filter((id) => id !== 'version.stale');
   const [only, second] = others.length > 0 ? others : possible;

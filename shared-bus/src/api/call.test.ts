@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { createAddress } from 'shared-contracts/address/address.api';
 import { login } from 'shared-contracts/auth/auth.api';
 import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api';
@@ -260,4 +261,42 @@ test('the server’s clock is set from its responses', async () => {
   };
   await bus.call(listQueue);
   expect(bus.serverNow() - Date.now()).toBeGreaterThan(3_590_000);
+});
+
+describe('a call that needs a confirmed session', () => {
+  const refused = {
+    status: 403,
+    body: { code: 403, error_id: 'confirmation.required', message: 'Confirm this' },
+  };
+  const claim = () => bus.call(claimQueueRow, { params: { id: '0123456789abcdef01234567' } });
+  const ask = () => renderHook(() => bus.useConfirmationRequest());
+
+  test('is sent again once the user has confirmed; two calls ask once', async () => {
+    bus.startSession(buildSession());
+    reply = refused;
+    const { result, unmount } = ask();
+    const both = Promise.allSettled([claim(), claim()]);
+    await waitFor(() => expect(result.current).toBeDefined());
+    // Both have been refused before the question is answered.
+    await waitFor(() => expect(seen).toHaveLength(2));
+    reply = { status: 200, body: { code: 200, data: null } };
+    act(() => result.current?.close(true));
+    expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(result.current).toBeUndefined();
+    expect(seen).toHaveLength(4);
+    unmount();
+  });
+
+  test('fails as refused when the user declines, or where nobody can ask', async () => {
+    bus.startSession(buildSession());
+    reply = refused;
+    const { result, unmount } = ask();
+    const declined = claim().catch((error: unknown) => error);
+    await waitFor(() => expect(result.current).toBeDefined());
+    act(() => result.current?.close(false));
+    expect(await declined).toMatchObject({ errorId: 'confirmation.required' });
+    unmount();
+    await expect(claim()).rejects.toMatchObject({ errorId: 'confirmation.required' });
+    expect(seen).toHaveLength(2);
+  });
 });

@@ -4,6 +4,7 @@ import { readAnswer } from 'shared-contracts/core/read';
 import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
 import { currentLanguage } from '../i18n/language.ts';
+import { requestConfirmation } from '../session/confirmation.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
 import { serverMessage, textOf } from './failure-text.ts';
@@ -98,13 +99,23 @@ function fail(
  * Calls an endpoint of contracts and returns its answer, envelope included, read tolerantly
  * (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the signal's own reason. A 401
  * on a call that needs a session ends the session (`session:ended`, reason 'expired') unless
- * `keepSession`.
+ * `keepSession`. Where the server wants the session confirmed, the shell asks the user for a code,
+ * and the call is sent again.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<ReadAnswer<E>> {
-  const parts: Parts = input ?? {};
+  try {
+    return await sendOnce(endpoint, input ?? {});
+  } catch (error) {
+    const isUnconfirmed = error instanceof ApiFailure && error.errorId === 'confirmation.required';
+    if (!isUnconfirmed || !(await requestConfirmation())) throw error;
+    return sendOnce(endpoint, input ?? {});
+  }
+}
+
+async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<ReadAnswer<E>> {
   const token = endpoint.roles === 'public' ? undefined : currentSession()?.access_token;
   const request = outgoing(endpoint, parts, token);
   let received: Received;

@@ -23,6 +23,7 @@ export const auditActions = [
   'user.settled',
   'user.zones',
   'session.opened',
+  'session.confirmed',
   'session.ended',
   'password.otp-sent',
   'password.changed',

@@ -73,6 +73,23 @@ export const logout = endpoint({
 });
 
 /**
+ * Confirms with the authenticator's code that the user is still at the keyboard: for ten minutes
+ * the session may then change rights, second factors and sessions
+ * (docs/decisions/calls.md#confirmation).
+ */
+export const confirmSession = endpoint({
+  id: 'auth.confirm',
+  method: 'POST',
+  path: '/confirmSession',
+  summary: 'Confirm the session with a code',
+  roles: everyRole,
+  body: T.Object({ OTP: T.String({ pattern: '^[0-9]{6}$' }) }),
+  answer: T.answer({}),
+  errors: ['confirmation.refused', 'rate.limited'],
+  extension: 'confirmation',
+});
+
+/**
  * A proof-of-work challenge for the self-hosted captcha
  * (docs/decisions/calls.md#captcha-and-messages); the shape is the captcha library's own.
  */

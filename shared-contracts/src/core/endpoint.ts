@@ -22,6 +22,7 @@ export const extensions = [
   'user-search',
   'read-state',
   'late-times',
+  'confirmation',
 ] as const;
 type Extension = (typeof extensions)[number];
 

@@ -125,6 +125,24 @@ export const errors = {
     title: title.notAllowed,
     message: { en: 'Your role may not do this', ur: 'آپ کے کردار کو اس کی اجازت نہیں' },
   },
+  'confirmation.required': {
+    status: 403,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'Confirm this with the code of your authenticator app',
+      ur: 'اس کی تصدیق اپنی آتھنٹیکیٹر ایپ کے کوڈ سے کریں',
+    },
+  },
+  'confirmation.refused': {
+    status: 422,
+    display: 'field',
+    title: title.notAllowed,
+    message: {
+      en: 'Incorrect code. Wait for the next one and try again',
+      ur: 'کوڈ درست نہیں۔ اگلے کوڈ کا انتظار کریں اور دوبارہ کوشش کریں',
+    },
+  },
   'own-rows.refused': {
     status: 403,
     display: 'toast',

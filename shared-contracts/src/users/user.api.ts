@@ -59,6 +59,7 @@ export const createUser = endpoint({
     'user.exists',
     'field.invalid',
     'password.common',
+    'confirmation.required',
     'idempotency.reused',
     'idempotency.running',
   ],
@@ -87,7 +88,14 @@ export const updateUser = endpoint({
   params: byId,
   body: UserChange,
   answer: T.answer({ data: ManagedUser }),
-  errors: ['user.unknown', 'user.last-admin', 'field.invalid', 'role.refused', 'version.stale'],
+  errors: [
+    'user.unknown',
+    'user.last-admin',
+    'field.invalid',
+    'role.refused',
+    'confirmation.required',
+    'version.stale',
+  ],
 });
 /** Removes the second factor, so that the user enrols again at the next sign-in. */
 export const disableTwoFactor = endpoint({
@@ -98,7 +106,7 @@ export const disableTwoFactor = endpoint({
   roles: adminOnly,
   body: byId,
   answer: T.answer({}),
-  errors: ['user.unknown', 'user.no-second-factor'],
+  errors: ['user.unknown', 'user.no-second-factor', 'confirmation.required'],
 });
 
 /** Sessions that are open, newest first. */
@@ -126,7 +134,7 @@ export const endUserSessions = endpoint({
   params: byId,
   query: T.Object({ session: T.Optional(T.RecordId()) }),
   answer: T.answer({ ended: T.Integer() }),
-  errors: ['user.unknown'],
+  errors: ['user.unknown', 'confirmation.required'],
   extension: 'user-sessions',
 });
 /**

@@ -68,6 +68,8 @@ export const sessions = pgTable(
     lastUsedAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** When its user last entered a code in it; null for the code that opened it. */
+    confirmedAt: instant(),
     address: blankableText(),
     userAgent: blankableText(),
   },

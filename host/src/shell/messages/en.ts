@@ -9,6 +9,11 @@ export default {
   skip: 'Skip to the page',
   notices: 'Notices',
   close: 'Close',
+  'confirm.title': 'Confirm that it is you',
+  'confirm.why':
+    'Changes of rights, second factors and sessions need the code of your authenticator app again.',
+  'confirm.code': 'Code of the authenticator app',
+  'confirm.send': 'Confirm',
   palette: 'Search or run a command (Ctrl+K)',
   'palette.field': 'Search or run a command',
   'palette.failed': 'The palette could not be opened; try again',
