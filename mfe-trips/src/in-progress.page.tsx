@@ -1,5 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { hasExtension } from 'shared-bus';
+import { Spinner } from '@fluentui/react-components';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasExtension, isWallboard } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
 
 import {
@@ -16,12 +18,41 @@ import { AnyCitySelect } from './search/city-select.tsx';
 import { useStatusFilter } from './search/use-trip-filters.ts';
 import { TripScreen } from './trip-screen.tsx';
 
+const Wallboard = lazy(async () => ({
+  default: (await import('./wallboard/wallboard.tsx')).Wallboard,
+}));
+
 const cleared = { ...noTripFilters, attention: '', city: '', status: '' } as const;
 
 /**
  * /inprogress: accepted, arrived and started trips (docs/domain/trip-lists.md#in-progress-list).
  */
 export default function InProgressPage() {
+  return isWallboard(useLocation().search) ? <WallboardPage /> : <InProgressList />;
+}
+
+/** The same list as a wallboard, by its filters: all pages of it, the latest trip first. */
+function WallboardPage() {
+  const { values } = useListAddress('inprogress', inProgressParams);
+  const view = useMemo(
+    (): TripView => ({
+      ...values,
+      list: 'inprogress',
+      page: 1,
+      limit: 100,
+      sort: 'asc',
+      sortBy: hasExtension('trip-attention') ? 'due' : 'dt',
+    }),
+    [values],
+  );
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Wallboard view={view} />
+    </Suspense>
+  );
+}
+
+function InProgressList() {
   const viewer = useViewer();
   const { values, change, searchAfter } = useListAddress(
     'inprogress',

@@ -133,6 +133,7 @@ export function TripScreen({
           onPreferences={setPreferences}
           {...(canSortByDue && onLateFirst && { onLateFirst })}
           dropped={dropped}
+          hasWallboard={view.list === 'inprogress'}
           isLateFirst={view.sortBy === 'due' && view.sort === 'asc'}
         />
         {isWrong ? null : <ExportButton view={view} viewer={viewer} />}

@@ -15,6 +15,7 @@ export {
   useSession,
 } from './session/session.ts';
 export { useConfirmationRequest, type ConfirmationRequest } from './session/confirmation.ts';
+export { isWallboard, searchOnWall } from './wallboard/wallboard.ts';
 export { temporaryToken } from './session/temporary-token.ts';
 export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api/api-failure.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';

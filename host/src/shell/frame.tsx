@@ -1,8 +1,15 @@
 import { FluentProvider, useFocusFinders } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
-import { queryClient, startLive, startReference, useLanguage, useThemeMode } from 'shared-bus';
+import { Outlet, useLocation } from 'react-router-dom';
+import {
+  isWallboard,
+  queryClient,
+  startLive,
+  startReference,
+  useLanguage,
+  useThemeMode,
+} from 'shared-bus';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { OverrideBanner } from '../federation/override-banner.tsx';
@@ -29,13 +36,14 @@ export function Frame() {
   usePageStyles();
   const styles = useFrameStyles();
   const { mode } = useThemeMode();
+  const isOnWall = isWallboard(useLocation().search);
   const { language, direction } = useLanguage();
   useEffect(() => {
     const ends = [startLive(), startReference()];
     return () => ends.forEach((end) => end());
   }, []);
   return (
-    <FluentProvider theme={consoleTheme(mode, language)} dir={direction}>
+    <FluentProvider theme={consoleTheme(isOnWall ? 'dark' : mode, language)} dir={direction}>
       <FocusKeeper />
       <KeysForPage />
       <QueryClientProvider client={queryClient}>

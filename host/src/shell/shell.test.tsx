@@ -223,6 +223,14 @@ test('under the name the console is switched to Urdu and right-to-left, and to d
   await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'ltr'));
 });
 
+test('on a wall a page is without the bar', async () => {
+  startSession(buildSession());
+  await open('/queue?wall=1');
+  expect(screen.getByText('queue page')).toBeInTheDocument();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
 test('an unknown address shows "not found"', async () => {
   startSession(buildSession());
   await open('/nowhere');

@@ -1,6 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { dash, pageOf, sessionEndReason, useMessages, useNav, useSession } from 'shared-bus';
+import {
+  dash,
+  isWallboard,
+  pageOf,
+  sessionEndReason,
+  useMessages,
+  useNav,
+  useSession,
+} from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 
 import { NavTabs } from '../nav/nav-tabs.tsx';
@@ -46,6 +54,7 @@ export function Shell() {
   const entries = useNav().filter((entry) => role && entry.roles.includes(role));
   // One page alone needs no bar.
   const hasTabs = useMedia('(max-width: 639px)') && entries.length > 1;
+  const isOnWall = isWallboard(search);
   const redirect = guardPage({
     page: pageOf(pathname),
     address: pathname + search + hash,
@@ -69,13 +78,13 @@ export function Shell() {
       <a className={styles.skip} href="#page">
         {t('skip')}
       </a>
-      <TopBar session={session} entries={entries} hasTabs={hasTabs} />
+      {isOnWall ? null : <TopBar session={session} entries={entries} hasTabs={hasTabs} />}
       {role === undefined ? <UnknownRole role={session.role ?? dash} /> : null}
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
       <Confirmation />
-      {hasTabs ? <NavTabs entries={entries} /> : null}
+      {hasTabs && !isOnWall ? <NavTabs entries={entries} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { dash, formatDate, formatTime, serverNow } from 'shared-bus';
+import { dash, formatDate, formatTime, serverNow, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
@@ -6,6 +6,7 @@ import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-view.ts';
+import { messages } from '../messages.ts';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-columns.tsx';
 import { ZoneText } from './zone-text.tsx';
@@ -22,6 +23,7 @@ function Place({ place }: { place: TripRow['pickup'] }) {
 
 /** From where to where; id, service and driver below. */
 function RouteCell({ trip }: { trip: TripRow }) {
+  const t = useMessages(messages);
   const { pickup, dropoff, driver } = trip;
   return (
     <TwoLines
@@ -30,7 +32,7 @@ function RouteCell({ trip }: { trip: TripRow }) {
           <Place place={pickup} />
           {dropoff ? (
             <>
-              {' → '}
+              {` ${t('route.to')} `}
               <Place place={dropoff} />
             </>
           ) : null}

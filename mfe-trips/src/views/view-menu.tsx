@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { memo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useMessages } from 'shared-bus';
+import { searchOnWall, useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import type { SavedView } from './use-list-preferences.ts';
@@ -26,6 +26,7 @@ export const TripViewMenu = memo(function ViewMenu({
   dropped,
   onLateFirst,
   isLateFirst = false,
+  hasWallboard = false,
 }: ViewMenuProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -83,6 +84,11 @@ export const TripViewMenu = memo(function ViewMenu({
               </MenuGroup>
             ) : null}
             <MenuItem onClick={openDialog}>{t('view.change')}</MenuItem>
+            {hasWallboard ? (
+              <MenuItem onClick={() => void navigate({ search: searchOnWall(search, true) })}>
+                {t('wall')}
+              </MenuItem>
+            ) : null}
           </MenuList>
         </MenuPopover>
       </Menu>

@@ -39,6 +39,8 @@ export interface ViewMenuProps {
   dropped?: readonly string[];
   /** Sorts by when trips become due, where the list can. */
   onLateFirst?: () => void;
+  /** The list can be shown on a wall. */
+  hasWallboard?: boolean;
   isLateFirst?: boolean;
 }
 

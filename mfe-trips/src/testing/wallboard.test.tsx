@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { config, serverNow, setLanguage, startReference, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import {
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  setTestComposition,
+  SocketLine,
+} from 'shared-ui/testing';
+
+import InProgressPage from '../in-progress.page.tsx';
+import { messages } from '../messages.ts';
+import { tripRowCase } from './trip-rows.ts';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
+let endReference: () => void;
+let stop: () => void;
+beforeAll(() => {
+  endReference = startReference();
+});
+afterAll(() => endReference());
+beforeEach(async () => {
+  setTestComposition(['/inprogress']);
+  startSession(buildSession({ role: 11 }));
+  stop = await mockLine.open();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  stop();
+  leaveConsole();
+});
+
+const ago = (minutes: number) => new Date(serverNow() - minutes * 60_000).toISOString();
+/** In progress for an hour, estimated at so many minutes. */
+const trip = (number: number, estimate: number) =>
+  tripRowCase(number, {
+    state: 'started',
+    trip_no: `1000000${number}`,
+    dt: ago(60),
+    times: { total_est: estimate * 60 },
+    dropoff: { ...tripRowCase(number).pickup, zone_en: 'DHA' },
+  });
+
+/** The wallboard with these trips, in room for so many rows. */
+async function open(list: readonly object[], room: number, address = '/inprogress?wall=1') {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(room * 52 + 10);
+  jest.replaceProperty(config, 'extensions', ['trip-attention']);
+  const rows = (...data: object[]) => ({ code: 200, data });
+  await otherProvider({
+    'GET /getCities': rows(),
+    'GET /getZones': rows(),
+    'GET /getServices': rows(),
+    'GET /settings': rows(),
+    'GET /lang': rows(),
+    'GET /sources': rows(),
+    'GET /partner/categories': rows(),
+    'GET /scheduled/bookings': {
+      code: 200,
+      list,
+      total_records: list.length,
+      page: 1,
+      total_pages: 1,
+    },
+    'GET /scheduled/counts': { code: 200, data: { late: 2, not_moving: 1 } },
+  });
+  return renderAt(address, { '/inprogress': <InProgressPage /> }, [messages]);
+}
+const shown = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => /1000000\d/.exec(row.textContent)?.[0]);
+const figure = async (label: string) =>
+  (await screen.findByText(label)).nextElementSibling?.textContent;
+
+test('shows four figures and the trips, the latest first, without the tools of the list', async () => {
+  const place = await open([trip(1, 42), trip(2, 50), trip(3, 90)], 10);
+  await waitFor(() => expect(shown()).toEqual(['10000001', '10000002', '10000003']));
+  expect(screen.getAllByRole('row')[0]).toHaveTextContent('+18 min');
+  await waitFor(async () => expect(await figure('not moving')).toBe('1'));
+  expect([
+    await figure('in progress'),
+    await figure('late'),
+    await figure('longest delay'),
+  ]).toEqual(['3', '2', '18 min']);
+  expect(screen.queryByRole('search')).toBeNull();
+  expect(screen.queryByText(/Not live/)).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  expect(place().search).toBe('');
+  expect(await screen.findByRole('search')).toBeVisible();
+});
+
+test('what does not fit is on further pages, which turn by themselves', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  await open(
+    [1, 2, 3].map((number) => trip(number, 40 + number)),
+    2,
+  );
+  await waitFor(() => expect(screen.getByText(/page \d of 2/)).toBeVisible());
+  const first = shown();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  const second = shown();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect([first, second].map((page) => page.length).toSorted()).toEqual([1, 2]);
+  expect([...first, ...second].toSorted()).toEqual(['10000001', '10000002', '10000003']);
+  expect(shown()).toEqual(first);
+  jest.useRealTimers();
+});
+
+test('a wallboard that is not live says so', async () => {
+  await open([trip(1, 42)], 10);
+  await waitFor(() => expect(shown()).toEqual(['10000001']));
+  act(() => stop());
+  expect(await screen.findByText('Not live: these rows may be old')).toBeVisible();
+});
+
+test('in Urdu the arrow of a route points to the left, as it is read', async () => {
+  await open([trip(1, 42)], 10);
+  expect(await screen.findByText(/→/)).toBeVisible();
+  await messages.load('ur');
+  await act(() => setLanguage('ur'));
+  expect(await screen.findByText(/←/)).toBeVisible();
+  await act(() => setLanguage('en'));
+});
+
+test('View leads to it and keeps the filters', async () => {
+  const place = await open([trip(1, 42)], 10, '/inprogress?city=KHI');
+  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Wallboard' }));
+  expect(place().search).toBe('?city=KHI&wall=1');
+  await waitFor(() => expect(shown()).toEqual(['10000001']));
+});

@@ -1,0 +1,72 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { minutesLate } from 'shared-contracts/trips/trip.rules';
+import { ServiceLabel, StatusBadge } from 'shared-ui/display';
+
+import { messages } from '../messages.ts';
+import { bookingId } from '../table/trip-columns.tsx';
+import { ZoneText } from '../table/zone-text.tsx';
+
+/** Height of a row in pixels. */
+export const wallRowHeight = 52;
+
+const useStyles = makeStyles({
+  row: { blockSize: `${wallRowHeight}px` },
+  late: { boxShadow: `inset 6px 0 0 ${tokens.colorStatusDangerBackground3}` },
+  cell: {
+    paddingBlock: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    textAlign: 'start',
+    borderBlockEndStyle: 'solid',
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    // Their own sizes are for a desk.
+    '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
+  },
+  state: { '& > *': { blockSize: '36px', paddingInline: tokens.spacingHorizontalM } },
+  time: { fontVariantNumeric: 'tabular-nums' },
+  over: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
+});
+
+/** A trip on the wall: how late, which, what, from where to where, by whom, and how far it is. */
+export function WallRow({ trip }: { trip: TripRow }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const late = useClock((now) => minutesLate(trip, now));
+  const elapsed = useClock((now) =>
+    formatDuration(Math.max(0, (now - Date.parse(trip.dt)) / 1000)),
+  );
+  const { pickup, dropoff, driver } = trip;
+  return (
+    <tr className={mergeClasses(styles.row, late > 0 && styles.late)}>
+      <td className={mergeClasses(styles.cell, styles.time, late > 0 && styles.over)}>
+        {late > 0 ? t('wall.minutes-late', { minutes: late }) : elapsed}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.time)}>
+        <bdi>{bookingId(trip)}</bdi>
+      </td>
+      <td className={styles.cell}>
+        <ServiceLabel code={trip.trip_type} />
+      </td>
+      <td className={styles.cell}>
+        <ZoneText zone={pickup.zone_en} address={pickup.address} />
+        {dropoff ? (
+          <>
+            {` ${t('route.to')} `}
+            <ZoneText zone={dropoff.zone_en} address={dropoff.address} />
+          </>
+        ) : null}
+      </td>
+      <td className={styles.cell}>
+        <bdi>{driver?.full_name || dash}</bdi>
+      </td>
+      <td className={mergeClasses(styles.cell, styles.state)}>
+        <StatusBadge state={trip.state} />
+      </td>
+    </tr>
+  );
+}

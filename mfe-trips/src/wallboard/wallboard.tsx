@@ -1,0 +1,139 @@
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  formatCount,
+  formatTime,
+  searchOnWall,
+  useClock,
+  useFreshness,
+  useMessages,
+} from 'shared-bus';
+import { minutesLate } from 'shared-contracts/trips/trip.rules';
+import { useShortcuts } from 'shared-ui/keys';
+
+import type { TripView } from '../list/trip-view.ts';
+import { useTripList } from '../list/use-trip-list.ts';
+import { useViewer } from '../list/use-viewer.ts';
+import { messages } from '../messages.ts';
+import { useAwake } from './use-awake.ts';
+import { useRowsInView } from './use-rows-in-view.ts';
+import { WallRow, wallRowHeight } from './wall-row.tsx';
+
+/** How long a page of rows stands, in milliseconds. All walls turn at the same moment. */
+const pageMs = 10_000;
+
+const useStyles = makeStyles({
+  wall: {
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: '100%',
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: '20px',
+    lineHeight: '28px',
+    cursor: 'none',
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'baseline',
+    columnGap: '48px',
+    flexShrink: 0,
+    padding: tokens.spacingHorizontalXL,
+  },
+  figures: { display: 'flex', columnGap: '48px', margin: 0 },
+  figure: { display: 'flex', flexDirection: 'column-reverse' },
+  number: {
+    margin: 0,
+    fontSize: '44px',
+    lineHeight: '52px',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  red: { color: tokens.colorPaletteRedForeground1 },
+  label: { color: tokens.colorNeutralForeground2 },
+  clock: { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
+  stale: {
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalXL,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundStaticInverted,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  rows: { flexGrow: 1, minBlockSize: 0, overflow: 'hidden' },
+  old: { opacity: 0.5 },
+  table: { inlineSize: '100%', borderCollapse: 'collapse' },
+});
+
+/**
+ * In Progress on a wall (docs/look.md#wallboard): four figures, the latest trips first, and as many
+ * rows as fit, page after page. Escape leaves it.
+ */
+export function Wallboard({ view }: { view: TripView }) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const viewer = useViewer();
+  const { page, counts, frozen } = useTripList(view, viewer);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useShortcuts([
+    {
+      keys: 'Escape',
+      label: t('wall.leave'),
+      run: () => void navigate({ search: searchOnWall(search, false) }),
+    },
+  ]);
+  useAwake();
+  const area = useRef<HTMLDivElement>(null);
+  const fit = useRowsInView(area, wallRowHeight);
+  const rows = useMemo(() => frozen.rows.filter((trip) => !trip.isRemoved), [frozen.rows]);
+  const pages = Math.max(1, Math.ceil(rows.length / fit));
+  const turn = useClock((now) => Math.floor(now / pageMs) % pages);
+  const lateRows = useClock((now) => rows.filter((trip) => minutesLate(trip, now) > 0).length);
+  const longest = useClock((now) => Math.max(0, ...rows.map((trip) => minutesLate(trip, now))));
+  const clock = useClock((now) => formatTime(now));
+  const freshness = useFreshness();
+  const isOld = freshness !== 'live';
+  const late = counts?.late ?? lateRows;
+  const figures = [
+    ['total', formatCount(page?.total_records ?? rows.length), false],
+    ['late', formatCount(late), late > 0],
+    ['not-moving', counts ? formatCount(counts.not_moving) : '–', (counts?.not_moving ?? 0) > 0],
+    ['longest', t('wall.minutes', { minutes: longest }), longest > 0],
+  ] as const;
+  return (
+    <section className={styles.wall} aria-label={t('wall')}>
+      <header className={styles.head}>
+        <dl className={styles.figures}>
+          {figures.map(([name, value, isRed]) => (
+            <div key={name} className={styles.figure}>
+              <dt className={styles.label}>{t(`wall.${name}`)}</dt>
+              <dd className={mergeClasses(styles.number, isRed && styles.red)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <span className={styles.clock}>
+          <bdi dir="ltr">{clock}</bdi>
+          {pages > 1 ? ` · ${t('wall.page', { page: turn + 1, pages })}` : null}
+        </span>
+      </header>
+      {isOld ? (
+        <div role="status" className={styles.stale}>
+          {t('wall.old')}
+        </div>
+      ) : null}
+      <div ref={area} className={mergeClasses(styles.rows, isOld && styles.old)}>
+        {page ? (
+          <table className={styles.table}>
+            <tbody>
+              {rows.slice(turn * fit, (turn + 1) * fit).map((trip) => (
+                <WallRow key={trip.id} trip={trip} />
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <Spinner aria-label={t('wall')} />
+        )}
+      </div>
+    </section>
+  );
+}
