@@ -1,23 +1,11 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  shorthands,
-  tokens,
-} from '@fluentui/react-components';
-import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useLanguage, useMessages, type NavEntry } from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { NavCountMark, NavCountText } from './nav-count.tsx';
 import { useNavCount } from './nav-counts.ts';
-import { navIconTable } from './nav-icons.ts';
 
 const useStyles = makeStyles({
   nav: {
@@ -91,41 +79,5 @@ export function NavLinks({ entries }: { entries: readonly NavEntry[] }) {
         <NavEntryLink key={entry.path} entry={entry} />
       ))}
     </nav>
-  );
-}
-
-/** An entry in a menu. */
-export function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry }) {
-  const { language } = useLanguage();
-  const navigate = useNavigate();
-  const count = useNavCount(path);
-  const Icon = navIconTable[icon];
-  return (
-    <MenuItem
-      icon={<Icon />}
-      secondaryContent={count ? <NavCountMark count={count} /> : undefined}
-      onClick={() => void navigate(path)}
-    >
-      {label[language]}
-    </MenuItem>
-  );
-}
-
-/** The same behind one button, for a narrow screen. */
-export function NavMenu({ entries }: { entries: readonly NavEntry[] }) {
-  const t = useMessages(shellMessages);
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<NavigationRegular />} aria-label={t('navigation')} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {entries.map((entry) => (
-            <NavMenuItem key={entry.path} entry={entry} />
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
   );
 }

@@ -16,7 +16,7 @@ import { shellMessages } from '../shell/shell-messages.ts';
 import { NavCountBadge, NavCountText } from './nav-count.tsx';
 import { useNavCount } from './nav-counts.ts';
 import { navIconTable } from './nav-icons.ts';
-import { NavMenuItem } from './nav-links.tsx';
+import { NavMenuItem } from './nav-menu.tsx';
 
 /** As many as have room side by side at 320 pixels, "More" included. */
 const mostTabs = 5;

@@ -11,7 +11,7 @@ import {
 } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 
-import { NavTabs } from '../nav/nav-tabs.tsx';
+import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { Confirmation } from './confirmation.tsx';
 import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
@@ -55,6 +55,7 @@ export function Shell() {
   // One page alone needs no bar.
   const hasTabs = useMedia('(max-width: 639px)') && entries.length > 1;
   const isOnWall = isWallboard(search);
+  const { NavTabs } = useNarrowNav(hasTabs);
   const redirect = guardPage({
     page: pageOf(pathname),
     address: pathname + search + hash,
@@ -84,7 +85,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Confirmation />
-      {hasTabs && !isOnWall ? <NavTabs entries={entries} /> : null}
+      {hasTabs && !isOnWall && NavTabs ? <NavTabs entries={entries} /> : null}
     </>
   );
 }

@@ -9,7 +9,8 @@ import { Bell } from '../bell/bell.tsx';
 import { ConsoleKeys } from '../keys/console-keys.tsx';
 import { AppBadge } from '../nav/app-badge.tsx';
 import { reportCount } from '../nav/nav-counts.ts';
-import { NavLinks, NavMenu } from '../nav/nav-links.tsx';
+import { NavLinks } from '../nav/nav-links.tsx';
+import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { Palette } from '../palette/palette.tsx';
 import { FreshnessMark } from './freshness-mark.tsx';
 import { JobBanner } from './job-banner.tsx';
@@ -70,9 +71,11 @@ export function TopBar({
   const role = roleOf(session.role);
   const logout = useLogout();
   const hasRoomForNav = useMedia('(min-width: 720px)');
+  const hasMenu = !hasRoomForNav && !hasTabs;
+  const { NavMenu } = useNarrowNav(hasMenu);
   return (
     <header className={styles.bar}>
-      {hasRoomForNav || hasTabs ? null : <NavMenu entries={entries} />}
+      {hasMenu && NavMenu ? <NavMenu entries={entries} /> : null}
       <Link to="/" className={styles.logo} aria-label={t('home')}>
         <ConsoleMark />
       </Link>

@@ -13,6 +13,7 @@ export default {
   'confirm.why':
     'Changes of rights, second factors and sessions need the code of your authenticator app again.',
   'confirm.code': 'Code of the authenticator app',
+  'confirm.wrong': 'A code has six digits',
   'confirm.send': 'Confirm',
   palette: 'Search or run a command (Ctrl+K)',
   'palette.field': 'Search or run a command',
