@@ -148,6 +148,11 @@ for (const language of ['en', 'ur'] as const)
       await expect(first).toContainText(/\d+:\d\d|20\d\d/);
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+      if (list === '/queue') continue;
+      const search = page.getByRole('search');
+      await expect(search).toBeHidden();
+      await page.locator('main header button[aria-controls]').click();
+      await expect(search).toBeVisible();
     }
     const cut = await bar
       .locator('a > span:last-child')

@@ -170,7 +170,7 @@ export function TripScreen({
             <ReloadButton busy={isFetching} onReload={reload} />
           </>
         }
-        filters={
+        chips={
           <>
             <div className={hasSelection ? styles.away : styles.filters}>
               {hasChips ? (
@@ -182,13 +182,6 @@ export function TripScreen({
                   onSelect={onAttention}
                 />
               ) : null}
-              <TripSearch
-                by={by}
-                value={view.searchvalue}
-                types={searchTypesOf(viewer.role)}
-                onSearch={change}
-              />
-              {extra}
               <FreshnessNote />
             </div>
             <SelectionBar
@@ -197,6 +190,22 @@ export function TripScreen({
               actions={bulkActionsOf(view.list, viewer.role)}
             />
           </>
+        }
+        isFiltered={
+          view.searchvalue !== '' ||
+          (view.list === 'inprogress' && view.city !== '') ||
+          (view.list === 'completed' && view.status !== 'all')
+        }
+        filters={
+          <div className={hasSelection ? styles.away : styles.filters}>
+            <TripSearch
+              by={by}
+              value={view.searchvalue}
+              types={searchTypesOf(viewer.role)}
+              onSearch={change}
+            />
+            {extra}
+          </div>
         }
       />
       <div className={styles.body}>

@@ -41,6 +41,7 @@ function AuditLog() {
         title={t('audit.title')}
         count={data?.total_records ?? undefined}
         tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        isFiltered={booking !== '' || user !== '' || from !== '' || until !== ''}
         filters={
           <AuditSearch
             booking={booking}

@@ -102,6 +102,7 @@ export default function UsersPage() {
             <ReloadButton busy={isFetching} onReload={reload} />
           </>
         }
+        isFiltered={search !== ''}
         filters={
           canSearch ? (
             <UsersSearch

@@ -6,6 +6,7 @@ export default {
   'table.sort-down': '{title}, sorted from high to low',
   'table.filter': 'Filter {title}',
   'table.filtered': 'Filter {title}: {value}',
+  'page.filters': 'Filters',
   'pager.label': 'Pages',
   'pager.first': 'First page',
   'pager.previous': 'Previous page',

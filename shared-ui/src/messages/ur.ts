@@ -6,6 +6,7 @@ export default {
   'table.sort-down': '{title}، زیادہ سے کم',
   'table.filter': '{title} چھانٹیں',
   'table.filtered': '{title} چھانٹیں: {value}',
+  'page.filters': 'فلٹر',
   'pager.label': 'صفحات',
   'pager.first': 'پہلا صفحہ',
   'pager.previous': 'پچھلا صفحہ',

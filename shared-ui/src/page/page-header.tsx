@@ -1,6 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { formatCount } from 'shared-bus';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { FilterFilled, FilterRegular } from '@fluentui/react-icons/svg/filter';
+import { useId, useState, type ReactNode } from 'react';
+import { formatCount, useMessages } from 'shared-bus';
+
+import { uiMessages } from '../messages/ui-messages.ts';
 
 const useStyles = makeStyles({
   header: {
@@ -39,6 +42,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
   },
+  // A button opens them.
+  folded: { '@media (max-width: 639px)': { display: 'none' } },
+  toggle: { '@media (min-width: 640px)': { display: 'none' } },
   end: {
     display: 'flex',
     alignItems: 'center',
@@ -51,8 +57,15 @@ interface PageHeaderProps {
   title: string;
   /** Number of all rows; undefined while unknown. */
   count?: number | undefined;
-  /** Shown inline after the title. */
+  /** Always in view after the title: chips and notes. */
+  chips?: ReactNode;
+  /** Shown inline after these. */
   filters?: ReactNode;
+  /**
+   * Whether the filters limit the rows. Where given, a phone shows them behind a button, and by
+   * themselves once they do.
+   */
+  isFiltered?: boolean;
   /** Reload and the view menu. */
   tools?: ReactNode;
   /** The one primary action, at the end. */
@@ -60,15 +73,51 @@ interface PageHeaderProps {
 }
 
 /** The one header row of a page: 40 px (docs/look.md#a-list-screen). */
-export function PageHeader({ title, count, filters, tools, action }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  chips,
+  filters,
+  isFiltered,
+  tools,
+  action,
+}: PageHeaderProps) {
   const styles = useStyles();
+  const t = useMessages(uiMessages);
+  const folds = isFiltered !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  const [wasFiltered, setWasFiltered] = useState(false);
+  // They open with the first filter, and stay open while the user types another.
+  if (folds && isFiltered !== wasFiltered) {
+    setWasFiltered(isFiltered);
+    if (isFiltered) setOpen(true);
+  }
+  const id = useId();
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>
         {title}
         {count === undefined ? null : <span className={styles.count}>{formatCount(count)}</span>}
       </h1>
-      {filters ? <div className={styles.filters}>{filters}</div> : null}
+      {chips ? <div className={styles.filters}>{chips}</div> : null}
+      {folds && filters ? (
+        <Button
+          className={styles.toggle}
+          size="small"
+          appearance="subtle"
+          icon={isFiltered ? <FilterFilled /> : <FilterRegular />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('page.filters')}
+        </Button>
+      ) : null}
+      {filters ? (
+        <div id={id} className={mergeClasses(styles.filters, folds && !isOpen && styles.folded)}>
+          {filters}
+        </div>
+      ) : null}
       {tools || action ? (
         <div className={styles.end}>
           {tools}
