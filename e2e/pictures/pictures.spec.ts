@@ -139,3 +139,31 @@ for (const [theme, language] of [
     await picture(page, `trip${suffix}`);
   });
 }
+
+test('a trip beside its list', async ({ as }) => {
+  const { page } = await as('supervisor');
+  await prepare(page);
+  await page.goto('/inprogress');
+  await page.locator('tr[data-row]').nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary').locator('canvas').first()).toBeVisible();
+  await picture(page, 'beside-the-list');
+});
+
+test('wallboard', async ({ as }) => {
+  const { page } = await as('supervisor');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await prepare(page);
+  await page.goto('/inprogress?wall=1');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  await picture(page, 'wallboard');
+});
+
+test('trips in progress on a phone', async ({ as }) => {
+  const { page } = await as('supervisor');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await prepare(page);
+  await page.goto('/inprogress');
+  await expect(page.locator('tr[data-row]').nth(3)).toBeVisible();
+  await picture(page, 'phone');
+});
