@@ -112,7 +112,7 @@ test('a share of the users, then everybody, then back; each with a dry run befor
   );
   for (const [command, unit] of [
     ['promote', { release: second, previous: first }],
-    ['rollback', { release: first, previous: second }],
+    ['rollback', { release: first, withdrawn: [second] }],
     ['off', { killed: true }],
     ['on', { killed: false }],
   ] as const) {

@@ -13,6 +13,7 @@ import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 const reason = { who: 'test', why: 'trying' };
 const first = '1.0.0-aaaaaaaaaa';
 const second = '1.1.0-bbbbbbbbbb';
+const third = '1.2.0-cccccccccc';
 
 async function withHost() {
   const folders = emptyFolders();
@@ -37,10 +38,47 @@ test('a release records what it replaces, and a rollback returns to it', async (
     previous: first,
   });
   await rollback(folders, 'mfe-queue', reason);
+  expect(readPointer(folders).units['mfe-queue']).toEqual({
+    release: first,
+    percent: 0,
+    salt: expect.any(String),
+    killed: false,
+    withdrawn: [second],
+  });
+});
+
+test('who presses rollback twice goes back twice, and never to what was rolled back', async () => {
+  const folders = await withQueue();
+  await publish(sampleBuild({ id: 'mfe-queue', version: '1.2.0', build: 'cccccccccc' }), folders);
+  await release(folders, { 'mfe-queue': second }, reason);
+  await release(folders, { 'mfe-queue': third }, reason);
+  await rollback(folders, 'mfe-queue', reason);
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({
+    release: second,
+    previous: first,
+    withdrawn: [third],
+  });
+  await rollback(folders, 'mfe-queue', reason);
   expect(readPointer(folders).units['mfe-queue']).toMatchObject({
     release: first,
-    previous: second,
+    withdrawn: [second, third],
   });
+  expect(readPointer(folders).units['mfe-queue']).not.toHaveProperty('previous');
+  await expect(rollback(folders, 'mfe-queue', reason)).rejects.toThrow(
+    'mfe-queue has no previous release',
+  );
+});
+
+test('what was rolled back is not withdrawn any more once it is released or offered again', async () => {
+  const folders = await withQueue();
+  await offer(folders, 'mfe-queue', second, 20, reason);
+  await rollback(folders, 'mfe-queue', reason);
+  expect(readPointer(folders).units['mfe-queue']).toMatchObject({ withdrawn: [second] });
+  await offer(folders, 'mfe-queue', second, 50, reason);
+  expect(readPointer(folders).units['mfe-queue']).not.toHaveProperty('withdrawn');
+  await rollback(folders, 'mfe-queue', reason);
+  await release(folders, { 'mfe-queue': second }, reason);
+  expect(readPointer(folders).units['mfe-queue']).not.toHaveProperty('withdrawn');
 });
 
 test('a candidate is offered, promoted or withdrawn', async () => {
@@ -57,6 +95,7 @@ test('a candidate is offered, promoted or withdrawn', async () => {
     percent: 0,
     salt: 'bbbbbbbbbb',
     killed: false,
+    withdrawn: [second],
   });
   await offer(folders, 'mfe-queue', second, 20, reason);
   await promote(folders, 'mfe-queue', reason);

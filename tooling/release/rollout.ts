@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
 
 import type { ReleaseFolders } from './data-folders.ts';
+import { releaseDir } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 import { flip } from './flip.ts';
 
@@ -18,6 +19,48 @@ function unitOf(units: Pointer['units'], id: string): PointerUnit {
   const unit = units[id];
   if (!unit) throw new Error(`the pointer has no ${id}; it has ${Object.keys(units).join(', ')}`);
   return unit;
+}
+
+/** Older ones are in the log only; no tab has been open for so long. */
+const maxWithdrawn = 20;
+
+const withdraw = (unit: PointerUnit, release: string): PointerUnit => ({
+  ...unit,
+  withdrawn: [release, ...(unit.withdrawn ?? []).filter((name) => name !== release)].slice(
+    0,
+    maxWithdrawn,
+  ),
+});
+
+/** A release that is wanted again is no longer withdrawn. */
+function restore({ withdrawn = [], ...unit }: PointerUnit, release: string): PointerUnit {
+  const others = withdrawn.filter((name) => name !== release);
+  return others.length > 0 ? { ...unit, withdrawn: others } : unit;
+}
+
+const flipsOf = ({ registry }: ReleaseFolders, id: string): Flip[] => {
+  const log = join(registry, 'log.jsonl');
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : [];
+  return lines
+    .filter((line) => line.includes(`"unit":"${id}"`))
+    .map((line) => JSON.parse(line) as Flip); // written only by a flip
+};
+
+/** The last stable release before this one whose files exist and that was not taken back. */
+function releaseBefore(
+  folders: ReleaseFolders,
+  id: string,
+  { release, withdrawn = [] }: PointerUnit,
+): string | undefined {
+  const left = flipsOf(folders, id).findLast(
+    ({ from, to }) =>
+      from &&
+      from.release !== to?.release &&
+      from.release !== release &&
+      !withdrawn.includes(from.release) &&
+      existsSync(releaseDir(folders, id, from.release)),
+  );
+  return left?.from?.release;
 }
 
 /**
@@ -37,7 +80,7 @@ export const release = (
           const before = units[id];
           if (!before) return [id, fresh(name)];
           if (before.release === name) return [id, before];
-          const { candidate: _replaced, ...unit } = before;
+          const { candidate: _replaced, ...unit } = restore(before, name);
           return [id, { ...unit, release: name, previous: before.release, percent: 0 }];
         }),
       ),
@@ -54,7 +97,14 @@ export const offer = (
 ): Promise<Pointer> =>
   flip(
     folders,
-    (units) => ({ [id]: { ...unitOf(units, id), candidate, percent, salt: candidate.slice(-10) } }),
+    (units) => ({
+      [id]: {
+        ...restore(unitOf(units, id), candidate),
+        candidate,
+        percent,
+        salt: candidate.slice(-10),
+      },
+    }),
     reason,
   );
 
@@ -70,15 +120,25 @@ export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Pr
     reason,
   );
 
-/** Withdraws a candidate; without one it restores the previous release. Nothing is built. */
+/**
+ * Withdraws a candidate; without one it restores the last release before that was not withdrawn.
+ * Nothing is built.
+ */
 export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
   flip(
     folders,
     (units) => {
       const { candidate, ...unit } = unitOf(units, id);
-      if (candidate) return { [id]: { ...unit, percent: 0 } };
-      if (!unit.previous) throw new Error(`${id} has no previous release`);
-      return { [id]: { ...unit, release: unit.previous, previous: unit.release } };
+      if (candidate) return { [id]: { ...withdraw(unit, candidate), percent: 0 } };
+      const { previous, ...without } = withdraw(unit, unit.release);
+      const release =
+        previous && !without.withdrawn?.includes(previous)
+          ? previous
+          : releaseBefore(folders, id, without);
+      if (!release) throw new Error(`${id} has no previous release`);
+      const restored = { ...without, release };
+      const before = releaseBefore(folders, id, restored);
+      return { [id]: { ...restored, ...(before && { previous: before }) } };
     },
     reason,
   );
@@ -95,24 +155,17 @@ export const halt = (
     (units) => {
       const unit = unitOf(units, id);
       const { candidate: offered, ...stable } = unit;
-      return { [id]: offered === candidate ? { ...stable, percent: 0 } : unit };
+      return {
+        [id]: offered === candidate ? { ...withdraw(stable, candidate), percent: 0 } : unit,
+      };
     },
     reason,
   );
 
 /** When the candidate's current offer began: a change of its percentage is the same offer. */
 export function offeredAt(folders: ReleaseFolders, id: string, candidate: string): Date {
-  const log = join(folders.registry, 'log.jsonl');
-  const lines = existsSync(log)
-    ? readFileSync(log, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .filter((line) => line.includes(candidate))
-    : [];
-  const flips = lines.map((line) => JSON.parse(line) as Flip); // written only by a flip
-  const offer = flips.findLast(
-    ({ unit, from, to }) =>
-      unit === id && to?.candidate === candidate && from?.candidate !== candidate,
+  const offer = flipsOf(folders, id).findLast(
+    ({ from, to }) => to?.candidate === candidate && from?.candidate !== candidate,
   );
   return new Date(offer?.at ?? 0);
 }

@@ -15,6 +15,11 @@ export const PointerUnit = T.Object(
     salt: T.String(),
     /** Disabled: its pages show that, and nothing of it is loaded. */
     killed: T.Boolean(),
+    /**
+     * Releases that were taken back, the last one first: no rollback returns to one, and open pages
+     * leave it.
+     */
+    withdrawn: T.Optional(T.Array(ReleaseName)),
   },
   { additionalProperties: false },
 );
