@@ -7,6 +7,7 @@ import { devPlugin } from './dev.plugin.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { logCalls, requestLog } from './log.ts';
+import { nextCompositionPlugin } from './next-composition.plugin.ts';
 import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import { openRegistry } from './registry.ts';
@@ -45,6 +46,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(devPlugin, options);
   const registry = withDevServers(openRegistry(options.registry), options.devServers);
   await app.register(pagePlugin, { ...options, registry });
+  await app.register(nextCompositionPlugin, { registry });
   await app.register(healthPlugin, { api: options.api, composed: registry });
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(options.config),

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { nextCompositionPath } from 'shared-contracts/federation/next-composition';
 
 import type { GatewayOptions } from './gateway-options.ts';
 
@@ -37,6 +38,8 @@ export function logCalls(app: FastifyInstance): void {
       address: request.ip,
     };
     if (reply.statusCode >= 500) request.log.error(call, 'call');
+    // Every open page asks every few seconds.
+    else if (call.route === nextCompositionPath) request.log.debug(call, 'call');
     else request.log.info(call, 'call');
   });
 }

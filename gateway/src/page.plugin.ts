@@ -12,6 +12,7 @@ import {
 } from 'shared-contracts/federation/override';
 import { hintCookie } from 'shared-contracts/federation/page';
 
+import { cookie } from './cookie.ts';
 import { bootStyle, renderPage } from './page.ts';
 import { pageHeaders } from './policy.ts';
 import { preloadFonts, preloads } from './preloads.ts';
@@ -37,13 +38,6 @@ function compressed(html: string): Rendered {
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     gzip: gzipSync(plain),
   };
-}
-
-function cookie(header: string | undefined, name: string): string | undefined {
-  return header
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1];
 }
 
 /** The overrides that a tab requests by `?mfe=`; a repeated parameter is ignored. */

@@ -23,6 +23,8 @@ export interface Described {
   host: Release;
   /** By remote id: the release that runs first. */
   releases: Map<string, Release>;
+  /** By unit: releases that were taken back. */
+  withdrawn: Record<string, string[]>;
 }
 
 export interface Registry {
@@ -164,6 +166,11 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
     },
     host,
     releases,
+    withdrawn: Object.fromEntries(
+      Object.entries(pointer.units).flatMap(([id, { withdrawn = [] }]) =>
+        withdrawn.length > 0 ? [[id, withdrawn]] : [],
+      ),
+    ),
   };
 }
 
