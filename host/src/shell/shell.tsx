@@ -12,6 +12,7 @@ import {
 import { roleOf } from 'shared-contracts/core/role';
 
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
+import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
 import { guardPage } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
   const hasTabs = useMedia('(max-width: 639px)') && entries.length > 1;
   const isOnWall = isWallboard(search);
   const { NavTabs } = useNarrowNav(hasTabs);
+  const { ReleaseNotice } = useReleaseNotice();
   const redirect = guardPage({
     page: pageOf(pathname),
     address: pathname + search + hash,
@@ -79,7 +81,15 @@ export function Shell() {
       <a className={styles.skip} href="#page">
         {t('skip')}
       </a>
-      {isOnWall ? null : <TopBar session={session} entries={entries} hasTabs={hasTabs} />}
+      {isOnWall ? null : (
+        <TopBar
+          session={session}
+          entries={entries}
+          hasTabs={hasTabs}
+          notice={ReleaseNotice ? <ReleaseNotice isUnattended={false} /> : null}
+        />
+      )}
+      {isOnWall && ReleaseNotice ? <ReleaseNotice isUnattended /> : null}
       {role === undefined ? <UnknownRole role={session.role ?? dash} /> : null}
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         <Outlet />

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Slot, useMessages, type NavEntry } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
@@ -60,11 +61,14 @@ export function TopBar({
   session,
   entries,
   hasTabs,
+  notice,
 }: {
   session: Session;
   entries: readonly NavEntry[];
   /** The navigation is at the lower edge, outside the bar. */
   hasTabs: boolean;
+  /** Beside the freshness: of another release. */
+  notice: ReactNode;
 }) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
@@ -82,6 +86,7 @@ export function TopBar({
       {hasRoomForNav ? <NavLinks entries={entries} /> : null}
       <div className={styles.end}>
         <Slot name="top-bar:status" />
+        {notice}
         <FreshnessMark />
         <ConsoleKeys>
           {(keys) => (

@@ -1,5 +1,5 @@
 import { currentUser } from '../session/session.ts';
-import { readJson, removeText, writeJson } from '../storage/storage.ts';
+import { hasKey, readJson, removeText, writeJson } from '../storage/storage.ts';
 
 /** localStorage `console.draft.<user id>.<key>`: a draft is never shown to another user. */
 const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key}`;
@@ -18,4 +18,6 @@ export const drafts = {
   get: <T>(key: string): T | undefined => readJson<T>(keyOf(key)),
   set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
   remove: (key: string): void => removeText(keyOf(key)),
+  /** Whether the user has typed anything, in any form, that was not sent. */
+  hasAny: (): boolean => hasKey(keyOf('')),
 };

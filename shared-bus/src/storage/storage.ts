@@ -69,6 +69,14 @@ export function readJson<T>(key: string): T | undefined {
 export const writeJson = (key: string, value: unknown): void =>
   writeText(key, JSON.stringify(value));
 
+/** Whether any key begins so. */
+export const hasKey = (begin: string): boolean =>
+  [...memory.keys()].some((key) => key.startsWith(begin)) ||
+  attempt(
+    () => Object.keys(localStorage).some((key) => key.startsWith(prefix + begin)),
+    () => false,
+  );
+
 /** Removes every key with this prefix. */
 export function removeAll(begin: string): void {
   for (const key of memory.keys()) if (key.startsWith(begin)) memory.delete(key);

@@ -1,0 +1,2 @@
+/** Loads the page again, at the same address. */
+export const reloadPage = (): void => location.reload();
