@@ -209,6 +209,23 @@ test('a page instead of an answer is a failure, whatever its status', async () =
   });
 });
 
+test('at its own origin a call has an id, which its failure shows even without an answer', async () => {
+  await failed(500, {});
+  expect(seen[0]?.headers).not.toHaveProperty('x-request-id');
+  jest.replaceProperty(bus.config, 'apiBase', '/api/v1');
+  const sent = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function lost(
+    this: XMLHttpRequest,
+  ) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+  const failure = await failed(200, {});
+  const [, id = ''] = sent.mock.calls.find(([name]) => name === 'X-Request-Id') ?? [];
+  expect(id).toMatch(/^[\da-f]{24}$/);
+  expect(failure).toMatchObject({ errorId: 'network', requestId: id });
+  jest.restoreAllMocks();
+});
+
 test('a call without a response is a network failure', async () => {
   const error: unknown = await new Promise((resolve) => {
     const broken = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(

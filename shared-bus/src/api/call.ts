@@ -52,7 +52,22 @@ function pathOf(path: string, params: Record<string, unknown> = {}): string {
   });
 }
 
-function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): Outgoing {
+/** An id by which the operator finds a call in the logs, even where no answer came. */
+const newRequestId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** To another origin it would need that server's leave. */
+const mayNameCalls = (): boolean =>
+  new URL(config.apiBase, location.href).origin === location.origin;
+
+function outgoing(
+  endpoint: Endpoint,
+  parts: Parts,
+  token: string | undefined,
+  requestId: string | undefined,
+): Outgoing {
   const query = Object.entries(parts.query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
@@ -69,6 +84,7 @@ function outgoing(endpoint: Endpoint, parts: Parts, token: string | undefined): 
       ...(token && { [tokenHeader]: token }),
       ...(parts.idempotencyKey &&
         hasExtension('idempotency') && { 'Idempotency-Key': parts.idempotencyKey }),
+      ...(requestId && { 'X-Request-Id': requestId }),
     },
     signal: parts.signal,
   };
@@ -78,7 +94,11 @@ function fail(
   endpoint: Endpoint,
   status: number,
   received: Received | undefined,
-  { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {},
+  {
+    cause,
+    endedSession = false,
+    requestId,
+  }: { cause?: unknown; endedSession?: boolean; requestId: string | undefined },
 ): ApiFailure {
   const answer: Partial<Failure> | undefined =
     // each member is checked where it is read
@@ -88,7 +108,7 @@ function fail(
     status,
     errorId,
     ...textOf(errorId, answer, currentLanguage()),
-    requestId: received && requestIdOf(answer, received.headers),
+    requestId: (received && requestIdOf(answer, received.headers)) ?? requestId,
     answer,
     endedSession,
     cause,
@@ -117,13 +137,14 @@ export async function call<E extends Endpoint>(
 
 async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<ReadAnswer<E>> {
   const token = endpoint.roles === 'public' ? undefined : currentSession()?.access_token;
-  const request = outgoing(endpoint, parts, token);
+  const requestId = mayNameCalls() ? newRequestId() : undefined;
+  const request = outgoing(endpoint, parts, token, requestId);
   let received: Received;
   try {
     received = await (parts.keepalive ? sendByFetch : sendByAxios)(request);
   } catch (error) {
     if (parts.signal?.aborted) throw parts.signal.reason;
-    throw fail(endpoint, 0, undefined, { cause: error });
+    throw fail(endpoint, 0, undefined, { cause: error, requestId });
   }
   const date: unknown = received.headers['date'];
   if (typeof date === 'string') updateServerTime('http', Date.parse(date));
@@ -138,6 +159,7 @@ async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<
   const isOfNow = currentSession()?.access_token === token;
   const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received, {
     endedSession: isOver && (isOfNow || !currentSession()),
+    requestId,
   });
   if (isOver && isOfNow && token) endSession('expired', serverMessage(failure));
   throw failure;
