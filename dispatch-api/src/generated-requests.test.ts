@@ -21,12 +21,16 @@ const requestsEach = isFull ? 220 : 4;
 if (isFull) jest.setTimeout(900_000);
 
 // Requests by the schemas of every endpoint, as every role that it lets pass, with rows of the
-// caller and of others: no failure of the server, no answer outside its schema, no secret.
+// caller and of others: no failure of the server, no answer outside its schema and none with a
+// secret, and no secret, phone, name or token in the log.
 let test: TestApp;
 let stored: StoredValues;
 const callers = new Map<Role, TestUser>();
 /** What no answer may have. */
 const secrets: string[] = [];
+/** What the log may not have either. */
+const personal: string[] = [];
+const lines: string[] = [];
 
 beforeAll(async () => {
   test = await openTestApp({
@@ -34,7 +38,9 @@ beforeAll(async () => {
       seed: 7,
       bookings: 120,
       attempts: { perAccount: 1e6, perAddress: 1e6, windowSeconds: 60 },
+      logLevel: 'info',
     },
+    logTo: { write: (line) => void lines.push(line) },
   });
   const { services } = test.app;
   await seedDemo(services);
@@ -46,6 +52,7 @@ beforeAll(async () => {
       [passwordHash, twoFactorSecret ?? ''].filter(Boolean),
     ),
   );
+  personal.push(...people.flatMap(({ phone, name }) => [phone.slice(2), name]));
 });
 afterAll(() => test.close());
 
@@ -90,6 +97,21 @@ function wrongOf(endpoint: Endpoint, answer: Awaited<ReturnType<typeof send>>): 
   ];
 }
 
+const passwordsIn = (body: unknown): string[] =>
+  Object.entries(body ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    /password/i.test(name) && typeof value === 'string' && value.length >= 6 ? [value] : [],
+  );
+
+/** What the log of one request has and may not have. */
+function leakedBy({ body }: ArbitraryRequest): string[] {
+  const log = lines.splice(0).join('');
+  expect(log).toContain('"msg":"call"');
+  const tokens = [...callers.values()].map(({ token }) => token);
+  return [...secrets, ...personal, ...tokens, ...passwordsIn(body)].filter((text) =>
+    log.includes(text),
+  );
+}
+
 const succeeded = new Set<string>();
 
 describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
@@ -104,6 +126,7 @@ describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
             if (answer.statusCode === 200) succeeded.add(id);
             expect(answer.statusCode === 200 ? [] : wrongOf(endpoint, answer)).toEqual([]);
             expect(secrets.filter((secret) => answer.body.includes(secret))).toEqual([]);
+            expect(leakedBy(request)).toEqual([]);
           }),
           { numRuns: requestsEach, seed: jest.getSeed() },
         );
