@@ -44,7 +44,7 @@ const looks: readonly [Look, ...Look[]] = [
   },
 ];
 
-/** Waits until the page of an address is shown, no request is pending and no animation runs. */
+/** Waits until the page of an address is shown and no request is pending. */
 async function untilShown(page: Page, state: State, pending: () => number): Promise<void> {
   const main = page.getByRole('main');
   // A detail without a response has neither: it is a skeleton.
@@ -55,14 +55,6 @@ async function untilShown(page: Page, state: State, pending: () => number): Prom
   await expect(content.first()).toBeVisible();
   await expect.poll(pending).toBe(0);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getTiming().iterations === Infinity,
-      ),
-  );
 }
 
 const full = process.env['TEST_SIZE'] === 'full';

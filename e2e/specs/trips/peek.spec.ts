@@ -2,6 +2,9 @@ import { violationsOf } from '../../fixtures/axe.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
 
+/** The colour of text, by which the theme is known. */
+const ink = { light: 'rgb(36, 36, 36)', dark: 'rgb(255, 255, 255)' } as const;
+
 test('by keyboard a trip is shown beside its list, the next one follows, and none of the columns is cut', async ({
   as,
 }) => {
@@ -32,6 +35,7 @@ test('by keyboard a trip is shown beside its list, the next one follows, and non
     await expect(table.getByRole('columnheader', { name: stays })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(pane).toHaveCSS('color', ink[colorScheme]);
     expect(await violationsOf(page, 'aside')).toEqual([]);
   }
   await page.keyboard.press('Escape');
