@@ -105,7 +105,7 @@ const hostChunks = {
 const remoteChunks = {
   chunks: (chunk: Chunk) =>
     !chunk.canBeInitial() && !/^expose-\w+(?:Slot|Command)$/.test(chunk.name ?? ''),
-  minSize: 50_000,
+  minSize: 60_000,
   cacheGroups: { defaultVendors: false },
 } as const;
 
