@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 
 import { commandRunner } from './commands/run-command.ts';
+import { contractsRoute } from './contracts.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { startLive } from './events/live.ts';
 import { placesOf } from './geo/places-of.ts';
@@ -134,6 +135,7 @@ export async function buildApp({
   });
   await describeApi(app);
   healthRoutes(app, services);
+  contractsRoute(app);
   metricsRoute(app, services);
   clientCounts(app, services);
   audioRoutes(app, services);

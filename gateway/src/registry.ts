@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { compose, withOverrides } from 'shared-contracts/federation/compose';
@@ -17,6 +16,8 @@ import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName, releasePath } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
 
+import { releaseReader, stampOf, type ReadRelease } from './release-reader.ts';
+
 /** A composition with the releases behind it, ready to be written into a page. */
 export interface Described {
   composition: Composition;
@@ -32,7 +33,6 @@ export interface Registry {
   composeFor(userHash: string | undefined, overrides?: readonly Override[]): Described | undefined;
 }
 
-type Read = (id: string, name: string) => Release;
 type Refused = NonNullable<Composition['refused']>[number];
 interface Fitting {
   current: Release;
@@ -45,31 +45,6 @@ interface Fitting {
 const maxCachedCompositions = 500;
 
 const isChecked = (file: string) => /\.(js|css)$/.test(file);
-
-/**
- * A release from the registry: hashes come from here, never from the served files. Throws for a
- * release that differs from its entry.
- */
-function reader(dir: string): Read {
-  const releaseCache = new Map<string, Release>();
-  return (id, name) => {
-    const key = `${id}/${name}`;
-    const cached = releaseCache.get(key);
-    if (cached) return cached;
-    const description = readFileSync(join(dir, 'releases', id, `${name}.json`));
-    const seal = join(dir, 'releases', id, `${name}.sha384`);
-    if (
-      existsSync(seal) &&
-      readFileSync(seal, 'utf8').trim() !==
-        `sha384-${createHash('sha384').update(description).digest('base64')}`
-    )
-      throw new Error('its description is not what was registered');
-    // the composer checked it before it wrote it
-    const release = JSON.parse(description.toString()) as Release;
-    releaseCache.set(key, release);
-    return release;
-  };
-}
 
 const buildOf = (release: Release): ComposedBuild => {
   const base = releasePath(release.id, releaseName(release));
@@ -181,7 +156,7 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
 function checkOverrides(
   composed: Composed,
   overrides: readonly Override[],
-  read: Read,
+  read: ReadRelease,
 ): { granted: GrantedOverride[]; refused: Refused[] } {
   const hostUnit = composed.units['host'];
   const checked = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
@@ -224,11 +199,24 @@ export function openRegistry(
   log: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): Registry {
   const file = join(dir, 'channels', 'stable.json');
-  const read = reader(dir);
+  const ownersFile = join(dir, 'owners.json');
+  const read = releaseReader(dir);
   let stamp = '';
   let pointer: Pointer | undefined;
   const described = new Map<string, Described | undefined>();
   const reported = new Set<string>();
+  function readPointer(): void {
+    // Owners count from the moment in which they change.
+    const now = `${stampOf(file)} ${stampOf(ownersFile)}`;
+    if (now === stamp) return;
+    stamp = now;
+    described.clear();
+    if (!stampOf(file)) return;
+    // written by the composer alone, by the same contract
+    const next = JSON.parse(readFileSync(file, 'utf8')) as Pointer;
+    if (!pointer || next.rev >= pointer.rev) pointer = next;
+    else log(`revision ${next.rev} is older than ${pointer.rev}, which stays`);
+  }
   function describedAs(composed: Composed, from: Pointer): Described | undefined {
     if (described.size >= maxCachedCompositions) described.clear();
     const cached = described.get(composed.name);
@@ -253,17 +241,7 @@ export function openRegistry(
   }
   return {
     composeFor(userHash, overrides = []) {
-      const stat = statSync(file, { throwIfNoEntry: false });
-      if (!stat) return undefined;
-      // A flip is a rename and changes the inode; the time alone could be the same within its
-      // resolution.
-      const now = `${stat.ino} ${stat.mtimeMs} ${stat.size}`;
-      if (now !== stamp) {
-        // written by the composer alone, by the same contract
-        pointer = JSON.parse(readFileSync(file, 'utf8')) as Pointer;
-        described.clear();
-        stamp = now;
-      }
+      readPointer();
       if (!pointer) return undefined;
       const own = compose(pointer, userHash);
       const { granted, refused } = checkOverrides(own, overrides, read);

@@ -2,12 +2,13 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import * as T from 'shared-contracts/core/schema';
+import { callContract, contractKey } from 'shared-contracts/federation/contract';
+import type { Contract } from 'shared-contracts/federation/contract';
 
 import { publish } from '../release/publish.ts';
 import { release } from '../release/rollout.ts';
 import { emptyFolders, sampleBuild } from '../release/sample-release.ts';
-import { callContract, contractHash, contractKey } from '../webpack/contract.ts';
-import type { Contract } from '../webpack/contract.ts';
+import { contractHash } from '../webpack/contract-hash.ts';
 import { checkContracts } from './check-contracts.ts';
 import { retainedDays } from './retained-releases.ts';
 

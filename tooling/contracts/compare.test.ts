@@ -1,6 +1,6 @@
 import * as T from 'shared-contracts/core/schema';
+import { callContract } from 'shared-contracts/federation/contract';
 
-import { callContract } from '../webpack/contract.ts';
 import { contractBreaks } from './compare.ts';
 import { presentContracts } from './present.ts';
 

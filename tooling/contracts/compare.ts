@@ -1,4 +1,5 @@
-import type { Contract } from '../webpack/contract.ts';
+import type { Contract } from 'shared-contracts/federation/contract';
+
 import { answerBreaks } from './answer-breaks.ts';
 import { requestBreaks } from './request-breaks.ts';
 

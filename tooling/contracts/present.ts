@@ -1,9 +1,13 @@
 import { endpoints } from 'shared-contracts/api';
 import { topicPayloads } from 'shared-contracts/bus/topic-payloads';
 import { socketEvents } from 'shared-contracts/events/socket';
-
-import { callContract, contractKey, eventContract, topicContract } from '../webpack/contract.ts';
-import type { Contract } from '../webpack/contract.ts';
+import {
+  callContract,
+  contractKey,
+  eventContract,
+  topicContract,
+} from 'shared-contracts/federation/contract';
+import type { Contract } from 'shared-contracts/federation/contract';
 
 /** Contracts by their key, `call queue.list`. */
 export type Contracts = ReadonlyMap<string, Contract>;

@@ -1,4 +1,4 @@
-import type { Shape } from '../webpack/contract.ts';
+import type { Shape } from 'shared-contracts/federation/contract';
 
 /** The parts of JSON Schema that contracts use. */
 export interface Schema extends Shape {

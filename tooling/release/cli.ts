@@ -3,10 +3,14 @@
 import { userInfo } from 'node:os';
 
 import { presentContracts } from '../contracts/present.ts';
+import { runningContracts } from '../contracts/running.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { buildUnits } from './build-units.ts';
 import { releaseCommand } from './command-line.ts';
 import { releaseFolders } from './data-folders.ts';
+
+const log = (line: string) => process.stdout.write(`${line}\n`);
+const api = process.env['API_URL'];
 
 process.exitCode = await releaseCommand(
   process.argv.slice(2),
@@ -15,8 +19,10 @@ process.exitCode = await releaseCommand(
     units: allUnits,
     build: buildUnits,
     contracts: presentContracts,
-    log: (line) => process.stdout.write(`${line}\n`),
+    log,
     who: process.env['RELEASED_BY'] ?? userInfo().username,
+    ...(api && { running: () => runningContracts(api, log) }),
+    keyFile: process.env['RELEASE_KEY_FILE'],
   },
   (text) => process.stderr.write(`${text}\n`),
 );

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import * as T from 'shared-contracts/core/schema';
+import { callContract, contractKey } from 'shared-contracts/federation/contract';
 import type { Release } from 'shared-contracts/federation/release';
 
 import type { Contracts } from '../contracts/present.ts';
-import { callContract, contractHash, contractKey } from '../webpack/contract.ts';
+import { contractHash } from '../webpack/contract-hash.ts';
 import { releaseCommand } from './command-line.ts';
 import { releaseDir } from './data-folders.ts';
 import { readPointer } from './flip.ts';

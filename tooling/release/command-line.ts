@@ -57,7 +57,12 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
     context,
     names,
     options: values,
-    reason: { who: values.who ?? context.who, why: values.why ?? first, dryRun: values['dry-run'] },
+    reason: {
+      who: values.who ?? context.who,
+      why: values.why ?? first,
+      dryRun: values['dry-run'],
+      running: command.asksApi ? await context.running?.() : undefined,
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import type { Unit } from '../webpack/unit.ts';
 import type { UnitBuildOptions } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
+import { signRelease } from './signature.ts';
 
 /** The environment of the release commands; tests pass their own. */
 export interface ReleaseContext {
@@ -16,6 +17,10 @@ export interface ReleaseContext {
   log: (line: string) => void;
   /** The name for the log, unless `--who` gives one. */
   who: string;
+  /** The calls and events of the running API, where one can be asked. */
+  running?: () => Promise<Contracts | undefined>;
+  /** The private key with which builds are signed. */
+  keyFile?: string | undefined;
 }
 
 interface Options {
@@ -45,6 +50,8 @@ export interface ReleaseCommand {
   more: string;
   /** The minimum and maximum number of names. */
   names: readonly [number, number];
+  /** It brings a release to users, which the running API must serve. */
+  asksApi?: boolean;
   run(call: CommandCall): Promise<void>;
 }
 
@@ -59,10 +66,18 @@ function unitsNamed({ context, names }: Pick<CommandCall, 'context' | 'names'>):
   return names.length > 0 ? units.filter(({ id }) => names.includes(id)) : units;
 }
 
-/** Builds what has changed and returns each unit's folder. */
-export const builtBy = ({ context, options, ...call }: CommandCall): Promise<Map<string, string>> =>
-  context.build(unitsNamed({ context, ...call }), {
+/** Builds what has changed, signs it where there is a key, and returns each unit's folder. */
+export async function builtBy({
+  context,
+  options,
+  ...call
+}: CommandCall): Promise<Map<string, string>> {
+  const dirs = await context.build(unitsNamed({ context, ...call }), {
     flavour: options.development ? 'development' : 'production',
     parallel: Number(options.parallel),
     log: context.log,
   });
+  const { keyFile } = context;
+  if (keyFile) for (const dir of dirs.values()) signRelease(dir, keyFile);
+  return dirs;
+}

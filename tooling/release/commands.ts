@@ -2,10 +2,12 @@ import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName } from 'shared-contracts/federation/release';
 
 import { retainedReleases } from '../contracts/retained-releases.ts';
+import { canDeploy } from './can-deploy.ts';
 import { requireAccepted } from './check-releases.ts';
 import { builtBy } from './command.ts';
 import type { CommandCall, ReleaseCommand } from './command.ts';
 import { describedRelease, readPointer } from './flip.ts';
+import { keysCommand } from './keys-command.ts';
 import { publish, readRelease } from './publish.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
 import { offer, promote, release, rollback, setKilled } from './rollout.ts';
@@ -46,6 +48,7 @@ export const commands: Record<string, ReleaseCommand> = {
     usage: 'build-all [ID…]',
     what: 'build, publish and compose what has changed',
     names: any,
+    asksApi: true,
     more: 'What npm start does. --parallel N bundlers at once, --development builds the development flavour. The contracts of other releases are not held against it: check does that.',
     async run(call) {
       const dirs = [...(await builtBy(call)).values()];
@@ -97,6 +100,13 @@ export const commands: Record<string, ReleaseCommand> = {
       call.context.log(`it fits; the contracts were compared with ${length} releases`);
     },
   },
+  'can-i-deploy': {
+    usage: 'can-i-deploy URL',
+    what: 'whether an API serves what released remotes need',
+    names: one,
+    more: 'URL of a process of the API, before calls are sent to it. What it lacks is named, for every release of the pointer and of the last 30 days.',
+    run: canDeploy,
+  },
   diff: {
     usage: 'diff [ID…]',
     what: 'what the present sources would change for everybody',
@@ -123,6 +133,7 @@ export const commands: Record<string, ReleaseCommand> = {
     usage: 'set ID NAME',
     what: "make a published release everybody's",
     names: [2, 2],
+    asksApi: true,
     more: 'The release that it replaces becomes the previous one.',
     async run(call) {
       const [id = '', name = ''] = call.names;
@@ -134,6 +145,7 @@ export const commands: Record<string, ReleaseCommand> = {
     usage: 'offer ID NAME --percent N',
     what: 'offer a published release to a share of the users',
     names: [2, 2],
+    asksApi: true,
     more: 'The same users stay in the share while it grows. The composer withdraws it by itself when it fails more often than what it is to replace.',
     async run(call) {
       const [id = '', name = ''] = call.names;
@@ -147,6 +159,7 @@ export const commands: Record<string, ReleaseCommand> = {
     usage: 'promote ID',
     what: "the candidate becomes everybody's",
     names: one,
+    asksApi: true,
     more: 'Seconds, no build.',
     run: (call) => flipped(call, promote(call.context.folders, call.names[0] ?? '', call.reason)),
   },
@@ -173,6 +186,7 @@ export const commands: Record<string, ReleaseCommand> = {
     run: (call) =>
       flipped(call, setKilled(call.context.folders, call.names[0] ?? '', false, call.reason)),
   },
+  keys: keysCommand,
 };
 
 /** The release of units, whose names take the place of a command. */
@@ -180,6 +194,7 @@ export const releaseUnitCommand: ReleaseCommand = {
   usage: 'ID…',
   what: 'build, check, publish, compose: live with the next page load',
   names: [1, Infinity],
+  asksApi: true,
   run: releaseUnit,
   more: 'As mfe-queue. Everything is checked before anything is published. --percent N offers it to a share of the users instead. --dry-run builds, checks and says what would change.',
 };

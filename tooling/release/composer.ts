@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import type { Pointer } from 'shared-contracts/federation/pointer';
 
+import { runningContracts } from '../contracts/running.ts';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
@@ -71,6 +72,8 @@ function logOnce(lines: string[]): void {
 const checkRollouts = process.env['API_URL']
   ? rolloutMonitor(folders, countsFrom(process.env['API_URL']), haltRuleFrom(process.env), log)
   : undefined;
+const api = process.env['API_URL'];
+const askApi = api ? () => runningContracts(api, log) : undefined;
 let checkedAt = 0;
 
 async function checkRolloutsWhenDue(): Promise<void> {
@@ -85,7 +88,7 @@ while (!isStopping()) {
     local: values.local,
     env: process.env,
   });
-  const { set, refused } = await reconcile(folders, targets);
+  const { set, refused } = await reconcile(folders, targets, askApi);
   set.forEach((line) => log(`composed: ${line}`));
   refused.forEach((line) => log(line));
   logOnce(errors);

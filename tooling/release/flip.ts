@@ -1,11 +1,13 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import type { Contract } from 'shared-contracts/federation/contract';
 import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
 
-import type { Contract } from '../webpack/contract.ts';
+import type { Contracts } from '../contracts/present.ts';
+import { checkRunning } from '../contracts/release-breaks.ts';
 import { integrityOf } from '../webpack/describe-release.ts';
 import { contractsFile, releaseFile } from '../webpack/release-files.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
@@ -14,13 +16,17 @@ import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { contractFile, releaseDir } from './data-folders.ts';
 import { withLock } from './lock.ts';
+import { requireOwned, signatureOf } from './owners.ts';
 import { readRelease } from './publish.ts';
+import { descriptionOf } from './signature.ts';
 
 /** Who flips and why, for the log. A rehearsal runs all checks and changes nothing. */
 export interface Reason {
   who: string;
   why: string;
   dryRun?: boolean;
+  /** What the running API serves, where it is known: a release that needs more is refused. */
+  running?: Contracts | undefined;
 }
 
 const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
@@ -48,12 +54,21 @@ export function describedRelease(folders: ReleaseFolders, id: string, name: stri
   return readRelease(dir);
 }
 
+/** The gateway, which does not trust the files, reads it there. */
+function registerSignature(folders: ReleaseFolders, id: string, name: string): void {
+  const file = registered(folders, id, name).replace(/json$/, 'sig');
+  const signature = signatureOf(folders, id, name);
+  if (signature !== undefined && !existsSync(file)) writeAside(file, `${signature}\n`);
+}
+
 /**
  * Registers a release: pages, hashes and contracts remain recorded when its files are deleted. A
  * release is registered once and checked then.
  */
 export function register(folders: ReleaseFolders, id: string, name: string): Release {
   const release = describedRelease(folders, id, name);
+  requireOwned(folders, release);
+  registerSignature(folders, id, name);
   if (existsSync(registered(folders, id, name))) return release;
   const contracts = join(releaseDir(folders, id, name), contractsFile);
   for (const [hash, contract] of existsSync(contracts)
@@ -62,13 +77,20 @@ export function register(folders: ReleaseFolders, id: string, name: string): Rel
     if (!existsSync(contractFile(folders, hash)))
       writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
   }
-  const description = `${JSON.stringify(release)}\n`;
+  const description = descriptionOf(release);
   // Its hash first, because the gateway refuses a description without a matching hash.
   writeAside(
     registered(folders, id, name).replace(/json$/, 'sha384'),
     `${integrityOf(Buffer.from(description))}\n`,
   );
   writeAside(registered(folders, id, name), description);
+  return release;
+}
+
+/** Its description, without registering it. */
+function ownedRelease(folders: ReleaseFolders, id: string, name: string): Release {
+  const release = describedRelease(folders, id, name);
+  requireOwned(folders, release);
   return release;
 }
 
@@ -93,6 +115,30 @@ function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register)
     throw new Error(`refused:\n${clashes.map((error) => `  ${error}`).join('\n')}`);
 }
 
+/** What a flip brings must find what it needs at the running API. */
+function requireServed(
+  folders: ReleaseFolders,
+  changes: [string, PointerUnit | undefined][],
+  before: Pointer,
+  running: Contracts,
+  read: typeof register,
+): void {
+  const brought = changes.flatMap(([id, unit]) => {
+    const was = before.units[id];
+    return [
+      unit?.release === was?.release ? undefined : unit?.release,
+      unit?.candidate === was?.candidate ? undefined : unit?.candidate,
+    ]
+      .filter((name) => name !== undefined)
+      .map((name) => read(folders, id, name));
+  });
+  const errors = checkRunning(folders, brought, running);
+  if (errors.length > 0)
+    throw new Error(
+      `refused: the running API lacks\n${errors.map((error) => `  ${error}`).join('\n')}`,
+    );
+}
+
 /**
  * Changes units of the pointer: takes the lock, reads the pointer again, applies the change, checks
  * the result, writes rev + 1 by rename and logs who and why. A unit for which the change returns
@@ -101,7 +147,7 @@ function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register)
 export function flip(
   folders: ReleaseFolders,
   change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
-  { who, why, dryRun = false }: Reason,
+  { who, why, dryRun = false, running }: Reason,
 ): Promise<Pointer> {
   return withLock(join(folders.registry, 'flip.lock'), () => {
     const before = readPointer(folders);
@@ -115,7 +161,9 @@ export function flip(
       else delete units[id];
     }
     const after: Pointer = { schema: 1, rev: before.rev + 1, units };
-    check(folders, after, dryRun ? describedRelease : register);
+    const read = dryRun ? ownedRelease : register;
+    check(folders, after, read);
+    if (running) requireServed(folders, changes, before, running, read);
     if (dryRun) return after;
     const at = new Date().toISOString();
     const lines = changes.map(([unit, to]): Flip => ({

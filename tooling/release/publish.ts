@@ -15,13 +15,13 @@ import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { Release, releaseName } from 'shared-contracts/federation/release';
 
 import { fileTable } from '../webpack/describe-release.ts';
-import { releaseFile } from '../webpack/release-files.ts';
+import { releaseFile, signatureFile } from '../webpack/release-files.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { releaseDir } from './data-folders.ts';
 
-const own = new Set([releaseFile]);
+const own = new Set([releaseFile, signatureFile]);
 const worthCompressing = /\.(js|css|json|svg)$/;
 
 const brotli = promisify(brotliCompress);
@@ -57,6 +57,11 @@ async function compress(file: string): Promise<void> {
   if (zipped.length < bytes.length) writeFileSync(`${file}.gz`, zipped);
 }
 
+function copySignature(from: string, to: string): void {
+  if (existsSync(join(from, signatureFile)))
+    copyFileSync(join(from, signatureFile), join(to, signatureFile));
+}
+
 /**
  * Copies a build into the releases, precompressed. A release never changes: publishing the same
  * bytes again succeeds, other bytes under its name are refused.
@@ -65,8 +70,10 @@ export async function publish(built: string, folders: ReleaseFolders): Promise<R
   const release = readRelease(built);
   const target = releaseDir(folders, release.id, releaseName(release));
   if (existsSync(join(target, releaseFile))) {
-    if (readFileSync(join(target, releaseFile)).equals(readFileSync(join(built, releaseFile))))
+    if (readFileSync(join(target, releaseFile)).equals(readFileSync(join(built, releaseFile)))) {
+      copySignature(built, target);
       return release;
+    }
     throw new Error(
       `${release.id} ${releaseName(release)} is published with other bytes; a release never changes`,
     );
@@ -78,6 +85,7 @@ export async function publish(built: string, folders: ReleaseFolders): Promise<R
     copyFileSync(join(built, file), join(staged, file), constants.COPYFILE_FICLONE);
     if (worthCompressing.test(file)) await compress(join(staged, file));
   }
+  copySignature(built, staged);
   copyFileSync(join(built, releaseFile), join(staged, releaseFile));
   rmSync(target, { recursive: true, force: true }); // left by a publish that did not finish
   renameSync(staged, target);

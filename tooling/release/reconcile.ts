@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Contracts } from '../contracts/present.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
@@ -36,6 +37,7 @@ const because = {
 export async function reconcile(
   where: ReleaseFolders,
   targets: Record<string, ComposerTarget>,
+  askApi?: () => Promise<Contracts | undefined>,
 ): Promise<{ set: string[]; refused: string[] }> {
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(([id, target]) => applied[id] !== target.release);
@@ -47,7 +49,7 @@ export async function reconcile(
       ([id, name]) => `${id} ${name} (${because[targets[id]?.from ?? 'image']})`,
     );
   try {
-    await release(where, names, { who: 'composer', why });
+    await release(where, names, { who: 'composer', why, running: await askApi?.() });
     writeApplied(where, { ...applied, ...names });
     return { set: descriptionsOf(names), refused: [] };
   } catch (error) {
@@ -63,7 +65,7 @@ export async function reconcile(
   for (const [id, target] of changed.toSorted(
     ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
   )) {
-    const one = await reconcile(where, { [id]: target });
+    const one = await reconcile(where, { [id]: target }, askApi);
     outcomes.set.push(...one.set);
     outcomes.refused.push(...one.refused);
   }

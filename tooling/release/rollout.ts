@@ -122,7 +122,7 @@ export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Pr
 
 /**
  * Withdraws a candidate; without one it restores the last release before that was not withdrawn.
- * Nothing is built.
+ * Nothing is built, and the running API is not asked: the way back is never held up.
  */
 export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
   flip(
@@ -140,7 +140,7 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
       const before = releaseBefore(folders, id, restored);
       return { [id]: { ...restored, ...(before && { previous: before }) } };
     },
-    reason,
+    { ...reason, running: undefined },
   );
 
 /** Withdraws this candidate; a newer one stays. */

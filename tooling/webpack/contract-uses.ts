@@ -6,17 +6,17 @@ import { topicPayloads } from 'shared-contracts/bus/topic-payloads';
 import type { Topic } from 'shared-contracts/bus/topics';
 import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { SocketEvent } from 'shared-contracts/core/socket-event';
-import type { ReleaseUses } from 'shared-contracts/federation/release';
-
-import { workspaceRoot } from '../process/workspace.ts';
 import {
   callContract,
-  contractHash,
   contractKey,
   eventContract,
   topicContract,
-} from './contract.ts';
-import type { Contract } from './contract.ts';
+} from 'shared-contracts/federation/contract';
+import type { Contract } from 'shared-contracts/federation/contract';
+import type { ReleaseUses } from 'shared-contracts/federation/release';
+
+import { workspaceRoot } from '../process/workspace.ts';
+import { contractHash } from './contract-hash.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
 
 const contractModules = join(workspaceRoot, 'shared-contracts/src');

@@ -2,3 +2,5 @@
 export const releaseFile = 'release.json';
 /** The contracts that the release uses, as of its build: hash → contract. */
 export const contractsFile = 'contracts.json';
+/** The signature of one of the unit's owners over the description. */
+export const signatureFile = 'release.sig';

@@ -2,12 +2,12 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { drafts, queryClient, startFederation, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { NextComposition } from 'shared-contracts/federation/next-composition';
 
-import { releaseMessages } from './release-messages.ts';
 import { ReleaseNotice } from './release-notice.tsx';
 import { reloadPage } from './reload-page.ts';
 
@@ -34,7 +34,7 @@ let next: NextComposition | undefined;
 let asked = 0;
 let isHidden = false;
 
-beforeAll(async () => {
+beforeAll(() => {
   startFederation(
     {
       schema: 1,
@@ -60,7 +60,6 @@ beforeAll(async () => {
     },
     { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
   );
-  await releaseMessages.load('en');
 });
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
@@ -78,19 +77,31 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** Whatever the notice waits for, the page around it stays. */
+let wasHidden = false;
+function Hidden() {
+  wasHidden = true;
+  return null;
+}
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open({ isUnattended = false, address = '/queue' } = {}): Promise<void> {
-  render(
-    <FluentProvider theme={webLightTheme}>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <Link to="/inprogress">to trips</Link>
-          <ReleaseNotice isUnattended={isUnattended} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </FluentProvider>,
+  await act(
+    async () =>
+      void render(
+        <FluentProvider theme={webLightTheme}>
+          <QueryClientProvider client={queryClient}>
+            <MemoryRouter initialEntries={[address]}>
+              <Suspense fallback={<Hidden />}>
+                <Link to="/inprogress">to trips</Link>
+                <ReleaseNotice isUnattended={isUnattended} />
+              </Suspense>
+            </MemoryRouter>
+          </QueryClientProvider>
+        </FluentProvider>,
+      ),
   );
   await pass(0);
+  expect(wasHidden).toBe(false);
 }
 const becomes = async (answer: NextComposition | undefined) => {
   next = answer;

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { drafts, pageOf, useMessages } from 'shared-bus';
 
@@ -40,7 +40,17 @@ const useStyles = makeStyles({
  * to another page; one whose remote was switched off at once, unless the user has typed something;
  * a screen that nobody attends always at once.
  */
-export function ReleaseNotice({ isUnattended }: { isUnattended: boolean }) {
+export function ReleaseNotice(props: { isUnattended: boolean }) {
+  // Its texts arrive after it: without a boundary of its own the whole page would be hidden for
+  // that moment, and lose the focus under the user's hands.
+  return (
+    <Suspense>
+      <Notice {...props} />
+    </Suspense>
+  );
+}
+
+function Notice({ isUnattended }: { isUnattended: boolean }) {
   const styles = useStyles();
   const t = useMessages(releaseMessages);
   const { pathname } = useLocation();

@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
-
-import type { Endpoint } from 'shared-contracts/core/endpoint';
-import type { SocketEvent } from 'shared-contracts/core/socket-event';
+import type { Endpoint } from '../core/endpoint.ts';
+import type { SocketEvent } from '../core/socket-event.ts';
 
 /** A JSON Schema as it is written to a file. */
 export interface Shape {
   [keyword: string]: unknown;
 }
 
+/** Path at the API, outside its base, where it lists the calls and events that it serves. */
+export const contractsPath = '/contracts';
+
+export const contractKinds = ['call', 'event', 'topic'] as const;
+
 /** Data that crosses a border: a call, a socket event or a bus topic. */
 export interface Contract {
-  kind: 'call' | 'event' | 'topic';
+  kind: (typeof contractKinds)[number];
   name: string;
   /** For a call: `GET /booking_queue`. */
   address?: string;
@@ -28,9 +31,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const byName = (record: Record<string, unknown>) =>
   Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The schema in one fixed order and without its annotations. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
+/** A schema, or anything made of schemas, in one fixed order and without its annotations. */
+export function plainShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainShape);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     byName(value)
@@ -42,14 +45,14 @@ function plain(value: unknown): unknown {
         if ((keyword === 'properties' || keyword === 'patternProperties') && isRecord(inner))
           return [
             keyword,
-            Object.fromEntries(byName(inner).map(([field, schema]) => [field, plain(schema)])),
+            Object.fromEntries(byName(inner).map(([field, schema]) => [field, plainShape(schema)])),
           ];
-        return [keyword, plain(inner)];
+        return [keyword, plainShape(inner)];
       }),
   );
 }
 // a schema is a record and stays one
-const shape = (schema: object): Shape => plain(schema) as Shape;
+const shape = (schema: object): Shape => plainShape(schema) as Shape;
 
 /** The contract of a declared endpoint. */
 export function callContract({
@@ -92,9 +95,3 @@ export const topicContract = (name: string, payload: object): Contract => ({
 /** The name in a release's list: `call queue.list`. */
 export const contractKey = ({ kind, name }: Pick<Contract, 'kind' | 'name'>): string =>
   `${kind} ${name}`;
-
-/** Equal contracts have equal hashes. */
-export const contractHash = (contract: Contract): string =>
-  createHash('sha256')
-    .update(JSON.stringify(plain(contract)))
-    .digest('hex');

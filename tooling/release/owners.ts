@@ -1,0 +1,124 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { Owners, UnitOwner } from 'shared-contracts/federation/owners';
+import { releaseName, type Release } from 'shared-contracts/federation/release';
+
+import { integrityOf } from '../webpack/describe-release.ts';
+import { signatureFile } from '../webpack/release-files.ts';
+import { schemaViolations } from '../webpack/schema-violations.ts';
+import { readJsonFile } from '../webpack/unit.ts';
+import { releaseDir, type ReleaseFolders } from './data-folders.ts';
+import { descriptionOf, signerOf } from './signature.ts';
+
+const ownersFile = ({ registry }: ReleaseFolders) => join(registry, 'owners.json');
+const registeredIn = ({ registry }: ReleaseFolders, id: string) => join(registry, 'releases', id);
+
+/** Who may release what. @throws for a file that is not as the contract has it. */
+export function readOwners(folders: ReleaseFolders): Owners {
+  const file = ownersFile(folders);
+  if (!existsSync(file)) return {};
+  const owners = readJsonFile<Owners>(file);
+  const errors = schemaViolations(Owners, owners);
+  if (errors.length > 0) throw new Error(`${file}: ${errors.join('; ')}`);
+  return owners;
+}
+
+function writeOwners(folders: ReleaseFolders, owners: Owners): void {
+  mkdirSync(folders.registry, { recursive: true });
+  writeFileSync(`${ownersFile(folders)}.tmp`, `${JSON.stringify(owners, null, 1)}\n`);
+  renameSync(`${ownersFile(folders)}.tmp`, ownersFile(folders));
+}
+
+/** A release's signature: as registered, else as published. */
+export function signatureOf(folders: ReleaseFolders, id: string, name: string): string | undefined {
+  const file = [
+    join(registeredIn(folders, id), `${name}.sig`),
+    join(releaseDir(folders, id, name), signatureFile),
+  ].find((path) => existsSync(path));
+  return file && readFileSync(file, 'utf8').trim();
+}
+
+/** Why a release may not run; undefined where it may. */
+export function refusedBy(
+  owners: Owners,
+  release: Release,
+  signature: string | undefined,
+): string | undefined {
+  const unit = owners[release.id];
+  const [name, description] = [releaseName(release), descriptionOf(release)];
+  if (!unit || unit.accepted[name] === integrityOf(Buffer.from(description))) return undefined;
+  const names = unit.owners.map((owner) => owner.name).join(', ');
+  if (signature === undefined)
+    return `${release.id} ${name} is not signed; its owners are ${names}`;
+  return signerOf(description, signature, unit.owners)
+    ? undefined
+    : `${release.id} ${name} is signed by none of its owners: ${names}`;
+}
+
+/** @throws by name, for a release that its owners have not signed. */
+export function requireOwned(folders: ReleaseFolders, release: Release): void {
+  const refused = refusedBy(
+    readOwners(folders),
+    release,
+    signatureOf(folders, release.id, releaseName(release)),
+  );
+  if (refused) throw new Error(refused);
+}
+
+/** The releases of a unit that are registered, by name, with the hash of each description. */
+function registeredHashes(folders: ReleaseFolders, id: string): Record<string, string> {
+  const dir = registeredIn(folders, id);
+  const files = existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : [];
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.json'), integrityOf(readFileSync(join(dir, file)))]),
+  );
+}
+
+/**
+ * Lets somebody release a unit. With its first owner a unit's releases need a signature; those that
+ * are registered stay accepted.
+ */
+export function allowOwner(folders: ReleaseFolders, id: string, owner: UnitOwner): void {
+  const errors = schemaViolations(UnitOwner, owner);
+  if (errors.length > 0) throw new Error(`${owner.name}: ${errors.join('; ')}`);
+  const all = readOwners(folders);
+  const { owners, accepted } = all[id] ?? {
+    owners: [],
+    accepted: registeredHashes(folders, id),
+  };
+  if (owners.some(({ name }) => name === owner.name))
+    throw new Error(`${id} has an owner ${owner.name}; revoke that key first`);
+  writeOwners(folders, { ...all, [id]: { owners: [...owners, owner], accepted } });
+}
+
+/** Ends somebody's right to release a unit. @throws where what runs would be refused. */
+export function revokeOwner(
+  folders: ReleaseFolders,
+  id: string,
+  name: string,
+  running: readonly Release[],
+): void {
+  const all = readOwners(folders);
+  const unit = all[id];
+  const owners = unit?.owners.filter((owner) => owner.name !== name) ?? [];
+  if (!unit || owners.length === unit.owners.length) throw new Error(`${id} has no owner ${name}`);
+  if (owners.length === 0)
+    throw new Error(`${name} is the only owner of ${id}; allow another one first`);
+  const after = { ...all, [id]: { ...unit, owners } };
+  const refused = running.find((release) =>
+    refusedBy(after, release, signatureOf(folders, id, releaseName(release))),
+  );
+  if (refused)
+    throw new Error(
+      `${id} ${releaseName(refused)} runs and is signed by ${name}; release another one first`,
+    );
+  writeOwners(folders, after);
+}

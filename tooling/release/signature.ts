@@ -1,0 +1,54 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { UnitOwner } from 'shared-contracts/federation/owners';
+import type { Release } from 'shared-contracts/federation/release';
+
+import { releaseFile, signatureFile } from '../webpack/release-files.ts';
+import { readJsonFile } from '../webpack/unit.ts';
+
+/** A release's description as it is registered and signed: id, version, build and every hash. */
+export const descriptionOf = (release: Release): string => `${JSON.stringify(release)}\n`;
+
+const publicText = (key: KeyObject): string =>
+  createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+
+/** Writes a new private key, readable by its user alone; returns the public one. */
+export function createKey(file: string): string {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  // An existing key is never overwritten.
+  writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+  return publicText(privateKey);
+}
+
+/** Signs a built release; the signature is beside its description. */
+export function signRelease(dir: string, keyFile: string): void {
+  const release = readJsonFile<Release>(join(dir, releaseFile));
+  const key = createPrivateKey(readFileSync(keyFile));
+  const signature = sign(null, Buffer.from(descriptionOf(release)), key);
+  writeFileSync(join(dir, signatureFile), `${signature.toString('base64')}\n`);
+}
+
+/** Whose signature a description has; undefined: nobody's of these. */
+export const signerOf = (
+  description: string,
+  signature: string,
+  owners: readonly UnitOwner[],
+): UnitOwner | undefined =>
+  owners.find(({ key }) =>
+    verify(
+      null,
+      Buffer.from(description),
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+      Buffer.from(signature, 'base64'),
+    ),
+  );
