@@ -47,7 +47,7 @@ export function signatureOf(folders: ReleaseFolders, id: string, name: string): 
 }
 
 /** Why a release may not run; undefined where it may. */
-export function refusedBy(
+function refusedBy(
   owners: Owners,
   release: Release,
   signature: string | undefined,
