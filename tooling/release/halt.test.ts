@@ -52,6 +52,8 @@ test.each([
   ['it fails more often by more than the margin', [100, 8], [1000, 20], true],
   ['it fails more often, within the margin', [100, 7], [1000, 20], false],
   ['it fails as often', [100, 50], [1000, 500], false],
+  ['it fails as seldom as chance has it', [20, 2], [20, 0], false],
+  ['it fails more often than chance has it', [20, 2], [1000, 0], true],
   ['it has hardly been loaded', [19, 19], [1000, 0], false],
   ['it fails always', [20, 20], [0, 0], true],
   ['it fails several times a page, and the old one as well', [20, 200], [20, 20], false],

@@ -34,6 +34,29 @@ const rate = ({ loads, failures }: Tally): number => Math.min(1, failures / Math
 const summary = (release: string, { loads, failures }: Tally): string =>
   `${failures} of ${loads} loads of ${release} failed`;
 
+/** Of the standard normal distribution: 95 of 100. */
+const z = 1.96;
+
+/** The range in which a build's error rate lies, 95 times of 100 (Wilson's score interval). */
+function rangeOf(tally: Tally): { low: number; high: number } {
+  const [share, loads] = [rate(tally), tally.loads];
+  // Nothing is known of a build without loads; the candidate is judged alone then.
+  if (loads === 0) return { low: 0, high: 0 };
+  const middle = share + z ** 2 / (2 * loads);
+  const half = z * Math.sqrt((share * (1 - share)) / loads + z ** 2 / (4 * loads ** 2));
+  const whole = 1 + z ** 2 / loads;
+  return { low: (middle - half) / whole, high: (middle + half) / whole };
+}
+
+/**
+ * By how much the candidate fails more often at the least, 95 times of 100 (Newcombe's interval of
+ * a difference): below zero where chance alone would do as well.
+ */
+const leastExcess = (candidate: Tally, stable: Tally): number =>
+  rate(candidate) -
+  rate(stable) -
+  Math.hypot(rate(candidate) - rangeOf(candidate).low, rangeOf(stable).high - rate(stable));
+
 /** Why a rollout must end, as text; undefined while it may continue. */
 export function haltReason(
   candidate: Sent<typeof BuildCount>,
@@ -41,6 +64,7 @@ export function haltReason(
   { margin, leastLoads }: HaltRule,
 ): string | undefined {
   if (candidate.loads < leastLoads || rate(candidate) <= rate(stable) + margin) return undefined;
+  if (leastExcess(candidate, stable) <= 0) return undefined;
   return `${summary(candidate.release, candidate)}, ${summary(stable.release, stable)}`;
 }
 
