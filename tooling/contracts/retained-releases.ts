@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
+import type { PointerUnit } from 'shared-contracts/federation/pointer';
 import { Release } from 'shared-contracts/federation/release';
 
 import type { ReleaseFolders } from '../release/data-folders.ts';
-import { readPointer } from '../release/flip.ts';
+import { readFlips, readPointer } from '../release/flip.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 
@@ -20,14 +20,9 @@ const namesOf = (unit: PointerUnit | null): string[] =>
  * Every release that may be running: the pointer names it, or has named it within the last 30 days.
  */
 export function retainedReleases(folders: ReleaseFolders, now: Date): Release[] {
-  const log = join(folders.registry, 'log.jsonl');
-  const flips = existsSync(log)
-    ? readFileSync(log, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Flip)
-    : []; // written only by flips
-  const recent = flips.filter(({ at }) => Date.parse(at) > now.getTime() - retainedDays * dayMs);
+  const recent = readFlips(folders).filter(
+    ({ at }) => Date.parse(at) > now.getTime() - retainedDays * dayMs,
+  );
   const held = new Set([
     ...Object.entries(readPointer(folders).units).flatMap(([id, unit]) =>
       namesOf(unit).map((name) => `${id}/${name}`),

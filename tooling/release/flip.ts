@@ -1,7 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Contract } from 'shared-contracts/federation/contract';
+import type { Owners } from 'shared-contracts/federation/owners';
 import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
@@ -16,7 +24,7 @@ import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { contractFile, releaseDir } from './data-folders.ts';
 import { withLock } from './lock.ts';
-import { requireOwned, signatureOf } from './owners.ts';
+import { readOwners, requireOwned } from './owners.ts';
 import { readRelease } from './publish.ts';
 import { descriptionOf } from './signature.ts';
 
@@ -30,6 +38,17 @@ export interface Reason {
 }
 
 const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
+
+const flipLog = ({ registry }: ReleaseFolders) => join(registry, 'log.jsonl');
+
+/** Every flip so far, the oldest first. */
+export const readFlips = (folders: ReleaseFolders): Flip[] =>
+  existsSync(flipLog(folders))
+    ? readFileSync(flipLog(folders), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Flip) // written only by a flip
+    : [];
 
 /** The current pointer; an empty one before the first flip. */
 export const readPointer = (folders: ReleaseFolders): Pointer =>
@@ -54,21 +73,21 @@ export function describedRelease(folders: ReleaseFolders, id: string, name: stri
   return readRelease(dir);
 }
 
-/** The gateway, which does not trust the files, reads it there. */
-function registerSignature(folders: ReleaseFolders, id: string, name: string): void {
-  const file = registered(folders, id, name).replace(/json$/, 'sig');
-  const signature = signatureOf(folders, id, name);
-  if (signature !== undefined && !existsSync(file)) writeAside(file, `${signature}\n`);
-}
-
 /**
  * Registers a release: pages, hashes and contracts remain recorded when its files are deleted. A
  * release is registered once and checked then.
  */
-export function register(folders: ReleaseFolders, id: string, name: string): Release {
+export function register(
+  folders: ReleaseFolders,
+  id: string,
+  name: string,
+  owners: Owners = readOwners(folders),
+): Release {
   const release = describedRelease(folders, id, name);
-  requireOwned(folders, release);
-  registerSignature(folders, id, name);
+  const signature = requireOwned(folders, owners, release);
+  // The gateway, which does not trust the files, reads it there.
+  const signed = registered(folders, id, name).replace(/json$/, 'sig');
+  if (signature !== undefined && !existsSync(signed)) writeAside(signed, `${signature}\n`);
   if (existsSync(registered(folders, id, name))) return release;
   const contracts = join(releaseDir(folders, id, name), contractsFile);
   for (const [hash, contract] of existsSync(contracts)
@@ -87,21 +106,27 @@ export function register(folders: ReleaseFolders, id: string, name: string): Rel
   return release;
 }
 
-/** Its description, without registering it. */
-function ownedRelease(folders: ReleaseFolders, id: string, name: string): Release {
-  const release = describedRelease(folders, id, name);
-  requireOwned(folders, release);
-  return release;
+/** Reads a release that its owners have signed; where it is no rehearsal, registers it. */
+type ReadOwned = (id: string, name: string) => Release;
+
+function ownedReader(folders: ReleaseFolders, dryRun: boolean): ReadOwned {
+  const owners = readOwners(folders);
+  return (id, name) => {
+    if (!dryRun) return register(folders, id, name, owners);
+    const release = describedRelease(folders, id, name);
+    requireOwned(folders, owners, release);
+    return release;
+  };
 }
 
-function check(folders: ReleaseFolders, pointer: Pointer, read: typeof register): void {
+function check(pointer: Pointer, read: ReadOwned): void {
   const errors = schemaViolations(Pointer, pointer);
   if (errors.length > 0) throw new Error(`the pointer: ${errors.join('; ')}`);
   const units = Object.entries(pointer.units);
-  const stable = units.map(([id, { release }]) => read(folders, id, release));
-  for (const [id, { previous }] of units) if (previous) read(folders, id, previous);
+  const stable = units.map(([id, { release }]) => read(id, release));
+  for (const [id, { previous }] of units) if (previous) read(id, previous);
   const candidates = units.flatMap(([id, { candidate }]) =>
-    candidate ? [read(folders, id, candidate)] : [],
+    candidate ? [read(id, candidate)] : [],
   );
   // Each candidate must also fit the releases that it will run with.
   const sets = [
@@ -121,7 +146,7 @@ function requireServed(
   changes: [string, PointerUnit | undefined][],
   before: Pointer,
   running: Contracts,
-  read: typeof register,
+  read: ReadOwned,
 ): void {
   const brought = changes.flatMap(([id, unit]) => {
     const was = before.units[id];
@@ -130,7 +155,7 @@ function requireServed(
       unit?.candidate === was?.candidate ? undefined : unit?.candidate,
     ]
       .filter((name) => name !== undefined)
-      .map((name) => read(folders, id, name));
+      .map((name) => read(id, name));
   });
   const errors = checkRunning(folders, brought, running);
   if (errors.length > 0)
@@ -161,8 +186,8 @@ export function flip(
       else delete units[id];
     }
     const after: Pointer = { schema: 1, rev: before.rev + 1, units };
-    const read = dryRun ? ownedRelease : register;
-    check(folders, after, read);
+    const read = ownedReader(folders, dryRun);
+    check(after, read);
     if (running) requireServed(folders, changes, before, running, read);
     if (dryRun) return after;
     const at = new Date().toISOString();
@@ -175,10 +200,7 @@ export function flip(
       from: before.units[unit] ?? null,
       to: to ?? null,
     }));
-    appendFileSync(
-      join(folders.registry, 'log.jsonl'),
-      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-    );
+    appendFileSync(flipLog(folders), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     writeAside(pointerFile(folders), `${JSON.stringify(after, null, 1)}\n`);
     return after;
   });

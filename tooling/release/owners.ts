@@ -38,7 +38,7 @@ function writeOwners(folders: ReleaseFolders, owners: Owners): void {
 }
 
 /** A release's signature: as registered, else as published. */
-export function signatureOf(folders: ReleaseFolders, id: string, name: string): string | undefined {
+function signatureOf(folders: ReleaseFolders, id: string, name: string): string | undefined {
   const file = [
     join(registeredIn(folders, id), `${name}.sig`),
     join(releaseDir(folders, id, name), signatureFile),
@@ -63,14 +63,19 @@ function refusedBy(
     : `${release.id} ${name} is signed by none of its owners: ${names}`;
 }
 
-/** @throws by name, for a release that its owners have not signed. */
-export function requireOwned(folders: ReleaseFolders, release: Release): void {
-  const refused = refusedBy(
-    readOwners(folders),
-    release,
-    signatureOf(folders, release.id, releaseName(release)),
-  );
+/**
+ * Returns a release's signature, if it has one. @throws by name, for a release that its owners have
+ * not signed.
+ */
+export function requireOwned(
+  folders: ReleaseFolders,
+  owners: Owners,
+  release: Release,
+): string | undefined {
+  const signature = signatureOf(folders, release.id, releaseName(release));
+  const refused = refusedBy(owners, release, signature);
   if (refused) throw new Error(refused);
+  return signature;
 }
 
 /** The releases of a unit that are registered, by name, with the hash of each description. */

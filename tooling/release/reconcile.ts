@@ -42,6 +42,7 @@ export async function reconcile(
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(([id, target]) => applied[id] !== target.release);
   if (changed.length === 0) return { set: [], refused: [] };
+  const running = await askApi?.();
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
   const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
   const descriptionsOf = (ids: Record<string, string>) =>
@@ -49,7 +50,7 @@ export async function reconcile(
       ([id, name]) => `${id} ${name} (${because[targets[id]?.from ?? 'image']})`,
     );
   try {
-    await release(where, names, { who: 'composer', why, running: await askApi?.() });
+    await release(where, names, { who: 'composer', why, running });
     writeApplied(where, { ...applied, ...names });
     return { set: descriptionsOf(names), refused: [] };
   } catch (error) {
@@ -65,7 +66,7 @@ export async function reconcile(
   for (const [id, target] of changed.toSorted(
     ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
   )) {
-    const one = await reconcile(where, { [id]: target }, askApi);
+    const one = await reconcile(where, { [id]: target }, async () => running);
     outcomes.set.push(...one.set);
     outcomes.refused.push(...one.refused);
   }

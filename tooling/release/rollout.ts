@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 
 import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { releaseDir } from './data-folders.ts';
 import type { Reason } from './flip.ts';
-import { flip } from './flip.ts';
+import { flip, readFlips } from './flip.ts';
 
 const fresh = (release: string): PointerUnit => ({
   release,
@@ -38,13 +37,8 @@ function restore({ withdrawn = [], ...unit }: PointerUnit, release: string): Poi
   return others.length > 0 ? { ...unit, withdrawn: others } : unit;
 }
 
-const flipsOf = ({ registry }: ReleaseFolders, id: string): Flip[] => {
-  const log = join(registry, 'log.jsonl');
-  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : [];
-  return lines
-    .filter((line) => line.includes(`"unit":"${id}"`))
-    .map((line) => JSON.parse(line) as Flip); // written only by a flip
-};
+const flipsOf = (folders: ReleaseFolders, id: string): Flip[] =>
+  readFlips(folders).filter(({ unit }) => unit === id);
 
 /** The last stable release before this one whose files exist and that was not taken back. */
 function releaseBefore(
