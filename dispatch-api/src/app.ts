@@ -135,7 +135,7 @@ export async function buildApp({
   });
   await describeApi(app);
   healthRoutes(app, services);
-  contractsRoute(app);
+  await app.register(contractsRoute);
   metricsRoute(app, services);
   clientCounts(app, services);
   audioRoutes(app, services);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-
+import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from 'shared-contracts/api';
 import { socketEvents } from 'shared-contracts/events/socket';
@@ -10,15 +9,10 @@ import { callContract, contractsPath, eventContract } from 'shared-contracts/fed
  * against them before it runs (docs/architecture.md#contract-check). At the root, because machines
  * call it.
  */
-export function contractsRoute(app: FastifyInstance): void {
-  const body = JSON.stringify([
-    ...endpoints.map(callContract),
-    ...Object.values(socketEvents).map(eventContract),
-  ]);
-  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  app.get(contractsPath, { schema: { hide: true } }, async (request, reply) => {
-    void reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+export async function contractsRoute(app: FastifyInstance): Promise<void> {
+  await app.register(etag, { weak: true });
+  app.get(contractsPath, { schema: { hide: true } }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return [...endpoints.map(callContract), ...Object.values(socketEvents).map(eventContract)];
   });
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
-
+import etag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
-import { parseHint } from 'shared-contracts/federation/hint';
 import {
   nextCompositionPath,
   type NextComposition,
 } from 'shared-contracts/federation/next-composition';
-import { hintCookie } from 'shared-contracts/federation/page';
 
-import { cookie } from './cookie.ts';
+import { hintOf } from './hint.ts';
 import type { Described, Registry } from './registry.ts';
 
 const nextOf = ({
@@ -33,16 +30,12 @@ export async function nextCompositionPlugin(
   app: FastifyInstance,
   { registry }: { registry: Registry },
 ): Promise<void> {
-  app.get(nextCompositionPath, (request, reply) => {
-    const hint = parseHint(cookie(request.headers.cookie, hintCookie));
-    const described = registry.composeFor(hint?.userHash);
+  await app.register(etag, { weak: true });
+  app.get(nextCompositionPath, async (request, reply) => {
+    const described = registry.composeFor(hintOf(request)?.userHash);
     void reply.header('cache-control', 'no-cache').header('vary', 'cookie');
-    if (!described) return reply.code(503).send({ message: 'Nothing has been released yet.' });
-    const body = JSON.stringify(nextOf(described));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    void reply.header('etag', etag);
-    return request.headers['if-none-match'] === etag
-      ? reply.code(304).send()
-      : reply.type('application/json; charset=utf-8').send(body);
+    return described
+      ? nextOf(described)
+      : reply.code(503).send({ message: 'Nothing has been released yet.' });
   });
 }

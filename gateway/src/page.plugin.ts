@@ -3,16 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import type { Composition } from 'shared-contracts/federation/composition';
-import { parseHint } from 'shared-contracts/federation/hint';
 import {
   formatOverrides,
   mayOverride,
   overrideParameter,
   parseOverrides,
 } from 'shared-contracts/federation/override';
-import { hintCookie } from 'shared-contracts/federation/page';
 
-import { cookie } from './cookie.ts';
+import { hintOf } from './hint.ts';
 import { bootStyle, renderPage } from './page.ts';
 import { pageHeaders } from './policy.ts';
 import { preloadFonts, preloads } from './preloads.ts';
@@ -94,7 +92,7 @@ export async function pagePlugin(
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
-    const hint = parseHint(cookie(request.headers.cookie, hintCookie));
+    const hint = hintOf(request);
     const overrideRequest = requestedOverridesOf(request);
     const may = mayOverride(hint?.role);
     const described = refusing(

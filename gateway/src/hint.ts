@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { parseHint } from 'shared-contracts/federation/hint';
+import { hintCookie } from 'shared-contracts/federation/page';
+
+function cookie(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1];
+}
+
+/** What the bus has left in a cookie about the user (docs/architecture.md#gateway). */
+export const hintOf = ({ headers }: FastifyRequest): ReturnType<typeof parseHint> =>
+  parseHint(cookie(headers.cookie, hintCookie));
