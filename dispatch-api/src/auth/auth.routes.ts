@@ -29,6 +29,9 @@ import { rememberDevice } from './trusted-device.ts';
 
 export function authRoutes(api: FastifyInstance, services: Services): void {
   const { settings, database, clock } = services;
+  /** The time step of a code of this user's second factor; undefined for a wrong one. */
+  const stepIn = (userId: string, sealed: string, code: string) =>
+    stepOf(unseal(settings.secretKeys, secondFactorOf(userId), sealed), code, clock());
 
   route(api, services, captchaChallenge, async () => ({ ...(await newChallenge(services)) }));
 
@@ -64,12 +67,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     await countAttempt(services, attempt);
     const sealed = body.type === 'enable' ? secret : user.twoFactorSecret;
     if (!sealed) fail('otp.refused');
-    const step = await stepOf(
-      unseal(settings.secretKeys, secondFactorOf(user.id), sealed),
-      body.OTP,
-      clock(),
-    );
-    if (step === undefined) fail('otp.refused');
+    const step = (await stepIn(user.id, sealed, body.OTP)) ?? fail('otp.refused');
     const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
     const token = await services.run(
       completeSignIn(settings),
@@ -95,12 +93,7 @@ export function authRoutes(api: FastifyInstance, services: Services): void {
     const attempt = attemptOf(services, 'code', user.phone, request);
     await countAttempt(services, attempt);
     const sealed = user.twoFactorSecret ?? fail('confirmation.refused');
-    const step = await stepOf(
-      unseal(settings.secretKeys, secondFactorOf(user.id), sealed),
-      body.OTP,
-      clock(),
-    );
-    if (step === undefined) fail('confirmation.refused');
+    const step = (await stepIn(user.id, sealed, body.OTP)) ?? fail('confirmation.refused');
     await run(confirmSessionCommand, { sessionId, userId: user.id, step });
     await clearAttempt(services, attempt);
     return { message: 'Confirmed' };
