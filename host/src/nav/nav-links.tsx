@@ -1,11 +1,9 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useLanguage, useMessages, type NavEntry } from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
-import { NavCountMark, NavCountText } from './nav-count.tsx';
-import { useNavCount } from './nav-counts.ts';
+import { CountedLink } from './counted-link.tsx';
+import { NavCountMark } from './nav-count.tsx';
 
 const useStyles = makeStyles({
   nav: {
@@ -48,24 +46,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** The link has the entry's name alone, and its number as a description. */
 function NavEntryLink({ entry: { path, label } }: { entry: NavEntry }) {
   const styles = useStyles();
   const { language } = useLanguage();
-  const count = useNavCount(path);
-  const id = useId();
   return (
-    <>
-      <NavLink to={path} className={styles.link} aria-describedby={count ? id : undefined}>
-        {label[language]}
-        {count ? <NavCountMark count={count} /> : null}
-      </NavLink>
-      {count ? (
-        <span id={id} hidden>
-          <NavCountText count={count} />
-        </span>
-      ) : null}
-    </>
+    <CountedLink path={path} className={styles.link}>
+      {(count) => (
+        <>
+          {label[language]}
+          {count ? <NavCountMark count={count} /> : null}
+        </>
+      )}
+    </CountedLink>
   );
 }
 

@@ -8,13 +8,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
-import { useId, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { useLanguage, useMessages, type NavEntry } from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
-import { NavCountBadge, NavCountText } from './nav-count.tsx';
-import { useNavCount } from './nav-counts.ts';
+import { CountedLink } from './counted-link.tsx';
+import { NavCountBadge } from './nav-count.tsx';
 import { navIconTable } from './nav-icons.ts';
 import { NavMenuItem } from './nav-menu.tsx';
 
@@ -80,16 +79,13 @@ function TabContent({ icon, label }: { icon: ReactNode; label: string }) {
   );
 }
 
-/** The link has the entry's name alone, and its number as a description. */
 function NavTab({ entry: { path, label, icon } }: { entry: NavEntry }) {
   const styles = useStyles();
   const { language } = useLanguage();
-  const count = useNavCount(path);
-  const id = useId();
   const Icon = navIconTable[icon];
   return (
-    <>
-      <NavLink to={path} className={styles.tab} aria-describedby={count ? id : undefined}>
+    <CountedLink path={path} className={styles.tab}>
+      {(count) => (
         <TabContent
           icon={
             <>
@@ -99,13 +95,8 @@ function NavTab({ entry: { path, label, icon } }: { entry: NavEntry }) {
           }
           label={label[language]}
         />
-      </NavLink>
-      {count ? (
-        <span id={id} hidden>
-          <NavCountText count={count} />
-        </span>
-      ) : null}
-    </>
+      )}
+    </CountedLink>
   );
 }
 

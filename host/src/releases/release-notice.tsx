@@ -14,17 +14,16 @@ const reloadedKey = 'console.reloaded-for';
 
 /**
  * Reloads, once for each revision: where gateways still serve different ones, the page would do so
- * for ever. False when it has done so already.
+ * for ever.
  */
-function reloadFor(rev: number): boolean {
+function reloadFor(rev: number): void {
   try {
-    if (sessionStorage.getItem(reloadedKey) === String(rev)) return false;
+    if (sessionStorage.getItem(reloadedKey) === String(rev)) return;
     sessionStorage.setItem(reloadedKey, String(rev));
   } catch {
-    return false; // storage refused: nothing would end the reloads
+    return; // storage refused: nothing would end the reloads
   }
   reloadPage();
-  return true;
 }
 
 const useStyles = makeStyles({

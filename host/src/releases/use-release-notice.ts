@@ -9,20 +9,14 @@ const loadAfterMs = 4000;
 export function useReleaseNotice(): Partial<typeof Notice> {
   const [loaded, setLoaded] = useState<Partial<typeof Notice>>({});
   useEffect(() => {
-    let isOver = false;
     const timer = setTimeout(() => {
       // Without it the tab stays as it was loaded.
       import(/* webpackChunkName: "release-notice" */ './release-notice.tsx').then(
-        (notice) => {
-          if (!isOver) setLoaded(notice);
-        },
+        setLoaded,
         () => undefined,
       );
     }, loadAfterMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, []);
   return loaded;
 }
