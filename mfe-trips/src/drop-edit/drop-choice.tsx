@@ -5,6 +5,7 @@ import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
 
 import { detailMessages } from '../detail-messages.ts';
+import { zoneOf } from '../trip/zone-of.ts';
 
 const useStyles = makeStyles({
   panel: {
@@ -36,8 +37,7 @@ function useDropName(): (drop: TripDrop) => string {
     t('edit.drop-option', {
       number: drop.trip_no,
       receiver: drop.receiver_name || t('value.none'),
-      zone:
-        (language === 'ur' && drop.dropoff?.zone_ur) || (drop.dropoff?.zone_en ?? t('value.none')),
+      zone: zoneOf(drop.dropoff, language) ?? t('value.none'),
     });
 }
 

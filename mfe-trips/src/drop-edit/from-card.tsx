@@ -6,6 +6,7 @@ import { CopyableId, MoneyText, ServiceLabel } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
+import { zoneOf } from '../trip/zone-of.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -51,7 +52,7 @@ export function FromCard({ trip }: { trip: TripDetail }) {
         </Text>
         <CallLink phone={passenger.phone} />
       </div>
-      <Text weight="semibold">{(language === 'ur' && pickup.zone_ur) || pickup.zone_en}</Text>
+      <Text weight="semibold">{zoneOf(pickup, language)}</Text>
       <Text>
         <bdi>{pickup.address}</bdi>
       </Text>

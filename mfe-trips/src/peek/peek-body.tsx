@@ -1,4 +1,4 @@
-import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { makeStyles, Spinner, Text } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { dash, formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -10,21 +10,14 @@ import { detailMessages } from '../detail-messages.ts';
 import { TripMap } from '../lazy-trip-map.ts';
 import { messages } from '../messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
+import { useFactsStyles } from '../trip/facts-styles.ts';
 import { driverPlaceQuery, tripQuery } from '../trip/trip.queries.ts';
 import { useLiveTrip } from '../trip/trip.realtime.ts';
+import { zoneOf } from '../trip/zone-of.ts';
 import { PeekSteps } from './peek-steps.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    margin: 0,
-    '& dt': { color: tokens.colorNeutralForeground3 },
-    '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  },
   value: { gridColumnStart: 2 },
   map: { blockSize: '160px', flexShrink: 0, overflow: 'hidden' },
 });
@@ -44,7 +37,7 @@ function PlaceText({ place }: { place: TripDetail['dropoff'] }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   if (!place) return t('place.none');
-  const zone = (language === 'ur' && place.zone_ur) || place.zone_en;
+  const zone = zoneOf(place, language);
   return (
     <>
       {zone ? (
@@ -63,6 +56,7 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
   const texts = useMessages(messages);
   const styles = useStyles();
+  const { facts } = useFactsStyles();
   const { passenger, driver } = trip;
   const drops = trip.bookings.length > 1 ? trip.bookings : [trip];
   const isUnderWay = driver !== null && listStates.inprogress.some((state) => state === trip.state);
@@ -72,7 +66,7 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
   });
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={facts}>
         <dt>{t('place.pickup')}</dt>
         <dd>
           <PlaceText place={trip.pickup} />

@@ -7,6 +7,7 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 
 import { detailMessages } from '../detail-messages.ts';
+import { zoneOf } from '../trip/zone-of.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
@@ -43,7 +44,7 @@ function PlaceBlock({ label, place }: { label: string; place: TripDetail['dropof
       </Text>
       {place ? (
         <>
-          <Text weight="semibold">{(language === 'ur' && place.zone_ur) || place.zone_en}</Text>
+          <Text weight="semibold">{zoneOf(place, language)}</Text>
           <Text>
             <bdi>{place.address}</bdi>
           </Text>

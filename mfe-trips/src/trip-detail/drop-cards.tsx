@@ -7,6 +7,7 @@ import { StatusBadge } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
+import { zoneOf } from '../trip/zone-of.ts';
 
 const useStyles = makeStyles({
   cards: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -79,7 +80,7 @@ export function DropCard({ drop, isOpen = false, onEdit }: DropCardProps) {
   const phone = drop.receiver_phone;
   const fields = [
     ['receiver', drop.receiver_name],
-    ['zone', (language === 'ur' && drop.dropoff?.zone_ur) || drop.dropoff?.zone_en],
+    ['zone', zoneOf(drop.dropoff, language)],
     ['address', drop.dropoff?.address],
     ['landmark', drop.dropoff?.nearest],
     ['cod', formatMoney(drop.cod_amount)],

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
@@ -10,20 +10,12 @@ import { displayedFare } from 'shared-contracts/trips/trip.rules';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
+import { useFactsStyles } from '../trip/facts-styles.ts';
 import type { Variant } from './trip-stats.ts';
 import { TripVoiceNote } from './voice-note.tsx';
 
 const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    '& dt': { color: tokens.colorNeutralForeground3 },
-    '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  },
+  facts: { fontSize: tokens.fontSizeBase200 },
 });
 
 /** A dispatch client is shown by its phone. */
@@ -54,6 +46,7 @@ interface TripFactsProps {
 export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
+  const list = useFactsStyles();
   const { passenger, voice_note: voice } = trip;
   const insurance = trip.parcel_insurance_charges ?? 0;
   const service = serviceOf(trip.trip_type);
@@ -74,7 +67,7 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
     ['voice', voice ? <TripVoiceNote key={voice} name={voice} /> : null],
   ] as const;
   return (
-    <dl className={styles.facts} aria-label={t('fact.list')}>
+    <dl className={mergeClasses(list.facts, styles.facts)} aria-label={t('fact.list')}>
       {facts.flatMap(([name, value]) =>
         value
           ? [
