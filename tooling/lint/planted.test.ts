@@ -69,6 +69,20 @@ const planted: readonly Planted[] = [
     rule: 'eslint(no-restricted-globals)',
   },
   {
+    what: 'an icon from the index of all icons',
+    file: 'host/src/icon.ts',
+    code: `import { AddRegular } from '@fluentui/react-icons';\n${exporting('AddRegular')}`,
+    rule: 'eslint(no-restricted-imports)',
+  },
+  {
+    what: 'an icon from its own file, and the type of icons',
+    file: 'host/src/own-icon.ts',
+    code:
+      "import type { FluentIcon } from '@fluentui/react-icons';\n" +
+      "import { AddRegular } from '@fluentui/react-icons/svg/add';\n\n" +
+      'export const used: FluentIcon = AddRegular;\n',
+  },
+  {
     what: 'bus to ui',
     file: 'shared-bus/src/a.ts',
     code: `import { x } from 'shared-ui/table';\n${exporting('x')}`,

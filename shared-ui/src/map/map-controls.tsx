@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { AddRegular, SubtractRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { useMessages } from 'shared-bus';
 
 import { useMap } from './map-context.ts';
