@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { PerformanceRow } from 'shared-contracts/performance/performance';
 
 import type { Queryable } from '../database/database.ts';
+import { isBehind, keysetPages } from '../database/keyset.ts';
 import { trips } from '../database/schema.ts';
 import { tripRow } from '../trips/trip-row.ts';
 import type { DayRange } from '../wallet/day-range.ts';
@@ -81,23 +82,22 @@ export const performancePage = (
     .offset((page - 1) * limit);
 
 /** All rows, with one page at a time in memory. */
-export async function* performancePages(
+export const performancePages = (
   database: Queryable,
   userPhone: string,
   range: DayRange,
   size = 1000,
-): AsyncGenerator<ReportTrip[]> {
-  let after: SQL | undefined;
-  for (;;) {
-    const rows = await database
+): AsyncGenerator<ReportTrip[]> =>
+  keysetPages(size, (after) =>
+    database
       .select()
       .from(trips)
-      .where(and(performanceFilter(userPhone, range), after))
+      .where(
+        and(
+          performanceFilter(userPhone, range),
+          after && isBehind([trips.dt, trips.id], [after.dt, after.id], true),
+        ),
+      )
       .orderBy(...newestFirst)
-      .limit(size);
-    const last = rows.at(-1);
-    if (last) yield rows;
-    if (!last || rows.length < size) return;
-    after = sql`(${trips.dt}, ${trips.id}) < (${last.dt.toISOString()}::timestamptz, ${last.id})`;
-  }
-}
+      .limit(size),
+  );

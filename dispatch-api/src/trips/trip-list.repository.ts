@@ -34,6 +34,7 @@ import {
 import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/trip.rules';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
+import { isBehind, keysetPages } from '../database/keyset.ts';
 import { drivers, trips } from '../database/schema.ts';
 import type { StoredTrip, TripWithDriver } from './trip-row.ts';
 import { tallyPositionOf, tripsIn, tripsPerDay } from './trip-tallies.repository.ts';
@@ -305,10 +306,7 @@ const startOf = ({ bound, after }: Start, newestFirst: boolean): SQL | undefined
       (newestFirst
         ? sql`${trips.bdt} < ${bound.toISOString()}::timestamptz`
         : sql`${trips.bdt} >= ${bound.toISOString()}::timestamptz`),
-    after &&
-      (newestFirst
-        ? sql`(${trips.bdt}, ${trips.id}) < (${after.bdt.toISOString()}::timestamptz, ${after.id})`
-        : sql`(${trips.bdt}, ${trips.id}) > (${after.bdt.toISOString()}::timestamptz, ${after.id})`),
+    after && isBehind([trips.bdt, trips.id], [after.bdt, after.id], newestFirst),
   );
 
 /**
@@ -444,14 +442,7 @@ export async function* tripPages(
   const newestFirst = filter.sortType === 'desc';
   const parts = await partsOf(database, filter);
   if (parts.where.length === 0) return;
-  for (let after: StoredTrip | undefined; ;) {
-    const rows = await rowsFrom(
-      database,
-      idsFrom(parts, { after }, newestFirst, 0, size),
-      newestFirst,
-    );
-    after = rows.at(-1);
-    if (after) yield rows;
-    if (rows.length < size) return;
-  }
+  yield* keysetPages(size, (after: StoredTrip | undefined) =>
+    rowsFrom(database, idsFrom(parts, { after }, newestFirst, 0, size), newestFirst),
+  );
 }

@@ -3,6 +3,7 @@ import type { Sent } from 'shared-contracts/core/schema';
 import type { WalletRow, Withdrawal } from 'shared-contracts/wallet/wallet';
 
 import type { Queryable } from '../database/database.ts';
+import { isBehind, keysetPages } from '../database/keyset.ts';
 import { walletEntries, withdrawals } from '../database/schema.ts';
 import type { DayRange } from './day-range.ts';
 
@@ -93,27 +94,23 @@ export async function openWithdrawal(
   return row ? withdrawalRow(row) : null;
 }
 
-/**
- * All rows, in pages that each begin after the last row of the previous one, so that one page at a
- * time is in memory.
- */
-export async function* walletPages(
+/** All rows, with one page at a time in memory. */
+export const walletPages = (
   database: Queryable,
   userId: string,
   range: DayRange,
   size = 1000,
-): AsyncGenerator<StoredEntry[]> {
-  let after: SQL | undefined;
-  for (;;) {
-    const rows = await database
+): AsyncGenerator<StoredEntry[]> =>
+  keysetPages(size, (after) =>
+    database
       .select()
       .from(walletEntries)
-      .where(and(walletFilter(userId, range), after))
+      .where(
+        and(
+          walletFilter(userId, range),
+          after && isBehind([walletEntries.dt, walletEntries.id], [after.dt, after.id], true),
+        ),
+      )
       .orderBy(...newestFirst)
-      .limit(size);
-    const last = rows.at(-1);
-    if (last) yield rows;
-    if (!last || rows.length < size) return;
-    after = sql`(${walletEntries.dt}, ${walletEntries.id}) < (${last.dt.toISOString()}::timestamptz, ${last.id})`;
-  }
-}
+      .limit(size),
+  );
