@@ -111,11 +111,11 @@ export {
   type RemoteFailure,
   type RemoteState,
 } from './federation/remote-state.ts';
+export { RemoteFailed } from './federation/load-build.ts';
 export {
   failureOf,
   loadModule,
   loadPart,
-  RemoteFailed,
   renderFailed,
   retryRemote,
 } from './federation/load-module.ts';

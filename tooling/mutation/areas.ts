@@ -35,7 +35,7 @@ export const mutationAreas = {
   'shared-bus': {
     mutate: [
       'shared-bus/src/{api,format,keys,live,query,remembered,session,storage}/*.ts',
-      'shared-bus/src/federation/{classify-failure,load-module,load-page,overrides}.ts',
+      'shared-bus/src/federation/{classify-failure,load-*,overrides,remote-machine}.ts',
       ...notTests,
     ],
     project: 'browser',

@@ -3,7 +3,8 @@ import type { Text } from 'shared-contracts/core/text';
 import type { FinderKind } from 'shared-contracts/federation/remote.lists';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
-import { loadPart, RemoteFailed } from './load-module.ts';
+import { RemoteFailed } from './load-build.ts';
+import { loadPart } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 

@@ -1,14 +1,7 @@
 import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
 
-import {
-  failureOf,
-  loadModule,
-  loadPart,
-  RemoteFailed,
-  renderFailed,
-  retryRemote,
-  totalBudgetMs,
-} from './load-module.ts';
+import { RemoteFailed, totalBudgetMs } from './load-build.ts';
+import { failureOf, loadModule, loadPart, renderFailed, retryRemote } from './load-module.ts';
 import { loadPage } from './load-page.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';

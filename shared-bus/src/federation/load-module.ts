@@ -1,111 +1,58 @@
 import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/composition';
-import { federationName } from 'shared-contracts/federation/remote.rules';
 import type { FailureStage } from 'shared-contracts/releases/client-report';
 
 import { classifyFailure } from './classify-failure.ts';
-import type { RemoteFailure } from './remote-state.ts';
-import { remoteState, setRemoteState } from './remote-state.ts';
+import { loadBuild, RemoteFailed, totalBudgetMs, type Registration } from './load-build.ts';
+import { next, type LoadEvent } from './remote-machine.ts';
+import { remoteState, setRemoteState, type RemoteFailure } from './remote-state.ts';
 import { composedRemote, composition, federation } from './runtime.ts';
 
-/**
- * Time limit for entry, chunks, retries and the previous build together
- * (docs/architecture.md#loading).
- */
-export const totalBudgetMs = 12_000;
-/**
- * Delays before the second and third try after a network error; each varies by half, so that many
- * consoles do not retry at once.
- */
-const retryDelaysMs = [250, 700];
-
-/** Rejection of `loadModule`: the remote cannot run now; the panel shows `failure`. */
-export class RemoteFailed extends Error {
-  override name = 'RemoteFailed';
-  readonly remote: ComposedRemote;
-  readonly failure: RemoteFailure;
-  constructor(remote: ComposedRemote, failure: RemoteFailure) {
-    super(`${remote.id} ${failure.release} failed at ${failure.stage}: ${failure.code}`);
-    this.remote = remote;
-    this.failure = failure;
-  }
+/** What a page remembers of a remote beside the state that it shows. */
+interface Loader extends Registration {
+  replaced: RemoteFailure | undefined;
+  /** Running loads by module, because React may request the same one again. */
+  running: Map<string, Promise<unknown>>;
+  /**
+   * The last load. One at a time: a remote is registered under one build, and one of two parallel
+   * loads could register another build during the other.
+   */
+  last: Promise<unknown>;
 }
 
-/** The build under which each remote is registered with the runtime now. */
-const registered = new Map<string, ComposedBuild>();
-/** Builds that failed in this page: the previous builds replace them until a retry. */
-const failedBuilds = new Map<string, RemoteFailure>();
-/** Running loads by remote and module, because React may request the same one again. */
-const running = new Map<string, Promise<unknown>>();
-/**
- * The last load of each remote. One at a time: a remote is registered under one build, and one of
- * two parallel loads could register another build during the other.
- */
-const lastLoads = new Map<string, Promise<unknown>>();
+const loaders = new Map<string, Loader>();
 
-function register(remote: ComposedRemote, build: ComposedBuild): void {
-  registered.set(remote.id, build);
-  federation().runtime.register(federationName(remote.id), build.entry);
+function loaderOf(id: string): Loader {
+  const existing = loaders.get(id);
+  if (existing) return existing;
+  const loader: Loader = {
+    build: undefined,
+    replaced: undefined,
+    running: new Map(),
+    last: Promise.resolve(),
+  };
+  loaders.set(id, loader);
+  return loader;
 }
 
-const pause = (ms: number) =>
-  new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
-
-/** Rejects with a TimeoutError at the deadline, even if the work goes on. */
-function before<T>(deadline: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DOMException('the budget for loading is used up', 'TimeoutError')),
-      Math.max(0, deadline - Date.now()),
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+/** Takes a remote through an event, and shows its state where that is another one. */
+function advance(id: string, event: LoadEvent): void {
+  const loader = loaderOf(id);
+  const state = remoteState(id);
+  const after = next({ state, replaced: loader.replaced }, event);
+  loader.replaced = after.replaced;
+  if (after.state !== state) setRemoteState(id, after.state);
 }
 
-/**
- * One build's module, with two more tries after a network error and none after a timeout. `move:
- * false` leaves the remote registered as it is.
- */
-async function loadFrom(
-  remote: ComposedRemote,
-  build: ComposedBuild,
-  module: string,
-  deadline: number,
-  { move = true } = {},
-): Promise<unknown> {
-  const { runtime } = federation();
-  if (registered.get(remote.id) !== build) register(remote, build);
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await before(
-        deadline,
-        runtime.load(`${federationName(remote.id)}/${module.slice(2)}`),
-      );
-    } catch (error) {
-      const { stage, code } = classifyFailure(error);
-      const wait = code === 'network' ? retryDelaysMs[attempt] : undefined;
-      // The next try must not wait for the request that failed, so the build gets a fresh address,
-      // once.
-      runtime.freshAddress(build.base);
-      if (move) register(remote, build);
-      if (wait === undefined) {
-        const detail = error instanceof Error ? error.message : String(error);
-        throw new RemoteFailed(remote, {
-          stage,
-          code,
-          release: build.release,
-          version: build.version,
-          detail,
-        });
-      }
-      await pause(wait);
-    }
-  }
-}
+const remoteOf = (id: string): ComposedRemote => {
+  const remote = composedRemote(id);
+  if (!remote) throw new Error(`the composition has no ${id}`);
+  return remote;
+};
 
 function requireAvailable(remote: ComposedRemote): void {
   if (!remote.unavailable) return;
   const { release, version } = remote.current;
-  setRemoteState(remote.id, { status: remote.unavailable });
+  advance(remote.id, { type: 'refused', reason: remote.unavailable });
   throw new RemoteFailed(remote, {
     stage: 'entry',
     code: 'refused',
@@ -121,74 +68,57 @@ function requireAvailable(remote: ComposedRemote): void {
  * build, until a retry. @throws RemoteFailed
  */
 export function loadModule(id: string, module: string): Promise<unknown> {
-  const key = `${id} ${module}`;
-  const existing = running.get(key);
+  const loader = loaderOf(id);
+  const existing = loader.running.get(module);
   if (existing) return existing;
   const deadline = Date.now() + totalBudgetMs;
-  const work = enqueue(id, () => loadNow(id, module, deadline)).finally(() => running.delete(key));
-  running.set(key, work);
+  const load = () => loadNow(id, module, deadline);
+  loader.last = loader.last.then(load, load);
+  const work = loader.last.finally(() => loader.running.delete(module));
+  loader.running.set(module, work);
   return work;
 }
 
-function enqueue(id: string, load: () => Promise<unknown>): Promise<unknown> {
-  const work = (lastLoads.get(id) ?? Promise.resolve()).then(load, load);
-  lastLoads.set(id, work);
-  return work;
-}
+const since = (begun: number): number => Math.round(performance.now() - begun);
 
 async function loadNow(id: string, module: string, deadline: number): Promise<unknown> {
-  const remote = composedRemote(id);
-  if (!remote) throw new Error(`the composition has no ${id}`);
+  const remote = remoteOf(id);
   requireAvailable(remote);
-  const failure = failedBuilds.get(id);
-  if (failure) return loadPrevious(remote, module, deadline, new RemoteFailed(remote, failure));
-  const state = remoteState(id);
+  const registration = loaderOf(id);
+  const load = (build: ComposedBuild) =>
+    loadBuild({ remote, registration, build, module, deadline });
+  if (registration.replaced)
+    return loadPrevious(remote, load, new RemoteFailed(remote, registration.replaced));
+  const { release } = remote.current;
   const begun = performance.now();
-  if (state.status !== 'mounted')
-    setRemoteState(id, { status: 'loading', release: remote.current.release });
+  advance(id, { type: 'requested', release });
   try {
-    const loaded = await loadFrom(remote, remote.current, module, deadline);
-    if (state.status !== 'mounted')
-      setRemoteState(id, {
-        status: 'mounted',
-        release: remote.current.release,
-        loadMs: Math.round(performance.now() - begun),
-      });
+    const loaded = await load(remote.current);
+    advance(id, { type: 'loaded', release, ms: since(begun) });
     return loaded;
   } catch (error) {
     if (!(error instanceof RemoteFailed)) throw error;
-    return loadPrevious(remote, module, deadline, error);
+    return loadPrevious(remote, load, error);
   }
 }
 
 async function loadPrevious(
-  remote: ComposedRemote,
-  module: string,
-  deadline: number,
+  { id, fallback }: ComposedRemote,
+  load: (build: ComposedBuild) => Promise<unknown>,
   first: RemoteFailed,
 ): Promise<unknown> {
   const { failure } = first;
-  if (remote.fallback) {
+  if (fallback) {
     const begun = performance.now();
     try {
-      const loaded = await loadFrom(remote, remote.fallback, module, deadline);
-      failedBuilds.set(remote.id, failure);
-      // The first failure is the reason that is stored: later modules of the previous build do not
-      // replace it.
-      if (remoteState(remote.id).status !== 'degraded') {
-        setRemoteState(remote.id, {
-          status: 'degraded',
-          release: remote.fallback.release,
-          failure,
-          fallbackMs: Math.round(performance.now() - begun),
-        });
-      }
+      const loaded = await load(fallback);
+      advance(id, { type: 'fell-back', release: fallback.release, failure, ms: since(begun) });
       return loaded;
     } catch {
       // Both builds fail: the newer one's error is the one to report.
     }
   }
-  setRemoteState(remote.id, { status: 'failed', failure });
+  advance(id, { type: 'failed', failure });
   throw first;
 }
 
@@ -197,11 +127,12 @@ async function loadPrevious(
  * page's load, moves no page to another build and changes no state. @throws RemoteFailed
  */
 export async function loadPart(id: string, module: string): Promise<unknown> {
-  const remote = composedRemote(id);
-  if (!remote) throw new Error(`the composition has no ${id}`);
+  const remote = remoteOf(id);
   requireAvailable(remote);
-  const build = registered.get(id) ?? remote.current;
-  return loadFrom(remote, build, module, Date.now() + totalBudgetMs, { move: false });
+  const registration = loaderOf(id);
+  const build = registration.build ?? remote.current;
+  const deadline = Date.now() + totalBudgetMs;
+  return loadBuild({ remote, registration, build, module, deadline, move: false });
 }
 
 /**
@@ -213,9 +144,8 @@ export function retryRemote(id: string): void {
   if (!remote) return;
   federation().runtime.freshAddress(remote.current.base);
   // The next load registers it again, in its turn.
-  registered.delete(id);
-  failedBuilds.delete(id);
-  setRemoteState(id, { status: 'idle' });
+  loaderOf(id).build = undefined;
+  advance(id, { type: 'retried' });
 }
 
 /**
@@ -228,7 +158,7 @@ export function failureOf(
   stage: FailureStage,
 ): RemoteFailure | undefined {
   const build =
-    registered.get(id) ??
+    loaders.get(id)?.build ??
     composedRemote(id)?.current ??
     (id === 'host' ? composition().host : undefined);
   if (!build) return undefined;
@@ -250,13 +180,6 @@ export function renderFailed(id: string, error: unknown): boolean {
   const remote = composedRemote(id);
   const failure = failureOf(id, error, 'render');
   if (!remote || !failure) return false;
-  const newer = failedBuilds.get(id);
-  if (remote.fallback && !newer) {
-    failedBuilds.set(id, failure);
-    setRemoteState(id, { status: 'loading', release: remote.fallback.release });
-    return true;
-  }
-  // Both builds fail: the newer one's error is the one to report.
-  setRemoteState(id, { status: 'failed', failure: newer ?? failure });
-  return false;
+  advance(id, { type: 'threw', failure, previous: remote.fallback?.release });
+  return remoteState(id).status === 'loading';
 }

@@ -38,9 +38,7 @@ export const remoteStates$ = states.asObservable();
 /** One remote's current state. */
 export const remoteState = (id: string): RemoteState => states.value[id] ?? idle;
 
-/**
- * Moves a remote to a state. Only the loader calls it, and the page boundary for `render` failures.
- */
+/** Shows a remote's state. Only the loader calls it. */
 export function setRemoteState(id: string, state: RemoteState): void {
   states.next({ ...states.value, [id]: state });
   const failure = 'failure' in state ? state.failure : undefined;

@@ -4,7 +4,8 @@ import type { SlotName, SlotProps } from 'shared-contracts/federation/remote.lis
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
 import { useRole } from '../session/session.ts';
-import { loadPart, RemoteFailed } from './load-module.ts';
+import { RemoteFailed } from './load-build.ts';
+import { loadPart } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
 import { composition } from './runtime.ts';
 

@@ -1,0 +1,106 @@
+import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/composition';
+import { federationName } from 'shared-contracts/federation/remote.rules';
+
+import { classifyFailure } from './classify-failure.ts';
+import type { RemoteFailure } from './remote-state.ts';
+import { federation } from './runtime.ts';
+
+/**
+ * Time limit for entry, chunks, retries and the previous build together
+ * (docs/architecture.md#loading).
+ */
+export const totalBudgetMs = 12_000;
+/**
+ * Delays before the second and third try after a network error; each varies by half, so that many
+ * consoles do not retry at once.
+ */
+const retryDelaysMs = [250, 700];
+
+/** Rejection of `loadModule`: the remote cannot run now; the panel shows `failure`. */
+export class RemoteFailed extends Error {
+  override name = 'RemoteFailed';
+  readonly remote: ComposedRemote;
+  readonly failure: RemoteFailure;
+  constructor(remote: ComposedRemote, failure: RemoteFailure) {
+    super(`${remote.id} ${failure.release} failed at ${failure.stage}: ${failure.code}`);
+    this.remote = remote;
+    this.failure = failure;
+  }
+}
+
+/** The build under which a remote is registered with the runtime now. */
+export interface Registration {
+  build: ComposedBuild | undefined;
+}
+
+function register(remote: ComposedRemote, registration: Registration, build: ComposedBuild): void {
+  registration.build = build;
+  federation().runtime.register(federationName(remote.id), build.entry);
+}
+
+const pause = (ms: number) =>
+  new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
+
+/** Rejects with a TimeoutError at the deadline, even if the work goes on. */
+function before<T>(deadline: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DOMException('the budget for loading is used up', 'TimeoutError')),
+      Math.max(0, deadline - Date.now()),
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+export interface BuildLoad {
+  remote: ComposedRemote;
+  registration: Registration;
+  build: ComposedBuild;
+  /** An exposed module, such as `./QueuePage`. */
+  module: string;
+  deadline: number;
+  /** False leaves the remote registered as it is. */
+  move?: boolean;
+}
+
+/**
+ * One build's module, with two more tries after a network error and none after a timeout. @throws
+ * RemoteFailed
+ */
+export async function loadBuild({
+  remote,
+  registration,
+  build,
+  module,
+  deadline,
+  move = true,
+}: BuildLoad): Promise<unknown> {
+  const { runtime } = federation();
+  if (registration.build !== build) register(remote, registration, build);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await before(
+        deadline,
+        runtime.load(`${federationName(remote.id)}/${module.slice(2)}`),
+      );
+    } catch (error) {
+      const { stage, code } = classifyFailure(error);
+      const wait = code === 'network' ? retryDelaysMs[attempt] : undefined;
+      // The next try must not wait for the request that failed, so the build gets a fresh address,
+      // once.
+      runtime.freshAddress(build.base);
+      if (move) register(remote, registration, build);
+      if (wait === undefined) {
+        const detail = error instanceof Error ? error.message : String(error);
+        throw new RemoteFailed(remote, {
+          stage,
+          code,
+          release: build.release,
+          version: build.version,
+          detail,
+        });
+      }
+      await pause(wait);
+    }
+  }
+}
