@@ -26,7 +26,13 @@ export { queryClient, queryKey } from './query/query-client.ts';
 export { markStale, useFreshness, type Freshness } from './live/freshness.ts';
 export { connection$, section$, startLive, untilLive, useConnection } from './live/live.ts';
 export { afterPaint } from './live/frame.ts';
-export type { Connection, LiveEvent, LiveMessage, LiveResync } from './live/live-message.ts';
+export type {
+  Connection,
+  LiveEvent,
+  LiveMessage,
+  LiveResync,
+  LiveRow,
+} from './live/live-message.ts';
 export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useClock, useNow } from './clock/use-now.ts';

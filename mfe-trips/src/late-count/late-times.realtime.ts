@@ -1,6 +1,6 @@
-import { useLiveQuery, type LiveEvent } from 'shared-bus';
+import { useLiveQuery, type LiveRow } from 'shared-bus';
 import { lateFrom } from 'shared-contracts/trips/late-times.rules';
-import { listStates, type TripRow } from 'shared-contracts/trips/trip';
+import { listStates } from 'shared-contracts/trips/trip';
 import { tripInprogressNew, tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
 import { isNotNewer } from 'shared-ui/list';
 
@@ -16,11 +16,11 @@ const states: readonly string[] = listStates.inprogress;
 function reduceLateTimes(
   viewer: Viewer,
   times: LateTimes,
-  event: Pick<LiveEvent, 'name' | 'row'>,
+  event: LiveRow<'inprogress'>,
 ): LateTimes {
   if (event.name !== tripInprogressNew.name && event.name !== tripInprogressUpdate.name)
     return times;
-  const row = event.row as TripRow; // the contract of both events
+  const { row } = event;
   const current = times.list.find(({ id }) => id === row.id);
   if (current && isNotNewer(row, current)) return times;
   const isOwn = viewer.role !== 'dispatch_client' || row.user_name === viewer.phone;
@@ -39,9 +39,9 @@ function reduceLateTimes(
 
 /** Updates the times while they are counted. */
 export function useLiveLateTimes(viewer: Viewer): void {
-  useLiveQuery<LateTimes>({
+  useLiveQuery({
     section: tripInprogressNew.section,
     queryKey: lateTimesKey,
-    reduce: (times, event) => reduceLateTimes(viewer, times, event),
+    reduce: (times: LateTimes, event) => reduceLateTimes(viewer, times, event),
   });
 }

@@ -1,4 +1,4 @@
-import { serverNow, useLiveQuery, type LiveEvent } from 'shared-bus';
+import { serverNow, useLiveQuery, type LiveRow } from 'shared-bus';
 import { listStates, type TripRow } from 'shared-contracts/trips/trip';
 import { showsFrom } from 'shared-contracts/trips/trip.rules';
 import {
@@ -14,7 +14,7 @@ import { withAnnounced } from './announced.ts';
 import { tripPageViewOf, type ListName, type TripView, type Viewer } from './trip-view.ts';
 import { announcedKey, tripsKey, type TripListPage } from './trips.queries.ts';
 
-type RowEvent = Pick<LiveEvent, 'name' | 'row'>;
+type RowEvent = LiveRow<ListName>;
 const eventsOf = {
   scheduled: {
     section: tripScheduleNew.section,
@@ -36,9 +36,8 @@ const eventsOf = {
 const countedBefore: ReadonlySet<string> = new Set(['feedback', 'completed']);
 
 const rowOf = (list: ListName, event: RowEvent): TripRow | undefined =>
-  // The contract of all these events.
   event.name === eventsOf[list].isNew || event.name === eventsOf[list].isUpdate
-    ? (event.row as TripRow)
+    ? event.row
     : undefined;
 
 /** A provider's event may lack the people of a trip, which the list's row has. */
@@ -87,18 +86,18 @@ export function reduceAnnounced(
 
 /** Updates a list's rows while it is on screen. */
 export function useLiveTrips(view: TripView, viewer: Viewer): void {
-  useLiveQuery<TripListPage>({
+  useLiveQuery({
     section: eventsOf[view.list].section,
     queryKey: tripsKey(view, viewer),
-    reduce: (page, event) => reduceTrips(view, viewer, page, event, serverNow()),
+    reduce: (page: TripListPage, event) => reduceTrips(view, viewer, page, event, serverNow()),
   });
 }
 
 /** Updates the announced rows while the scheduled list is on screen. */
 export function useLiveAnnounced(viewer: Viewer): void {
-  useLiveQuery<TripRow[]>({
+  useLiveQuery({
     section: tripScheduleNew.section,
     queryKey: announcedKey,
-    reduce: (rows, event) => reduceAnnounced(viewer, rows, event, serverNow()),
+    reduce: (rows: TripRow[], event) => reduceAnnounced(viewer, rows, event, serverNow()),
   });
 }

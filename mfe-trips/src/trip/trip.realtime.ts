@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { section$, type LiveMessage } from 'shared-bus';
-import type { TripRow } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { refetchTrip } from './trip.queries.ts';
+
+const sections = ['scheduled', 'inprogress', 'completed'] as const;
 
 /**
  * Whether a message concerns a trip, or may; then everything about it is fetched again. A pure
@@ -14,15 +15,14 @@ export function concernsTrip(
   trip: Pick<TripDetail, 'trip_id' | 'batch_id' | 'bookings'>,
 ): boolean {
   if (message.kind === 'resync') return true;
-  const row = message.row as Partial<TripRow>; // the contract of every event of the trip sections
+  const { row } = message;
+  const batch = 'batch_id' in row ? row.batch_id : undefined;
   return (
     row.id === trip.trip_id ||
     trip.bookings.some((drop) => drop.trip_id === row.id) ||
-    (trip.batch_id !== null && row.batch_id === trip.batch_id)
+    (trip.batch_id !== null && batch === trip.batch_id)
   );
 }
-
-const sections = ['scheduled', 'inprogress', 'completed'] as const;
 
 /**
  * Keeps detail, notes and timeline current while mounted: a trip's own events trigger a refetch.

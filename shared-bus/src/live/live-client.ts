@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
-import type { Connection, LiveMessage } from './live-message.ts';
+import type { Connection, LiveEvent, LiveMessage } from './live-message.ts';
 import type { LiveClientOptions } from './live-options.ts';
 import { createRoom, type Room } from './room.ts';
 import type { TransportHandle } from './transport.ts';
@@ -100,7 +100,10 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const read = readRow(schema, row);
     // Lists need a row's identity: an event without one means only that something has changed.
     if (!read.id) resync(section);
-    else messages.next({ kind: 'event', name, section, row: read, ...(meta && { meta }) });
+    else {
+      const event = { kind: 'event', name, section, row: read, ...(meta && { meta }) };
+      messages.next(event as LiveEvent); // name, section and row are of one row of the table
+    }
   };
   const roomOf = (name: string, seq: number): Room => {
     const existing = rooms.get(name);

@@ -1,25 +1,38 @@
+import type { ReadShape } from 'shared-contracts/core/schema';
 import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
-import type { SocketEventName } from 'shared-contracts/events/socket';
+import type { SocketEventName, socketEvents } from 'shared-contracts/events/socket';
+
+type Events = typeof socketEvents;
+type NameIn<In extends Section> = {
+  [Name in SocketEventName]: Events[Name]['section'] extends In ? Name : never;
+}[SocketEventName];
+
+type RowIn<In extends Section> = {
+  [Name in NameIn<In>]: { name: Name; row: ReadShape<Events[Name]['row']> };
+}[NameIn<In>];
+
+/**
+ * What a reducer of these sections reads of an event: its name decides the row, which is the
+ * contract's and has an identity. Rows of other sections are not for it.
+ */
+export type LiveRow<In extends Section = Section> =
+  | RowIn<In>
+  | { name: Exclude<SocketEventName, NameIn<In>>; row: unknown };
 
 /**
  * One socket event: the bare whole row and, from our own server, its place in its room's numbering.
  */
-export interface LiveEvent {
+export type LiveEvent<In extends Section = Section> = RowIn<In> & {
   kind: 'event';
-  name: SocketEventName;
-  section: Section;
-  /**
-   * The row of the contract's `socketEvent` of that name, as its `T.Read` type, with an identity.
-   */
-  row: unknown;
+  section: In;
   meta?: EventMeta;
-}
+};
 /** Events were lost that cannot be fetched: reload the section's lists. */
 export interface LiveResync {
   kind: 'resync';
   section: Section;
 }
-export type LiveMessage = LiveEvent | LiveResync;
+export type LiveMessage<In extends Section = Section> = LiveEvent<In> | LiveResync;
 
 /**
  * `live`: every event so far was received. `catching-up`: connected, but events are missing.

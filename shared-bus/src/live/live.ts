@@ -56,7 +56,8 @@ export const connection$: Observable<Connection> = client.connection$;
  * Events of a section's rooms in order, each once, and `resync` where lists must be reloaded. This
  * is the only source of live rows.
  */
-export const section$ = (section: Section): Observable<LiveMessage> => client.section$(section);
+export const section$ = <In extends Section>(section: In): Observable<LiveMessage<In>> =>
+  client.section$(section) as Observable<LiveMessage<In>>; // filtered by the section
 
 /**
  * Opens the socket while a user is signed in. The host calls it once, at start; returns how to stop

@@ -24,7 +24,7 @@ const publish = (id: string, row_version: number): void =>
     kind: 'event',
     name: 'QUEUE_UPDATE',
     section: 'queue',
-    row: { id, row_version },
+    row: { id, row_version } as LiveEvent<'queue'>['row'], // the test's own rows
   });
 const versions = (): Record<string, number> =>
   Object.fromEntries(

@@ -7,21 +7,20 @@ import { nextFrame } from './frame.ts';
 import type { LiveEvent } from './live-message.ts';
 import { section$ } from './live.ts';
 
-export interface LiveQuery<Data> {
-  section: Section;
+export interface LiveQuery<Data, In extends Section = Section> {
+  section: In;
   queryKey: QueryKey;
   /**
    * Pure: the cache after an event. Not newer means no change (compare `row_version`), so that an
    * event that a fetch's answer already includes may be applied again.
    */
-  reduce: (cache: Data, event: LiveEvent) => Data;
+  reduce: (cache: Data, event: LiveEvent<In>) => Data;
 }
 
 /** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
 
-export interface LiveAttachment<Data> extends Pick<LiveQuery<Data>, 'section' | 'queryKey'> {
-  reduce: (cache: Data, event: LiveEvent) => Data;
+export interface LiveAttachment<Data, In extends Section = Section> extends LiveQuery<Data, In> {
   schedule?: (work: () => void) => () => void;
 }
 
@@ -30,18 +29,18 @@ export interface LiveAttachment<Data> extends Pick<LiveQuery<Data>, 'section' | 
  * write per frame; those received since a fetch began are applied again to its answer, which may be
  * older than they are.
  */
-export function attachLiveQuery<Data>({
+export function attachLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
   schedule = nextFrame,
-}: LiveAttachment<Data>): () => void {
+}: LiveAttachment<Data, In>): () => void {
   const hash = hashKey(queryKey);
   const find = (): Query | undefined => queryClient.getQueryCache().get(hash);
   const isFetching = (): boolean => find()?.state.fetchStatus === 'fetching';
-  let pending: LiveEvent[] = [];
+  let pending: LiveEvent<In>[] = [];
   /** Received since the running fetch began; undefined while none runs. */
-  let duringFetch: LiveEvent[] | undefined = isFetching() ? [] : undefined;
+  let duringFetch: LiveEvent<In>[] | undefined = isFetching() ? [] : undefined;
   let cancel: (() => void) | undefined;
 
   /** Fetches again; a running fetch is cancelled, because its answer may be older. */
@@ -51,7 +50,7 @@ export function attachLiveQuery<Data>({
     if (query?.state.data === undefined && isFetching()) void query?.cancel({ silent: true });
     void queryClient.invalidateQueries({ queryKey, exact: true });
   };
-  const write = (events: readonly LiveEvent[]): void => {
+  const write = (events: readonly LiveEvent<In>[]): void => {
     const query = find();
     // Without data there is nothing to change. `dataUpdatedAt` stays, since an event does not make
     // the other rows newer.
@@ -115,10 +114,18 @@ export function attachLiveQuery<Data>({
  * While mounted, updates the query of `queryKey` by the section's events. Call it after the
  * `useQuery` of the same key.
  */
-export function useLiveQuery<Data>({ section, queryKey, reduce }: LiveQuery<Data>): void {
+export function useLiveQuery<Data, In extends Section = Section>({
+  section,
+  queryKey,
+  reduce,
+}: LiveQuery<Data, In>): void {
   const reduceNow = useEffectEvent(reduce);
   const attach = useEffectEvent(() =>
-    attachLiveQuery<Data>({ section, queryKey, reduce: (cache, event) => reduceNow(cache, event) }),
+    attachLiveQuery({
+      section,
+      queryKey,
+      reduce: (cache: Data, event: LiveEvent<In>) => reduceNow(cache, event),
+    }),
   );
   // The key by value, because callers build a new one on every render.
   const hash = hashKey(queryKey);

@@ -19,8 +19,8 @@ export interface SocketEvent<Row extends T.TSchema = T.TSchema> {
   /** The first argument: the bare whole row (docs/decisions/calls.md#socket). */
   row: Row;
 }
-export const socketEvent = <const R extends T.TSchema>(event: SocketEvent<R>): SocketEvent<R> =>
-  event;
+/** The event as written: its name and its section are part of its type. */
+export const socketEvent = <const Event extends SocketEvent>(event: Event): Event => event;
 
 /**
  * The second argument of every event of ours (docs/architecture.md#events): its place in the room's
