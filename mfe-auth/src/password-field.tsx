@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
 import { TextField } from 'shared-ui/form';
-import type { RulesFormState } from 'shared-ui/form';
+import type { FieldHost } from 'shared-ui/form';
 
 import { messages } from './messages.ts';
 
 interface Props<R extends FormRules> {
-  form: RulesFormState<R>;
+  form: FieldHost<R>;
   name: keyof R & string;
   label: string;
   autoComplete: 'current-password' | 'new-password';

@@ -157,7 +157,7 @@ export const defaultExportIn: readonly string[] = [
  */
 export const entriesInReadme: readonly string[] = [
   'shared-bus/src/index.ts',
-  'shared-ui/src/{page,table,list,keys,form,feedback,display,map,icons,theme}/index.ts',
+  'shared-ui/src/{page,table,list,keys,form,places,feedback,display,map,icons,theme}/index.ts',
 ];
 
 /**

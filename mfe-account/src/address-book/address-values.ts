@@ -1,13 +1,11 @@
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
-import { addressRules } from 'shared-contracts/address/address.rules';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import { isLocated, type Coordinates } from 'shared-contracts/bookings/coordinates';
-import { wireChange, type FormValues } from 'shared-contracts/core/field-rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Session } from 'shared-contracts/session/session';
 import type { ZoneNames } from 'shared-ui/form';
+import { addressDraftOf, addressFieldsOf, type AddressFields } from 'shared-ui/places';
 
-export type AddressFields = FormValues<typeof addressRules>;
 export interface Pin {
   lat: number;
   lng: number;
@@ -48,53 +46,25 @@ export const newAddress = (
 });
 
 export const addressValuesOf = (row: SavedAddress): AddressFormValues => ({
-  fields: {
-    city: row.city,
-    detail: row.detail,
-    nearest_landmark: row.nearest_landmark,
-    name: row.name,
-    phone: toLocalPhone(row.phone),
-    type: row.type ?? '',
-    alternate_name: row.alternate_name,
-    alternate_phone: row.alternate_phone && toLocalPhone(row.alternate_phone),
-    email: row.email ?? '',
-  },
+  fields: addressFieldsOf(row),
   pin: isLocated(row) ? { lat: row.lat, lng: row.lng } : null,
   zone: row.zone_en ? { en: row.zone_en, ur: row.zone_ur } : null,
 });
 
-/**
- * The request body of a valid form, with null for fields cleared since `before`. Without a zone the
- * server looks it up.
- */
-export function draftOf(
+/** The request body of a valid form, with null for fields cleared since `before`. */
+export const draftOf = (
   { fields, zone }: AddressFormValues,
   pin: Pin,
   owner: { phone: string; id: string },
   before: AddressFields,
-): AddressDraft {
-  const {
-    city = '',
-    detail = '',
-    nearest_landmark = '',
-    name = '',
-    phone = '',
-    ...others
-    // no number among these rules
-  } = wireChange(addressRules, fields, before) as Partial<Record<keyof AddressFields, string>>;
-  return {
-    city,
-    detail,
-    nearest_landmark,
-    name,
-    phone,
-    ...(others as Pick<AddressDraft, 'type'>),
-    ...pin,
-    customer_id: owner.id,
-    customer_phone: owner.phone, // the rule's options are the contract's
-    ...(zone && { zone_en: zone.en, zone_ur: zone.ur }),
-  };
-}
+): AddressDraft =>
+  addressDraftOf({
+    fields,
+    before,
+    at: pin,
+    zone,
+    owner: { customer_id: owner.id, customer_phone: owner.phone },
+  });
 
 /**
  * The same address again, for Undo. A missing coordinate becomes NaN, which is sent as null and

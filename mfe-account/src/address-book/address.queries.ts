@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, keyedSender, isApiFailure, queryKey } from 'shared-bus';
+import { call, keyedSender, queryKey } from 'shared-bus';
 import type { AddressDraft } from 'shared-contracts/address/address';
 import {
   createAddress,
@@ -8,11 +8,6 @@ import {
   listAddresses,
   updateAddress,
 } from 'shared-contracts/address/address.api';
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
-import type { ZoneNames } from 'shared-ui/form';
-
-import { pinAt, type Pin } from './address-values.ts';
 
 export interface AddressSearchValues {
   page: number;
@@ -53,60 +48,4 @@ export function useRemoveAddress() {
     mutationFn: (id: string) => call(deleteAddress, { query: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: bookKey }),
   });
-}
-
-/** A place: its point, its name, and whether it is in the service area. */
-export interface AddressPlaceResult {
-  pin: Pin;
-  address: string;
-  infence: boolean;
-  zone: ZoneNames | null;
-}
-
-async function found(
-  query: { place_id: string } | { latlng: string },
-): Promise<AddressPlaceResult | undefined> {
-  const { results, infence, zone } = await call(geocode, { query });
-  const place = results[0];
-  return place && isLocated(place.geometry.location)
-    ? {
-        pin: pinAt(place.geometry.location),
-        address: place.formatted_address,
-        infence: infence !== false,
-        zone: zone ? { en: zone.zone, ur: zone.urdu_text } : null,
-      }
-    : undefined;
-}
-
-/** Places that match a text; they rarely change, so they are cached for minutes. */
-export const suggestionsQuery = (city: string, keyword: string) =>
-  queryOptions({
-    queryKey: queryKey('mfe-account', autocomplete, { query: { city, keyword } }),
-    queryFn: async ({ signal }) =>
-      (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
-    staleTime: 5 * 60_000,
-    placeholderData: keepPreviousData,
-  });
-
-/** The place of a suggestion. */
-export const fetchSuggestedPlace = (placeId: string): Promise<AddressPlaceResult | undefined> =>
-  found({ place_id: placeId });
-
-/** The place that a typed address most likely means; undefined when the server finds none. */
-export async function fetchAddress(
-  city: string,
-  keyword: string,
-): Promise<AddressPlaceResult | undefined> {
-  const [first] = (await call(autocomplete, { query: { city, keyword } })).predictions;
-  return first && found({ place_id: first.place_id });
-}
-
-/** The place at a pin; a point without a place counts as outside the service area. */
-export async function fetchPlaceAt({ lat, lng }: Pin): Promise<AddressPlaceResult | undefined> {
-  try {
-    return await found({ latlng: `${lat},${lng}` });
-  } catch (error) {
-    if (isApiFailure(error) && error.errorId === 'place.unknown') return undefined;
-    throw error;
-  }
 }

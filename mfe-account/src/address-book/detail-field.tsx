@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
 import { parseCoordinates } from 'shared-contracts/bookings/coordinates';
-import { SuggestField, type RulesFormState } from 'shared-ui/form';
+import { SuggestField, type FieldHost } from 'shared-ui/form';
+import { usePlaceSearch } from 'shared-ui/places';
 
 import { messages } from '../messages.ts';
 import type { PinState } from './use-pin.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 /**
  * The address itself, by suggestion, as typed, or as "lat,lng". A pin that is set stays while the
@@ -16,15 +16,20 @@ export function DetailField({
   form,
   map,
 }: {
-  form: RulesFormState<typeof addressRules>;
+  form: FieldHost<typeof addressRules>;
   map: PinState;
 }) {
   const t = useMessages(messages);
   const { city, detail } = form.values;
   const [isTyped, setTyped] = useState(false);
-  const { state, list, isUpToDate, lookNow } = useSuggestions(detail, city, isTyped);
+  const search = usePlaceSearch({
+    remote: 'mfe-account',
+    typed: detail,
+    city,
+    enabled: isTyped,
+  });
   const choose = (index: number) => {
-    const chosen = list[index];
+    const chosen = search.list[index];
     if (!chosen) return;
     setTyped(false);
     form.set('detail', chosen.description);
@@ -33,7 +38,7 @@ export function DetailField({
   const enter = () => {
     const at = parseCoordinates(detail);
     setTyped(!at);
-    if (!at) return lookNow();
+    if (!at) return search.lookNow();
     form.set('detail', '');
     map.place(at);
   };
@@ -44,24 +49,25 @@ export function DetailField({
   };
   return (
     <SuggestField
-      name="detail"
-      label={t('address.detail')}
-      required
-      placeholder={t('address.detail-hint')}
+      about={{
+        name: 'detail',
+        label: t('address.detail'),
+        required: true,
+        placeholder: t('address.detail-hint'),
+      }}
       value={detail}
       error={form.errorOf('detail')}
-      state={state}
-      suggestions={list.map(({ place_id: id, description: text }) => ({ id, text }))}
-      isUpToDate={isUpToDate}
-      lookNow={lookNow}
+      search={search}
       busy={map.isSearching}
-      onType={(text) => {
-        setTyped(true);
-        form.set('detail', text);
+      on={{
+        type: (text) => {
+          setTyped(true);
+          form.set('detail', text);
+        },
+        choose,
+        enter,
+        leave,
       }}
-      onChoose={choose}
-      onEnter={enter}
-      onLeave={leave}
     />
   );
 }

@@ -2,14 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 import type { ZoneNames } from 'shared-ui/form';
+import { findPlace, findPlaceByText, isNoPlace, latlngOf, type FoundPlace } from 'shared-ui/places';
 
 import { pinAt, type AddressFormValues, type Pin } from './address-values.ts';
-import {
-  fetchAddress,
-  fetchSuggestedPlace,
-  fetchPlaceAt,
-  type AddressPlaceResult,
-} from './address.queries.ts';
 
 export interface PinState {
   pin: Pin | null;
@@ -29,21 +24,28 @@ export interface PinState {
   search: (city: string, address: string) => void;
 }
 
+/** The place at a pin; a point without a place counts as outside the service area. */
+const placeAt = (at: Pin): Promise<FoundPlace | undefined> =>
+  findPlace(latlngOf(at)).catch((error: unknown) => {
+    if (isNoPlace(error)) return undefined;
+    throw error;
+  });
+
 /**
  * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored.
  */
 export function usePin(
   opening: Pick<AddressFormValues, 'pin' | 'zone'>,
-  onFound: (place: AddressPlaceResult) => void,
+  onFound: (place: FoundPlace) => void,
 ): PinState {
   const [pin, setPin] = useState(opening.pin);
   const [zone, setZone] = useState(opening.zone);
   const [isOutside, setOutside] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const under = useMutation({
-    mutationFn: fetchPlaceAt,
+    mutationFn: placeAt,
     onSuccess: (found) => {
-      setOutside(!found?.infence);
+      setOutside(!found || found.infence === false);
       setZone(found?.zone ?? null);
       if (found) onFound(found);
     },
@@ -51,24 +53,24 @@ export function usePin(
   });
   const lookup = useMutation({
     mutationFn: ({ city, address }: { city: string; address: string }) =>
-      fetchAddress(city, address),
+      findPlaceByText(city, address),
     onSuccess: (found) => {
       setUnknown(!found);
       if (!found) return;
-      setPin((now) => now ?? found.pin);
+      setPin((now) => now ?? pinAt(found));
       setZone((now) => now ?? found.zone);
-      setOutside(!found.infence);
+      setOutside(found.infence === false);
     },
     onError: notifyFailure,
   });
   const suggested = useMutation({
-    mutationFn: fetchSuggestedPlace,
+    mutationFn: (placeId: string) => findPlace({ place_id: placeId }),
     onSuccess: (found) => {
       setUnknown(!found);
       if (!found) return;
-      setPin(found.pin);
+      setPin(pinAt(found));
       setZone(found.zone);
-      setOutside(!found.infence);
+      setOutside(found.infence === false);
     },
     onError: notifyFailure,
   });

@@ -5,7 +5,7 @@ import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
-import type { RulesFormState } from 'shared-ui/form';
+import type { FieldHost } from 'shared-ui/form';
 
 import type { CheckedField, FormErrors } from './booking-check.ts';
 import type { FormCase } from './booking-check.ts';
@@ -15,7 +15,7 @@ import { sameValues } from './booking-values.ts';
 
 export interface BookingForm {
   /** The same form for the shared fields: the part that the contract's rules validate. */
-  fields: RulesFormState<typeof singleDropRules>;
+  fields: FieldHost<typeof singleDropRules>;
   values: BookingValues;
   /** Every error, shown or not. */
   errors: FormErrors;
@@ -129,7 +129,6 @@ export function BookingFormProvider({
       if (isUnchanged) replace(before);
       return isUnchanged;
     };
-    // The screen sends the form, because it has more values than the rules cover.
     const fields: BookingForm['fields'] = {
       // Services differ in messages and required marks, never in the kinds of fields.
       rules: rules as typeof singleDropRules,
@@ -137,15 +136,6 @@ export function BookingFormProvider({
       errorOf: errorText,
       touch: (field) => touch([field]),
       set: (field, value) => update({ [field]: value }),
-      setError: (field, message) => setServerError({ field, message }),
-      isValid: Object.keys(errors).length === 0,
-      isRight: (field) => !errors[field],
-      isDirty: !sameValues(values, opening),
-      submitting: false,
-      submitCount: 0,
-      submitError: null,
-      submit: () => undefined,
-      reset: () => replace(opening),
     };
     return {
       fields,
@@ -161,7 +151,7 @@ export function BookingFormProvider({
       namesDispatcher,
       zone: pickupZone(values, zoneAt),
     };
-  }, [values, touched, server, language, opening, namesDispatcher, cityAt, zoneAt]);
+  }, [values, touched, server, language, namesDispatcher, cityAt, zoneAt]);
 
   return <FormContext value={form}>{children}</FormContext>;
 }

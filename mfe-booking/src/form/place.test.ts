@@ -1,10 +1,6 @@
-import {
-  lookupDelayMs,
-  looksLikeCoordinates,
-  point,
-  readTypedCoordinates,
-  writeCoordinates,
-} from './place.ts';
+import { lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
+
+import { looksLikeCoordinates, point, readTypedCoordinates, writeCoordinates } from './place.ts';
 
 test.each([
   ['24.861462, 67.009939', { lat: 24.8615, lng: 67.0099 }],

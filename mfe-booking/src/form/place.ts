@@ -4,7 +4,6 @@ import { parseCoordinates as readPair } from 'shared-contracts/bookings/coordina
 import type { MapPoint } from './booking-values.ts';
 
 export { looksLikeCoordinates, writeCoordinates } from 'shared-contracts/bookings/coordinates';
-export { minLookupLength, lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
 
 export const point = (lat: number, lng: number, infence: boolean | null): MapPoint => ({
   lat: roundCoordinate(lat),

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { SuggestField, afterPointerRelease } from 'shared-ui/form';
+import { usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { readTypedCoordinates } from '../form/place.ts';
 import { messages } from '../messages.ts';
-import { usePlaceSearch } from './use-place-search.ts';
 import { useIsLocating, usePlaces } from './use-places.ts';
-import { useTypedCoordinates } from './use-typed-coordinates.ts';
 
 interface PlaceFieldProps {
   stop: Stop;
@@ -25,7 +24,12 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
   const text = form.values[name];
   const isOpen = form.values[stop] === null;
   const [focused, setFocused] = useState(false);
-  const search = usePlaceSearch(text, form.values.city, focused && isOpen && !locating);
+  const search = usePlaceSearch({
+    remote: 'mfe-booking',
+    typed: text,
+    city: form.values.city,
+    enabled: focused && isOpen && !locating,
+  });
   useTypedCoordinates(isOpen ? text : '', (at) => places.place(stop, at));
   const choose = (index: number) => {
     const chosen = search.list[index];
@@ -38,27 +42,25 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
   };
   return (
     <SuggestField
-      name={name}
-      label={t(`field.${name}`)}
-      required={required}
-      placeholder={t(required ? `placeholder.${stop}` : 'placeholder.dropoff-optional')}
+      about={{
+        name,
+        label: t(`field.${name}`),
+        required,
+        placeholder: t(required ? `placeholder.${stop}` : 'placeholder.dropoff-optional'),
+      }}
       value={text}
       error={form.errorText(name)}
-      state={search.state}
-      suggestions={search.list.map(({ place_id, description }) => ({
-        id: place_id,
-        text: description,
-      }))}
-      isUpToDate={search.isUpToDate}
-      lookNow={search.lookNow}
+      search={search}
       busy={locating}
-      onType={(next) => places.type(stop, next)}
-      onChoose={choose}
-      onEnter={enter}
-      onFocus={() => setFocused(true)}
-      onLeave={() => {
-        setFocused(false);
-        afterPointerRelease(() => form.touch([name]));
+      on={{
+        type: (next) => places.type(stop, next),
+        choose,
+        enter,
+        focus: () => setFocused(true),
+        leave: () => {
+          setFocused(false);
+          afterPointerRelease(() => form.touch([name]));
+        },
       }}
     />
   );

@@ -1,22 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, queryKey } from 'shared-bus';
-import { autocomplete, geocode, lastLocation } from 'shared-contracts/bookings/booking.api';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { call } from 'shared-bus';
+import { lastLocation } from 'shared-contracts/bookings/booking.api';
+import type { Coordinates } from 'shared-contracts/bookings/coordinates';
 import { toWirePhone } from 'shared-contracts/core/phone';
+import { findPlace, latlngOf, type FoundPlace } from 'shared-ui/places';
 
 import type { Stop, MapPoint } from '../form/booking-values.ts';
-import { point } from '../form/place.ts';
-
-/** Suggestions for a text; places rarely change, so they are cached for minutes. */
-export const suggestions = (city: string, keyword: string) =>
-  queryOptions({
-    queryKey: queryKey('mfe-booking', autocomplete, { query: { city, keyword } }),
-    queryFn: async ({ signal }) =>
-      (await call(autocomplete, { query: { city, keyword }, signal })).predictions,
-    staleTime: 5 * 60_000,
-    refetchOnMount: true,
-    placeholderData: keepPreviousData,
-  });
 
 /** An address with its point. */
 export interface PlaceResult {
@@ -24,26 +12,19 @@ export interface PlaceResult {
   point: MapPoint;
 }
 
-async function find(
-  query: { place_id: string } | { latlng: string },
-): Promise<PlaceResult | undefined> {
-  const { results, infence, zone } = await call(geocode, { query });
-  const place = results[0];
-  const at = place?.geometry.location;
-  return place && isLocated(at)
-    ? {
-        address: place.formatted_address,
-        point: {
-          ...point(at.lat, at.lng, infence ?? null),
-          ...(zone && { zone: { en: zone.zone, ur: zone.urdu_text } }),
-        },
-      }
-    : undefined;
-}
+const resultOf = (found: FoundPlace | undefined): PlaceResult | undefined => {
+  if (!found) return undefined;
+  const { address, lat, lng, infence, zone } = found;
+  return {
+    address,
+    point: { lat, lng, infence, ...(zone && { zone: { en: zone.en, ur: zone.ur } }) },
+  };
+};
 
-export const findById = (place_id: string) => find({ place_id });
-export const findAt = ({ lat, lng }: Pick<MapPoint, 'lat' | 'lng'>) =>
-  find({ latlng: `${lat},${lng}` });
+export const findById = async (placeId: string): Promise<PlaceResult | undefined> =>
+  resultOf(await findPlace({ place_id: placeId }));
+export const findAt = async (at: Coordinates): Promise<PlaceResult | undefined> =>
+  resultOf(await findPlace(latlngOf(at)));
 
 /**
  * The last place of a number: `phone` in local form. Fails with `location.unknown` where there is

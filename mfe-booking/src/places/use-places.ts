@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
+import { notifyFailure, useReference } from 'shared-bus';
 import { isLocated, type MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
 import type { City } from 'shared-contracts/reference/reference';
+import { isNoPlace } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues, Stop, MapPoint } from '../form/booking-values.ts';
@@ -104,7 +105,7 @@ export function usePlaces(): Places {
           },
           (error: unknown) => {
             // No place was found: the coordinates are the address, and the place is outside.
-            if (isApiFailure(error) && error.errorId === 'place.unknown')
+            if (isNoPlace(error))
               update((values) =>
                 samePoint(values[stop], requested)
                   ? { [stop]: { ...requested, infence: false } }

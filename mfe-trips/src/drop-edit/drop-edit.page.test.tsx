@@ -28,9 +28,9 @@ jest.mock('./edit-map/edit-map.tsx', () => ({
 }));
 let mockHasPlaces = true;
 let mockFound: Promise<unknown>;
-jest.mock('./place.queries.ts', () => {
+jest.mock('shared-ui/places', () => {
   const actual = jest.requireActual<{ findPlace: (query: object) => Promise<unknown> }>(
-    './place.queries.ts',
+    'shared-ui/places',
   );
   return {
     ...actual,

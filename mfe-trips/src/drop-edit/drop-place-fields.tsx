@@ -58,24 +58,22 @@ export function DropPlaceFields({
         />
       </Field>
       <SuggestField
-        name="dropoff_address"
-        label={t('edit.address')}
-        required
-        placeholder={t('edit.address-hint')}
+        about={{
+          name: 'dropoff_address',
+          label: t('edit.address'),
+          required: true,
+          placeholder: t('edit.address-hint'),
+        }}
         value={values.dropoff_address}
         error={isOutside ? t('edit.outside') : errorText('dropoff_address')}
-        state={place.suggestions.state}
-        suggestions={place.suggestions.list.map(({ place_id: id, description: text }) => ({
-          id,
-          text,
-        }))}
-        isUpToDate={place.suggestions.isUpToDate}
-        lookNow={place.suggestions.lookNow}
+        search={place.search}
         busy={place.isFinding}
-        onType={place.type}
-        onChoose={place.choose}
-        onEnter={place.enter}
-        onLeave={() => form.touch('dropoff_address')}
+        on={{
+          type: place.type,
+          choose: place.choose,
+          enter: place.enter,
+          leave: () => form.touch('dropoff_address'),
+        }}
       />
       <div className={styles.landmark}>
         {values.dropoff_nearest_address === '' && type === '' ? null : (

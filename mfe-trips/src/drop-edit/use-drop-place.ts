@@ -1,67 +1,24 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { isApiFailure, notifyFailure, useReference } from 'shared-bus';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyFailure, useReference } from 'shared-bus';
 import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import {
-  looksLikeCoordinates,
   parseCoordinates,
   writeCoordinates,
   type Coordinates,
 } from 'shared-contracts/bookings/coordinates';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
-import type { SuggestState } from 'shared-ui/form';
+import {
+  findPlace,
+  isNoPlace,
+  latlngOf,
+  usePlaceSearch,
+  useTypedCoordinates,
+  type FoundPlace,
+} from 'shared-ui/places';
 
-import { findPlace, suggestionsQuery, type DropPlaceResult } from './place.queries.ts';
 import { dropEditKey, type DropEditForm } from './use-drop-edit-form.ts';
-
-const enterFrom = 3;
-
-/** Suggestions for a typed text, after the specified debounce or on Enter. */
-function useSuggestions(typed: string, city: string, isSearching: boolean) {
-  const text = typed.trim();
-  const [requested, setRequested] = useState('');
-  const delay =
-    isSearching && !looksLikeCoordinates(text) ? dropLookupDelayMs(text.length) : undefined;
-  useEffect(() => {
-    if (delay === undefined) return;
-    const timer = setTimeout(() => setRequested(text), delay);
-    return () => clearTimeout(timer);
-  }, [text, delay]);
-  const isCurrent = isSearching && requested !== '' && requested === text;
-  const { data, isFetching, isError } = useQuery({
-    ...suggestionsQuery(city, requested),
-    placeholderData: keepPreviousData,
-    enabled: isCurrent,
-  });
-  // The previous suggestions stay while the text only grows or shrinks.
-  const list =
-    isSearching &&
-    requested !== '' &&
-    (text.startsWith(requested) || requested.startsWith(text)) &&
-    text !== ''
-      ? (data ?? [])
-      : [];
-  const state: SuggestState =
-    isCurrent && isError
-      ? 'failed'
-      : isCurrent && isFetching && list.length === 0
-        ? 'searching'
-        : list.length > 0
-          ? 'found'
-          : isCurrent && !isFetching
-            ? 'none'
-            : 'idle';
-  return {
-    state,
-    list,
-    /** The text has an answer of its own, or will not be looked up. */
-    isUpToDate: delay === undefined || (isCurrent && !isFetching),
-    lookNow: () => {
-      if (text.length >= enterFrom) setRequested(text);
-    },
-  };
-}
 
 /** The drop-off's address and pin, synchronised (docs/domain/drop-off-edit.md#place-search). */
 export function useDropPlace(form: DropEditForm) {
@@ -73,29 +30,31 @@ export function useDropPlace(form: DropEditForm) {
   const [moves, setMoves] = useState(0);
   const finding = useMutation({
     mutationKey: dropEditKey,
-    mutationFn: (query: { place_id: string } | { latlng: string }) => findPlace(query),
+    mutationFn: (query: Parameters<typeof findPlace>[0]) => findPlace(query),
   });
-  const suggestions = useSuggestions(
-    values.dropoff_address,
-    trip.city,
-    isSearching && pin === null,
-  );
+  const search = usePlaceSearch({
+    remote: 'mfe-trips',
+    typed: values.dropoff_address,
+    city: trip.city,
+    enabled: isSearching && pin === null,
+    delayOf: (text) => dropLookupDelayMs(text.length),
+  });
 
   /**
    * A place in another city counts as outside: the trip stays in its own city, as on the server.
    */
-  const isServed = ({ infence, zone }: DropPlaceResult): boolean => {
-    const city = zones.find(({ _id }) => _id === zone)?.city_id;
+  const isServed = ({ infence, zone }: FoundPlace): boolean => {
+    const city = zones.find(({ _id }) => _id === zone?.id)?.city_id;
     return (
-      infence &&
+      infence !== false &&
       (city === undefined || cities.find(({ _id }) => _id === city)?.city_code === trip.city)
     );
   };
-  const placeOf = (found: DropPlaceResult) => ({
+  const placeOf = (found: FoundPlace) => ({
     lat: found.lat,
     lng: found.lng,
     infence: isServed(found),
-    zone: found.zone,
+    zone: found.zone?.id,
   });
 
   /** A pin was placed, coordinates were typed, or a zone was selected: the text follows. */
@@ -108,7 +67,7 @@ export function useDropPlace(form: DropEditForm) {
       patch(({ at: now }) =>
         now?.lat === point.lat && now.lng === point.lng && now.infence === null ? change : {},
       );
-    finding.mutateAsync({ latlng: `${point.lat},${point.lng}` }).then(
+    finding.mutateAsync(latlngOf(point)).then(
       (found) => {
         // The pin stays where it was placed: the server's place only names it.
         if (found)
@@ -121,22 +80,11 @@ export function useDropPlace(form: DropEditForm) {
       },
       (error: unknown) => {
         ifStill({ at: { ...point, infence: false } });
-        if (!isApiFailure(error) || error.errorId !== 'place.unknown') notifyFailure(error);
+        if (!isNoPlace(error)) notifyFailure(error);
       },
     );
   };
-  const readTyped = useEffectEvent((text: string) => {
-    const at = parseCoordinates(text);
-    if (at) place(at, true);
-  });
-  // Typed coordinates are debounced, since more digits may follow.
-  const typed =
-    pin === null && parseCoordinates(values.dropoff_address) ? values.dropoff_address : undefined;
-  useEffect(() => {
-    if (typed === undefined) return;
-    const timer = setTimeout(() => readTyped(typed), 1000);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useTypedCoordinates(pin === null ? values.dropoff_address : '', (at) => place(at, true));
 
   const { dropoff } = trip;
   const zoneOfPin =
@@ -147,7 +95,7 @@ export function useDropPlace(form: DropEditForm) {
     )?._id;
 
   return {
-    suggestions,
+    search,
     place,
     moves,
     isFinding: finding.isPending,
@@ -162,7 +110,7 @@ export function useDropPlace(form: DropEditForm) {
       form.flag('dropoff_address', isAllowedText(text) ? undefined : 'text.characters');
     },
     choose: (index: number) => {
-      const chosen = suggestions.list[index];
+      const chosen = search.list[index];
       if (!chosen) return;
       setSearching(false);
       patch({ dropoff_address: chosen.description, at: null, placed: '' });
@@ -180,7 +128,7 @@ export function useDropPlace(form: DropEditForm) {
       if (at) place(at, true);
       else {
         setSearching(true);
-        suggestions.lookNow();
+        search.lookNow();
       }
     },
     /** The zone of the pin, and those of the trip's city to choose from. */

@@ -1,10 +1,10 @@
 import type { FormRules } from 'shared-contracts/core/field-rules';
 
-import type { RulesFormState } from './use-rules-form.ts';
+import type { FieldHost } from './use-rules-form.ts';
 
 /** The props of every field. */
 export interface FieldProps<R extends FormRules, N extends keyof R & string> {
-  form: RulesFormState<R>;
+  form: FieldHost<R>;
   name: N;
   label: string;
   hint?: string;

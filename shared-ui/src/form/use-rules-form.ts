@@ -22,28 +22,28 @@ interface RulesFormOptions<R extends FormRules> {
   onSubmit: (values: FormValues<R>) => Promise<unknown> | void;
 }
 
-/** A form over a table of field rules, for the `form` prop of fields. */
-export interface RulesFormState<R extends FormRules> {
+/** What a field needs of its form: rules, values, and how it shows and changes them. */
+export interface FieldHost<R extends FormRules> {
   rules: R;
   values: FormValues<R>;
   set: <N extends Names<R>>(name: N, value: FormValues<R>[N]) => void;
   touch: (name: Names<R>) => void;
   /**
-   * Hides the errors that an attempt showed beside the fields, except for texts that are too long.
-   * Invalid values stay invalid.
-   */
-  clearTouched?: () => void;
-  /**
    * The error beside a field: after blur or an attempt to submit, or at once when its text is too
    * long.
    */
   errorOf: (name: Names<R>) => string | undefined;
-  /** Shows an error beside a field. */
-  setError: (name: Names<R>, text: string) => void;
+}
+
+/** What a screen needs of its form: whether it can be sent, sending it, and what came of it. */
+interface FormControl<R extends FormRules> {
+  /**
+   * Hides the errors that an attempt showed beside the fields, except for texts that are too long.
+   * Invalid values stay invalid.
+   */
+  clearTouched: () => void;
   /** Whether all fields are valid, whether or not errors are shown. */
   isValid: boolean;
-  /** Whether one field is valid, whether or not its error is shown. */
-  isRight: (name: Names<R>) => boolean;
   isDirty: boolean;
   submitting: boolean;
   submitCount: number;
@@ -52,6 +52,9 @@ export interface RulesFormState<R extends FormRules> {
   submit: () => void;
   reset: (values?: FormValues<R>) => void;
 }
+
+/** A form over a table of field rules; it is the `form` prop of its fields. */
+export interface RulesFormState<R extends FormRules> extends FieldHost<R>, FormControl<R> {}
 
 /**
  * Formik over the rules by which the API validates (contracts `yupOf`): the same table gives the
@@ -92,12 +95,7 @@ export function useRulesForm<const R extends FormRules>(
       touched[name] || isTooLong(rules[name], String(formik.values[name]))
         ? fieldTextOf(errors[name], language)
         : undefined,
-    setError: (name, text) => {
-      void formik.setFieldTouched(name, true, false);
-      formik.setFieldError(name, text);
-    },
     isValid: Object.keys(errors).length === 0,
-    isRight: (name) => errors[name] === undefined,
     isDirty: formik.dirty,
     submitting: formik.isSubmitting,
     submitCount: formik.submitCount,

@@ -1,19 +1,18 @@
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiFailure, notifyFailure, useLanguage, useMessages } from 'shared-bus';
+import { notifyFailure, useLanguage, useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import type { RulesFormState } from 'shared-ui/form';
+import type { FieldHost } from 'shared-ui/form';
 import { SuggestField, afterPointerRelease } from 'shared-ui/form';
+import { isNoPlace, usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
 
 import type { MapPoint } from '../../form/booking-values.ts';
 import { readTypedCoordinates, writeCoordinates } from '../../form/place.ts';
 import { messages } from '../../messages.ts';
 import type { PlaceResult } from '../place.queries.ts';
 import { findAt, findById } from '../place.queries.ts';
-import { usePlaceSearch } from '../use-place-search.ts';
-import { useTypedCoordinates } from '../use-typed-coordinates.ts';
 
 const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 interface AddressPlaceProps {
-  form: RulesFormState<typeof addressRules>;
+  form: FieldHost<typeof addressRules>;
   at: MapPoint | null;
   onPlace: (at: MapPoint) => void;
 }
@@ -36,7 +35,12 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   const styles = useStyles();
   const text = form.values.detail;
   const [typed, setTyped] = useState(false);
-  const search = usePlaceSearch(text, form.values.city, typed);
+  const search = usePlaceSearch({
+    remote: 'mfe-booking',
+    typed: text,
+    city: form.values.city,
+    enabled: typed,
+  });
   const lookup = useMutation({
     mutationFn: (find: () => Promise<PlaceResult | undefined>) => find(),
   });
@@ -48,10 +52,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   ) =>
     lookup.mutate(find, {
       onSuccess: (found) => (found ? onFound(found) : onUnknown()),
-      onError: (error) =>
-        isApiFailure(error) && error.errorId === 'place.unknown'
-          ? onUnknown()
-          : notifyFailure(error),
+      onError: (error) => (isNoPlace(error) ? onUnknown() : notifyFailure(error)),
     });
   const locate = (to: MapPoint) =>
     look(
@@ -64,7 +65,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
     );
   useTypedCoordinates(typed ? text : '', (to) => {
     setTyped(false);
-    locate(to);
+    locate({ ...to, infence: null });
   });
   const choose = (index: number) => {
     const chosen = search.list[index];
@@ -87,27 +88,25 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   return (
     <>
       <SuggestField
-        name="detail"
-        label={t('book.detail')}
-        required
-        value={text}
-        placeholder={t('placeholder.pickup')}
-        error={form.errorOf('detail')}
-        state={search.state}
-        suggestions={search.list.map(({ place_id, description }) => ({
-          id: place_id,
-          text: description,
-        }))}
-        isUpToDate={search.isUpToDate}
-        lookNow={search.lookNow}
-        busy={lookup.isPending}
-        onType={(next) => {
-          setTyped(true);
-          form.set('detail', next);
+        about={{
+          name: 'detail',
+          label: t('book.detail'),
+          required: true,
+          placeholder: t('placeholder.pickup'),
         }}
-        onChoose={choose}
-        onEnter={enter}
-        onLeave={() => afterPointerRelease(() => form.touch('detail'))}
+        value={text}
+        error={form.errorOf('detail')}
+        search={search}
+        busy={lookup.isPending}
+        on={{
+          type: (next) => {
+            setTyped(true);
+            form.set('detail', next);
+          },
+          choose,
+          enter,
+          leave: () => afterPointerRelease(() => form.touch('detail')),
+        }}
       />
       <Caption1 role="status" className={mergeClasses(styles.hint, isOutside && styles.wrong)}>
         {isOutside

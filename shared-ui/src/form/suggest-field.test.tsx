@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+
+import { uiMessages } from '../messages/ui-messages.ts';
+import { SuggestField } from './suggest-field.tsx';
+
+const places = ['Clifton', 'Saddar', 'Defence', 'Gulshan'];
+const chosen: number[] = [];
+
+function Address() {
+  const [text, setText] = useState('');
+  return (
+    <div data-testid="panel">
+      <SuggestField
+        about={{ name: 'address', label: 'Address' }}
+        value={text}
+        error={undefined}
+        search={{
+          state: text ? 'found' : 'idle',
+          suggestions: places.map((name) => ({ id: name, text: name })),
+          isUpToDate: true,
+          lookNow: () => undefined,
+        }}
+        on={{ type: setText, choose: (index) => chosen.push(index), enter: () => undefined }}
+      />
+    </div>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Address' });
+const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(field(), { key }));
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? undefined : document.querySelector(`[id="${id}"]`)?.textContent;
+};
+const scrolled: (string | null)[] = [];
+
+beforeAll(() => uiMessages.load('en'));
+beforeEach(() => {
+  chosen.length = 0;
+  scrolled.length = 0;
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.textContent);
+  });
+  render(
+    <Suspense>
+      <Address />
+    </Suspense>,
+  );
+  act(() => field().focus());
+  fireEvent.change(field(), { target: { value: 'Cl' } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the list is above the page, so that no panel cuts it off', () => {
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(places);
+  expect(within(screen.getByTestId('panel')).queryByRole('option')).toBeNull();
+});
+
+test('arrow keys, Home and End move to an option, which is scrolled into view', () => {
+  press('ArrowDown', 'ArrowDown');
+  expect(active()).toBe('Saddar');
+  press('End');
+  expect(active()).toBe('Gulshan');
+  press('ArrowDown');
+  expect(active()).toBe('Clifton');
+  press('ArrowUp', 'Home');
+  expect(active()).toBe('Clifton');
+  expect(scrolled).toEqual(['Clifton', 'Saddar', 'Gulshan', 'Clifton', 'Gulshan', 'Clifton']);
+  press('Enter');
+  expect(chosen).toEqual([0]);
+});
+
+test('without an active option Home and End are left to the text', () => {
+  expect(fireEvent.keyDown(field(), { key: 'Home' })).toBe(true);
+  expect(fireEvent.keyDown(field(), { key: 'End' })).toBe(true);
+  expect(active()).toBeUndefined();
+  press('ArrowDown');
+  expect(fireEvent.keyDown(field(), { key: 'End' })).toBe(false);
+});
+
+test('Escape closes the list, and an arrow key opens it again', () => {
+  press('Escape');
+  expect(screen.queryByRole('option')).toBeNull();
+  press('ArrowDown');
+  expect(active()).toBe('Clifton');
+});

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { looksLikeCoordinates } from 'shared-contracts/bookings/coordinates';
+import { lookupDelayMs, minLookupLength } from 'shared-contracts/bookings/place-lookup';
+
+import type { SuggestState } from '../form/suggest-field.tsx';
+import { suggestionsQuery } from './place.queries.ts';
+
+interface PlaceSearchOptions {
+  /** The remote whose cache has the suggestions, such as `mfe-booking`. */
+  remote: string;
+  /** The text as typed. */
+  typed: string;
+  city: string;
+  /** False while the text is not being searched for. */
+  enabled: boolean;
+  /** Milliseconds that a text rests before it is looked up; undefined means not at all. */
+  delayOf?: (text: string) => number | undefined;
+}
+
+export interface PlaceSearch {
+  state: SuggestState;
+  list: readonly { place_id: string; description: string }[];
+  /** The list as the options of a `SuggestField`. */
+  suggestions: readonly { id: string; text: string }[];
+  /**
+   * The text has an answer of its own, or will not be looked up: what is listed is not of an older
+   * text.
+   */
+  isUpToDate: boolean;
+  /** Searches at once, for Enter. */
+  lookNow: () => void;
+}
+
+interface Found {
+  hasFailed: boolean;
+  isListed: boolean;
+  isCurrent: boolean;
+  isFetching: boolean;
+}
+
+function stateOf({ hasFailed, isListed, isCurrent, isFetching }: Found): SuggestState {
+  if (isCurrent && hasFailed) return 'failed';
+  if (isListed) return 'found';
+  if (!isCurrent) return 'idle';
+  return isFetching ? 'searching' : 'none';
+}
+
+/**
+ * Suggestions for a text, looked up when it has not changed for as long as specified
+ * (docs/domain/booking.md#places, docs/decisions/screens.md#autocomplete).
+ */
+export function usePlaceSearch({
+  remote,
+  typed,
+  city,
+  enabled,
+  delayOf = lookupDelayMs,
+}: PlaceSearchOptions): PlaceSearch {
+  const text = typed.trim();
+  const isSearching = enabled && !looksLikeCoordinates(text);
+  const delay = isSearching ? delayOf(text) : undefined;
+  const [requested, setRequested] = useState('');
+  useEffect(() => {
+    if (delay === undefined) return;
+    const timer = setTimeout(() => setRequested(text), delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+
+  const isCurrent = isSearching && text.length >= minLookupLength && requested === text;
+  const { data, isFetching, isError } = useQuery({
+    ...suggestionsQuery(remote, city, requested),
+    enabled: isCurrent,
+  });
+  // The previous suggestions stay while the text only grows or shrinks.
+  const isRelated = requested !== '' && (text.startsWith(requested) || requested.startsWith(text));
+  const isLong = text.length >= minLookupLength;
+  const list = isSearching && isRelated && isLong ? (data ?? []) : [];
+  return {
+    state: stateOf({ hasFailed: isError, isListed: list.length > 0, isCurrent, isFetching }),
+    list,
+    suggestions: list.map(({ place_id, description }) => ({ id: place_id, text: description })),
+    isUpToDate: delay === undefined || (isCurrent && !isFetching),
+    lookNow: () => {
+      if (isSearching && isLong) setRequested(text);
+    },
+  };
+}
