@@ -80,7 +80,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
     onBack();
   });
   const place = useDropPlace(form);
-  const { save, stale } = form;
+  const { edit } = form;
   // Save is disabled until the place is loaded, and Tab would skip it.
   useTypeAheadDuring(dropEditKey);
   return (
@@ -91,7 +91,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
         aria-label={t('edit.title')}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!form.isBlocked && !save.isPending) form.submit();
+          if (!form.isBlocked && !edit.isPending) form.submit();
         }}
       >
         <div className={styles.fields}>
@@ -108,8 +108,8 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
             type="submit"
             appearance="primary"
             disabled={form.isBlocked}
-            disabledFocusable={save.isPending}
-            icon={save.isPending ? <BusyIcon /> : undefined}
+            disabledFocusable={edit.isPending}
+            icon={edit.isPending ? <BusyIcon /> : undefined}
           >
             {t('edit.save')}
           </Button>
@@ -124,14 +124,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
           onPlace={place.place}
         />
       </div>
-      {stale ? (
-        <StaleDialog
-          stale={stale}
-          submitting={save.isPending}
-          onMine={form.saveOver}
-          onTheirs={form.takeTheirs}
-        />
-      ) : null}
+      {edit.conflict ? <StaleDialog {...edit.conflict} /> : null}
       <LeaveGuard
         hasWork={() => form.isDirty && !saved.current && !isOver}
         title={t('edit.leave-title')}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { drafts, hasEndedSession, isApiFailure, notify, useMessages } from 'shared-bus';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
@@ -11,8 +10,8 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { clearedOrRefused } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
-import { staleWriteOf } from '../trip/stale.dialog.tsx';
 import { refetchTrip, saveDropOff } from '../trip/trip.queries.ts';
+import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
 import {
   bodyOf,
   clearedOf,
@@ -77,9 +76,10 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
     setFlags({});
     setTouched(new Set());
   };
-  const save = useMutation({
+  const edit = useVersionedEdit(trip, {
     mutationKey: dropEditKey,
-    mutationFn: async (version: number | undefined) => {
+    read: { version: base.version, isUntouched: !isDirty, take },
+    send: async (version) => {
       if (!point) throw new Error('no place');
       const body = bodyOf(values, point, base.trip);
       return clearedOrRefused(clearedOf(values, base.trip), async () => {
@@ -87,15 +87,14 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
         return { message, answered, data: clearableValuesOf(answered) };
       });
     },
-    onSuccess: ({ message, answered }) => {
+    onSaved: ({ message, answered }) => {
       drafts.remove(draftKey(trip));
       take(answered);
       notify({ intent: 'success', title: t('edit.saved'), body: message });
       void refetchTrip(answered);
       onSaved();
     },
-    onError: (error) => {
-      if (staleWriteOf(error)) return;
+    onFailed: (error) => {
       if (
         isApiFailure(error) &&
         error.field !== undefined &&
@@ -104,13 +103,9 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
         setFlags({ [error.field]: { text: error.message } });
       if (!hasEndedSession(error))
         notify({ intent: 'error', title: t('edit.failed'), body: error.message });
-      save.reset();
+      edit.reset();
     },
   });
-  const stale = staleWriteOf(save.error);
-  // Others' changes are applied at once while the user has typed nothing.
-  if (trip.row_version !== base.version && !isDirty && !save.isPending && !stale) take(trip);
-
   const errors = dropFormErrorsOf(values, base.trip);
   const patch = (change: Partial<DropValues> | ((values: DropValues) => Partial<DropValues>)) =>
     setValues((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
@@ -126,8 +121,7 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
     point,
     patch,
     isDirty,
-    save,
-    stale,
+    edit,
     flags,
     errors,
     flag,
@@ -168,13 +162,6 @@ export function useDropEditForm(trip: TripDetail, onSaved: () => void) {
       patch({ [field]: taken });
       flag(field, taken === text ? undefined : 'text.characters');
     },
-    submit: () => save.mutate(base.version),
-    /** Saves again, over a change that the user has seen. */
-    saveOver: () => save.mutate(stale?.trip?.row_version),
-    takeTheirs: () => {
-      take(stale?.trip ?? trip);
-      save.reset();
-      void refetchTrip(trip);
-    },
+    submit: () => edit.save(base.version),
   };
 }

@@ -10,7 +10,7 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   hasEndedSession,
@@ -33,8 +33,9 @@ import { useLetterChoice } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
-import { StaleDialog, staleWriteOf } from '../trip/stale.dialog.tsx';
-import { driversQuery, refetchTrip, sendDriver } from '../trip/trip.queries.ts';
+import { StaleDialog } from '../trip/stale.dialog.tsx';
+import { driversQuery, sendDriver } from '../trip/trip.queries.ts';
+import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
 import type { AssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
@@ -88,11 +89,10 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     ({ value }) => choice.select(value),
   );
 
-  const assign = useMutation({
+  const assign = useVersionedEdit(trip, {
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: (version: number | undefined) =>
-      driver ? sendDriver(trip, driver.id, version) : Promise.resolve(false),
-    onSuccess: (assigned) => {
+    send: (version) => (driver ? sendDriver(trip, driver.id, version) : Promise.resolve(false)),
+    onSaved: (assigned) => {
       notify(
         assigned
           ? { intent: 'success', title: t('assign.done') }
@@ -100,13 +100,13 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       );
       onLeave();
     },
-    onError: (error) => {
-      if (staleWriteOf(error) || hasEndedSession(error)) return;
+    onFailed: (error) => {
+      if (hasEndedSession(error)) return;
       notifyFailed(error, t('assign.failed'));
       onLeave();
     },
+    onTheirs: choice.sees,
   });
-  const stale = staleWriteOf(assign.error);
   return (
     <section className={styles.panel} aria-label={t('assign.title')}>
       <Field label={t('assign.fleet')}>
@@ -153,7 +153,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           disabled={!driver}
           disabledFocusable={assign.isPending}
           onClick={() => {
-            if (!assign.isPending) assign.mutate(choice.seen);
+            if (!assign.isPending) assign.save(choice.seen);
           }}
         >
           {t('assign.do')}
@@ -179,18 +179,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           </ul>
         </details>
       ) : null}
-      {stale ? (
-        <StaleDialog
-          stale={stale}
-          submitting={assign.isPending}
-          onMine={() => assign.mutate(stale.trip?.row_version)}
-          onTheirs={() => {
-            choice.sees(stale.trip?.row_version);
-            assign.reset();
-            void refetchTrip(trip);
-          }}
-        />
-      ) : null}
+      {assign.conflict ? <StaleDialog {...assign.conflict} /> : null}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Link, Text } from '@fluentui/react-components';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -20,9 +19,10 @@ import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { ReinitiateDialog } from '../reinitiate/reinitiate.dialog.tsx';
 import { canReinitiate } from '../reinitiate/reinitiate.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
-import { StaleDialog, staleWriteOf } from '../trip/stale.dialog.tsx';
+import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { tripKey } from '../trip/trip-name.ts';
-import { refetchTrip, sendCancel } from '../trip/trip.queries.ts';
+import { sendCancel } from '../trip/trip.queries.ts';
+import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
 import type { Variant } from './trip-stats.ts';
 
 /**
@@ -44,17 +44,19 @@ export function CancelButton({
   const session = useSession();
   // While the dialog is open: the version of the booking that it shows.
   const [confirming, setConfirming] = useState<{ version: number | undefined }>();
-  const cancel = useMutation({
+  const close = () => setConfirming(undefined);
+  const cancel = useVersionedEdit(trip, {
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: (version: number | undefined) =>
+    send: (version) =>
       sendCancel(trip, { lat: session?.lat ?? null, lng: session?.lng ?? null }, version),
-    onSuccess: () => {
+    onSaved: () => {
       notify({ intent: 'success', title: t('cancel.done') });
       onLeave();
     },
-    onError: (error) => {
-      setConfirming(undefined);
-      if (staleWriteOf(error) || hasEndedSession(error)) return;
+    onStale: close,
+    onFailed: (error) => {
+      close();
+      if (hasEndedSession(error)) return;
       const isShown =
         isApiFailure(error) &&
         shownStatuses.has(error.status) &&
@@ -64,7 +66,6 @@ export function CancelButton({
       if (isShown) onLeave();
     },
   });
-  const stale = staleWriteOf(cancel.error);
   if (variant === 'completed' || !allows('cancel', trip.state)) return null;
   return (
     <>
@@ -77,22 +78,11 @@ export function CancelButton({
           confirmText={t('cancel.do')}
           cancelText={t('cancel.keep')}
           submitting={cancel.isPending}
-          onConfirm={() => cancel.mutate(confirming.version)}
-          onClose={() => setConfirming(undefined)}
+          onConfirm={() => cancel.save(confirming.version)}
+          onClose={close}
         />
       ) : null}
-      {stale ? (
-        <StaleDialog
-          stale={stale}
-          submitting={cancel.isPending}
-          mineText={t('cancel.do')}
-          onMine={() => cancel.mutate(stale.trip?.row_version)}
-          onTheirs={() => {
-            cancel.reset();
-            void refetchTrip(trip);
-          }}
-        />
-      ) : null}
+      {cancel.conflict ? <StaleDialog {...cancel.conflict} mineText={t('cancel.do')} /> : null}
     </>
   );
 }

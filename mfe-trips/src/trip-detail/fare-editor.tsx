@@ -1,7 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   isApiFailure,
@@ -18,8 +17,9 @@ import { isInvalidFare, fareMinus, farePlus } from 'shared-contracts/trips/trip-
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
-import { StaleDialog, staleWriteOf } from '../trip/stale.dialog.tsx';
+import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { refetchTrip, sendFares } from '../trip/trip.queries.ts';
+import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -83,38 +83,33 @@ export function FareEditor({
     setMode(isFixed(from) ? 'Edit' : 'Update');
   };
   const isTouched = JSON.stringify(fares) !== JSON.stringify(faresOf(base));
-  const save = useMutation({
-    mutationFn: (version: number | undefined) =>
+  const edit = useVersionedEdit(trip, {
+    read: {
+      version: base.row_version,
+      isUntouched: !isTouched && mode === (isFixed(base) ? 'Edit' : 'Update'),
+      take,
+    },
+    send: (version) =>
       sendFares(
         trip,
         { customer: Number(fares.customer), partner: Number(fares.partner) },
         version,
       ),
-    onSuccess: (saved) => {
+    onSaved: (saved) => {
       notify({ intent: 'success', title: t('fare.updated') });
       take(saved);
       onSeen(saved.row_version);
       void refetchTrip(saved);
     },
-    onError: (error) => {
-      if (staleWriteOf(error)) return;
+    onFailed: (error) => {
       const fare = fareOfError(error);
       if (fare && isApiFailure(error)) setRefused({ [fare]: error.message });
       if (isApiFailure(error) && error.status === 422) notifyRefusal(error, t('fare.failed'));
       else if (isApiFailure(error) && error.errorId === 'trip.state-refused') notifyFailure(error);
       else notifyFailed(error, t('fare.failed'));
     },
+    onTheirs: onSeen,
   });
-  const stale = staleWriteOf(save.error);
-  // Others' changes are applied at once while the user has typed nothing.
-  if (
-    trip.row_version !== base.row_version &&
-    !isTouched &&
-    mode === (isFixed(base) ? 'Edit' : 'Update') &&
-    !save.isPending &&
-    !stale
-  )
-    take(trip);
 
   const wrong = (fare: Fare): string | undefined =>
     refused[fare] ??
@@ -140,7 +135,7 @@ export function FareEditor({
       wrong('partner') !== undefined);
   const press = () => {
     if (mode === 'Edit') setMode('Update');
-    else if (!save.isPending) save.mutate(base.row_version);
+    else if (!edit.isPending) edit.save(base.row_version);
   };
   const input = (fare: Fare, disabled: boolean) => {
     const error = wrong(fare);
@@ -182,24 +177,12 @@ export function FareEditor({
       <Button
         appearance="primary"
         disabled={isBlocked}
-        disabledFocusable={save.isPending}
+        disabledFocusable={edit.isPending}
         onClick={press}
       >
         {t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}
       </Button>
-      {stale ? (
-        <StaleDialog
-          stale={stale}
-          submitting={save.isPending}
-          onMine={() => save.mutate(stale.trip?.row_version)}
-          onTheirs={() => {
-            take(stale.trip ?? trip);
-            onSeen(stale.trip?.row_version);
-            save.reset();
-            void refetchTrip(trip);
-          }}
-        />
-      ) : null}
+      {edit.conflict ? <StaleDialog {...edit.conflict} /> : null}
     </section>
   );
 }
