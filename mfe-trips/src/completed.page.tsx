@@ -1,12 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
 
-import {
-  completedParams,
-  isTripViewFiltered,
-  noTripFilters,
-  type TripView,
-} from './list/trip-view.ts';
+import { completedParams, noTripFilters, type TripView } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';
@@ -27,7 +22,10 @@ export default function CompletedPage() {
   );
   const view = useMemo((): TripView => ({ list: 'completed', ...values }), [values]);
   const list = useTripList(view, viewer);
-  const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
+  const sort = useCallback(
+    (_by: string, order: TripView['sort']) => change({ sort: order }),
+    [change],
+  );
   useFailureNotice(list);
   return (
     <TripScreen
@@ -36,9 +34,7 @@ export default function CompletedPage() {
       list={list}
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
-      isFiltered={isTripViewFiltered(view)}
-      onClear={() => change(cleared)}
-      onSort={onSort}
+      on={{ clear: () => change(cleared), sort }}
       extra={<CompletedStatusSelect status={values.status} change={change} />}
     />
   );

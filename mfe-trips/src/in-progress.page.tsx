@@ -61,9 +61,9 @@ function InProgressList() {
   const view = useMemo((): TripView => ({ list: 'inprogress', ...values }), [values]);
   const list = useTripList(view, viewer);
   const status = useStatusFilter(values.status, change);
-  const onSort = useCallback(
-    (by: string, sort: TripView['sort']) =>
-      change({ sort, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' }),
+  const sort = useCallback(
+    (by: string, order: TripView['sort']) =>
+      change({ sort: order, sortBy: by === 'pickup_variance' ? 'pickup_variance' : 'dt' }),
     [change],
   );
   const lateFirst = useCallback(() => change({ sortBy: 'due', sort: 'asc' }), [change]);
@@ -79,13 +79,14 @@ function InProgressList() {
       list={list}
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
-      isFiltered={isTripViewFiltered(view)}
+      on={{
+        clear: () => change(cleared),
+        sort,
+        attention: (attention) => change({ attention }),
+        lateFirst,
+      }}
       status={status}
-      onAttention={(attention) => change({ attention })}
-      onLateFirst={lateFirst}
       extra={<AnyCitySelect city={values.city} change={change} />}
-      onClear={() => change(cleared)}
-      onSort={onSort}
     />
   );
 }

@@ -5,7 +5,6 @@ import { useListAddress } from 'shared-ui/list';
 
 import {
   documentedScheduledParams,
-  isTripViewFiltered,
   noTripFilters,
   scheduledParams,
   type TripView,
@@ -39,7 +38,10 @@ function ScheduledList() {
   const list = useTripList(view, viewer, isChoosing);
   useZonesOfServer(list.page, working.isSaving);
   useFailureNotice(list);
-  const onSort = useCallback((_by: string, sort: TripView['sort']) => change({ sort }), [change]);
+  const sort = useCallback(
+    (_by: string, order: TripView['sort']) => change({ sort: order }),
+    [change],
+  );
   return (
     <TripScreen
       view={view}
@@ -47,10 +49,11 @@ function ScheduledList() {
       list={list}
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
-      isFiltered={isTripViewFiltered(view)}
-      onClear={() => change(cleared)}
-      onAttention={(attention) => change({ attention })}
-      onSort={onSort}
+      on={{
+        clear: () => change(cleared),
+        sort,
+        attention: (attention) => change({ attention }),
+      }}
       extra={
         <>
           <CitySelect city={values.city} change={change} />

@@ -1,20 +1,12 @@
-import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components';
-import { MapRegular } from '@fluentui/react-icons/svg/map';
+import { makeStyles } from '@fluentui/react-components';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { hasExtension, useMessages } from 'shared-bus';
-import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
-import { FreshnessNote } from 'shared-ui/list';
-import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { useLocation } from 'react-router-dom';
+import { BeyondEnd } from 'shared-ui/list';
+import { ListPage } from 'shared-ui/page';
 import type { ColumnFilter, Sort } from 'shared-ui/table';
 
-import { bulkActionsOf } from './bulk/bookings.ts';
-import { SelectionBar } from './bulk/selection-bar.tsx';
-import { ExportButton } from './export/export-button.tsx';
 import { ListMapPane } from './list-map/map-pane.tsx';
 import {
-  searchTypeOf,
-  attentionOf,
   wrongSearchOf,
   type Attention,
   type CommonChange,
@@ -22,17 +14,14 @@ import {
   type Viewer,
 } from './list/trip-view.ts';
 import type { TripListState } from './list/use-trip-list.ts';
-import { messages } from './messages.ts';
 import { PeekPane } from './peek/peek-pane.tsx';
 import { usePeek } from './peek/use-peek.ts';
-import { AttentionChips } from './search/attention-chips.tsx';
-import { TripSearch } from './search/trip-search-form.tsx';
 import { useTypeFilter } from './search/use-trip-filters.ts';
 import { SelectionProvider, useSelection } from './table/selection.tsx';
-import { isHideable } from './table/trip-columns.tsx';
-import { columnsOf, TripTable } from './table/trip-table.tsx';
+import { TripTable } from './table/trip-table.tsx';
+import { TripListHead } from './trip-list-head.tsx';
+import { TripListTools } from './trip-list-tools.tsx';
 import { useListPreferences } from './views/use-list-preferences.ts';
-import { TripViewMenu } from './views/view-menu.tsx';
 
 const useStyles = makeStyles({
   body: {
@@ -48,12 +37,19 @@ const useStyles = makeStyles({
     minInlineSize: 0,
     minBlockSize: 0,
   },
-  filters: { display: 'contents' },
-  // Only hidden, so that typed text stays.
-  away: { display: 'none' },
 });
 
 const none: readonly never[] = [];
+
+interface TripScreenHandlers {
+  /** Removes all filters. */
+  clear: () => void;
+  sort: (by: string, sort: TripView['sort']) => void;
+  /** Where the list has chips for trips that need attention. */
+  attention?: (attention: Attention) => void;
+  /** Where the list can be sorted by when trips become due. */
+  lateFirst?: () => void;
+}
 
 interface TripScreenProps {
   view: TripView;
@@ -62,13 +58,7 @@ interface TripScreenProps {
   change: (change: CommonChange) => void;
   /** The address of another page of the same view. */
   searchOfPage: (page: number) => string;
-  isFiltered: boolean;
-  onClear: () => void;
-  onSort: (by: string, sort: TripView['sort']) => void;
-  /** Where the list has chips for trips that need attention. */
-  onAttention?: (attention: Attention) => void;
-  /** Where the list can be sorted by when trips become due. */
-  onLateFirst?: () => void;
+  on: TripScreenHandlers;
   /** Beside the search. */
   extra?: ReactNode;
   /** Filters by state, where the list has more than one. */
@@ -82,27 +72,20 @@ export function TripScreen({
   list,
   change,
   searchOfPage,
-  isFiltered,
-  onClear,
-  onSort,
-  onAttention,
-  onLateFirst,
+  on: { clear, sort, attention, lateFirst },
   extra,
   status,
 }: TripScreenProps) {
-  const t = useMessages(messages);
   const type = useTypeFilter(view.type, change);
   // Props that do not change with a live row keep their identity, so that their components do not
   // re-render.
   const filters = useMemo(() => ({ type, ...(status && { status }) }), [type, status]);
-  const sortBy = useCallback(({ by, type: order }: Sort) => onSort(by, order), [onSort]);
-  const { page, counts, frozen, isWaiting, isFetching, error, reload } = list;
-  const by = searchTypeOf(view, viewer);
+  const sortBy = useCallback(({ by, type: order }: Sort) => sort(by, order), [sort]);
+  const { page, frozen, isWaiting } = list;
   // Nothing was fetched, and earlier results do not answer the search.
   const isWrong = wrongSearchOf(view, viewer) !== undefined;
   const styles = useStyles();
   const [preferences, setPreferences] = useListPreferences(view.list);
-  const { hidden, hasMap } = preferences;
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const { search } = useLocation();
   const selected = useSelection(search);
@@ -111,137 +94,53 @@ export function TripScreen({
     [isWrong, frozen.rows],
   );
   const peek = usePeek(rows);
-  const hasSelection = rows.some(({ id }) => selected.ids.has(id));
-  const isBeyondEnd = page !== undefined && !isWaiting && page.list.length === 0 && view.page > 1;
-  const canSortByDue = hasExtension('trip-attention');
-  const total = isWrong || page?.total_is_least ? undefined : page?.total_records;
-  const hasChips = onAttention !== undefined && canSortByDue;
-  const tools = useMemo(
-    () => (
-      <>
-        <Tooltip content={t('map')} relationship="label">
-          <ToggleButton
-            appearance="subtle"
-            icon={<MapRegular />}
-            checked={hasMap}
-            onClick={() => setPreferences({ hasMap: !hasMap })}
-          />
-        </Tooltip>
-        <TripViewMenu
-          columns={columnsOf[view.list].bare.filter(isHideable)}
-          preferences={preferences}
-          onPreferences={setPreferences}
-          {...(canSortByDue && onLateFirst && { onLateFirst })}
-          dropped={dropped}
-          hasWallboard={view.list === 'inprogress'}
-          isLateFirst={view.sortBy === 'due' && view.sort === 'asc'}
-        />
-        {isWrong ? null : <ExportButton view={view} viewer={viewer} />}
-      </>
-    ),
-    [
-      t,
-      hasMap,
-      setPreferences,
-      preferences,
-      view,
-      viewer,
-      isWrong,
-      canSortByDue,
-      onLateFirst,
-      dropped,
-    ],
-  );
+  const map = preferences.hasMap ? (
+    <ListMapPane
+      view={view}
+      viewer={viewer}
+      rows={rows}
+      selected={selected.ids}
+      listed={isWaiting || rows.length === 0 ? '' : search || view.list}
+    />
+  ) : null;
   return (
     <ListPage>
-      {/* A remembered page can lie beyond the end by now. */}
-      {isBeyondEnd ? (
-        <Navigate
-          replace
-          to={{ search: searchOfPage(Math.max(1, Math.min(view.page - 1, page.total_pages))) }}
-        />
-      ) : null}
-      <PageHeader
-        title={t(`${view.list}.title`)}
-        count={hasChips ? undefined : total}
+      <BeyondEnd page={view.page} answer={isWaiting ? undefined : page} searchOf={searchOfPage} />
+      <TripListHead
+        view={view}
+        viewer={viewer}
+        list={list}
+        change={change}
+        selection={{ rows, selected }}
+        onAttention={attention}
         tools={
-          <>
-            {tools}
-            <ReloadButton busy={isFetching} onReload={reload} />
-          </>
+          <TripListTools
+            view={view}
+            viewer={viewer}
+            preferences={preferences}
+            onPreferences={setPreferences}
+            dropped={dropped}
+            isWrong={isWrong}
+            onLateFirst={lateFirst}
+          />
         }
-        chips={
-          <>
-            <div className={hasSelection ? styles.away : styles.filters}>
-              {hasChips ? (
-                <AttentionChips
-                  list={view.list}
-                  selected={attentionOf(view)}
-                  counts={isWrong ? undefined : counts}
-                  total={isWaiting ? undefined : total}
-                  onSelect={onAttention}
-                />
-              ) : null}
-              <FreshnessNote />
-            </div>
-            <SelectionBar
-              rows={rows}
-              selected={selected}
-              actions={bulkActionsOf(view.list, viewer.role)}
-            />
-          </>
-        }
-        isFiltered={
-          view.searchvalue !== '' ||
-          (view.list === 'inprogress' && view.city !== '') ||
-          (view.list === 'completed' && view.status !== 'all')
-        }
-        filters={
-          <div className={hasSelection ? styles.away : styles.filters}>
-            <TripSearch
-              by={by}
-              value={view.searchvalue}
-              types={searchTypesOf(viewer.role)}
-              onSearch={change}
-            />
-            {extra}
-          </div>
-        }
+        extra={extra}
       />
       <div className={styles.body}>
         <div className={styles.list}>
           <SelectionProvider selected={selected} rows={rows}>
             <TripTable
               view={view}
-              page={page}
-              hidden={hidden}
-              frozen={frozen}
-              isWaiting={isWaiting}
-              error={error}
-              isFiltered={isFiltered}
+              list={list}
+              hidden={preferences.hidden}
               isWrong={isWrong}
               filters={filters}
-              onRetry={reload}
-              onClear={onClear}
-              onSort={sortBy}
-              onChange={change}
-              onDrop={setDropped}
-              onPeek={peek.show}
-              peeked={peek.trip?.id}
+              on={{ clear, sort: sortBy, change, drop: setDropped }}
+              peek={peek}
             />
           </SelectionProvider>
         </div>
-        {peek.trip ? (
-          <PeekPane trip={peek.trip} list={view.list} onClose={peek.close} />
-        ) : hasMap ? (
-          <ListMapPane
-            view={view}
-            viewer={viewer}
-            rows={rows}
-            selected={selected.ids}
-            listed={isWaiting || rows.length === 0 ? '' : search || view.list}
-          />
-        ) : null}
+        {peek.trip ? <PeekPane trip={peek.trip} list={view.list} onClose={peek.close} /> : map}
       </div>
     </ListPage>
   );

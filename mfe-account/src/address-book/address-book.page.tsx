@@ -8,6 +8,7 @@ import { ChoiceList } from 'shared-ui/choice-list';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
+import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -30,7 +31,6 @@ const params = {
   // More than a phone has: a longer one is an error, and not cut to somebody else's.
   phone: freeText(60),
 };
-const none: readonly never[] = [];
 const useStyles = makeStyles({ city: { minInlineSize: '130px' } });
 
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; row: SavedAddress };
@@ -59,10 +59,18 @@ export default function AddressBookPage() {
     name,
     phone: searchPhone(phone),
   };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...addressQuery(query),
-    enabled: ownPhone !== '' && !isWrong,
-  });
+  const list = useListScreen(
+    useQuery({ ...addressQuery(query), enabled: ownPhone !== '' && !isWrong }),
+    {
+      rowsOf: ({ addresses }) => addresses,
+      totalOf: ({ count }) => count,
+      page,
+      limit,
+      limits: addressPageSizes,
+      change,
+      isWrong,
+    },
+  );
   const actions = useMemo(
     () => ({
       edit: (row: SavedAddress) => setDoing({ what: 'edit', row }),
@@ -71,9 +79,6 @@ export default function AddressBookPage() {
     [],
   );
   const close = () => setDoing(undefined);
-  const reload = () => {
-    if (!isWrong) void refetch();
-  };
   const add = (
     <Button
       size="small"
@@ -89,8 +94,8 @@ export default function AddressBookPage() {
     <ListPage>
       <PageHeader
         title={t('address.book')}
-        count={isWrong ? undefined : (data?.count ?? undefined)}
-        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        count={list.count}
+        tools={<ReloadButton {...list.reload} />}
         action={add}
         filters={
           <ChoiceList
@@ -109,11 +114,8 @@ export default function AddressBookPage() {
           label={t('address.book')}
           columns={addressColumns}
           text={t}
-          rows={isWrong ? none : data?.addresses}
+          {...list.table}
           rowKey={({ id }) => id}
-          dimmed={isPlaceholderData && !isWrong}
-          error={isWrong ? null : error}
-          onRetry={reload}
           onOpen={actions.edit}
           empty={
             isWrong ? (
@@ -124,15 +126,7 @@ export default function AddressBookPage() {
               <EmptyState title={t('address.empty')} body={t('address.empty-hint')} />
             )
           }
-          footer={
-            <Pager
-              page={page}
-              limit={limit}
-              limits={addressPageSizes}
-              total={isWrong ? 0 : data?.count}
-              onChange={change}
-            />
-          }
+          footer={<Pager {...list.pager} />}
         />
       </AddressActions>
       {doing?.what === 'add' ? <AddressDialog onClose={close} /> : null}

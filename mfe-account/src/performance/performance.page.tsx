@@ -4,6 +4,7 @@ import { performancePageSizes, reportName } from 'shared-contracts/performance/p
 import { EmptyState } from 'shared-ui/feedback';
 import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
+import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -35,22 +36,27 @@ export default function PerformancePage() {
   const { values, change } = useListAddress('performance', address);
   const today = dayAt(serverNow());
   const days = { from: values.from || monthBefore(today), to: values.to || today };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    performanceQuery({ page: values.page, limit: values.limit, ...days }),
-  );
+  const { page, limit } = values;
+  const list = useListScreen(useQuery(performanceQuery({ page, limit, ...days })), {
+    rowsOf: ({ data }) => data,
+    totalOf: ({ total_records: total }) => total,
+    page,
+    limit,
+    limits: performancePageSizes,
+    change,
+  });
   const view = viewOf(values.view);
   const empty = { title: t('performance.empty'), body: t('performance.empty-hint') };
-  const reload = () => void refetch();
   return (
     <ListPage>
       <PageHeader
         title={t('performance.title')}
-        count={data?.total_records ?? undefined}
+        count={list.count}
         tools={
           <>
-            <PlotSwitch view={view} onView={(to) => change({ view: to, page: values.page })} />
+            <PlotSwitch view={view} onView={(to) => change({ view: to, page })} />
             <DownloadButton name="performance" days={days} />
-            <ReloadButton busy={isFetching} onReload={reload} />
+            <ReloadButton {...list.reload} />
           </>
         }
         filters={
@@ -62,7 +68,7 @@ export default function PerformancePage() {
           name="performance"
           days={days}
           split={values.split}
-          onSplit={(split) => change({ split, page: values.page })}
+          onSplit={(split) => change({ split, page })}
           serviceName={(code) => reportName(code, language)}
           empty={empty}
         />
@@ -71,21 +77,10 @@ export default function PerformancePage() {
           label={t('performance.title')}
           columns={performanceColumns}
           text={t}
-          rows={data?.data}
+          {...list.table}
           rowKey={({ id }) => id}
-          dimmed={isPlaceholderData}
-          error={error}
-          onRetry={reload}
           empty={<EmptyState {...empty} />}
-          footer={
-            <Pager
-              page={values.page}
-              limit={values.limit}
-              limits={performancePageSizes}
-              total={data?.total_records}
-              onChange={change}
-            />
-          }
+          footer={<Pager {...list.pager} />}
         />
       )}
     </ListPage>

@@ -7,6 +7,7 @@ import { walletPageSizes } from 'shared-contracts/wallet/wallet';
 import { EmptyState } from 'shared-ui/feedback';
 import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
+import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -52,15 +53,19 @@ export default function WalletPage() {
   } = useListAddress('wallet', address);
   const today = dayAt(serverNow());
   const days = { from: from || monthBefore(today), to: to || today };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    walletQuery({ page, limit, ...days }),
-  );
+  const list = useListScreen(useQuery(walletQuery({ page, limit, ...days })), {
+    rowsOf: ({ data }) => data,
+    totalOf: ({ total_records: total }) => total,
+    page,
+    limit,
+    limits: walletPageSizes,
+    change,
+  });
   const { language } = useLanguage();
   const view = viewOf(viewParam);
   const empty = { title: t('wallet.empty'), body: t('wallet.empty-hint') };
-  const reload = () => void refetch();
-  const balance = data?.balance ?? undefined;
-  const withdrawal = data?.withdrawal ?? null;
+  const balance = list.data?.balance ?? undefined;
+  const withdrawal = list.data?.withdrawal ?? null;
   // Why no withdrawal can be requested now.
   const refusal = withdrawal
     ? t('withdraw.is-open')
@@ -81,12 +86,12 @@ export default function WalletPage() {
     <ListPage>
       <PageHeader
         title={t('wallet.title')}
-        count={data?.total_records ?? undefined}
+        count={list.count}
         tools={
           <>
             <PlotSwitch view={view} onView={(next) => change({ view: next, page })} />
             <DownloadButton name="wallet" days={days} />
-            <ReloadButton busy={isFetching} onReload={reload} />
+            <ReloadButton {...list.reload} />
           </>
         }
         filters={
@@ -125,21 +130,10 @@ export default function WalletPage() {
           label={t('wallet.title')}
           columns={walletColumns}
           text={t}
-          rows={data?.data}
+          {...list.table}
           rowKey={({ id }) => id}
-          dimmed={isPlaceholderData}
-          error={error}
-          onRetry={reload}
           empty={<EmptyState {...empty} />}
-          footer={
-            <Pager
-              page={page}
-              limit={limit}
-              limits={walletPageSizes}
-              total={data?.total_records}
-              onChange={change}
-            />
-          }
+          footer={<Pager {...list.pager} />}
         />
       )}
       {isWithdrawing && balance !== undefined ? (

@@ -4,6 +4,7 @@ import { auditActions, auditPageSizes } from 'shared-contracts/audit/audit';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
+import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -33,14 +34,20 @@ function AuditLog() {
   const t = useMessages(messages);
   const { values, change } = useListAddress('audit', params);
   const { page, limit, booking, user, action, from, until } = values;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(values));
-  const reload = () => void refetch();
+  const list = useListScreen(useQuery(auditQuery(values)), {
+    rowsOf: ({ data }) => data,
+    totalOf: ({ total_records: total }) => total,
+    page,
+    limit,
+    limits: auditPageSizes,
+    change,
+  });
   return (
     <ListPage>
       <PageHeader
         title={t('audit.title')}
-        count={data?.total_records ?? undefined}
-        tools={<ReloadButton busy={isFetching} onReload={reload} />}
+        count={list.count}
+        tools={<ReloadButton {...list.reload} />}
         isFiltered={booking !== '' || user !== '' || from !== '' || until !== ''}
         filters={
           <AuditSearch
@@ -57,11 +64,8 @@ function AuditLog() {
         label={t('audit.title')}
         columns={auditColumns}
         text={t}
-        rows={data?.data}
+        {...list.table}
         rowKey={({ id }) => id}
-        dimmed={isPlaceholderData}
-        error={error}
-        onRetry={reload}
         filters={{
           action: {
             value: action,
@@ -73,15 +77,7 @@ function AuditLog() {
           },
         }}
         empty={<EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />}
-        footer={
-          <Pager
-            page={page}
-            limit={limit}
-            limits={auditPageSizes}
-            total={data?.total_records}
-            onChange={change}
-          />
-        }
+        footer={<Pager {...list.pager} />}
       />
     </ListPage>
   );

@@ -15,6 +15,7 @@ import { usePersonNames } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
+import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
@@ -64,9 +65,14 @@ export default function UsersPage() {
       }
     : {};
   const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    usersQuery(page, listQuery),
-  );
+  const list = useListScreen(useQuery(usersQuery(page, listQuery)), {
+    rowsOf: ({ users }) => users,
+    totalOf: ({ total }) => total,
+    page,
+    limit,
+    limits: userPageSizes,
+    change,
+  });
   const navigate = useNavigate();
   const { roleName } = usePersonNames();
   const [doing, setDoing] = useState<Doing>();
@@ -82,13 +88,12 @@ export default function UsersPage() {
     [navigate],
   );
   const close = () => setDoing(undefined);
-  const reload = () => void refetch();
-  const isBeyond = data !== undefined && (data.total ?? 0) > 0;
+  const isBeyond = (list.data?.total ?? 0) > 0;
   return (
     <ListPage>
       <PageHeader
         title={t('users.title')}
-        count={data?.total ?? undefined}
+        count={list.count}
         tools={
           <>
             {hasExtension('audit-log') ? (
@@ -99,7 +104,7 @@ export default function UsersPage() {
             <Button size="small" appearance="subtle" onClick={() => void navigate('/releases')}>
               {t('release.title')}
             </Button>
-            <ReloadButton busy={isFetching} onReload={reload} />
+            <ReloadButton {...list.reload} />
           </>
         }
         isFiltered={search !== ''}
@@ -128,11 +133,8 @@ export default function UsersPage() {
           label={t('users.title')}
           columns={usersColumns}
           text={t}
-          rows={data?.users}
+          {...list.table}
           rowKey={({ id }) => id}
-          dimmed={isPlaceholderData}
-          error={error}
-          onRetry={reload}
           {...(canSearch &&
             ({
               sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
@@ -177,15 +179,7 @@ export default function UsersPage() {
               <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />
             )
           }
-          footer={
-            <Pager
-              page={page}
-              limit={limit}
-              limits={userPageSizes}
-              total={data?.total}
-              onChange={change}
-            />
-          }
+          footer={<Pager {...list.pager} />}
         />
       </UserActions>
       {doing?.what === 'sessions' ? <SessionsDialog user={doing.user} onClose={close} /> : null}

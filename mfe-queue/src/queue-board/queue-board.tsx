@@ -1,13 +1,14 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
 import { ShortcutsDialog } from 'shared-ui/keys';
 import {
+  BeyondEnd,
   FreshnessNote,
   NewRowsButton,
   useListAddress,
@@ -80,21 +81,14 @@ export function QueueBoard() {
     reload,
     help: () => setExplaining(true),
   });
-
-  const isBeyondEnd =
-    data !== undefined && !isPlaceholderData && data.list.length === 0 && view.page > 1;
   return (
     <QueueRowActionsContext value={actions}>
       <ListPage>
-        {/* A remembered page can lie beyond the end by now. */}
-        {isBeyondEnd ? (
-          <Navigate
-            replace
-            to={{
-              search: searchAfter({ page: Math.max(1, Math.min(view.page - 1, data.total_pages)) }),
-            }}
-          />
-        ) : null}
+        <BeyondEnd
+          page={view.page}
+          answer={isPlaceholderData ? undefined : data}
+          searchOf={(page) => searchAfter({ page })}
+        />
         <PageHeader
           title={t('title')}
           count={data?.total_records}

@@ -8,7 +8,7 @@ import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
 
 import { messages } from '../messages.ts';
-import { bookingId } from '../table/trip-columns.tsx';
+import { bookingId } from '../table/trip-column.tsx';
 import { BookingsDialog } from './bookings.dialog.tsx';
 import { assignBooking, driversForQuery } from './bookings.queries.ts';
 import { suggestDrivers } from './bookings.ts';

@@ -7,7 +7,7 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import { DialogShell } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
-import { bookingId } from '../table/trip-columns.tsx';
+import { bookingId } from '../table/trip-column.tsx';
 import { ZoneText } from '../table/zone-text.tsx';
 import { useBulkAction, type BulkOutcome } from './bookings.queries.ts';
 

@@ -9,7 +9,8 @@ import { useShortcuts } from 'shared-ui/keys';
 
 import type { TripView } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
-import { actionColumns, bookingId } from '../table/trip-columns.tsx';
+import { bookingId } from '../table/trip-column.tsx';
+import { actionColumns } from '../table/trip-columns.tsx';
 import type { Peek } from './use-peek.ts';
 
 const PeekBody = lazy(async () => ({ default: (await import('./peek-body.tsx')).PeekBody }));

@@ -8,7 +8,7 @@ import { TwoLines } from 'shared-ui/table';
 import type { TripView } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
 import { CompletedStatusBadge } from './trip-cells.tsx';
-import { bookingId, type TripColumn } from './trip-columns.tsx';
+import { bookingId, type TripColumn } from './trip-column.tsx';
 import { ZoneText } from './zone-text.tsx';
 
 type List = TripView['list'];

@@ -7,12 +7,8 @@ import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { messages } from '../messages.ts';
 import { tripRowCase } from '../testing/trip-rows.ts';
-import {
-  completedColumns,
-  inProgressColumns,
-  scheduledColumns,
-  type TripColumnTitle,
-} from './trip-columns.tsx';
+import type { TripColumnTitle } from './trip-column.tsx';
+import { completedColumns, inProgressColumns, scheduledColumns } from './trip-columns.tsx';
 
 beforeAll(() => Promise.all([messages.load('en'), uiMessages.load('en')]));
 

@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react';
 import { useMessages, useShortcutTable } from 'shared-bus';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
 import { EmptyState } from 'shared-ui/feedback';
-import { NewRowsButton, type FrozenRows } from 'shared-ui/list';
+import { NewRowsButton } from 'shared-ui/list';
 import { DataTable, Pager, withPhoneRows, type ColumnFilter, type Sort } from 'shared-ui/table';
 
-import type { TripView } from '../list/trip-view.ts';
-import type { TripListPage } from '../list/trips.queries.ts';
+import { isTripViewFiltered, type TripView } from '../list/trip-view.ts';
+import type { TripListState } from '../list/use-trip-list.ts';
 import { messages } from '../messages.ts';
 import { useReturnToRow } from './opened-row.ts';
 import { phoneColumns } from './phone-columns.tsx';
@@ -37,48 +37,39 @@ const isElapsed = (list: TripView['list'], by: string) =>
 
 const none: readonly never[] = [];
 
+interface TripTableHandlers {
+  /** Removes all filters. */
+  clear: () => void;
+  sort: (sort: Sort) => void;
+  change: (change: Pick<TripView, 'page'> | Pick<TripView, 'limit'>) => void;
+  /** Gets the keys of the columns for which there is no room. */
+  drop?: (keys: readonly string[]) => void;
+}
+
 interface TripTableProps {
   view: TripView;
-  page: TripListPage | undefined;
+  list: Pick<TripListState, 'page' | 'frozen' | 'isWaiting' | 'error' | 'reload'>;
   /** Keys of hidden columns. */
   hidden: readonly string[];
-  frozen: FrozenRows<TripRow>;
-  isWaiting: boolean;
-  error: Error | null;
-  isFiltered: boolean;
   /** The search is invalid, so there are no rows. */
   isWrong?: boolean;
   filters: Partial<Record<string, ColumnFilter>>;
-  onRetry: () => void;
-  onClear: () => void;
-  onSort: (sort: Sort) => void;
-  onChange: (change: Pick<TripView, 'page'> | Pick<TripView, 'limit'>) => void;
-  onDrop?: (keys: readonly string[]) => void;
-  /** Shows a trip beside the list. */
-  onPeek?: (trip: TripRow) => void;
-  /** Id of the trip that is shown there. */
-  peeked?: string | undefined;
+  on: TripTableHandlers;
+  /** Shows a trip beside the list, and the trip that is shown there. */
+  peek?: { trip: TripRow | undefined; show: (trip: TripRow) => void };
 }
 
 /** The rows of a list in all its states: loading, empty, failed, more than a page. */
 export function TripTable({
   view,
-  page,
+  list: { page, frozen, isWaiting, error, reload },
   hidden,
-  frozen,
-  isWaiting,
-  error,
-  isFiltered,
   isWrong = false,
   filters,
-  onRetry,
-  onClear,
-  onSort,
-  onChange,
-  onDrop,
-  onPeek,
-  peeked,
+  on,
+  peek,
 }: TripTableProps) {
+  const { sort: sortBy, drop } = on;
   const t = useMessages(messages);
   const hasDetails = useHasDetails(view.list);
   const all = columnsOf[view.list][hasDetails ? 'withAction' : 'bare'];
@@ -105,7 +96,7 @@ export function TripTable({
       isElapsed(view.list, by) ? { by, type: type === 'asc' ? 'desc' : 'asc' } : { by, type },
     [view.list],
   );
-  const sort = useCallback((chosen: Sort) => onSort(turned(chosen)), [onSort, turned]);
+  const sort = useCallback((chosen: Sort) => sortBy(turned(chosen)), [sortBy, turned]);
   useReturnToRow(page !== undefined && !isWaiting);
   return (
     <DataTable
@@ -120,16 +111,16 @@ export function TripTable({
       filters={filters}
       dimmed={isWaiting && !isWrong}
       error={isWrong ? null : error}
-      onRetry={onRetry}
+      onRetry={reload}
       area={frozen.area}
-      {...(onDrop && { onDrop })}
-      {...(hasDetails && { onOpen: open, onPeek, peeked })}
+      {...(drop && { onDrop: drop })}
+      {...(hasDetails && { onOpen: open, onPeek: peek?.show, peeked: peek?.trip?.id })}
       notice={<NewRowsButton count={isWrong ? 0 : frozen.newCount} onRelease={frozen.release} />}
       empty={
-        isFiltered ? (
+        isTripViewFiltered(view) ? (
           <EmptyState
             title={t(isWrong ? 'empty.wrong-title' : 'empty.filtered-title')}
-            action={<Button onClick={onClear}>{t('empty.clear')}</Button>}
+            action={<Button onClick={on.clear}>{t('empty.clear')}</Button>}
           />
         ) : (
           <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />
@@ -142,7 +133,7 @@ export function TripTable({
           limits={tripPageSizes}
           total={isWrong ? 0 : page?.total_records}
           isAtLeast={!isWrong && page?.total_is_least}
-          onChange={onChange}
+          onChange={on.change}
         />
       }
     />

@@ -42,7 +42,7 @@ const empty: TripListPage = {
 async function table(
   view: TripView,
   page: TripListPage | undefined,
-  { isFiltered = false, error = null }: { isFiltered?: boolean; error?: Error | null } = {},
+  { error = null }: { error?: Error | null } = {},
 ) {
   const handlers = { clear: jest.fn(), retry: jest.fn() };
   const nothing = () => undefined;
@@ -64,17 +64,10 @@ async function table(
       '/': (
         <TripTable
           view={view}
-          page={page}
+          list={{ page, frozen, isWaiting: false, error, reload: handlers.retry }}
           hidden={[]}
-          frozen={frozen}
-          isWaiting={false}
-          error={error}
-          isFiltered={isFiltered}
           filters={{}}
-          onRetry={handlers.retry}
-          onClear={handlers.clear}
-          onSort={nothing}
-          onChange={nothing}
+          on={{ clear: handlers.clear, sort: nothing, change: nothing }}
         />
       ),
     },
@@ -99,7 +92,7 @@ test.each([
 );
 
 test('a list that is empty because of filters can clear them', async () => {
-  const handlers = await table(completedView('status=expired'), empty, { isFiltered: true });
+  const handlers = await table(completedView('status=expired'), empty);
   expect(screen.queryByText('No completed trips')).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(handlers.clear).toHaveBeenCalledTimes(1);
@@ -114,11 +107,13 @@ test('a list that never loaded shows why and can be retried', async () => {
 
 test('a search that was not counted to its end does not claim that these were all', async () => {
   const rows = [tripRowCase(1, { state: 'completed' }), tripRowCase(2, { state: 'expired' })];
-  await table(
-    completedView('searchby=agent&searchvalue=a'),
-    { ...empty, list: rows, total_records: 1000, total_pages: 20, total_is_least: true },
-    { isFiltered: true },
-  );
+  await table(completedView('searchby=agent&searchvalue=a'), {
+    ...empty,
+    list: rows,
+    total_records: 1000,
+    total_pages: 20,
+    total_is_least: true,
+  });
   expect(screen.getByText('1–50 of more than 1,000 rows')).toBeInTheDocument();
 });
 

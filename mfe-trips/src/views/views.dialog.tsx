@@ -13,7 +13,7 @@ import { useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
-import type { TripColumnTitle } from '../table/trip-columns.tsx';
+import type { TripColumnTitle } from '../table/trip-column.tsx';
 import type { ListPreferences, SavedView } from './use-list-preferences.ts';
 
 const useStyles = makeStyles({

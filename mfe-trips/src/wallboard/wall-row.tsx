@@ -5,7 +5,7 @@ import { minutesLate } from 'shared-contracts/trips/trip.rules';
 import { ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
-import { bookingId } from '../table/trip-columns.tsx';
+import { bookingId } from '../table/trip-column.tsx';
 import { ZoneText } from '../table/zone-text.tsx';
 
 /** Height of a row in pixels. */

@@ -1,4 +1,5 @@
 export { freeText, oneOf, pageNumber, readAddress, type AddressValues } from './address-params.ts';
+export { BeyondEnd } from './beyond-end.tsx';
 export { FreshnessNote } from './freshness-note.tsx';
 export { RemovedRowText } from './removed-row-text.tsx';
 export {

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { dash, kilometres, wholeMinutes } from 'shared-bus';
+import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { displayedFare } from 'shared-contracts/trips/trip.rules';
+import { PhoneText, CopyableId, MoneyText, StatusBadge } from 'shared-ui/display';
+import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
+import type { Column } from 'shared-ui/table';
+
+import { PersonText } from './person-text.tsx';
+import { SelectAllBox, SelectBox } from './selection.tsx';
+import { DetailsButton, detailLinkOf } from './trip-actions.tsx';
+import { DropOfBatch, Estimate, ServiceCell } from './trip-cells.tsx';
+import { ZoneText } from './zone-text.tsx';
+
+type TripListRow = FrozenRow<TripRow>;
+export type TripColumnTitle =
+  `column.${'type' | 'booking-id' | 'pick-zone' | 'drop-zone' | 'fare' | 'estimate' | 'elapsed' | 'cod' | 'order-id' | 'agent' | 'attempts' | 'status' | 'action' | 'trips' | 'pick' | 'driver' | 'customer' | 'trip' | 'booked'}`;
+export type TripColumn = Column<TripListRow, TripColumnTitle>;
+
+/** The number of a booking: the batch's, else the trip's. */
+export const bookingId = (trip: Pick<TripRow, 'type' | 'batch_number' | 'trip_no'>): string =>
+  trip.type === 'batch' && trip.batch_number ? trip.batch_number : trip.trip_no;
+
+/** The amount to collect; without cash on delivery the bid. Undefined for neither. */
+const codAmountColumn = (
+  trip: Pick<TripRow, 'is_cod_exist' | 'total_cod' | 'bid_amount'>,
+): number | undefined => (trip.is_cod_exist ? trip.total_cod : trip.bid_amount) ?? undefined;
+
+/** A removed row shows only that it was removed. */
+export const unlessRemoved = (render: (trip: TripRow) => ReactNode) => (trip: TripListRow) =>
+  trip.isRemoved ? null : render(trip);
+const agentName = (name: string) =>
+  isLocalPhone(toLocalPhone(name)) ? <PhoneText phone={name} /> : name || dash;
+
+/** Minutes and kilometres of a trip; one without drop-off has neither. */
+export const estimateOf = (inKilometres: (metres: number | null) => string | number) =>
+  unlessRemoved(({ dropoff, times, distances }) =>
+    !dropoff || (!times.total_est && !distances.total_est) ? (
+      dash
+    ) : (
+      <Estimate
+        minutes={wholeMinutes(times.total_est)}
+        kilometres={inKilometres(distances.total_est)}
+      />
+    ),
+  );
+
+/** From this window width on, in pixels, there is room for driver and customer. */
+const peopleFrom = 1600;
+
+/** The columns that lists share, by name. */
+export const columns = {
+  select: {
+    key: 'pick',
+    title: 'column.pick',
+    hideTitle: true,
+    head: <SelectAllBox />,
+    render: unlessRemoved((trip) => <SelectBox id={trip.id} name={bookingId(trip)} />),
+  },
+  type: {
+    key: 'type',
+    title: 'column.type',
+    quiet: true,
+    priority: 2,
+    shortens: '--service-text',
+    render: unlessRemoved((trip) => <ServiceCell code={trip.trip_type} creator={trip.creator} />),
+  },
+  bookingId: {
+    key: 'booking_id',
+    title: 'column.booking-id',
+    render: (trip) =>
+      trip.isRemoved ? (
+        <RemovedRowText />
+      ) : (
+        <>
+          <CopyableId text={bookingId(trip)} />
+          <DropOfBatch trip={trip} />
+        </>
+      ),
+  },
+  pickupZone: {
+    key: 'pick_zone',
+    title: 'column.pick-zone',
+    render: unlessRemoved((trip) => (
+      <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />
+    )),
+  },
+  dropZone: {
+    key: 'drop_zone',
+    title: 'column.drop-zone',
+    render: unlessRemoved((trip) => (
+      <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />
+    )),
+  },
+  fare: {
+    key: 'fare',
+    title: 'column.fare',
+    priority: 2,
+    align: 'end',
+    render: unlessRemoved((trip) => <MoneyText rupees={displayedFare(trip)} />),
+    flash: displayedFare,
+  },
+  estimate: {
+    key: 'estimate',
+    title: 'column.estimate',
+    quiet: true,
+    priority: 3,
+    align: 'end',
+    render: estimateOf(kilometres),
+  },
+  cod: {
+    key: 'cod',
+    title: 'column.cod',
+    priority: 3,
+    align: 'end',
+    render: unlessRemoved((trip) => {
+      const amount = codAmountColumn(trip);
+      return amount === undefined ? dash : <MoneyText rupees={amount} />;
+    }),
+  },
+  orderId: {
+    key: 'order_id',
+    title: 'column.order-id',
+    quiet: true,
+    priority: 3,
+    render: unlessRemoved((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>),
+  },
+  agent: {
+    key: 'agent',
+    title: 'column.agent',
+    quiet: true,
+    priority: 2,
+    render: unlessRemoved((trip) => <bdi>{agentName(trip.user_name)}</bdi>),
+  },
+  driver: {
+    key: 'driver',
+    title: 'column.driver',
+    quiet: true,
+    priority: 2,
+    from: peopleFrom,
+    render: unlessRemoved(({ driver }) => (
+      <PersonText name={driver?.full_name} phone={driver?.phone} />
+    )),
+  },
+  customer: {
+    key: 'customer',
+    title: 'column.customer',
+    quiet: true,
+    priority: 2,
+    from: peopleFrom,
+    render: unlessRemoved(({ passenger }) => (
+      <PersonText name={passenger?.name} phone={passenger?.phone} />
+    )),
+  },
+  attempts: {
+    key: 'attempts',
+    title: 'column.attempts',
+    quiet: true,
+    priority: 2,
+    align: 'end',
+    render: unlessRemoved((trip) => trip.accepted_count ?? dash),
+    flash: (trip) => trip.accepted_count,
+  },
+  status: {
+    key: 'status',
+    title: 'column.status',
+    pinned: 'beside',
+    render: unlessRemoved((trip) => <StatusBadge state={trip.state} />),
+    flash: (trip) => trip.state,
+  },
+  action: {
+    key: 'action',
+    title: 'column.action',
+    pinned: true,
+    render: (trip) => <DetailsButton {...detailLinkOf(trip)} name={bookingId(trip)} />,
+  },
+} as const satisfies Record<string, TripColumn>;

@@ -1,0 +1,112 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { hasExtension, useMessages } from 'shared-bus';
+import type { TripRow } from 'shared-contracts/trips/trip';
+import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import { FreshnessNote } from 'shared-ui/list';
+import { PageHeader, ReloadButton } from 'shared-ui/page';
+
+import { bulkActionsOf } from './bulk/bookings.ts';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import {
+  attentionOf,
+  searchTypeOf,
+  wrongSearchOf,
+  type Attention,
+  type CommonChange,
+  type TripView,
+  type Viewer,
+} from './list/trip-view.ts';
+import type { TripListState } from './list/use-trip-list.ts';
+import { messages } from './messages.ts';
+import { AttentionChips } from './search/attention-chips.tsx';
+import { TripSearch } from './search/trip-search-form.tsx';
+import type { Selection } from './table/selection.tsx';
+
+const useStyles = makeStyles({
+  filters: { display: 'contents' },
+  // Only hidden, so that typed text stays.
+  away: { display: 'none' },
+});
+
+interface TripListHeadProps {
+  view: TripView;
+  viewer: Viewer;
+  list: TripListState;
+  change: (change: CommonChange) => void;
+  /** The rows that can be selected, and those that are. */
+  selection: { rows: readonly TripRow[]; selected: Selection };
+  /** Where the list has chips for trips that need attention. */
+  onAttention: ((attention: Attention) => void) | undefined;
+  tools: ReactNode;
+  /** Beside the search. */
+  extra: ReactNode;
+}
+
+/** Title, tools, chips and search of a list; in their place what can be done with selected rows. */
+export function TripListHead({
+  view,
+  viewer,
+  list: { page, counts, isWaiting, isFetching, reload },
+  change,
+  selection: { rows, selected },
+  onAttention,
+  tools,
+  extra,
+}: TripListHeadProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const isWrong = wrongSearchOf(view, viewer) !== undefined;
+  const total = isWrong || page?.total_is_least ? undefined : page?.total_records;
+  const hasChips = onAttention !== undefined && hasExtension('trip-attention');
+  const area = rows.some(({ id }) => selected.ids.has(id)) ? styles.away : styles.filters;
+  return (
+    <PageHeader
+      title={t(`${view.list}.title`)}
+      count={hasChips ? undefined : total}
+      tools={
+        <>
+          {tools}
+          <ReloadButton busy={isFetching} onReload={reload} />
+        </>
+      }
+      chips={
+        <>
+          <div className={area}>
+            {hasChips ? (
+              <AttentionChips
+                list={view.list}
+                selected={attentionOf(view)}
+                counts={isWrong ? undefined : counts}
+                total={isWaiting ? undefined : total}
+                onSelect={onAttention}
+              />
+            ) : null}
+            <FreshnessNote />
+          </div>
+          <SelectionBar
+            rows={rows}
+            selected={selected}
+            actions={bulkActionsOf(view.list, viewer.role)}
+          />
+        </>
+      }
+      isFiltered={
+        view.searchvalue !== '' ||
+        (view.list === 'inprogress' && view.city !== '') ||
+        (view.list === 'completed' && view.status !== 'all')
+      }
+      filters={
+        <div className={area}>
+          <TripSearch
+            by={searchTypeOf(view, viewer)}
+            value={view.searchvalue}
+            types={searchTypesOf(viewer.role)}
+            onSearch={change}
+          />
+          {extra}
+        </div>
+      }
+    />
+  );
+}
