@@ -30,7 +30,9 @@ async function onOneConnection(
 
 /**
  * Applies the SQL files that a database lacks, in order, each in a transaction. Processes that
- * start together wait for each other.
+ * start together wait for each other. Drizzle's own migrator applies all of them in one
+ * transaction, which would hold a new rule's lock on its table while every row is read; it also
+ * takes no lock against another process, and does not name the file that failed.
  */
 export async function migrate(handle: DatabaseHandle, folder = migrations): Promise<void> {
   await onOneConnection(handle, async (execute) => {

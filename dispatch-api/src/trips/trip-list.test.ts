@@ -5,7 +5,8 @@ import { rowsOf } from '../database/database.ts';
 import { trips, tripTallyChanges } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { manyTrips, manyTripsClient } from './many-trips.ts';
-import { findTrips, tripPages, type TripFilter } from './trip-list.repository.ts';
+import type { TripFilter } from './trip-filter.repository.ts';
+import { findTrips, tripPages } from './trip-list.repository.ts';
 import { foldTallies, tallyPositionOf, tripsPerDay } from './trip-tallies.repository.ts';
 import { buildTrip } from './trip.builder.ts';
 

@@ -9,7 +9,7 @@ import type { SignedIn } from '../auth/session.repository.ts';
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { zones } from '../geo/zones.ts';
-import type { TripFilter } from './trip-list.repository.ts';
+import type { TripFilter } from './trip-filter.repository.ts';
 
 type Query = Input<typeof listTrips>['query'];
 

@@ -9,10 +9,11 @@ import type { Services } from '../services.ts';
 import { csvStream } from '../wallet/csv.ts';
 import { lateTimes } from './late-times.repository.ts';
 import { tripCells, tripHeader } from './trip-cells.ts';
-import { countAttention, findTrips, tripPages } from './trip-list.repository.ts';
+import { findTrips, tripPages } from './trip-list.repository.ts';
 import { tripRow } from './trip-row.ts';
 import { moveTripCommand } from './trip.commands.ts';
 import { filterFor } from './trip.policy.ts';
+import { countAttention } from './unfinished-trips.repository.ts';
 
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.listTrips, async ({ input: { query }, actor, signedIn }) => {
