@@ -79,9 +79,8 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
     form: ({ pristine, phoneLocked, isClient, callerCard, voiceNote, drops, message, onEnd }) => (
       <MultiDropForm
         pristine={pristine}
-        phoneLocked={phoneLocked}
+        caller={{ phoneLocked, card: callerCard }}
         isClient={isClient}
-        callerCard={callerCard}
         extras={voiceNote}
         upload={UploadSection}
         drops={drops}

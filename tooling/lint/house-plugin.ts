@@ -7,6 +7,7 @@ import { imports } from './rules/imports.ts';
 import { lineLength } from './rules/line-length.ts';
 import { platformNames } from './rules/platform-names.ts';
 import { readmeNames } from './rules/readme-names.ts';
+import { componentProps, fileLength, nestedConditions } from './rules/sizes.ts';
 import { styles } from './rules/styles.ts';
 
 export default {
@@ -14,11 +15,14 @@ export default {
   rules: {
     imports,
     styles,
+    'component-props': componentProps,
     'default-exports': defaultExports,
     'document-pointers': documentPointers,
     'exported-names': exportedNames,
+    'file-length': fileLength,
     'file-names': fileNames,
     'line-length': lineLength,
+    'nested-conditions': nestedConditions,
     'platform-names': platformNames,
     'readme-names': readmeNames,
   },

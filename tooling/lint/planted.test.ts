@@ -506,6 +506,45 @@ const planted: readonly Planted[] = [
     rule: 'house(line-length)',
   },
   {
+    what: 'a file of more than 200 lines',
+    file: 'dispatch-api/src/long-file.ts',
+    code: `${'// one more line\n'.repeat(200)}${exporting('1')}`,
+    rule: 'house(file-length)',
+  },
+  {
+    what: 'a file of 200 lines',
+    file: 'dispatch-api/src/full-file.ts',
+    code: `${'// one more line\n'.repeat(199)}${exporting('1')}`,
+  },
+  {
+    what: 'a file that is named as long and is not',
+    file: 'gateway/src/registry.ts',
+    code: exporting('1'),
+    rule: 'house(file-length)',
+  },
+  {
+    what: 'a component with nine properties',
+    file: 'shared-ui/src/form/many-props.tsx',
+    code: `interface ManyProps {\n  ${[...'abcdefghi'].map((name) => `${name}: string;`).join('\n  ')}\n}\nexport function Many({ a }: ManyProps) {\n  return a;\n}\n`,
+    rule: 'house(component-props)',
+  },
+  {
+    what: 'a component with eight properties',
+    file: 'shared-ui/src/form/few-props.tsx',
+    code: `interface FewProps {\n  ${[...'abcdefgh'].map((name) => `${name}: string;`).join('\n  ')}\n}\nexport function Few({ a }: FewProps) {\n  return a;\n}\n`,
+  },
+  {
+    what: 'four conditions inside conditions',
+    file: 'dispatch-api/src/nested.ts',
+    code: `export const used = (n: number) =>\n  n > 4 ? 4 : n > 3 ? 3 : n > 2 ? 2 : n > 1 ? 1 : n > 0 ? 0 : -1;\n`,
+    rule: 'house(nested-conditions)',
+  },
+  {
+    what: 'three conditions inside a condition',
+    file: 'dispatch-api/src/chain.ts',
+    code: `export const used = (n: number) =>\n  n > 3 ? 3 : n > 2 ? 2 : n > 1 ? 1 : n > 0 ? 0 : -1;\n`,
+  },
+  {
     what: 'a text of more than 100 columns',
     file: 'dispatch-api/src/long-text.ts',
     code: exporting(`'${'word '.repeat(30)}'`),

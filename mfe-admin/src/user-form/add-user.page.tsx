@@ -31,7 +31,7 @@ function AddUser({ onReopen }: { onReopen: () => void }) {
       }),
   });
   return (
-    <FormFrame title={t('form.title-add')} submitText={t('form.submit')} {...frame}>
+    <FormFrame texts={{ title: t('form.title-add'), submit: t('form.submit') }} {...frame}>
       <UserFields
         form={form as unknown as EditForm} // the edit form's rules are among these
         signIn={

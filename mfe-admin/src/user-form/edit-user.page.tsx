@@ -76,8 +76,7 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
   };
   return (
     <FormFrame
-      title={t('form.title-edit')}
-      submitText={t('form.edit')}
+      texts={{ title: t('form.title-edit'), submit: t('form.edit') }}
       notice={<ChangedMeanwhile writes={earlier} onTheirs={takeTheirs} />}
       {...frame}
     >

@@ -46,8 +46,7 @@ const useStyles = makeStyles({
 });
 
 interface FormFrameProps<R extends FormRules> {
-  title: string;
-  submitText: string;
+  texts: { title: string; submit: string };
   form: RulesFormState<R>;
   /** A brief message about the form as a whole. */
   check: string | undefined;
@@ -63,8 +62,7 @@ interface FormFrameProps<R extends FormRules> {
 
 /** Title, fields that scroll, and a bar that stays. */
 export function FormFrame<R extends FormRules>({
-  title,
-  submitText,
+  texts,
   form,
   check,
   isBusy,
@@ -83,7 +81,7 @@ export function FormFrame<R extends FormRules>({
   const isWaiting = form.submitting || isBusy;
   return (
     <ListPage>
-      <PageHeader title={title} />
+      <PageHeader title={texts.title} />
       <RulesForm form={isWaiting ? { ...form, submit: () => {} } : form} className={styles.form}>
         <div className={styles.body}>
           {onStartOver ? (
@@ -116,7 +114,7 @@ export function FormFrame<R extends FormRules>({
             disabledFocusable={isWaiting}
             icon={isWaiting ? <BusyIcon /> : undefined}
           >
-            {submitText}
+            {texts.submit}
           </Button>
         </div>
       </RulesForm>

@@ -12,10 +12,9 @@ import type { Drops } from './use-drops.ts';
 
 interface MultiDropFormProps {
   pristine: BookingValues;
-  phoneLocked: boolean;
+  caller: { phoneLocked: boolean; card: ReactNode };
   /** A client selects neither partner nor fare (docs/domain/batches.md#several-drops). */
   isClient: boolean;
-  callerCard: ReactNode;
   extras: ReactNode;
   upload: ComponentType<{ shown: boolean }>;
   drops: Drops;
@@ -26,9 +25,8 @@ interface MultiDropFormProps {
 /** One pickup, up to twenty drops. */
 export function MultiDropForm({
   pristine,
-  phoneLocked,
+  caller: { phoneLocked, card: callerCard },
   isClient,
-  callerCard,
   extras,
   upload,
   drops,

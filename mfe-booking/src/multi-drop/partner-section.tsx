@@ -81,15 +81,12 @@ export function PartnerSection() {
     ({ value }) => update({ partner_id: value }),
   );
   const required = values.drop_mode === 'send_to_partner';
-  const hint = !isRequested
-    ? t('partner.first')
-    : isError
-      ? t('partner.failed')
-      : isFetching && partners.length === 0
-        ? t('partner.loading')
-        : offered.length === 0
-          ? t('partner.none')
-          : undefined;
+  const hint = () => {
+    if (!isRequested) return t('partner.first');
+    if (isError) return t('partner.failed');
+    if (isFetching && partners.length === 0) return t('partner.loading');
+    return offered.length === 0 ? t('partner.none') : undefined;
+  };
   const error = errorText('partner_id');
 
   return (
@@ -114,7 +111,7 @@ export function PartnerSection() {
         className={spans.half}
         label={t('partner.driver')}
         required={required}
-        hint={hint}
+        hint={hint()}
         validationMessage={error}
         validationState={error ? 'error' : 'none'}
       >

@@ -37,6 +37,20 @@ export interface Ranged {
   readonly range: readonly [number, number];
 }
 
+/** A type as far as its members are named. */
+export interface TypeNode {
+  readonly members?: readonly unknown[];
+  readonly typeName?: { readonly name?: string };
+}
+/** A function with its name and parameters. */
+export interface FunctionNode {
+  readonly id?: Named | null;
+  readonly params: readonly {
+    readonly properties?: readonly unknown[];
+    readonly typeAnnotation?: { readonly typeAnnotation: TypeNode };
+  }[];
+}
+
 interface Nodes {
   readonly 'Program:exit': unknown;
   readonly Program: unknown;
@@ -72,6 +86,18 @@ interface Nodes {
   readonly TemplateLiteral: Ranged;
   readonly TSTemplateLiteralType: Ranged;
   readonly JSXText: Ranged;
+  readonly TSInterfaceDeclaration: {
+    readonly id: { readonly name: string };
+    readonly body: { readonly body: readonly unknown[] };
+  };
+  readonly FunctionDeclaration: FunctionNode;
+  readonly 'FunctionDeclaration:exit': FunctionNode;
+  readonly FunctionExpression: FunctionNode;
+  readonly 'FunctionExpression:exit': FunctionNode;
+  readonly ArrowFunctionExpression: unknown;
+  readonly 'ArrowFunctionExpression:exit': unknown;
+  readonly ConditionalExpression: unknown;
+  readonly 'ConditionalExpression:exit': unknown;
   readonly TemplateElement: { readonly value: { readonly raw: string } };
 }
 

@@ -1,0 +1,75 @@
+// How large files and components may be, and which are larger, each with its reason.
+
+/** Lines of a file besides tests and texts. */
+export const mostLines = 200;
+/** Properties of a component. */
+export const mostProps = 8;
+/** Conditional expressions of one function that stand inside another one. */
+export const mostNested = 3;
+
+/** Files outside the rules of size: what they hold is as long as its subject. */
+export const ofAnyLength: readonly string[] = [
+  'e2e/**',
+  '**/testing/**',
+  '**/messages/**',
+  '**/*.{test,spec,bench,builder,places}.{ts,tsx}',
+];
+
+/** Longer files by the reason that keeps each in one piece. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  'one table, read from top to bottom': [
+    'dispatch-api/src/database/schema/trips.ts',
+    'shared-contracts/src/bookings/booking.api.ts',
+    'shared-contracts/src/bookings/booking.rules.ts',
+    'shared-contracts/src/core/errors.ts',
+    'shared-contracts/src/core/field-messages.ts',
+    'shared-contracts/src/services/service.ts',
+    'shared-contracts/src/trips/trip-detail.api.ts',
+    'shared-contracts/src/trips/trip-detail.ts',
+    'shared-ui/src/table/table-styles.ts',
+    'tooling/contracts/verify-writes.ts',
+    'tooling/suites/stages.ts',
+    'tooling/webpack/config.ts',
+  ],
+  'the endpoints and commands of one noun, which share its checks': [
+    'dispatch-api/src/bookings/batch.commands.ts',
+    'dispatch-api/src/queue/queue.commands.ts',
+    'dispatch-api/src/trips/trip-care.commands.ts',
+    'dispatch-api/src/trips/trip-edit.commands.ts',
+    'dispatch-api/src/trips/trip.commands.ts',
+    'dispatch-api/src/users/user.commands.ts',
+    'dispatch-api/src/users/user.routes.ts',
+  ],
+  'one algorithm, whose steps share their state': [
+    'dispatch-api/src/seed/bookings.ts',
+    'dispatch-api/src/seed/seed.ts',
+    'gateway/src/registry.ts',
+    'shared-bus/src/live/live-client.ts',
+    'shared-contracts/src/core/field-rules.ts',
+    'shared-contracts/src/core/read.ts',
+    'shared-ui/src/list/live-page.ts',
+    'tooling/release/flip.ts',
+  ],
+  'the values of one form or view with what follows from them': [
+    'mfe-booking/src/csv/csv-row.ts',
+    'mfe-booking/src/form/booking-check.ts',
+    'mfe-booking/src/form/booking-values.ts',
+    'mfe-trips/src/list/trip-view.ts',
+  ],
+  'one screen or dialog, laid out in one place': [
+    'mfe-account/src/day-plots.tsx',
+    'mfe-booking/src/booking-screen.tsx',
+    'mfe-booking/src/caller-card/caller-card.tsx',
+    'mfe-booking/src/csv/rows.dialog.tsx',
+    'shared-ui/src/table/data-table.tsx',
+  ],
+};
+/** Paths of files that may be longer. */
+export const longFiles: ReadonlySet<string> = new Set(Object.values(reasons).flat());
+
+/** Components with more properties, by what they need them for. */
+export const manyProps: Readonly<Record<string, string>> = {
+  'shared-ui/src/table/data-table.tsx': 'every state and ability of a list, each of them optional',
+  'shared-ui/src/feedback/dialog-shell.tsx': 'all that a dialog says and does, at every call',
+  'shared-ui/src/feedback/confirm-dialog.tsx': 'what it passes to the shell, and a text of its own',
+};
