@@ -22,6 +22,7 @@ import {
   type BarGrouping,
 } from './day-bars.ts';
 import { fillOf } from './day-colours.ts';
+import { dayAfterKey } from './day-keys.ts';
 import { DayLegend } from './day-legend.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { daySumsQuery } from './day-sums.queries.ts';
@@ -132,15 +133,7 @@ export function DayPlots({ name, days, split, onSplit, serviceName, empty }: Day
           : key; // the keys are the outcomes, then
   const point = (place: number) => choose(bars.days[place]?.day);
   const press = (event: KeyboardEvent) => {
-    const onwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const steps: Partial<Record<string, number | undefined>> = {
-      [onwards]: Math.min(last, (chosen ?? -1) + 1),
-      [back]: Math.max(0, (chosen ?? last + 1) - 1),
-      Home: 0,
-      End: last,
-    };
-    const step = steps[event.key];
+    const step = dayAfterKey(event.key, { chosen, last, direction });
     if (step === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     if (step === undefined) choose(undefined);

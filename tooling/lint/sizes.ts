@@ -20,7 +20,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'one table, read from top to bottom': [
     'dispatch-api/src/database/schema/trips.ts',
     'shared-contracts/src/bookings/booking.api.ts',
-    'shared-contracts/src/bookings/booking.rules.ts',
     'shared-contracts/src/core/errors.ts',
     'shared-contracts/src/core/field-messages.ts',
     'shared-contracts/src/services/service.ts',
@@ -57,9 +56,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'mfe-trips/src/list/trip-view.ts',
   ],
   'one screen or dialog, laid out in one place': [
-    'mfe-account/src/day-plots.tsx',
     'mfe-booking/src/booking-screen.tsx',
-    'mfe-booking/src/caller-card/caller-card.tsx',
     'mfe-booking/src/csv/rows.dialog.tsx',
     'shared-ui/src/table/data-table.tsx',
   ],

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BatchDrop, CreatedBatch, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
-import { insuranceCharge, type SettingText } from 'shared-contracts/bookings/booking.rules';
+import { insuranceCharge, type SettingText } from 'shared-contracts/bookings/insurance.rules';
 import type { Sent } from 'shared-contracts/core/schema';
 import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { tripInprogressNew, tripScheduleNew } from 'shared-contracts/trips/trip.socket';

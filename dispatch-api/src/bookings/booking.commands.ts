@@ -1,5 +1,5 @@
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
-import { insuranceCharge } from 'shared-contracts/bookings/booking.rules';
+import { insuranceCharge } from 'shared-contracts/bookings/insurance.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import { tripScheduleNew } from 'shared-contracts/trips/trip.socket';
 

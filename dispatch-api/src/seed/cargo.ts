@@ -1,5 +1,5 @@
+import { insuranceOf } from 'shared-contracts/bookings/insurance.rules';
 import { serviceOf } from 'shared-contracts/services/service';
-import { insuranceOf } from 'shared-contracts/trips/drop-edit.rules';
 
 import type { trips } from '../database/schema.ts';
 import type { NewPassenger } from './customers.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit/audit';
-import { insuranceLimits } from 'shared-contracts/bookings/booking.rules';
+import { insuranceBySettings } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
@@ -10,7 +10,6 @@ import { serviceOf } from 'shared-contracts/services/service';
 import {
   codDisabled,
   dropEditErrors,
-  insuranceOf,
   sendsParcelFields,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -169,10 +168,6 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
     rejectField('cod_amount', 'amount.invalid');
 }
 
-async function insurance({ tx }: CommandContext, value: number): Promise<number> {
-  return insuranceOf(value, insuranceLimits(await settingReader(tx)));
-}
-
 /** The wire's names of the fields that a drop-off edit can change. */
 const editable = {
   dropoffAddress: 'dropoff_address',
@@ -250,7 +245,9 @@ export const updateDropCommand = command(
       }),
       ...(serviceOf(trip.serviceCode)?.parcel &&
         body.parcel_insurance !== undefined && {
-          insurance: insured ? await insurance(context, parcelValue ?? 0) : 0,
+          insurance: insured
+            ? insuranceBySettings(parcelValue ?? 0, await settingReader(context.tx))
+            : 0,
         }),
       ...(fare && { estimatedMeters: fare.meters, estimatedSeconds: fare.seconds }),
     };

@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
-import type { Passenger } from 'shared-contracts/bookings/booking';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
 
@@ -27,6 +26,7 @@ import { usePlaces } from '../places/use-places.ts';
 import { useSavedPlace } from '../places/use-saved-place.ts';
 import type { PastRoute } from './past-route.tsx';
 import { PastRouteButton } from './past-route.tsx';
+import { pastRoutesOf } from './past-routes.ts';
 import { SavedPlaceButton } from './saved-place.tsx';
 import { useCaller } from './use-caller.ts';
 import { formValuesOfRoute } from './use-past-route.ts';
@@ -63,40 +63,10 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
 });
 
-const shownRoutes = 3;
 const shownPlaces = 4;
 /** While no caller is found, and for one without saved addresses. */
 const noPlaces: readonly SavedAddress[] = [];
 const running: ReadonlySet<string> = new Set([...listStates.scheduled, ...listStates.inprogress]);
-
-function routesOf({ trips = [], address }: Passenger): PastRoute[] {
-  const routes: PastRoute[] = trips.map(
-    ({
-      trip_no,
-      pickup,
-      dropoff,
-      service_code,
-      state,
-      bdt,
-      pickup_nearest = null,
-      dropoff_nearest = null,
-      dropoff_name = '',
-      dropoff_phone = '',
-    }) => ({
-      id: trip_no,
-      pickup: { ...pickup, nearest: pickup_nearest },
-      dropoff: dropoff && { ...dropoff, nearest: dropoff_nearest },
-      trip: { service_code, state, bdt, dropoff_name, dropoff_phone },
-    }),
-  );
-  const isNew =
-    address !== null &&
-    !trips.some(({ pickup }) => pickup.lat === address.lat && pickup.lng === address.lng);
-  const last: PastRoute[] = isNew
-    ? [{ id: 'last-place', pickup: { ...address, nearest: null }, dropoff: null }]
-    : [];
-  return [...routes, ...last].slice(0, shownRoutes);
-}
 
 /** Rows by the number that selects them, because another provider may omit their ids. */
 const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; number: number }[] =>
@@ -129,7 +99,7 @@ export function CallerCard({ fixedFields, stop, onTaken }: CallerCardProps) {
     if (taken > 0) notifyTaken();
   }, [taken]);
   const caller = useCaller(fixedFields);
-  const routes = caller.data ? routesOf(caller.data) : [];
+  const routes = caller.data ? pastRoutesOf(caller.data) : [];
   const take = (route: PastRoute) => {
     update(formValuesOfRoute(route));
     places.place('pickup', route.pickup, route.pickup.address);

@@ -1,5 +1,5 @@
 import { useSetting } from 'shared-bus';
-import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/booking.rules';
+import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/insurance.rules';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, useSetting } from 'shared-bus';
-import { insuranceOf } from 'shared-contracts/trips/drop-edit.rules';
+import { insuranceOf } from 'shared-contracts/bookings/insurance.rules';
 
 import { detailMessages } from '../detail-messages.ts';
 import { shownFieldsOf } from './drop-values.ts';

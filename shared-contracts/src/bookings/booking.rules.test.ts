@@ -1,15 +1,13 @@
 import { serviceOf, services, type Service } from '../services/service.ts';
 import {
-  insuranceCharge,
-  offersInsurance,
   serviceOfTransaction,
   showsField,
   singleDropRules,
   singleDropRulesFor,
-  type SettingText,
   type SingleDropCase,
   type SingleDropField,
 } from './booking.rules.ts';
+import { insuranceCharge, offersInsurance, type SettingText } from './insurance.rules.ts';
 
 const service = (code: number): Service => {
   const found = serviceOf(code);

@@ -1,6 +1,5 @@
 import type { ChoiceRule, FieldRule, FormRules, NumberRule } from '../core/field-rules.ts';
 import type { Service } from '../services/service.ts';
-import { insuranceOf } from '../trips/drop-edit.rules.ts';
 import { genders, savePlaceTypes } from './booking.ts';
 
 const nearestType = ['', ...savePlaceTypes] as const;
@@ -174,34 +173,3 @@ export function serviceOfTransaction(id: string): 38 | 40 | undefined {
 
 /** One step of the purchase amount, in rupees. */
 export const purchaseStep = 100;
-
-/**
- * Insurance settings as stored, one text per field
- * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
- */
-export type SettingText = (
-  field:
-    | 'parcel_insurance_toggle'
-    | 'parcel_insurance_percentage_charges'
-    | 'minimum_insurance_fee'
-    | 'maximum_insurance_fee',
-) => string;
-
-/** True where parcels can be insured at all. */
-export const offersInsurance = (setting: SettingText): boolean =>
-  !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
-
-/** The share in per cent and the limits in rupees of `insuranceOf`. */
-export const insuranceLimits = (
-  setting: SettingText,
-): { percent: number; least: number; most: number } => ({
-  percent: Number(setting('parcel_insurance_percentage_charges')),
-  least: Number(setting('minimum_insurance_fee')),
-  most: Number(setting('maximum_insurance_fee')),
-});
-
-/** The insurance charge of a parcel, in rupees; 0 when it is not insured. */
-export function insuranceCharge(parcelValue: number, setting: SettingText): number {
-  if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
-  return insuranceOf(parcelValue, insuranceLimits(setting));
-}

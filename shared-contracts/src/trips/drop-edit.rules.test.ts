@@ -1,8 +1,8 @@
+import { insuranceOf } from '../bookings/insurance.rules.ts';
 import {
   codDisabled,
   dropEditErrors,
   dropLookupDelayMs,
-  insuranceOf,
   isAllowedText,
   sendsParcelFields,
   showsParcel,

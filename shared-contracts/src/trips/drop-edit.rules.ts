@@ -74,15 +74,6 @@ export const sendsParcelFields = (service: number | string | null): boolean =>
   Number(service) === 100;
 
 /**
- * Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped
- * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
- */
-export const insuranceOf = (
-  parcelValue: number,
-  { percent, least, most }: { percent: number; least: number; most: number },
-): number => Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
-
-/**
  * Debounce of the place search for a text of this length, in milliseconds: the specified second at
  * every third character from 4 on (docs/domain/drop-off-edit.md#place-search), 2.5 seconds for
  * other lengths from 3 on (docs/decisions/screens.md#autocomplete). Undefined means no search.

@@ -1,0 +1,46 @@
+/**
+ * Insurance of a parcel in rupees by the settings' share and limits: rounded up, then clamped
+ * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
+ */
+export const insuranceOf = (
+  parcelValue: number,
+  { percent, least, most }: { percent: number; least: number; most: number },
+): number => Math.min(most, Math.max(least, Math.ceil((parcelValue * percent) / 100)));
+
+/**
+ * Insurance settings as stored, one text per field
+ * (docs/decisions/text-and-numbers.md#fare-step-and-insurance).
+ */
+export type SettingText = (
+  field:
+    | 'parcel_insurance_toggle'
+    | 'parcel_insurance_percentage_charges'
+    | 'minimum_insurance_fee'
+    | 'maximum_insurance_fee',
+) => string;
+
+/** True where parcels can be insured at all. */
+export const offersInsurance = (setting: SettingText): boolean =>
+  !['off', '0', 'false', 'no'].includes(setting('parcel_insurance_toggle').trim().toLowerCase());
+
+/** The share in per cent and the limits in rupees of `insuranceOf`. */
+const insuranceLimits = (
+  setting: SettingText,
+): { percent: number; least: number; most: number } => ({
+  percent: Number(setting('parcel_insurance_percentage_charges')),
+  least: Number(setting('minimum_insurance_fee')),
+  most: Number(setting('maximum_insurance_fee')),
+});
+
+/** The insurance of a parcel that is insured, whatever its value, in rupees. */
+export const insuranceBySettings = (parcelValue: number, setting: SettingText): number =>
+  insuranceOf(parcelValue, insuranceLimits(setting));
+
+/**
+ * The insurance of a new booking's parcel, in rupees; 0 without a value, or where parcels cannot be
+ * insured.
+ */
+export function insuranceCharge(parcelValue: number, setting: SettingText): number {
+  if (!(parcelValue > 0) || !offersInsurance(setting)) return 0;
+  return insuranceBySettings(parcelValue, setting);
+}
