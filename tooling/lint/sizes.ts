@@ -57,7 +57,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'one screen or dialog, laid out in one place': [
     'mfe-booking/src/booking-screen.tsx',
-    'mfe-booking/src/csv/rows.dialog.tsx',
     'shared-ui/src/table/data-table.tsx',
   ],
 };
