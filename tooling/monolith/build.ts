@@ -8,6 +8,7 @@ import type { Compilation } from 'webpack';
 import { workspaceRoot } from '../process/workspace.ts';
 import { webpackConfig } from '../webpack/config.ts';
 import { unitOf } from '../webpack/unit.ts';
+import { workspacePlace } from '../webpack/workspace-place.ts';
 import { writeStart } from './pages.ts';
 import type { Weight } from './weight.ts';
 
@@ -16,11 +17,14 @@ import type { Weight } from './weight.ts';
  * (docs/architecture.md#federation-costs-bytes).
  */
 function monolithConfig(start: string, out: string): webpack.Configuration {
+  const unit = unitOf(join(workspaceRoot, 'host'));
+  const place = workspacePlace(unit, 'production');
   const { config } = webpackConfig({
-    unit: unitOf(join(workspaceRoot, 'host')),
+    unit,
     flavour: 'production',
+    ...place,
     build: '0000000000',
-    exposes: {},
+    part: place.part({}),
     out,
   });
   return {

@@ -2,41 +2,66 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import enhanced from '@module-federation/enhanced/webpack';
+import type { OfferedModules } from 'shared-contracts/federation/platform';
 import { preloadFolder } from 'shared-contracts/federation/release';
 import { federationName } from 'shared-contracts/federation/remote.rules';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Chunk, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 
-import { workspaceRoot } from '../process/workspace.ts';
 import { InspectPlugin } from './inspect-plugin.ts';
+import type { GraphFindings } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { hostDir, realAliases, sharedTable } from './platform.ts';
 import { isForCoverage } from './unit.ts';
 import type { Flavour, Unit } from './unit.ts';
 
-export interface BuildOptions {
-  unit: Unit;
-  flavour: Flavour;
+type Federation = ConstructorParameters<typeof enhanced.ModuleFederationPlugin>[0];
+
+/** What differs between the host (host-config.ts) and remotes (remote-config.ts). */
+export interface UnitPart {
+  entry: NonNullable<Configuration['entry']>;
+  /** The file that a page loads first; without it the entry's first script. */
+  entryFile?: string;
+  aliases: Record<string, string>;
+  chunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
+  /** For a remote: what it may import of the host. */
+  offered?: OfferedModules;
+  federation: Pick<Federation, 'filename' | 'exposes' | 'runtimePlugins' | 'shared'> & {
+    externalRuntime: boolean;
+  };
+  /** Further files of the release, by their names. */
+  files?: (findings: GraphFindings, release: string) => Record<string, string>;
+}
+
+/** Where a unit is built: in this workspace, or in a folder of its own with installed packages. */
+export interface BuildPlace {
   /**
-   * Ten hexadecimal digits; part of the unique name, so that two builds never share a chunk
-   * registry.
+   * Ten hexadecimal digits over all that decides the bytes; part of the unique name, so that two
+   * builds never share a chunk registry.
    */
   build: string;
-  /** Remote: expose name → source file. */
-  exposes: Record<string, string>;
+  part: (exposes: Record<string, string>) => UnitPart;
+  /** The folder of the contracts' modules, as Node and the bundler load them. */
+  contracts: string;
+  /** The folder of what the bundler keeps between two development builds. */
+  cache: string;
+}
+
+interface BuildOptions extends Pick<BuildPlace, 'build' | 'contracts' | 'cache'> {
+  unit: Unit;
+  flavour: Flavour;
+  part: UnitPart;
   /** The folder for the files. */
   out: string;
 }
 
 /** The time limit of an entry and of a chunk (docs/architecture.md#loading). */
 const chunkTimeoutMs = 6000;
-export const entryFile = 'entry.js';
 
 /**
  * The replacement of TypeBox in pages: contracts keep their shapes, without the code that
  * validates.
  */
-const pageSchema = join(workspaceRoot, 'shared-contracts/src/core/page-schema.ts');
+const pageSchemaIn = (contracts: string): string => join(contracts, 'core', 'page-schema');
 
 /**
  * The audio thread loads a plain script: a separate file without the bundler's runtime, which needs
@@ -68,64 +93,22 @@ const sourceRule = (flavour: Flavour) => ({
   },
 });
 
-/** Host: all of the platform in one chunk, OpenLayers in a second. */
-const hostChunks = {
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    map: {
-      name: 'map',
-      chunks: 'async',
-      enforce: true,
-      priority: 2,
-      test: /\/node_modules\/(ol|rbush|quickselect|pbf|earcut|geotiff|zarrita|lerc)\//,
-    },
-    platform: {
-      name: 'platform',
-      chunks: 'async',
-      enforce: true,
-      priority: 1,
-      test: (module: { nameForCondition(): string | null }) =>
-        /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(
-          module.nameForCondition() ?? '',
-        ) &&
-        // Texts, fonts and the socket are loaded when they are needed.
-        !/@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/.test(
-          module.nameForCondition() ?? '',
-        ),
-    },
-  },
-} as const;
-
-/**
- * Remote: code shared by two pages is one chunk once it is worth a request. The size is that of
- * whole sources, before unused code is removed: three icons count 20 kB. Slots and
- * commands are loaded after the page, whose requests must not rise for what it shares with them.
- */
-const remoteChunks = {
-  chunks: (chunk: Chunk) =>
-    !chunk.canBeInitial() && !/^expose-\w+(?:Slot|Command)$/.test(chunk.name ?? ''),
-  minSize: 60_000,
-  cacheGroups: { defaultVendors: false },
-} as const;
-
-/** The chunk of an exposed module has its name, by which its preload list is read. */
-export const exposeChunk = (module: string): string => `expose-${module.slice(2)}`;
-const namedExposes = (exposes: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(exposes).map(([module, file]) => [
-      module,
-      { import: file, name: exposeChunk(module) },
-    ]),
-  );
-
 /** The one bundler configuration: host and remotes, production and development. */
-export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptions): {
+export function webpackConfig({
+  unit,
+  flavour,
+  build,
+  contracts,
+  cache,
+  part,
+  out,
+}: BuildOptions): {
   config: Configuration;
   inspect: InspectPlugin;
 } {
   const name = federationName(unit.id);
-  const inspect = new InspectPlugin(unit);
+  const inspect = new InspectPlugin(unit, part.offered);
+  const { externalRuntime, ...federation } = part.federation;
   const production = flavour === 'production';
   const config: Configuration = {
     name: unit.id,
@@ -134,7 +117,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     devtool: isForCoverage ? 'hidden-source-map' : production ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
     context: unit.dir,
-    entry: unit.isHost ? { main: ['./src/integrity.ts', './src/main.ts'] } : {},
+    entry: part.entry,
     output: {
       path: out,
       filename: '[name].[contenthash:10].js',
@@ -152,7 +135,11 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...realAliases(), typebox$: pageSchema },
+      alias: {
+        ...part.aliases,
+        // Pages have the contracts' shapes without the code that validates.
+        typebox$: pageSchemaIn(contracts),
+      },
     },
     module: {
       rules: [
@@ -182,7 +169,7 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
       // flavour.
       usedExports: true,
       providedExports: true,
-      splitChunks: unit.isHost ? hostChunks : remoteChunks,
+      splitChunks: part.chunks,
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -196,26 +183,19 @@ export function webpackConfig({ unit, flavour, build, exposes, out }: BuildOptio
       inspect,
       new enhanced.ModuleFederationPlugin({
         name,
-        ...(unit.isHost
-          ? { runtimePlugins: [join(hostDir, 'src/federation/provide-core.ts')] }
-          : { filename: entryFile, exposes: namedExposes(exposes) }),
-        shared: sharedTable(unit.isHost, flavour),
+        ...federation,
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         experiments: {
-          // A remote uses the runtime core that the host publishes (provide-core.ts): 27 kB less
-          // for each entry.
-          ...(unit.isHost ? {} : { externalRuntime: true }),
+          ...(externalRuntime ? { externalRuntime } : {}),
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
     ],
     performance: { hints: false },
-    cache: production
-      ? false
-      : { type: 'filesystem', cacheDirectory: join(workspaceRoot, '.cache/webpack', unit.id) },
+    cache: production ? false : { type: 'filesystem', cacheDirectory: cache },
     stats: 'errors-warnings',
   };
   return { config, inspect };

@@ -15,21 +15,21 @@ import {
 import type { Contract } from 'shared-contracts/federation/contract';
 import type { ReleaseUses } from 'shared-contracts/federation/release';
 
-import { workspaceRoot } from '../process/workspace.ts';
 import { contractHash } from './contract-hash.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
-
-const contractModules = join(workspaceRoot, 'shared-contracts/src');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Values of the contract modules that the build uses. */
-async function usedValues({ contracts }: GraphFindings): Promise<Record<string, unknown>[]> {
+async function usedValues(
+  { contracts }: GraphFindings,
+  folder: string,
+): Promise<Record<string, unknown>[]> {
   const values: unknown[] = [];
   for (const [path, names] of contracts) {
-    if (!/\.(api|socket)\.ts$/.test(path) || names.length === 0) continue;
-    const module: unknown = await import(pathToFileURL(join(contractModules, path)).href);
+    if (!/\.(api|socket)\.[tj]s$/.test(path) || names.length === 0) continue;
+    const module: unknown = await import(pathToFileURL(join(folder, path)).href);
     if (!isRecord(module)) continue;
     values.push(
       ...(names.includes('*') ? Object.values(module) : names.map((name) => module[name])),
@@ -62,10 +62,10 @@ const isEvent = (value: Record<string, unknown>) =>
 
 /**
  * Endpoints, events and topics that a build's code refers to by value, each with its shape; type
- * imports do not count, because they do not run.
+ * imports do not count, because they do not run. `folder` has the contracts' modules.
  */
-export async function contractUses(findings: GraphFindings): Promise<Uses> {
-  const values = await usedValues(findings);
+export async function contractUses(findings: GraphFindings, folder: string): Promise<Uses> {
+  const values = await usedValues(findings, folder);
   const topicsUsed = findings.sources
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap(topicsIn);

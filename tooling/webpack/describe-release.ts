@@ -7,14 +7,16 @@ import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
 import type { Compilation } from 'webpack';
 
-import { entryFile, exposeChunk } from './config.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
+import { exposeChunk } from './remote-config.ts';
 import type { Flavour, Unit } from './unit.ts';
 
 interface Described {
   unit: Unit;
   flavour: Flavour;
   build: string;
+  /** The file that a page loads first; without it the script of the entry. */
+  entryFile: string | undefined;
   out: string;
   compilation: Compilation;
   findings: GraphFindings;
@@ -56,6 +58,7 @@ export function describeRelease({
   unit,
   flavour,
   build,
+  entryFile,
   out,
   compilation,
   findings,
@@ -65,7 +68,7 @@ export function describeRelease({
   const mainFile = [
     ...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? []),
   ].find(isScript);
-  const entry = unit.isHost ? mainFile : entryFile;
+  const entry = entryFile ?? mainFile;
   if (!entry) throw new Error(`${unit.id}: the build has no entry`);
   const exposes = (manifest ? exposesOf(manifest) : []).map((module): [string, string[]] => [
     module,

@@ -1,11 +1,10 @@
-import { relative } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
 
+import type { OfferedModules } from 'shared-contracts/federation/platform';
 import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
 
-import { workspaceRoot } from '../process/workspace.ts';
 import { packageFolderOf } from './notices.ts';
-import { curatedExports, curatedNames } from './platform.ts';
 import type { Unit } from './unit.ts';
 
 /** The findings in the module graph of one build, before modules are merged. */
@@ -16,7 +15,7 @@ export interface GraphFindings {
   provides: Record<string, string[]>;
   /** Exports of the contracts that are used by value: module path within src → names. */
   contracts: Map<string, string[]>;
-  /** Workspace sources in the build, as absolute paths. */
+  /** Sources of the console in the build, as absolute paths. */
   sources: string[];
   /** Folders of the installed packages in the build. */
   packages: Set<string>;
@@ -69,7 +68,11 @@ function incoming(compilation: Compilation, module: Module) {
  * Packages that a remote's own code must not include, because the console runs on a single copy.
  */
 const platformOnly =
-  /\/node_modules\/(react|react-dom|rxjs|react-router|react-router-dom|ol|@tanstack\/(react-query|query-core)|@griffel\/react|@fluentui\/react-(components|shared-contexts|tabster|portal|field))\/|^[^:]*\/shared-bus\/src\//;
+  /\/node_modules\/(react|react-dom|rxjs|react-router|react-router-dom|ol|@tanstack\/(react-query|query-core)|@griffel\/react|@fluentui\/react-(components|shared-contexts|tabster|portal|field))\/|^[^:]*\/shared-bus\/(src|dist)\//;
+
+/** Sources of the unit, and of the console in this workspace or as an installed package. */
+const isSource = (file: string): boolean =>
+  !file.includes('/node_modules/') || /\/node_modules\/shared-\w+\/dist\//.test(file);
 
 /**
  * Reads needs, provisions and uses from the module graph, and refuses by name what would fail in
@@ -84,8 +87,11 @@ export class InspectPlugin {
     packages: new Set(),
   };
   private readonly unit: Unit;
-  constructor(unit: Unit) {
+  private readonly offered: OfferedModules;
+  /** `offered`: for a remote, what it may import of the host. */
+  constructor(unit: Unit, offered: OfferedModules = {}) {
     this.unit = unit;
+    this.offered = offered;
   }
 
   apply(compiler: Compiler): void {
@@ -110,14 +116,14 @@ export class InspectPlugin {
     const resource = resourceOf(module);
     const library = packageFolderOf(resource);
     if (library) findings.packages.add(library);
-    if (!resource.startsWith(workspaceRoot) || resource.includes('/node_modules/')) {
+    if (!isAbsolute(resource) || !isSource(resource)) {
       if (!unit.isHost && platformOnly.test(resource) && !resource.endsWith('.css'))
         this.reject(compilation, resource, module);
       return;
     }
     findings.sources.push(resource);
     if (!unit.isHost && platformOnly.test(resource)) this.reject(compilation, resource, module);
-    const contract = /\/shared-contracts\/src\/(.+)$/.exec(resource)?.[1];
+    const contract = /\/shared-contracts\/(?:src|dist)\/(.+)$/.exec(resource)?.[1];
     if (contract) findings.contracts.set(contract, usedNames(compilation, module));
   }
 
@@ -132,8 +138,9 @@ export class InspectPlugin {
 
   private reject(compilation: Compilation, resource: string, module: Module): void {
     const issuer = compilation.moduleGraph.getIssuer(module);
-    const from = issuer ? ` (imported by ${relative(workspaceRoot, resourceOf(issuer))})` : '';
-    const name = /.*\/node_modules\/(.+)$/.exec(resource)?.[1] ?? relative(workspaceRoot, resource);
+    const place = dirname(this.unit.dir);
+    const from = issuer ? ` (imported by ${relative(place, resourceOf(issuer))})` : '';
+    const name = /.*\/node_modules\/(.+)$/.exec(resource)?.[1] ?? relative(place, resource);
     compilation.errors.push(
       new webpack.WebpackError(
         `${this.unit.id} would carry its own copy of ${name}${from}. Import it as the platform shares it, or add it to host/src/platform.`,
@@ -142,10 +149,11 @@ export class InspectPlugin {
   }
 
   private check(compilation: Compilation): void {
-    for (const name of curatedNames) {
-      const offered = curatedExports(name);
-      for (const needed of this.findings.needs[name] ?? []) {
-        if (needed === '*' ? name !== 'rxjs' : offered.has(needed)) continue;
+    for (const [name, needs] of Object.entries(this.findings.needs)) {
+      const offered = this.offered[name]?.names;
+      if (!offered) continue;
+      for (const needed of needs) {
+        if (needed === '*' ? name !== 'rxjs' : [...offered, 'default'].includes(needed)) continue;
         const what = needed === '*' ? 'the whole namespace (import names, not *)' : `"${needed}"`;
         compilation.errors.push(
           new webpack.WebpackError(

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { workspaceRoot } from '../process/workspace.ts';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Beside every release: the licence texts of its libraries, and a machine-readable list of them.
@@ -58,7 +57,7 @@ const authorOf = ({ author }: LibraryJson): string | undefined =>
  * requires a source offer.
  */
 function standardText(licence: string, owner: string): string | undefined {
-  const file = join(workspaceRoot, 'tooling/webpack/licences', `${licence}.txt`);
+  const file = fileURLToPath(new URL(`licences/${licence}.txt`, import.meta.url));
   return existsSync(file) ? readFileSync(file, 'utf8').replace('{owner}', owner).trim() : undefined;
 }
 

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { parseSync } from '@swc/core';
+import type { OfferedModules, Platform } from 'shared-contracts/federation/platform';
+import { navIcons, navSections, slotNames } from 'shared-contracts/federation/remote.lists';
 
 import { workspaceRoot } from '../process/workspace.ts';
 import type { Flavour } from './unit.ts';
@@ -78,38 +80,83 @@ const versionOf = (request: string): string =>
 export const realAliases = (): Record<string, string> =>
   Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)]));
 
-interface ShareRow {
-  singleton: true;
-  version: string;
-  requiredVersion: string;
-  import?: string | false;
-  shareKey?: string;
-}
-
-/**
- * `shared` of the federation plugin. The host contains the code; a remote has none (`import:
- * false`) and uses the host's.
- */
-export function sharedTable(isHost: boolean, flavour: Flavour): Record<string, ShareRow> {
-  const row = (name: string, file?: string): [string, ShareRow] => {
-    const version = versionOf(name);
-    return [
-      name,
-      {
-        singleton: true,
-        version,
-        requiredVersion: `^${version}`,
-        ...(isHost ? (file ? { import: file, shareKey: name } : {}) : { import: false }),
-      },
-    ];
-  };
-  return Object.fromEntries([
-    ...wholeNames(flavour).map((name) => row(name)),
-    ...curatedNames.map((name) => row(name, join(hostDir, 'src/platform', curated[name].file))),
-    ...fluentState.map((name) => row(name, packageDir(name))),
-    ...mapModules().map((name) => row(name)),
+/** What the host shares, by request: the module with its code, where that is another one. */
+const sharedModules = (flavour: Flavour): Record<string, { file?: string }> =>
+  Object.fromEntries([
+    ...wholeNames(flavour).map((name) => [name, {}] as const),
+    ...curatedNames.map(
+      (name) => [name, { file: join(hostDir, 'src/platform', curated[name].file) }] as const,
+    ),
+    ...fluentState.map((name) => [name, { file: packageDir(name) }] as const),
+    ...mapModules().map((name) => [name, {}] as const),
   ]);
-}
+
+/** `shared` of the host's federation plugin. */
+export const hostShared = (flavour: Flavour) =>
+  Object.fromEntries(
+    Object.entries(sharedModules(flavour)).map(([name, { file }]) => {
+      const version = versionOf(name);
+      return [
+        name,
+        {
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          ...(file && { import: file, shareKey: name }),
+        },
+      ];
+    }),
+  );
+
+/** What the host of these sources offers: a remote of this workspace is built against it. */
+export const offeredModules = (flavour: Flavour): OfferedModules =>
+  Object.fromEntries(
+    Object.keys(sharedModules(flavour)).map((name) => {
+      const curatedName = curatedNames.find((one) => one === name);
+      return [
+        name,
+        {
+          version: versionOf(name),
+          ...(curatedName && { names: [...curatedExports(curatedName)].sort() }),
+        },
+      ];
+    }),
+  );
+
+/** The packages of this console that a remote needs, by name: their folders. */
+const consolePackages = {
+  'shared-contracts': 'shared-contracts',
+  'shared-bus': 'shared-bus',
+  'shared-ui': 'shared-ui',
+  'remote-kit': 'tooling',
+} as const;
+
+/** What a host's release offers; `provides` are the names that its build has. */
+export const platformOf = (
+  release: string,
+  flavour: Flavour,
+  provides: Readonly<Record<string, string[]>>,
+): Platform => ({
+  schema: 1,
+  release,
+  flavour,
+  modules: Object.fromEntries(
+    Object.keys(sharedModules(flavour)).map((name) => {
+      const names = provides[name] ?? [];
+      const version = versionOf(name);
+      return [name, names.includes('*') ? { version } : { version, names: [...names].sort() }];
+    }),
+  ),
+  packages: Object.fromEntries(
+    Object.entries(consolePackages).map(([name, folder]) => [
+      name,
+      readJsonFile<{ version: string }>(join(workspaceRoot, folder, 'package.json')).version,
+    ]),
+  ),
+  slots: [...slotNames],
+  icons: [...navIcons],
+  sections: [...navSections],
+});
 
 /**
  * The OpenLayers modules that the host offers as its second chunk, read from the file that imports

@@ -4,3 +4,5 @@ export const releaseFile = 'release.json';
 export const contractsFile = 'contracts.json';
 /** The signature of one of the unit's owners over the description. */
 export const signatureFile = 'release.sig';
+/** Of a host: what remotes are built against; a remote in a folder of its own has a copy of it. */
+export const platformFile = 'platform.json';

@@ -1,0 +1,34 @@
+import * as T from '../core/schema.ts';
+import { ReleaseName } from './release.ts';
+
+/** A package, or one path of a package, that the host shares with every remote. */
+const OfferedModule = T.Object({
+  version: T.String(),
+  /** The names that it has; absent where it has all of its package. */
+  names: T.Optional(T.Array(T.String())),
+});
+
+/** By the request with which a remote imports it, as `react` or `ol/Map.js`. */
+export const OfferedModules = T.Record(T.String(), OfferedModule);
+export type OfferedModules = T.Static<typeof OfferedModules>;
+
+const Names = T.Array(T.String());
+
+/**
+ * `platform.json` of a host's release: what a remote is built against, so that no sources of the
+ * host are needed (docs/architecture.md#platform).
+ */
+export const Platform = T.Object({
+  schema: T.Literal(1),
+  /** The host's release. */
+  release: ReleaseName,
+  flavour: T.Union([T.Literal('production'), T.Literal('development')]),
+  modules: OfferedModules,
+  /** The versions of the packages of this console: contracts, bus and building blocks. */
+  packages: T.Record(T.String(), T.String()),
+  /** The names that a remote.json may use. */
+  slots: Names,
+  icons: Names,
+  sections: Names,
+});
+export type Platform = T.Static<typeof Platform>;

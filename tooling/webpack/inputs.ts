@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { OfferedModules } from 'shared-contracts/federation/platform';
+
+/**
+ * Not read by a build, so that a changed test or note releases nothing. Of a lockfile the resolved
+ * packages count.
+ */
+const ignoredFolder = /^(node_modules|dist|\..*)$/;
+const ignoredFile =
+  /^\.|\.(test|builder)\.tsx?$|\.md$|^(package-lock\.json|pnpm-lock\.yaml|yarn\.lock)$/;
+
+/** Every file of a folder that a build may read, in a fixed order. */
+export function filesOf(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(dir, entry.name);
+      if (entry.isDirectory()) return ignoredFolder.test(entry.name) ? [] : filesOf(path);
+      return entry.isFile() && !ignoredFile.test(entry.name) ? [path] : [];
+    })
+    .sort();
+}
+
+/** What a remote is told of the host: a share has the request and the version. */
+export const offeredLines = (modules: OfferedModules): string[] =>
+  Object.entries(modules).map(([name, { version }]) => `${name}@${version}`);
