@@ -75,6 +75,7 @@ export default {
         'release/{cli,composer,sample-team}.ts',
         'jest/*.ts',
         'mutation/*.config.ts',
+        'remote-kit/{cli,create,preset.config}.ts',
         'process/follow-parent.ts',
       ],
     },

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 
-import type { DevServer } from './dev.plugin.ts';
+import type { DevServer } from './dev-remote.ts';
 import type { TlsPair } from './self-signed.ts';
 
 export interface GatewayOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { WrongSettings } from 'shared-contracts/config/environment';
 import type { GatewayEnvironment } from 'shared-contracts/config/server-settings';
 
-import type { DevServer } from './dev.plugin.ts';
+import type { DevServer } from './dev-remote.ts';
 import { buildGateway } from './gateway.ts';
 import { readSettings, runtimeConfigOf } from './settings.ts';
 

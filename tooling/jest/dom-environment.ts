@@ -2,8 +2,8 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 import { currentOtp } from '../console/otp.ts';
+import { apiVariable, starterVariable } from './api-variables.ts';
 import { ProcessWarnings } from './process-warnings.ts';
-import { apiVariable, starterVariable } from './remotes-setup.ts';
 
 // Globals of browsers that jsdom lacks. MessageChannel is left out: with it jest never exits,
 // because React's scheduler holds it open.

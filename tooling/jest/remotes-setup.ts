@@ -4,12 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { startApi, testApiEnv } from '../console/api-process.ts';
 import type { ApiProcess } from '../console/api-process.ts';
 import { freePort } from '../process/ports.ts';
+import { apiVariable, starterVariable } from './api-variables.ts';
 import writeFluent from './fluent-bundle.ts';
-
-/** The address of the API; the tests' pages have it too. */
-export const apiVariable = 'TEST_API_URL';
-/** The address at which a worker requests the API's start. */
-export const starterVariable = 'TEST_API_STARTER';
 
 declare global {
   // jest loads set-up and teardown with separate copies of the modules: they share only the

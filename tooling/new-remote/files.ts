@@ -125,17 +125,12 @@ Owned by ${owner}. One page, \`${first?.path ?? ''}\`.
 How a release travels: docs/remote-team.md.
 `;
 
-/** Every file of a new remote: its name in the folder → its text. */
-export function remoteFilesOf(plan: Plan): Record<string, string> {
+/** The sources of a new remote, wherever it is: file name → text. */
+export function remoteSourcesOf(plan: Plan): Record<string, string> {
   const { name, manifest } = plan;
   const [first] = manifest.pages;
   return {
-    'package.json': json(packageJson(plan)),
     'remote.json': json(manifest),
-    'bundle.ts':
-      "import { bundle } from '../tooling/webpack/bundle.ts';\n\nawait bundle(import.meta.dirname);\n",
-    'README.md': readme(plan),
-    'docker-compose.yml': overlay(plan),
     'src/messages.ts': messages(plan),
     'src/messages/en.ts': texts(first?.title.en ?? name, 'Nothing here yet'),
     'src/messages/ur.ts': texts(first?.title.ur ?? name, 'یہاں ابھی کچھ نہیں'),
@@ -143,3 +138,13 @@ export function remoteFilesOf(plan: Plan): Record<string, string> {
     [`src/${name}/${name}.page.test.tsx`]: pageTest(plan),
   };
 }
+
+/** Every file of a new remote of this workspace: its name in the folder → its text. */
+export const remoteFilesOf = (plan: Plan): Record<string, string> => ({
+  ...remoteSourcesOf(plan),
+  'package.json': json(packageJson(plan)),
+  'bundle.ts':
+    "import { bundle } from '../tooling/webpack/bundle.ts';\n\nawait bundle(import.meta.dirname);\n",
+  'README.md': readme(plan),
+  'docker-compose.yml': overlay(plan),
+});

@@ -17,7 +17,7 @@ export interface Plan {
   manifest: RemoteManifest;
 }
 
-export const usage = `npm run new-remote NAME -- [options]     NAME as mfe-reports
+const options = `
   --owner TEXT      the team that answers for it            (Reports)
   --title TEXT      page title and nav label, in English    (Reports)
   --title-ur TEXT   the same in Urdu                        (the English one)
@@ -29,8 +29,13 @@ export const usage = `npm run new-remote NAME -- [options]     NAME as mfe-repor
 const capitalised = (name: string) =>
   name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
 
+export const usage = `npm run new-remote NAME -- [options]     NAME as mfe-reports${options}`;
+/** The same outside of this workspace. */
+export const createUsage = `create-remote NAME [options]     NAME as mfe-reports
+  --platform FROM   the host to build for: the address of a console, or its platform.json${options}`;
+
 /** Reads the command line. Throws an error whose message explains an invalid one. */
-export function planOf(args: string[], others: readonly RemoteManifest[]): Plan {
+export function planOf(args: string[], others: readonly RemoteManifest[], usageText = usage): Plan {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
@@ -46,7 +51,7 @@ export function planOf(args: string[], others: readonly RemoteManifest[]): Plan 
   const [id = ''] = positionals;
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
     throw new Error(
-      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usage}`,
+      `${id ? `"${id}" is no name for a remote` : 'A name is needed'}: mfe-, then small letters and digits, words joined by hyphens.\n\n${usageText}`,
     );
   if (others.some((other) => other.id === id)) throw new Error(`${id} is there already`);
   const name = id.slice('mfe-'.length);
@@ -75,7 +80,7 @@ export function planOf(args: string[], others: readonly RemoteManifest[]): Plan 
     commands: [],
   } as RemoteManifest; // roles, section and icon are checked on the next line
   const errors = schemaViolations(RemoteManifest, manifest);
-  if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\n${usage}`);
+  if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\n${usageText}`);
   for (const other of others) {
     const taken = other.pages.find((page) => pathsOverlap(page.path, path));
     if (taken)

@@ -12,8 +12,11 @@ export interface ReleaseContext {
   units: () => Unit[];
   /** Returns each unit's folder. */
   build: (units: Unit[], options: UnitBuildOptions) => Promise<Map<string, string>>;
-  /** The contracts of the current sources. */
-  contracts: () => Contracts;
+  /**
+   * The contracts of the current sources. A remote's own repository has none: it is held against
+   * what runs.
+   */
+  contracts?: () => Contracts;
   log: (line: string) => void;
   /** The name for the log, unless `--who` gives one. */
   who: string;

@@ -94,10 +94,11 @@ export const commands: Record<string, ReleaseCommand> = {
     async run(call) {
       const newReleases =
         call.names.length > 0 ? [...(await builtBy(call)).values()].map(readRelease) : [];
+      const { folders, contracts, log } = call.context;
       const now = new Date();
-      requireAccepted(call.context.folders, newReleases, call.context.contracts(), now);
-      const { length } = retainedReleases(call.context.folders, now);
-      call.context.log(`it fits; the contracts were compared with ${length} releases`);
+      requireAccepted(folders, newReleases, contracts?.(), now);
+      const { length } = retainedReleases(folders, now);
+      log(contracts ? `it fits; the contracts were compared with ${length} releases` : 'it fits');
     },
   },
   'can-i-deploy': {

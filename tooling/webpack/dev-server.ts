@@ -10,7 +10,7 @@ import { exposedFiles, readManifest } from './exposes.ts';
 import type { Flavour, Unit } from './unit.ts';
 
 /** Name of the folder under which a remote in development is served. */
-const devReleaseName = 'dev';
+export const devReleaseName = 'dev';
 
 interface DevOptions {
   flavour: Flavour;

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+
+import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+import { offeredModules } from '../webpack/platform.ts';
+import { kitManifest, remoteVersions } from './kit-manifest.ts';
+import { publishedManifest } from './manifest.ts';
+
+/** Packages whose sources are compiled as they are, a file each. */
+const shared = ['shared-contracts', 'shared-bus', 'shared-ui'] as const;
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const inWorkspace = (...parts: string[]) => join(workspaceRoot, ...parts);
+
+/** Compiles the shared packages to JavaScript and type declarations, below one folder. */
+function compileShared(out: string): void {
+  const project = join(out, 'tsconfig.json');
+  mkdirSync(out, { recursive: true });
+  writeFileSync(
+    project,
+    json({
+      extends: inWorkspace('tooling/typescript/base.json'),
+      compilerOptions: {
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: ['node', 'jest'],
+        typeRoots: [inWorkspace('node_modules/@types')],
+        noEmit: false,
+        declaration: true,
+        rewriteRelativeImportExtensions: true,
+        rootDir: workspaceRoot,
+        outDir: out,
+      },
+      include: [
+        ...shared.map((name) => inWorkspace(name, 'src')),
+        inWorkspace('tooling/jest/globals.d.ts'),
+        inWorkspace('tooling/jest/dom-setup.ts'),
+      ],
+      exclude: ['**/*.test.ts', '**/*.test.tsx'].map((files) => inWorkspace(files)),
+    }),
+  );
+  const compiler = inWorkspace('node_modules/typescript/bin/tsc');
+  execFileSync(workspaceNode, [compiler, '-p', project], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** Types name the files that are published, as JavaScript does. */
+function nameBuiltFiles(dist: string): void {
+  for (const name of readdirSync(dist, { recursive: true }).map(String)) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = join(dist, name);
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replaceAll(
+        /((?:from |import )'|import\(['"])(\.[^'"]+)\.tsx?(?=['"])/g,
+        '$1$2.js',
+      ),
+    );
+  }
+}
+
+const kitEntries = { cli: 'cli.ts', create: 'create.ts', jest: 'preset.config.ts' } as const;
+
+/** What the kit leaves to the remote's installed packages: all but this workspace's own tools. */
+const installed: Plugin = {
+  name: 'installed-packages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('gateway/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Writes the kit's programs: each is one file, with the same code that this workspace runs. */
+async function buildKit(dist: string): Promise<void> {
+  const common: BuildOptions = {
+    bundle: true,
+    platform: 'node',
+    target: 'node22',
+    logLevel: 'error',
+    plugins: [installed],
+  };
+  await build({
+    ...common,
+    format: 'esm',
+    outdir: dist,
+    entryPoints: Object.fromEntries(
+      Object.entries(kitEntries).map(([name, file]) => [
+        name,
+        inWorkspace('tooling/remote-kit', file),
+      ]),
+    ),
+  });
+  await build({
+    ...common,
+    format: 'cjs',
+    outdir: join(dist, 'jest'),
+    outExtension: { '.js': '.cjs' },
+    entryPoints: ['dom-environment', 'console-setup', 'dom-setup', 'asset-stub'].map((name) =>
+      inWorkspace('tooling/jest', `${name}.ts`),
+    ),
+  });
+  cpSync(inWorkspace('tooling/webpack/licences'), join(dist, 'licences'), { recursive: true });
+  cpSync(inWorkspace('tooling/remote-kit/globals.d.ts'), join(dist, 'globals.d.ts'));
+  cpSync(inWorkspace('tooling/remote-kit/compiler-options.json'), join(dist, 'tsconfig.json'));
+  writeFileSync(join(dist, 'remote-versions.json'), json(remoteVersions()));
+}
+
+/**
+ * Builds contracts, bus, building blocks and the kit into a folder each, ready for `npm pack` and
+ * `npm publish`; returns their names.
+ */
+export async function buildPackages(out: string): Promise<string[]> {
+  rmSync(out, { recursive: true, force: true });
+  const compiled = join(out, '.compiled');
+  compileShared(compiled);
+  const offered = offeredModules('production');
+  for (const name of shared) {
+    cpSync(join(compiled, name, 'src'), join(out, name, 'dist'), { recursive: true });
+    nameBuiltFiles(join(out, name, 'dist'));
+    writeFileSync(join(out, name, 'package.json'), json(publishedManifest(name, offered)));
+    cpSync(inWorkspace(name, 'README.md'), join(out, name, 'README.md'));
+  }
+  rmSync(compiled, { recursive: true });
+  const { name: kit, ...manifest } = kitManifest();
+  await buildKit(join(out, kit, 'dist'));
+  writeFileSync(join(out, kit, 'package.json'), json({ name: kit, ...manifest }));
+  cpSync(inWorkspace('tooling/remote-kit/README.md'), join(out, kit, 'README.md'));
+  const names = [...shared, kit];
+  for (const name of names) cpSync(inWorkspace('LICENSE'), join(out, name, 'LICENSE'));
+  return names;
+}
+
+/** Packs built packages with npm; returns the archive of each, by name. */
+export function packPackages(out: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const told = execFileSync(
+        'npm',
+        ['pack', join(out, name), '--pack-destination', out, '--silent'],
+        {
+          encoding: 'utf8',
+        },
+      );
+      return [name, join(out, told.trim())];
+    }),
+  );
+}

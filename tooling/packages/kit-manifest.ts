@@ -1,0 +1,66 @@
+import { packageJsonOf, versionIn, type PublishedManifest } from './manifest.ts';
+
+/** Libraries of the kit, by the package of this workspace that pins them. */
+const libraries: Readonly<Record<string, readonly string[]>> = {
+  tooling: [
+    '@module-federation/enhanced',
+    '@swc/core',
+    'otplib',
+    'swc-loader',
+    'terser-webpack-plugin',
+    'typebox',
+    'webpack',
+    'webpack-dev-server',
+  ],
+  '.': ['@swc/jest', '@testing-library/dom', '@testing-library/jest-dom', 'jest-environment-jsdom'],
+};
+
+/** What a new remote gets from the kit's own versions, because its sources name it themselves. */
+const remoteLibraries: Readonly<Record<string, readonly string[]>> = {
+  '.': [
+    '@testing-library/dom',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@types/jest',
+    '@types/node',
+    'jest',
+    'typescript',
+  ],
+  host: ['@types/react', '@types/react-dom'],
+};
+
+const versionsOf = (table: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([folder, names]) =>
+      names.map((name) => [name, versionIn(folder, name)] as const),
+    ),
+  );
+
+/** The file of the kit with the versions of what a new remote has besides the platform. */
+export const remoteVersions = (): Record<string, string> => versionsOf(remoteLibraries);
+
+/** The package.json of the kit as it is published. */
+export function kitManifest(): PublishedManifest {
+  const { version } = packageJsonOf('tooling');
+
+  return {
+    name: 'remote-kit',
+    version,
+    license: 'MIT',
+    type: 'module',
+    files: ['dist'],
+    bin: { 'remote-kit': './dist/cli.js', 'create-remote': './dist/create.js' },
+    exports: {
+      './jest': './dist/jest.js',
+      './globals': { types: './dist/globals.d.ts' },
+      './tsconfig.json': './dist/tsconfig.json',
+      './package.json': './package.json',
+    },
+    dependencies: versionsOf(libraries),
+    // The remote's own: its tests must have one copy.
+    peerDependencies: {
+      'shared-contracts': `^${packageJsonOf('shared-contracts').version}`,
+      react: `^${versionIn('.', 'react')}`,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildPackages, packPackages } from './build-packages.ts';
+import type { PublishedManifest } from './manifest.ts';
+
+const out = mkdtempSync(join(tmpdir(), 'packages-'));
+let archives: Record<string, string>;
+beforeAll(async () => {
+  archives = packPackages(out, await buildPackages(out));
+});
+afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+const names = ['shared-contracts', 'shared-bus', 'shared-ui', 'remote-kit'];
+
+/** The files of a package as npm has packed them. */
+const packed = (name: string): string[] =>
+  execFileSync('tar', ['-tzf', archives[name] ?? ''], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => file.replace(/^package\//, ''));
+
+// written by the builder under test
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(out, name, 'package.json'), 'utf8')) as PublishedManifest;
+
+test('these packages are built', () => {
+  expect(Object.keys(archives)).toEqual(names);
+});
+
+test.each(names)('%s has built files, its licence and its README, and nothing else', (name) => {
+  const files = packed(name);
+  expect(files).toEqual(expect.arrayContaining(['package.json', 'LICENSE', 'README.md']));
+  const others = files.filter((file) => !/^(package\.json|LICENSE|README\.md)$/.test(file));
+  expect(others.filter((file) => !file.startsWith('dist/'))).toEqual([]);
+  expect(others.filter((file) => /(?<!\.d)\.tsx?$|\.test\./.test(file))).toEqual([]);
+});
+
+test.each(names)('%s: each entry of its exports exists', (name) => {
+  const { exports, bin = {} } = manifestOf(name);
+  const targets = [...Object.values(exports), ...Object.values(bin)].flatMap((target) =>
+    typeof target === 'object' && target ? Object.values(target) : [target],
+  );
+  const missing = targets
+    .map(String)
+    .filter((file) => !file.includes('*') && !existsSync(join(out, name, file)));
+  expect(missing).toEqual([]);
+});
+
+test.each(names)('%s can be installed anywhere: each dependency has a version', (name) => {
+  const { dependencies, peerDependencies } = manifestOf(name);
+  for (const range of Object.values({ ...dependencies, ...peerDependencies }))
+    expect(range).toMatch(/^\^?\d+\.\d+\.\d+$/);
+});
+
+test('a file names the others as they are published, and no source', () => {
+  for (const file of ['index.js', 'index.d.ts'])
+    expect(readFileSync(join(out, 'shared-bus', 'dist', file), 'utf8')).not.toMatch(/\.tsx?'/);
+});
+
+test('a remote has one copy of what the host offers: it is a peer of each package', () => {
+  const { dependencies, peerDependencies } = manifestOf('shared-ui');
+  expect(Object.keys(peerDependencies)).toEqual(
+    expect.arrayContaining(['react', 'react-router-dom', 'ol', 'shared-bus']),
+  );
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['formik', 'shared-contracts']));
+});

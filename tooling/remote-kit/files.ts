@@ -1,0 +1,74 @@
+import type { Platform } from 'shared-contracts/federation/platform';
+
+import { remoteSourcesOf } from '../new-remote/files.ts';
+import type { Plan } from '../new-remote/plan.ts';
+import { platformFile } from '../webpack/release-files.ts';
+
+/** Libraries of the host that a remote's sources import. */
+const fromHost = [
+  '@fluentui/react-components',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'rxjs',
+] as const;
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Versions as the host has them: types and tests then fit what runs in a page. */
+function packageJson({ id }: Plan, { modules, packages }: Platform, tools: Record<string, string>) {
+  const { 'remote-kit': kit, ...shared } = packages;
+  return {
+    name: id,
+    private: true,
+    version: '0.1.0',
+    type: 'module',
+    scripts: {
+      build: 'remote-kit build',
+      test: 'jest',
+      typecheck: 'tsc',
+      dev: 'remote-kit dev',
+      release: 'remote-kit release',
+      key: 'remote-kit key',
+    },
+    dependencies: {
+      ...shared,
+      ...Object.fromEntries(fromHost.map((name) => [name, modules[name]?.version])),
+      // The map of the building blocks needs its types.
+      ol: modules['ol/Map.js']?.version,
+    },
+    devDependencies: { 'remote-kit': kit, ...tools },
+  };
+}
+
+const readme = ({ id, name, manifest: { owner } }: Plan, { release }: Platform) => `# ${id}
+Owned by ${owner}. Built against the host ${release} (\`${platformFile}\`).
+
+- \`remote.json\` says what it brings: pages, navigation, roles, slots, commands.
+- \`src/${name}/\` is a slice: page, queries and their tests side by side. \`./SomePage\` in remote.json is \`some.page.tsx\`.
+- Texts are in \`src/messages/\`, in English and Urdu.
+
+    npm test                             tests
+    npm run dev -- CONSOLE               the page in a running console, from these sources
+    npm run build                        a release in dist/
+    npm run release -- --dry-run         what it would change
+    npm run release                      build, sign, check, publish, compose
+    npm run release -- rollback ${id}
+    npx remote-kit platform CONSOLE      build against the host that runs there now
+`;
+
+/** Every file of a new remote in a folder of its own: its name → its text. */
+export const repositoryFilesOf = (
+  plan: Plan,
+  platform: Platform,
+  tools: Record<string, string>,
+): Record<string, string> => ({
+  ...remoteSourcesOf(plan),
+  'package.json': json(packageJson(plan, platform, tools)),
+  'jest.config.js': "export { default } from 'remote-kit/jest';\n",
+  'tsconfig.json': json({ extends: 'remote-kit/tsconfig.json', include: ['src'] }),
+  '.gitignore': 'node_modules\ndist\n',
+  'README.md': readme(plan, platform),
+  [platformFile]: `${JSON.stringify(platform, null, 1)}\n`,
+});

@@ -1,0 +1,56 @@
+import { userInfo } from 'node:os';
+
+import type { Platform } from 'shared-contracts/federation/platform';
+
+import { runningContracts } from '../contracts/running.ts';
+import { releaseCommand } from '../release/command-line.ts';
+import { releaseFolders } from '../release/data-folders.ts';
+import { buildUnit } from '../webpack/build.ts';
+import type { Flavour, Unit } from '../webpack/unit.ts';
+import { installedPlace } from './place.ts';
+
+/** Builds the remote, unless the same inputs have been built; returns its folder. */
+export async function buildRemote(
+  unit: Unit,
+  platform: Platform,
+  flavour: Flavour,
+  log: (line: string) => void,
+): Promise<string> {
+  const started = performance.now();
+  const { dir, fresh } = await buildUnit(unit, flavour, installedPlace(unit, flavour, platform));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log(`${dir} ${fresh ? `built in ${seconds} s` : 'as built before'}`);
+  return dir;
+}
+
+/** Where releases go, from the environment alone: here is no console to release into. */
+function registryFrom(env: NodeJS.ProcessEnv) {
+  if (!env['REGISTRY_DIR'] || !env['RELEASES_DIR'])
+    throw new Error('REGISTRY_DIR and RELEASES_DIR must name the folders of the console');
+  return releaseFolders(env);
+}
+
+/** The release commands, for this remote: without a command it is released. */
+export function releaseRemote(
+  unit: Unit,
+  platform: Platform,
+  args: string[],
+  log: (line: string) => void,
+): Promise<number> {
+  const [first = '-'] = args;
+  const api = process.env['API_URL'];
+  return releaseCommand(
+    first.startsWith('-') ? [unit.id, ...args] : args,
+    {
+      folders: registryFrom(process.env),
+      units: () => [unit],
+      build: async (_units, { flavour = 'production' }) =>
+        new Map([[unit.id, await buildRemote(unit, platform, flavour, log)]]),
+      log,
+      who: process.env['RELEASED_BY'] ?? userInfo().username,
+      ...(api && { running: () => runningContracts(api, log) }),
+      keyFile: process.env['RELEASE_KEY_FILE'],
+    },
+    (text) => process.stderr.write(`${text}\n`),
+  );
+}
