@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
-import type { Connection, LiveEvent, LiveMessage } from './live-message.ts';
+import { isMeta, type Connection, type LiveEvent, type LiveMessage } from './live-message.ts';
 import type { LiveClientOptions } from './live-options.ts';
 import { createRoom, type Room } from './room.ts';
 import type { TransportHandle } from './transport.ts';
@@ -40,8 +40,6 @@ const reloadMs = 10_000;
 /** More event ids than a reconnect can repeat. */
 const rememberedIds = 4000;
 const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
-const isMeta = (meta: unknown): meta is EventMeta =>
-  typeof meta === 'object' && meta !== null && 'room' in meta && 'seq' in meta && 'id' in meta;
 
 /**
  * The live half of the bus: one socket, rooms with unbroken numbers, and whether any event is

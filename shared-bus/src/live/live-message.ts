@@ -34,6 +34,10 @@ export interface LiveResync {
 }
 export type LiveMessage<In extends Section = Section> = LiveEvent<In> | LiveResync;
 
+/** Whether a socket event's second argument is our own server's. */
+export const isMeta = (meta: unknown): meta is EventMeta =>
+  typeof meta === 'object' && meta !== null && 'room' in meta && 'seq' in meta && 'id' in meta;
+
 /**
  * `live`: every event so far was received. `catching-up`: connected, but events are missing.
  * `offline`: not connected.

@@ -37,7 +37,7 @@ async function fetchMissed(
 
 const client = createLiveClient({
   transport: lateTransport(async () =>
-    (await import(/* webpackChunkName: "socket" */ './transport.ts')).socketTransport(
+    (await import(/* webpackChunkName: "socket" */ './tab-transport.ts')).tabTransport(
       config.socketUrl,
     ),
   ),

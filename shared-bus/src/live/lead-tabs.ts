@@ -1,0 +1,75 @@
+import { keepGreeting, type TabMessage } from './tab-messages.ts';
+import type { Transport } from './transport.ts';
+
+export interface LeaderOptions {
+  open: Transport;
+  token: string;
+  post: (message: TabMessage) => void;
+  isHidden: () => boolean;
+  /** A number above all that are known. */
+  nextEpoch: () => number;
+  /** The leading tab's own part of what it tells the others. */
+  onOpened: (epoch: number) => void;
+  onClosed: () => void;
+  onRefused: (errorId: string | undefined) => void;
+  onEvent: (event: string, row: unknown, meta: unknown) => void;
+}
+export interface Leader {
+  postState(): void;
+  stop(): void;
+}
+
+/**
+ * A new leader has this time to open its socket before tabs count as offline; events that are sent
+ * meanwhile are fetched.
+ */
+const takeoverMs = 1000;
+
+/** Opens the socket of all tabs and passes on what it receives. */
+export function leadTabs(options: LeaderOptions): Leader {
+  const { open, token, post, isHidden, nextEpoch, onOpened, onClosed, onRefused, onEvent } =
+    options;
+  let epoch = nextEpoch();
+  let isOpen = false;
+  /** The others keep the state that they have until this is known. */
+  let isTakingOver = true;
+  let greeting = keepGreeting();
+
+  const postState = (): void => {
+    if (isTakingOver) return;
+    post({ kind: 'state', epoch, isOpen, isHidden: isHidden(), greeting: greeting.current() });
+  };
+  const enter = (isOpenNow: boolean): void => {
+    clearTimeout(takeover);
+    isTakingOver = false;
+    isOpen = isOpenNow;
+    if (isOpen) epoch = nextEpoch();
+    greeting = keepGreeting();
+    postState();
+    if (isOpen) onOpened(epoch);
+    else onClosed();
+  };
+  const takeover = setTimeout(() => enter(false), takeoverMs);
+  const handle = open(token, {
+    opened: () => enter(true),
+    closed: () => enter(false),
+    refused(errorId) {
+      enter(false);
+      post({ kind: 'refused', epoch, errorId });
+      onRefused(errorId);
+    },
+    // The others first: what this tab does with it can take a frame.
+    onEvent(event, row, meta) {
+      greeting.note(event, row, meta);
+      post({ kind: 'event', epoch, event, row, meta });
+      onEvent(event, row, meta);
+    },
+  });
+  return {
+    postState,
+    stop() {
+      clearTimeout(takeover);
+      handle.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Hello } from 'shared-contracts/core/socket-event';
+import { hello, pulse } from 'shared-contracts/core/socket-event';
+
+import { isMeta } from './live-message.ts';
+
+/**
+ * What tabs with one socket send each other. `epoch` grows with every leader and with every
+ * connection, so that a message of an earlier leader is recognized.
+ */
+export type TabMessage =
+  /** Of a tab that does not know the leader's state. */
+  | { kind: 'ask' }
+  /** Of the leader: its state; `greeting` is what HELLO would say now. */
+  | {
+      kind: 'state';
+      epoch: number;
+      isOpen: boolean;
+      isHidden: boolean;
+      greeting: Hello | undefined;
+    }
+  | { kind: 'refused'; epoch: number; errorId: string | undefined }
+  | { kind: 'event'; epoch: number; event: string; row: unknown; meta: unknown };
+
+export interface Greeting {
+  note(event: string, row: unknown, meta: unknown): void;
+  /** Undefined while the server has sent none. */
+  current(): Hello | undefined;
+}
+
+/**
+ * What HELLO would say now, for a tab that joins: the rooms with the newest number that the leader
+ * knows of, and the server's clock.
+ */
+export function keepGreeting(): Greeting {
+  let seqs: Map<string, number> | undefined;
+  /** The server's clock minus that of the tab; not a number where the server's is unreadable. */
+  let offsetMs = NaN;
+  return {
+    note(event, row, meta) {
+      if (event === hello.name || event === pulse.name) {
+        // The contract's shape, as in live-client.ts.
+        const { rooms, now } = row as Hello;
+        seqs = new Map(rooms.map(({ room, seq }) => [room, seq]));
+        offsetMs = Date.parse(now) - performance.now();
+      } else if (isMeta(meta) && meta.seq > (seqs?.get(meta.room) ?? Infinity))
+        seqs?.set(meta.room, meta.seq);
+    },
+    current: () =>
+      seqs && {
+        rooms: [...seqs].map(([room, seq]) => ({ room, seq })),
+        now: Number.isNaN(offsetMs) ? '' : new Date(performance.now() + offsetMs).toISOString(),
+      },
+  };
+}
