@@ -6,9 +6,9 @@ import { notify, useMessages, useNow } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { queueLateAfterSeconds, queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { useRefill } from 'shared-ui/list';
+import { playTones } from 'shared-ui/sound/tones';
 
 import { messages } from '../messages.ts';
-import { ring } from './alarm.ts';
 import { holderOf } from './holder.ts';
 import type { QueueView } from './queue-view.ts';
 import { queueKey, queueQuery } from './queue.queries.ts';
@@ -47,7 +47,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
     const fresh = before ? rows.filter((row) => !before.has(row.id)) : [];
     const [first] = fresh;
     if (!first) return;
-    ring();
+    void playTones();
     const phone = formatPhone(first.phone);
     notify({
       intent: 'warning',

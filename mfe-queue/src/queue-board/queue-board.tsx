@@ -16,11 +16,11 @@ import {
   useFrozenRows,
 } from 'shared-ui/list';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { playTones } from 'shared-ui/sound/tones';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { FooterWithAddButton } from './add-button.tsx';
-import { ring } from './alarm.ts';
 import { oldestFreeId } from './holder.ts';
 import { LateAlert } from './late-alert.tsx';
 import { queueColumns } from './queue-columns.tsx';
@@ -69,7 +69,7 @@ export function QueueBoard() {
     if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
     // Played once so that the user recognises the sound, and because a browser allows sound after a
     // press.
-    if (changed.alert) ring();
+    if (changed.alert) void playTones();
   };
   const shortcuts = useQueueKeys(preferences.keys, {
     next: () => takeNext(latest()),

@@ -59,12 +59,13 @@ const countCalls = () => {
   return () => sent.mock.calls.length + fetched.mock.calls.length;
 };
 
-/** The sounds passed to the page's one AudioContext, which the alarm reuses. */
+/** The sounds passed to the page's one AudioContext, which the tones reuse. */
 const played = { tones: 0 };
 /** An AudioContext that counts what it plays. */
 function plugIn(): void {
   played.tones = 0;
   class Loudspeaker {
+    state = 'running';
     currentTime = 0;
     resume = async () => undefined;
     createGain = () => ({
