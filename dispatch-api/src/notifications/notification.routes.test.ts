@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   listNotifications,
   readAllNotifications,
@@ -7,6 +8,7 @@ import * as detail from 'shared-contracts/trips/trip-detail.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
+import { trips } from '../database/schema.ts';
 import { roomsOf } from '../events/rooms.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { statesBetween } from '../trips/trip-states.ts';
@@ -175,4 +177,59 @@ it('there are fifteen per page, newest first', async () => {
   expect(times).toEqual([...times].sort().reverse());
   expect(new Set([...first.logs, ...second.logs].map(({ id }) => id)).size).toBe(17);
   expect((await test.call(listNotifications, { query: { limit: 16 } }, user)).status).toBe(400);
+});
+
+describe('what needs the client', () => {
+  const needs = async (user: TestUser, page = 1) =>
+    (await test.call(listNotifications, { query: { needs_me: true, page } }, user)).answer;
+  const states = async (user: TestUser) =>
+    (await needs(user)).logs.map(({ trip_no, trip_status }) => [trip_no, trip_status]);
+
+  it('is a driver at the pickup until the trip goes on, and a booking that expired until it is booked anew', async () => {
+    const [user, other] = [await client(), await client()];
+    const [waits, starts, expired] = [await own(user), await own(user), await own(user)];
+    await move((await own(other)).tripNo, 'arrived');
+    await move(waits.tripNo, 'arrived');
+    await move(starts.tripNo, 'arrived');
+    await move(expired.tripNo, 'expired');
+    expect(await states(user)).toEqual([
+      [expired.tripNo, 'expired'],
+      [starts.tripNo, 'arrived'],
+      [waits.tripNo, 'arrived'],
+    ]);
+    await move(starts.tripNo, 'completed');
+    await test.app.services.database
+      .update(trips)
+      .set({ removedAt: new Date() })
+      .where(eq(trips.tripNo, expired.tripNo));
+    expect(await states(user)).toEqual([[waits.tripNo, 'arrived']]);
+    // Of the seven unread ones one is counted as asking.
+    expect(await needs(user)).toMatchObject({
+      count: [{ count: 1 }],
+      unreadCount: [{ count: (await logs(user)).unreadCount[0]?.count }],
+    });
+  });
+
+  it('is over when the client cancels by itself, and when the notification is read', async () => {
+    const user = await client();
+    const [given, read] = [await own(user), await own(user)];
+    for (const { tripNo } of [given, read]) await move(tripNo, 'arrived');
+    await test.call(
+      detail.cancelTrip,
+      { body: { trip_id: given.id, cancel_reason: 'Changed plans' } },
+      user,
+    );
+    expect(await states(user)).toEqual([[read.tripNo, 'arrived']]);
+    const id = (await needs(user)).logs[0]?.id ?? '';
+    await test.call(toggleNotification, { body: { id, read: true } }, user);
+    expect(await needs(user)).toMatchObject({ logs: [], count: [{ count: 0 }] });
+  });
+
+  it('has pages of its own; staff are asked nothing by the bell', async () => {
+    const user = await client();
+    for (let i = 0; i < 17; i += 1) await move((await own(user)).tripNo, 'expired');
+    expect((await needs(user)).count).toEqual([{ count: 17 }]);
+    expect((await needs(user, 2)).logs).toHaveLength(2);
+    expect(await needs(admin)).toMatchObject({ logs: [], count: [{ count: 0 }] });
+  });
 });

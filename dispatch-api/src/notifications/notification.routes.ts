@@ -7,8 +7,13 @@ import { readAll, toggleRead } from './notification.commands.ts';
 import { notificationRow, notificationsOf } from './notification.repository.ts';
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, api.listNotifications, async ({ input: { query }, signedIn }) => {
-    const { rows, all, unread } = await notificationsOf(services.database, signedIn.user.id, query);
+  route(app, services, api.listNotifications, async ({ input: { query }, actor, signedIn }) => {
+    const { rows, all, unread } = await notificationsOf(
+      services.database,
+      signedIn.user.id,
+      query,
+      (query.needs_me && actor.role) || undefined,
+    );
     return {
       logs: rows.map(notificationRow),
       count: [{ count: all }],

@@ -21,6 +21,7 @@ export const extensions = [
   'trip-attention',
   'user-search',
   'read-state',
+  'needs-me',
   'late-times',
   'confirmation',
 ] as const;

@@ -7,7 +7,8 @@ const counted = () => T.Array(T.Object({ count: T.Integer({ minimum: 0 }) }));
 
 /**
  * The caller's own notifications, newest first; all of them and the unread ones are counted in
- * `count[0]` and `unreadCount[0]` (docs/domain/shell.md#notification-calls).
+ * `count[0]` and `unreadCount[0]` (docs/domain/shell.md#notification-calls). `needs_me` limits the
+ * page and `count` to those that ask for an action (docs/decisions/screens.md#needs-me).
  */
 export const listNotifications = endpoint({
   id: 'notifications.list',
@@ -15,7 +16,11 @@ export const listNotifications = endpoint({
   path: '/notification/logs',
   summary: 'Own notifications',
   roles: everyRole,
-  query: T.Object(pageQuery([notificationPageSize])),
+  query: T.Object({
+    ...pageQuery([notificationPageSize]),
+    // Only where the server has needs-me.
+    needs_me: T.Optional(T.Boolean()),
+  }),
   answer: T.answer({ logs: T.Array(Notification), count: counted(), unreadCount: counted() }),
 });
 

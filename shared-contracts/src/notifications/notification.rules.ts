@@ -1,0 +1,15 @@
+import type { Role } from '../core/role.ts';
+import type { TripState } from '../trips/trip.ts';
+
+/**
+ * The states of a booking that ask its user to act (docs/decisions/screens.md#needs-me): a driver
+ * waits for what it collects; nobody took the booking, so it is booked anew or given up; it was
+ * cancelled by somebody else, so the receiver is told. Staff have no notifications: what asks them
+ * is in the queue and on the chips of the lists.
+ */
+export const statesNeedingAction: Readonly<Record<Role, readonly TripState[]>> = {
+  admin: [],
+  supervisor: [],
+  dispatcher: [],
+  dispatch_client: ['arrived', 'expired', 'cancelled', 'batch_cancelled'],
+};
