@@ -4,7 +4,7 @@ import { endSession, queryClient, setLanguage, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
 import { createBooking, logOf, move } from './client-bookings.builder.ts';
 
@@ -40,7 +40,7 @@ const messages = () => items().map((item) => item.querySelector('bdi')?.textCont
 const line = (index: number) => within(items()[index] ?? document.body);
 const serverUnread = async () => (await logOf(client)).unreadCount[0]?.count;
 async function openPanel(lines: number): Promise<void> {
-  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await userEvent.click(await screen.findByRole('button', { name: /^Notifications, [1-9]/ }));
   await waitFor(() => expect(items()).toHaveLength(lines));
 }
@@ -111,7 +111,7 @@ test('kinds that are switched off are neither announced nor listed, and a hint s
 
   // It stays selected, and can be deselected.
   cleanup();
-  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await waitFor(() =>
     expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /),
   );
@@ -123,7 +123,7 @@ test('kinds that are switched off are neither announced nor listed, and a hint s
 test('the choice and the lines are in Urdu', async () => {
   await setLanguage('ur');
   try {
-    await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+    await renderAt('/', { '/': <Bell /> }, [bellMessages]);
     await userEvent.click(await screen.findByRole('button', { name: /^اطلاعات، / }));
     expect(await screen.findAllByRole('button', { name: '2 پہلے کی' })).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'کس بارے میں اطلاع ہو' }));

@@ -1,52 +1,105 @@
 import {
   Button,
   Menu,
+  MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItemCheckbox,
+  MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,
   Tooltip,
 } from '@fluentui/react-components';
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
-import { useMessages } from 'shared-bus';
+import { notify, useMessages } from 'shared-bus';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { soundChoices, type AlertChoices } from './alert-choices.ts';
+import { bellMessages } from './bell-messages.ts';
+import { requestDesktop, isDesktopAllowed, showDesktopNotice } from './desktop-notice.ts';
 import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
+import { playSample } from './sound.ts';
 
 interface Props {
   off: readonly NotificationKind[];
-  onChange: (off: NotificationKind[]) => void;
+  onOff: (off: NotificationKind[]) => void;
+  alerts: AlertChoices;
+  onAlerts: (change: Partial<AlertChoices>) => void;
 }
 
 /**
- * The kinds of notifications that the user wants, one switch each; the menu stays open between
- * presses.
+ * What the user is told, by kind, and how: a notice of the desktop, a sound. A choice shows or
+ * plays itself at once. The menu stays open between presses.
  */
-export function KindsMenu({ off, onChange }: Props) {
-  const t = useMessages(shellMessages);
+export function BellMenu({ off, onOff, alerts, onAlerts }: Props) {
+  const t = useMessages(bellMessages);
+  const chooseDesktop = async (isOn: boolean) => {
+    const answer = isOn ? await requestDesktop() : undefined;
+    const isShown =
+      answer === 'granted' &&
+      showDesktopNotice({
+        title: t('alert.desktop-sample'),
+        body: '',
+        about: 'sample',
+        onPress: () => undefined,
+      });
+    onAlerts({ desktop: isShown });
+    if (!isOn || isShown) return;
+    notify({
+      intent: 'warning',
+      title: t(answer === 'blocked' ? 'alert.desktop-blocked' : 'alert.desktop-unavailable'),
+      durationMs: 8000,
+    });
+  };
+  const chooseSound = async (sound: AlertChoices['sound']) => {
+    onAlerts({ sound });
+    if (sound !== 'off' && !(await playSample(sound)))
+      notify({ intent: 'warning', title: t('alert.no-sound') });
+  };
+  const onChange = (name: string, checked: readonly string[]) => {
+    if (name === 'kinds') onOff(notificationKinds.filter((kind) => !checked.includes(kind)));
+    if (name === 'desktop') void chooseDesktop(checked.length > 0);
+    const sound = soundChoices.find((choice) => choice === checked[0]);
+    if (name === 'sound' && sound) void chooseSound(sound);
+  };
   return (
     <Menu
       persistOnItemClick
-      checkedValues={{ kinds: notificationKinds.filter((kind) => !off.includes(kind)) }}
-      onCheckedValueChange={(_event, { checkedItems }) =>
-        onChange(notificationKinds.filter((kind) => !checkedItems.includes(kind)))
-      }
+      checkedValues={{
+        kinds: notificationKinds.filter((kind) => !off.includes(kind)),
+        desktop: alerts.desktop && isDesktopAllowed() ? ['on'] : [],
+        sound: [alerts.sound],
+      }}
+      onCheckedValueChange={(_event, { name, checkedItems }) => onChange(name, checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('bell.kinds')} relationship="label">
+        <Tooltip content={t('kinds')} relationship="label">
           <Button appearance="subtle" size="small" icon={<SettingsRegular />} />
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
           <MenuGroup>
-            <MenuGroupHeader>{t('bell.kinds')}</MenuGroupHeader>
+            <MenuGroupHeader>{t('kinds')}</MenuGroupHeader>
             {notificationKinds.map((kind) => (
               <MenuItemCheckbox key={kind} name="kinds" value={kind}>
-                {t(`bell.kind.${kind}`)}
+                {t(`kind.${kind}`)}
               </MenuItemCheckbox>
+            ))}
+          </MenuGroup>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>{t('alert.title')}</MenuGroupHeader>
+            <MenuItemCheckbox name="desktop" value="on">
+              {t('alert.desktop')}
+            </MenuItemCheckbox>
+          </MenuGroup>
+          <MenuGroup>
+            <MenuGroupHeader>{t('alert.sounds')}</MenuGroupHeader>
+            {soundChoices.map((choice) => (
+              <MenuItemRadio key={choice} name="sound" value={choice}>
+                {t(`alert.sound.${choice}`)}
+              </MenuItemRadio>
             ))}
           </MenuGroup>
         </MenuList>

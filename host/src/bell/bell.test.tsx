@@ -6,7 +6,7 @@ import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
 import { setTestComposition, renderAt, sessionOf } from 'shared-ui/testing';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
 import { createBooking as bookFor, logOf, move as moveBy } from './client-bookings.builder.ts';
 
@@ -66,7 +66,7 @@ const unreadShown = () => Number(/(\d+) unread/.exec(bell().getAttribute('aria-l
 const items = () =>
   within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
-const openBell = () => renderAt('/', { '/': <Bell /> }, [shellMessages]);
+const openBell = () => renderAt('/', { '/': <Bell /> }, [bellMessages]);
 const openPanel = async () => {
   await userEvent.click(bell());
   await screen.findByRole('dialog', { name: 'Notifications' });

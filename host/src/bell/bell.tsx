@@ -11,15 +11,17 @@ import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConnection, useMessages } from 'shared-bus';
-import { notificationPollSeconds } from 'shared-contracts/notifications/notification';
+import { useMessages } from 'shared-bus';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { useAlertChoices } from './alert-choices.ts';
+import { bellMessages } from './bell-messages.ts';
 import { announced, useMutedKinds } from './notification-kinds.ts';
 import { countOf, unreadCountOf } from './notification-log.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.queries.ts';
 import { useLiveNotifications } from './notifications.realtime.ts';
+import { useBellAlerts } from './use-bell-alerts.ts';
+import { useIsPolled, usePoll } from './use-poll.ts';
 
 const useStyles = makeStyles({
   place: { position: 'relative', display: 'inline-flex' },
@@ -49,21 +51,19 @@ const mostShown = 99;
  */
 export function Bell() {
   const styles = useStyles();
-  const t = useMessages(shellMessages);
+  const t = useMessages(bellMessages);
   const restoreFocus = useRestoreFocusTarget();
   const [open, setOpen] = useState(false);
-  const isPolled = useConnection() === 'offline';
-  const first = useQuery({
-    ...notificationsQuery(1),
-    refetchInterval: isPolled ? notificationPollSeconds * 1000 : false,
-    refetchIntervalInBackground: true,
-  });
+  const isPolled = useIsPolled();
+  const first = useQuery({ ...notificationsQuery(1), ...usePoll() });
   useLiveNotifications();
   const unread = unreadCountOf(first.data);
   const [off, setOff] = useMutedKinds();
+  const [alerts, chooseAlerts] = useAlertChoices();
+  useBellAlerts(first.isFetchedAfterMount ? first.data : undefined, off, alerts);
   const { count, isMore } = announced(first.data, off);
-  const inAll = off.length > 0 ? `, ${t('bell.in-all', { count: unread })}` : '';
-  const label = `${t('bell', { count })}${inAll}, ${t(isPolled ? 'bell.polled' : 'bell.live')}`;
+  const inAll = off.length > 0 ? `, ${t('in-all', { count: unread })}` : '';
+  const label = `${t('label', { count })}${inAll}, ${t(isPolled ? 'polled' : 'live')}`;
   return (
     <>
       <Tooltip content={label} relationship="label">
@@ -95,11 +95,12 @@ export function Bell() {
       </Tooltip>
       <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
         <NotificationPanel
-          isPolled={isPolled}
           count={countOf(first.data)}
           unread={unread}
           off={off}
           onOff={setOff}
+          alerts={alerts}
+          onAlerts={chooseAlerts}
           onClose={() => setOpen(false)}
         />
       </Dialog>

@@ -1,18 +1,6 @@
-import type { Notification } from 'shared-contracts/notifications/notification';
+import { rowsNeedingAction, groupsOf, toggleTargetsOf } from './notification-groups.ts';
+import { notificationRow as row } from './notification.builder.ts';
 
-import { groupsOf, toggleTargetsOf } from './notification-groups.ts';
-
-const row = (number: number, trip: string, over: Partial<Notification> = {}): Notification => ({
-  id: String(number).padStart(24, '0'),
-  message: `${number}`,
-  dt: new Date(Date.UTC(2026, 10, 21, 8, number)).toISOString(),
-  read: false,
-  trip_status: 'accepted',
-  trip_id: 'a'.repeat(24),
-  trip_no: trip,
-  booking_type: 'single',
-  ...over,
-});
 const lines = (...input: Parameters<typeof groupsOf>) =>
   groupsOf(...input).map(({ latest, earlier }) => [
     latest.message,
@@ -79,4 +67,19 @@ test('a line is unread while any notification is; collapsed, the toggle marks al
   expect([unread.isRead, read.isRead]).toEqual([false, true]);
   expect([turned(unread, false), turned(unread, true)]).toEqual([['2', '1'], ['3']]);
   expect([turned(read, false), turned(read, true)]).toEqual([['3'], ['3']]);
+});
+
+test('a booking asks by its latest loaded notification alone, while that is unread', () => {
+  const waits = { trip_status: 'arrived' } as const;
+  const pages = [
+    [row(9, 'T1', { trip_status: 'started' }), row(8, 'T2', waits), row(7, 'T3', waits)],
+    [row(6, 'T1', waits), row(5, 'T2'), row(4, 'T4', { trip_status: 'expired' })],
+  ];
+  const asking = (...input: Parameters<typeof rowsNeedingAction>) =>
+    rowsNeedingAction(...input).map(({ message }) => message);
+  expect(asking(pages, 0, 'dispatch_client')).toEqual(['8', '7']);
+  expect(asking(pages, 1, 'dispatch_client')).toEqual(['5', '4']);
+  const read = [[row(8, 'T2', { ...waits, read: true })]];
+  expect(asking(read, 0, 'dispatch_client')).toEqual([]);
+  expect([asking(pages, 0, 'supervisor'), asking(pages, 0, undefined)]).toEqual([[], []]);
 });

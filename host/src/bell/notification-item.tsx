@@ -3,12 +3,13 @@ import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailReadRegular } from '@fluentui/react-icons/svg/mail-read';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dash, formatDateTime, pageOf, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatDateTime, pageOf, useClock, useLanguage, useMessages } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { bellMessages } from './bell-messages.ts';
 import { notificationPathOf, notificationTextOf } from './notification-log.ts';
 import { useToggleRead } from './notifications.queries.ts';
+import { relativeTime } from './relative-time.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -75,9 +76,10 @@ interface Props {
  */
 export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, children }: Props) {
   const styles = useStyles();
-  const t = useMessages(shellMessages);
+  const t = useMessages(bellMessages);
   const toggle = useToggleRead();
   const { language } = useLanguage();
+  const ago = useClock((now) => relativeTime(row.dt, now, language));
   const text = <bdi>{notificationTextOf(row, language) || dash}</bdi>;
   const path = notificationPathOf(row);
   const style = mergeClasses(styles.text, isRead ? styles.read : styles.unread);
@@ -88,14 +90,14 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
     if (!isRead) toggleRead();
     onLeave();
   };
-  const action = t(isRead ? 'bell.mark-unread' : 'bell.mark-read');
+  const action = t(isRead ? 'mark-unread' : 'mark-read');
   const Icon = isRead ? MailReadRegular : MailRegular;
   return (
     <li className={mergeClasses(styles.row, isEarlier && styles.earlier)} data-read={isRead}>
       <span
         className={mergeClasses(styles.dot, !isRead && styles.unreadDot)}
         role="img"
-        aria-label={t(isRead ? 'bell.is-read' : 'bell.is-unread')}
+        aria-label={t(isRead ? 'is-read' : 'is-unread')}
       />
       <span className={styles.body}>
         {pageOf(path) ? (
@@ -109,6 +111,7 @@ export function NotificationItem({ row, isRead, turned, isEarlier, onLeave, chil
           <time className={styles.time} dateTime={row.dt}>
             <bdi dir="ltr">{formatDateTime(row.dt)}</bdi>
           </time>
+          {ago ? <span className={styles.time}>{ago}</span> : null}
           {children}
         </span>
       </span>

@@ -3,7 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useMessages } from 'shared-bus';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { bellMessages } from './bell-messages.ts';
 import { toggleTargetsOf, type NotificationGroup } from './notification-groups.ts';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A booking's line, with its latest notification; the earlier ones unfold below it. */
 export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) {
-  const t = useMessages(shellMessages);
+  const t = useMessages(bellMessages);
   const { latest, earlier } = group;
   const Chevron = isUnfolded ? ChevronUpRegular : ChevronDownRegular;
   return (
@@ -36,7 +36,7 @@ export function NotificationLine({ group, isUnfolded, onFold, onLeave }: Props) 
             aria-expanded={isUnfolded}
             onClick={onFold}
           >
-            {t('bell.earlier', { count: earlier.length })}
+            {t('earlier', { count: earlier.length })}
           </Button>
         ) : null}
       </NotificationItem>

@@ -1,16 +1,18 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, useFailureText, useMessages } from 'shared-bus';
+import { formatCount, hasExtension, useFailureText, useMessages, useRole } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
 import { useFrozenRows } from 'shared-ui/list/frozen-rows';
 
-import { shellMessages } from '../shell/shell-messages.ts';
-import { groupsOf } from './notification-groups.ts';
+import { bellMessages } from './bell-messages.ts';
+import { rowsNeedingAction, groupsOf } from './notification-groups.ts';
 import { isShownKind, type NotificationKind } from './notification-kinds.ts';
 import { NotificationLine } from './notification-line.tsx';
-import type { NotificationLog } from './notification-log.ts';
+import { countOf, type NotificationLog } from './notification-log.ts';
 import { notificationsQuery, useLoadedPages } from './notifications.queries.ts';
+import { useReloadOnNotification } from './notifications.realtime.ts';
+import { usePoll } from './use-poll.ts';
 
 const useStyles = makeStyles({
   area: {
@@ -46,6 +48,8 @@ const useStyles = makeStyles({
 
 interface Props {
   page: number;
+  /** Only those that ask the user to act. */
+  needsMe: boolean;
   /** Count of all notifications. */
   count: number;
   /** Kinds that the user switched off. */
@@ -58,10 +62,15 @@ interface Props {
  * One page of them, a line for each booking. Rows are frozen while the pointer or the focus is
  * among them; new ones wait behind a button, and so do the kinds that are switched off.
  */
-export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
+export function NotificationList({ page, needsMe, count, off, onPage, onLeave }: Props) {
   const styles = useStyles();
-  const t = useMessages(shellMessages);
-  const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQuery(page));
+  const t = useMessages(bellMessages);
+  const role = useRole();
+  const isAsked = needsMe && hasExtension('needs-me');
+  const listed = notificationsQuery(page, isAsked);
+  const poll = usePoll();
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...listed, ...(isAsked && poll) });
+  useReloadOnNotification(listed.queryKey, isAsked);
   const failure = useFailureText(data ? null : error);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [showsHidden, setShowsHidden] = useState(false);
@@ -70,28 +79,35 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
   if (furthest > seen) setSeen(furthest);
   const shownRows = (rows: NotificationLog['logs']) =>
     rows.filter((row) => showsHidden || isShownKind(row, off));
-  const hiddenCount = data?.logs.filter((row) => !isShownKind(row, off)).length ?? 0;
+  const loaded = useLoadedPages(furthest, isAsked);
+  // A server without the extension lists all: those of this page that ask are picked out here.
+  const listedRows =
+    data && needsMe && !isAsked
+      ? rowsNeedingAction(loaded.with(page - 1, data.logs), page - 1, role)
+      : data?.logs;
+  const hiddenCount = listedRows?.filter((row) => !isShownKind(row, off)).length ?? 0;
   const view = `page ${page} without ${showsHidden ? '' : off.join(' ')}`;
   const { rows, newCount, release, area } = useFrozenRows(
-    data && shownRows(data.logs),
+    listedRows && shownRows(listedRows),
     view,
     !isPlaceholderData,
   );
-  const loaded = useLoadedPages(furthest).map(shownRows);
-  const groups = groupsOf(loaded.with(page - 1, rows), page - 1);
+  const groups = groupsOf(loaded.map(shownRows).with(page - 1, rows), page - 1);
   const fold = (key: string) =>
     setUnfolded((before) => {
       const after = new Set(before);
       return after.delete(key) ? after : after.add(key);
     });
-  const pages = Math.max(1, Math.ceil(count / notificationPageSize));
+  const total = isAsked ? countOf(data) : count;
+  const pages = Math.max(1, Math.ceil(total / notificationPageSize));
+  const noRows = !needsMe ? 'empty' : pages > 1 ? 'nothing-needed-page' : 'nothing-needed';
   return (
     <>
       <div className={styles.area} {...area}>
         {newCount > 0 ? (
           <div className={styles.came}>
             <Button size="small" shape="circular" onClick={release}>
-              {t('bell.came', { count: newCount })}
+              {t('came', { count: newCount })}
             </Button>
           </div>
         ) : null}
@@ -99,12 +115,12 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
           <p className={styles.message} role="alert">
             {failure.title}{' '}
             <Button size="small" onClick={() => void refetch()}>
-              {t('bell.again')}
+              {t('again')}
             </Button>
           </p>
         ) : null}
-        {data?.logs.length === 0 ? <p className={styles.message}>{t('bell.empty')}</p> : null}
-        <ul className={styles.list} aria-label={t('bell.title')} aria-busy={!data && !failure}>
+        {listedRows?.length === 0 ? <p className={styles.message}>{t(noRows)}</p> : null}
+        <ul className={styles.list} aria-label={t('title')} aria-busy={!data && !failure}>
           {groups.map((group) => (
             <NotificationLine
               key={group.key}
@@ -117,14 +133,14 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
         </ul>
         {hiddenCount > 0 ? (
           <p className={styles.message}>
-            {t(showsHidden ? 'bell.shown' : 'bell.hidden', { count: hiddenCount })}
+            {t(showsHidden ? 'shown' : 'hidden', { count: hiddenCount })}
             {' · '}
             <Button
               size="small"
               appearance="transparent"
               onClick={() => setShowsHidden(!showsHidden)}
             >
-              {t(showsHidden ? 'bell.hide' : 'bell.show')}
+              {t(showsHidden ? 'hide' : 'show')}
             </Button>
           </p>
         ) : null}
@@ -139,9 +155,9 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
               if (page > 1) onPage(page - 1);
             }}
           >
-            {t('bell.newer')}
+            {t('newer')}
           </Button>
-          <span>{t('bell.page', { page: formatCount(page), pages: formatCount(pages) })}</span>
+          <span>{t('page', { page: formatCount(page), pages: formatCount(pages) })}</span>
           <Button
             appearance="subtle"
             size="small"
@@ -150,7 +166,7 @@ export function NotificationList({ page, count, off, onPage, onLeave }: Props) {
               if (page < pages) onPage(page + 1);
             }}
           >
-            {t('bell.older')}
+            {t('older')}
           </Button>
         </div>
       ) : null}

@@ -12,11 +12,14 @@ import { FlashRegular } from '@fluentui/react-icons/svg/flash';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { shellMessages } from '../shell/shell-messages.ts';
-import { KindsMenu } from './kinds-menu.tsx';
+import type { AlertChoices } from './alert-choices.ts';
+import { BellMenu } from './bell-menu.tsx';
+import { bellMessages } from './bell-messages.ts';
+import { NotificationFilter } from './notification-filter.tsx';
 import type { NotificationKind } from './notification-kinds.ts';
 import { NotificationList } from './notification-list.tsx';
 import { useReadAll } from './notifications.queries.ts';
+import { useIsPolled } from './use-poll.ts';
 
 const useStyles = makeStyles({
   // Under the bell, at the end side of the page; as wide as specified, or as the screen.
@@ -72,13 +75,13 @@ const useStyles = makeStyles({
 });
 
 interface Props {
-  /** The socket is down, and the list is polled every 30 s. */
-  isPolled: boolean;
   count: number;
   /** The server's count, of all kinds. */
   unread: number;
   off: NotificationKind[];
   onOff: (off: NotificationKind[]) => void;
+  alerts: AlertChoices;
+  onAlerts: (change: Partial<AlertChoices>) => void;
   onClose: () => void;
 }
 
@@ -86,18 +89,19 @@ interface Props {
  * The notifications, 15 a page, with a mark that shows whether they are live
  * (docs/domain/shell.md#notification-bell, docs/domain/shell.md#notification-calls).
  */
-export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose }: Props) {
+export function NotificationPanel({ count, unread, off, onOff, onClose, ...alerting }: Props) {
   const styles = useStyles();
-  const t = useMessages(shellMessages);
+  const t = useMessages(bellMessages);
   const readAll = useReadAll();
-  const [page, setPage] = useState(1);
+  const isPolled = useIsPolled();
+  const [{ page, needsMe }, setShown] = useState({ page: 1, needsMe: false });
   const MarkIcon = isPolled ? ArrowSyncRegular : FlashRegular;
   return (
     <DialogSurface className={styles.panel} backdrop={{ appearance: 'transparent' }}>
       <div className={styles.head}>
         <div className={styles.titles}>
           <DialogTitle className={styles.title} action={null}>
-            {t('bell.title')}
+            {t('title')}
           </DialogTitle>
           <span
             role="status"
@@ -105,10 +109,10 @@ export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose
             className={mergeClasses(styles.mark, isPolled && styles.polled)}
           >
             <MarkIcon aria-hidden />
-            {t(isPolled ? 'bell.polled' : 'bell.live')}
+            {t(isPolled ? 'polled' : 'live')}
           </span>
           {off.length > 0 ? (
-            <span className={styles.all}>{t('bell.in-all', { count: unread })}</span>
+            <span className={styles.all}>{t('in-all', { count: unread })}</span>
           ) : null}
         </div>
         <span className={styles.end}>
@@ -118,9 +122,9 @@ export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose
             disabledFocusable={unread === 0 || readAll.isPending}
             onClick={() => readAll.mutate()}
           >
-            {t('bell.read-all')}
+            {t('read-all')}
           </Button>
-          <KindsMenu off={off} onChange={onOff} />
+          <BellMenu off={off} onOff={onOff} {...alerting} />
           <Button
             appearance="subtle"
             size="small"
@@ -130,7 +134,19 @@ export function NotificationPanel({ isPolled, count, unread, off, onOff, onClose
           />
         </span>
       </div>
-      <NotificationList page={page} count={count} off={off} onPage={setPage} onLeave={onClose} />
+      <NotificationFilter
+        needsMe={needsMe}
+        onChange={(value) => setShown({ page: 1, needsMe: value })}
+      />
+      <NotificationList
+        key={String(needsMe)}
+        page={page}
+        needsMe={needsMe}
+        count={count}
+        off={off}
+        onPage={(next) => setShown({ page: next, needsMe })}
+        onLeave={onClose}
+      />
     </DialogSurface>
   );
 }

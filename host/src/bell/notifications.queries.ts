@@ -12,25 +12,29 @@ import { afterReadAll, afterToggle, type NotificationLog } from './notification-
 const everyPage = queryKey('host', listNotifications).slice(0, 2);
 
 /**
- * One page of the user's notifications, with both counts (docs/domain/shell.md#notification-calls).
+ * One page of the user's notifications, with both counts (docs/domain/shell.md#notification-calls);
+ * with `needsMe` of those that ask for an action, which needs the extension `needs-me`.
  */
-export const notificationsQuery = (page: number) =>
-  queryOptions({
-    queryKey: queryKey('host', listNotifications, { query: { page } }),
+export const notificationsQuery = (page: number, needsMe = false) => {
+  const asked = needsMe ? { needs_me: true } : {};
+  return queryOptions({
+    queryKey: queryKey('host', listNotifications, { query: { page, ...asked } }),
     queryFn: async ({ signal }) => {
       await untilLive(signal);
-      return call(listNotifications, { query: { page, limit: notificationPageSize }, signal });
+      const query = { page, limit: notificationPageSize, ...asked };
+      return call(listNotifications, { query, signal });
     },
     placeholderData: keepPreviousData,
   });
+};
 
 const noLogs: NotificationLog['logs'] = [];
 
 /** The rows of the first pages, as far as they are cached; fetches none. */
-export const useLoadedPages = (count: number): NotificationLog['logs'][] =>
+export const useLoadedPages = (count: number, needsMe: boolean): NotificationLog['logs'][] =>
   useQueries({
     queries: Array.from({ length: count }, (_, index) => ({
-      ...notificationsQuery(index + 1),
+      ...notificationsQuery(index + 1, needsMe),
       placeholderData: undefined,
       enabled: false,
     })),

@@ -14,7 +14,7 @@ import {
   startLawfulProvider,
 } from 'shared-ui/testing';
 
-import { shellMessages } from '../shell/shell-messages.ts';
+import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
 
 const mockLine = new SocketLine();
@@ -24,7 +24,7 @@ const provider = startLawfulProvider(['/scheduled/:id', '/inprogress/:id', '/com
 
 test('the bell and its list show whatever another provider answers, and use the answer to a toggle', async () => {
   startSession(anySession(1, 36));
-  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await waitUntilIdle();
   fireEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
   for (let number = 0; number < answersEach(4); number += 1) {
@@ -45,7 +45,7 @@ test('they show whatever arrives live', async () => {
   const random = seededRandom(3);
   startSession(anySession(1, 36));
   const stop = await mockLine.open();
-  await renderAt('/', { '/': <Bell /> }, [shellMessages]);
+  await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await waitUntilIdle();
   fireEvent.click(screen.getByRole('button', { name: /^Notifications, / }));
   await waitUntilIdle();

@@ -6,7 +6,7 @@ import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { ConsoleMark } from 'shared-ui/brand';
 
-import { Bell } from '../bell/bell.tsx';
+import { BellPlace } from '../bell/bell-place.tsx';
 import { ConsoleKeys } from '../keys/console-keys.tsx';
 import { AppBadge } from '../nav/app-badge.tsx';
 import { reportCount } from '../nav/nav-counts.ts';
@@ -96,7 +96,7 @@ export function TopBar({
                 onShortcuts={keys.openSheet}
                 goKeys={keys.goKeys}
               />
-              {role === 'dispatch_client' ? <Bell /> : null}
+              {role === 'dispatch_client' ? <BellPlace /> : null}
               <UserTools session={session} keys={keys} />
             </>
           )}
