@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
-import * as React from 'react';
 
 // The library's own limit of one second is what rendering alone needs on a busy two-core machine,
 // and under heavy load a response of the API took more than ten. A wait ends when its condition is
@@ -92,7 +91,7 @@ Object.defineProperty(Object.getPrototypeOf(window), '__tabsterInstance', {
 // React keeps a stack of each element that is created, up to 10,000 a second: a sixth of the time
 // of tests that render forms. Only owner stacks in React's warnings need them.
 const internals: object = Reflect.get(
-  React,
+  jest.requireActual<object>('react'),
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 );
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {

@@ -1,43 +1,16 @@
-import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName } from 'shared-contracts/federation/release';
 
 import { retainedReleases } from '../contracts/retained-releases.ts';
 import { canDeploy } from './can-deploy.ts';
 import { requireAccepted } from './check-releases.ts';
 import { builtBy } from './command.ts';
-import type { CommandCall, ReleaseCommand } from './command.ts';
+import type { ReleaseCommand } from './command.ts';
 import { describedRelease, readPointer } from './flip.ts';
+import { flipped, line, switched } from './flipped.ts';
 import { keysCommand } from './keys-command.ts';
 import { publish, readRelease } from './publish.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
-import { offer, promote, release, rollback, setKilled } from './rollout.ts';
-
-const line = (
-  id: string,
-  { release: stable, previous, candidate, percent, killed }: Pointer['units'][string],
-): string => {
-  const notes = [
-    candidate ? `${candidate} for ${percent} %` : '',
-    previous ? `before ${previous}` : '',
-    killed ? 'switched off' : '',
-  ];
-  return `${id.padEnd(14)} ${stable}  ${notes.filter(Boolean).join(', ')}`.trimEnd();
-};
-
-/** Changes the pointer for one unit, or rehearses it, and prints the result. */
-async function flipped(
-  { context, options, names: [id = ''] }: CommandCall,
-  change: Promise<Pointer>,
-): Promise<void> {
-  const { rev, units } = await change;
-  const unit = units[id];
-  if (unit) context.log(line(id, unit));
-  context.log(
-    options['dry-run']
-      ? `a dry run: it fits; the pointer stays at revision ${readPointer(context.folders).rev}`
-      : `revision ${rev}`,
-  );
-}
+import { offer, promote, release, rollback } from './rollout.ts';
 
 const one = [1, 1] as const;
 const any = [0, Infinity] as const;
@@ -176,16 +149,14 @@ export const commands: Record<string, ReleaseCommand> = {
     what: 'switch a unit off: its pages say so, nothing of it is loaded',
     names: one,
     more: 'on ID switches it on again.',
-    run: (call) =>
-      flipped(call, setKilled(call.context.folders, call.names[0] ?? '', true, call.reason)),
+    run: switched(true),
   },
   on: {
     usage: 'on ID',
     what: 'switch a unit on again',
     names: one,
     more: 'What off ID took away.',
-    run: (call) =>
-      flipped(call, setKilled(call.context.folders, call.names[0] ?? '', false, call.reason)),
+    run: switched(false),
   },
   keys: keysCommand,
 };
