@@ -36,7 +36,7 @@ function compileShared(out: string): void {
       include: [
         ...shared.map((name) => inWorkspace(name, 'src')),
         inWorkspace('tooling/jest/globals.d.ts'),
-        inWorkspace('tooling/jest/dom-setup.ts'),
+        inWorkspace('tooling/remote-kit/globals.d.ts'),
       ],
       exclude: ['**/*.test.ts', '**/*.test.tsx'].map((files) => inWorkspace(files)),
     }),
