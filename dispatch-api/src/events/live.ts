@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 
+import { hasUnlinked, linkBatch, linkEntries, newestLink } from '../audit/audit-chain.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget } from '../database/housekeeping.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
@@ -14,6 +15,7 @@ import { connectWakeChannel } from './wake-channel.ts';
 const sweepMs = 500;
 const forgetMs = 3_600_000;
 const foldMs = 5_000;
+const linkMs = 5_000;
 
 /**
  * Starts everything that runs beside the calls: sockets, the relay, and the sweeps of expired
@@ -47,6 +49,18 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   let sweeping: Promise<unknown> | undefined;
   let forgetAt = services.clock() + forgetMs;
   let foldAt = services.clock();
+  let linkAt = services.clock();
+  let isFirstLink = true;
+  // A batch at a time, so that a long log that was never linked holds nothing up.
+  const linkAudit = async (): Promise<void> => {
+    if (services.clock() < linkAt) return;
+    const linked =
+      isFirstLink || (await hasUnlinked(services.database))
+        ? await linkEntries(services.database, isFirstLink)
+        : 0;
+    isFirstLink &&= linked === linkBatch;
+    linkAt = services.clock() + (linked === linkBatch ? 0 : linkMs);
+  };
   const sweep = async (): Promise<void> => {
     try {
       await sockets.sweep();
@@ -55,9 +69,12 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
         foldAt = services.clock() + foldMs;
         await foldTallies(services.database);
       }
+      await linkAudit();
       if (services.clock() < forgetAt) return;
       forgetAt = services.clock() + forgetMs;
       await forget(services.database);
+      // In the log, which a writer of the database does not reach.
+      services.log.info(await newestLink(services.database), 'newest link of the audit log');
     } catch (error) {
       services.log.warn({ err: error }, 'the sweep will try again');
     }

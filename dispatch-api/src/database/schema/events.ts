@@ -72,7 +72,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Who did what to what, and what they saw. */
+/** Who did what to what. Its rows are never changed (docs/production.md#audit-log). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -93,3 +93,14 @@ export const auditLog = pgTable(
     index('audit_log_at').on(row.at),
   ],
 );
+
+/**
+ * The chain of the audit log: one link per entry, each with a hash over the entry and the link
+ * before. `number` has no gaps; late commits are linked late, so `position` may step back.
+ */
+export const auditLinks = pgTable('audit_links', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  position: bigint({ mode: 'number' }).notNull().unique(),
+  at: instant().notNull(),
+  hash: text().notNull(),
+});
