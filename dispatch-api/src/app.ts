@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 
+import { auditedReads } from './audit/audited-reads.ts';
 import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
 import type { DatabaseHandle } from './database/database.ts';
@@ -79,6 +80,12 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerWrongAddress,
   });
+  const run = commandRunner({
+    database: handle.database,
+    clock,
+    onAnnounced: () => services.wakeRelay(),
+    checkRows: settings.checkAnswers,
+  });
   const services: Services = {
     settings,
     clock,
@@ -88,12 +95,8 @@ export async function buildApp({
     places: placesOf(settings.geocoder, outside, app.log),
     database: handle.database,
     log: app.log,
-    run: commandRunner({
-      database: handle.database,
-      clock,
-      onAnnounced: () => services.wakeRelay(),
-      checkRows: settings.checkAnswers,
-    }),
+    run,
+    reads: auditedReads({ run, clock, log: app.log, secretKeys: settings.secretKeys }),
     wakeRelay: () => {},
     endSockets: () => {},
     socketCount: () => 0,

@@ -152,7 +152,7 @@ export function streamRoute<E extends Endpoint>(
   services: Services,
   endpoint: E,
   handle: (
-    call: Pick<Call<E>, 'input' | 'actor' | 'signedIn' | 'services' | 'reply'>,
+    call: Pick<Call<E>, 'input' | 'actor' | 'signedIn' | 'services' | 'request' | 'reply'>,
   ) => Promise<FastifyReply>,
 ): void {
   const { response: _json, ...schema } = schemaOf(endpoint);
@@ -167,6 +167,7 @@ export function streamRoute<E extends Endpoint>(
         input: { params: request.params, query: request.query, body: request.body } as Input<E>,
         actor: actorOf(request),
         services,
+        request,
         reply,
         get signedIn() {
           return request.signedIn ?? fail('session.missing');

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { AuditedReads } from './audit/audited-reads.ts';
 import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
@@ -16,6 +17,8 @@ export interface Services {
   database: Database;
   handle: DatabaseHandle;
   run: RunCommand;
+  /** Records reads of personal data. */
+  reads: AuditedReads;
   log: FastifyBaseLogger;
   /** Clients of what is called over HTTP. */
   outside: OutsideServices;

@@ -56,4 +56,5 @@ export const auditFields = [
   'before',
   'detail',
   'customer_phone',
+  'rows',
 ] as const;

@@ -13,7 +13,7 @@ import { requireBookAccess } from './address.policy.ts';
 import { addressPage, addressRow } from './address.repository.ts';
 
 export function addressRoutes(api: FastifyInstance, services: Services): void {
-  route(api, services, listAddresses, async ({ input: { query }, actor }) => {
+  route(api, services, listAddresses, async ({ input: { query }, actor, request }) => {
     requireBookAccess(actor, query.customer_phone);
     const { customer_phone: customerPhone, page = 1, limit = 10, ...filter } = query;
     const { rows, total } = await addressPage(services.database, {
@@ -22,6 +22,7 @@ export function addressRoutes(api: FastifyInstance, services: Services): void {
       page,
       limit,
     });
+    await services.reads.customer({ actor, request }, customerPhone);
     return { addresses: rows.map(addressRow), count: total };
   });
   route(api, services, createAddress, async ({ input, run }) => ({

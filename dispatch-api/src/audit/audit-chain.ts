@@ -17,14 +17,15 @@ const lockKey = 7_300_415;
 const start = { number: 0, hash: '' };
 
 /** How old an entry is that may be deleted, in days: the trigger of `audit_log` has the same. */
-export const leastAuditDays = 365;
+const leastAuditDays = 365;
 
 const isoAt = sql`to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** The hash of an entry, over text that is the same in every version and copy of a database. */
 const digest = sql`encode(sha256(convert_to(json_build_array(l.position,
   ${isoAt}, l.actor_id, l.actor_name, l.actor_role, l.action,
   l.subject_type, l.subject_id, l.details, l.request_id
-)::text, 'UTF8')), 'hex')`;
+)::text || coalesce(l.values_digest, ''), 'UTF8')), 'hex')`;
+const valuesDigest = sql`encode(sha256(convert_to(v.salt || v.details::text, 'UTF8')), 'hex')`;
 
 const linked = (before: string, entry: string): string =>
   createHash('sha256').update(before).update(entry).digest('hex');
@@ -85,7 +86,7 @@ export const linkEntries = (database: Database, everywhere = false): Promise<num
   });
 
 /** What is wrong with the chain, at its first place. */
-export interface BrokenLink {
+interface BrokenLink {
   link: number;
   /** The entry's place in the log; 0 where the link itself is missing. */
   position: number;
@@ -93,6 +94,7 @@ export interface BrokenLink {
     | 'its link is missing'
     | 'it was deleted'
     | 'it or its link was changed'
+    | 'its personal values were changed'
     | 'its link is another one than the expected';
 }
 
@@ -108,6 +110,7 @@ interface LinkRow extends AuditLink {
   position: number;
   digest: string | null;
   isRetired: boolean;
+  hasValues: boolean | null;
 }
 
 function breakAt(row: LinkRow, before: AuditLink, expected?: AuditLink): BrokenLink['reason'] | '' {
@@ -115,6 +118,7 @@ function breakAt(row: LinkRow, before: AuditLink, expected?: AuditLink): BrokenL
   if (row.digest === null && !row.isRetired) return 'it was deleted';
   if (row.digest !== null && row.hash !== linked(before.hash, row.digest))
     return 'it or its link was changed';
+  if (row.hasValues === false) return 'its personal values were changed';
   return expected?.number === row.number && expected.hash !== row.hash
     ? 'its link is another one than the expected'
     : '';
@@ -131,10 +135,12 @@ export async function checkChain(database: Queryable, expected?: AuditLink): Pro
       database,
       sql`select c.number::float8 as number, c.hash, c.position::float8 as position,
           case when l.position is not null then ${digest} end as digest,
-          c.at < now() - make_interval(days => ${leastAuditDays}) as "isRetired"
+          c.at < now() - make_interval(days => ${leastAuditDays}) as "isRetired",
+          ${valuesDigest} = v.digest as "hasValues"
         from (select * from audit_links where number > ${checked.newest.number}
           order by number limit ${linkBatch}) c
-        left join audit_log l on l.position = c.position order by c.number`,
+        left join audit_log l on l.position = c.position
+        left join audit_values v on v.digest = l.values_digest order by c.number`,
     );
     for (const row of rows) {
       const reason = breakAt(row, checked.newest, expected);

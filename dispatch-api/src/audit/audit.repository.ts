@@ -1,10 +1,41 @@
-import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { AuditRow } from 'shared-contracts/audit/audit';
 import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 
 import type { Queryable } from '../database/database.ts';
-import { auditLog, queueRows, savedAddresses, trips, users } from '../database/schema.ts';
+import {
+  auditLog,
+  auditValues,
+  queueRows,
+  savedAddresses,
+  trips,
+  users,
+} from '../database/schema.ts';
+
+export type StoredAuditEntry = typeof auditLog.$inferSelect;
+
+/** The columns of an entry, its details with their values while these are kept. */
+const withValues = {
+  ...getTableColumns(auditLog),
+  details: sql<unknown>`coalesce(${auditValues.details}::jsonb, ${auditLog.details})`,
+};
+const named = eq(auditValues.digest, auditLog.valuesDigest);
+/** A query of entries with their values. */
+export const auditEntries = (database: Queryable) =>
+  database.select(withValues).from(auditLog).leftJoin(auditValues, named);
 
 export interface AuditFilter {
   booking?: string | undefined;
@@ -35,38 +66,50 @@ async function aboutBooking(database: Queryable, idOrNumber: string): Promise<SQ
   return inArray(auditLog.subjectId, [...ids, ...made.flatMap(({ row }) => row ?? [])]);
 }
 
-/** Entries by a user and about that user, by phone or id. */
-async function aboutUser(database: Queryable, idOrPhone: string): Promise<SQL | undefined> {
+/** The marks under which reads of a customer's data are logged, by the wire phone. */
+type MarksOf = (phone: string) => string[];
+
+/** Entries by a user and about that user, by phone or id; by phone about a customer, too. */
+async function aboutUser(
+  database: Queryable,
+  idOrPhone: string,
+  marksOf: MarksOf,
+): Promise<SQL | undefined> {
   const phone = toWirePhone(normalisePhone(idOrPhone));
   const [found] = await database
     .select({ id: users.id })
     .from(users)
     .where(isId(idOrPhone) ? eq(users.id, idOrPhone) : eq(users.phone, phone));
-  return found ? or(eq(auditLog.actorId, found.id), eq(auditLog.subjectId, found.id)) : sql`false`;
+  return or(
+    ...(found ? [eq(auditLog.actorId, found.id), eq(auditLog.subjectId, found.id)] : []),
+    isId(idOrPhone) ? sql`false` : inArray(auditLog.subjectId, marksOf(phone)),
+  );
 }
 
 export async function auditPage(
   database: Queryable,
   filter: AuditFilter,
+  marksOf: MarksOf,
   page: number,
   limit: number,
 ): Promise<{ rows: Sent<typeof AuditRow>[]; total: number }> {
   const where = and(
     filter.booking?.trim() ? await aboutBooking(database, filter.booking.trim()) : undefined,
-    filter.user?.trim() ? await aboutUser(database, filter.user.trim()) : undefined,
+    filter.user?.trim() ? await aboutUser(database, filter.user.trim(), marksOf) : undefined,
     filter.action ? eq(auditLog.action, filter.action) : undefined,
     filter.from ? gte(auditLog.at, new Date(filter.from)) : undefined,
     filter.until ? lt(auditLog.at, new Date(filter.until)) : undefined,
   );
   const found = await database
     .select({
-      entry: auditLog,
+      entry: withValues,
       tripNo: trips.tripNo,
       userName: users.name,
       requestId: queueRows.bookingId,
       address: savedAddresses.detail,
     })
     .from(auditLog)
+    .leftJoin(auditValues, named)
     .leftJoin(trips, and(eq(auditLog.subjectType, 'trip'), eq(trips.id, auditLog.subjectId)))
     .leftJoin(users, and(eq(auditLog.subjectType, 'user'), eq(users.id, auditLog.subjectId)))
     .leftJoin(

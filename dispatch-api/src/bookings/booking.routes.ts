@@ -153,14 +153,17 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
         params: { usertype, phone },
       },
       actor,
+      request,
     }) => {
+      await services.reads.customer({ actor, request }, phone);
       const trip =
         (await lastPlaceOf(services.database, usertype, phone, clientIdOf(actor))) ??
         fail('location.unknown');
       return { data: placeOf(trip, usertype) };
     },
   );
-  route(app, services, api.getPassenger, async ({ input, actor }) => ({
-    data: await callerCard(services.database, input.params.phone, actor),
-  }));
+  route(app, services, api.getPassenger, async ({ input: { params }, actor, request }) => {
+    await services.reads.customer({ actor, request }, params.phone);
+    return { data: await callerCard(services.database, params.phone, actor) };
+  });
 }

@@ -3,6 +3,7 @@ import type { AuditAction } from 'shared-contracts/audit/audit';
 import type { EarlierWrite, FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Sent } from 'shared-contracts/core/schema';
 
+import { auditEntries } from '../audit/audit.repository.ts';
 import { auditLog } from '../database/schema.ts';
 import type { CommandContext } from './command.ts';
 
@@ -29,9 +30,7 @@ export async function conflictingWrites(
   const missed = seen === undefined ? 0 : row.rowVersion - seen;
   if (missed === 0) return undefined;
   if (missed < 0) return [];
-  const entries = await tx
-    .select()
-    .from(auditLog)
+  const entries = await auditEntries(tx)
     .where(and(eq(auditLog.subjectId, row.id), inArray(auditLog.action, [...actions])))
     .orderBy(desc(auditLog.position))
     .limit(Math.min(missed, 50));

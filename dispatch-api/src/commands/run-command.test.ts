@@ -42,7 +42,7 @@ const write = command(
   ) => {
     made += 1;
     await tx.insert(settings).values({ field, value: 'x' });
-    audit('user.changed', { type: 'user', id: field }, { value: 'x' });
+    audit('user.changed', { type: 'user', id: field }, { amount: 7 });
     announce(queueNew, requestOf(field), ['queue', 'queue']);
     names(field);
     if (fails) fail('trip.unknown');
@@ -80,7 +80,7 @@ it('writes row, audit entry and event in one transaction', async () => {
       actorName: 'Sara',
       actorRole: 11,
       subjectType: 'user',
-      details: { value: 'x' },
+      details: { amount: 7 },
       requestId: 'r1',
     },
   ]);

@@ -1,8 +1,9 @@
 import { roleTable } from 'shared-contracts/core/role';
 
+import { partsOf } from '../audit/redaction.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/id.ts';
-import { auditLog, outbox } from '../database/schema.ts';
+import { auditLog, auditValues, outbox } from '../database/schema.ts';
 import { validationError } from '../plugins/validation.ts';
 import type { Command, CommandContext, CommandRequest, RunCommand } from './command.ts';
 import { bodyHash, findStoredAnswer, storeAnswer } from './idempotency.ts';
@@ -50,6 +51,7 @@ export function commandRunner({
     { actor, requestId = '', idempotency }: CommandRequest,
   ): Promise<Output> {
     const audits: (typeof auditLog.$inferInsert)[] = [];
+    const values: (typeof auditValues.$inferInsert)[] = [];
     const announced: (typeof outbox.$inferInsert)[] = [];
     let subject = '';
     const output = await database.transaction(async (tx) => {
@@ -75,13 +77,15 @@ export function commandRunner({
         tx,
         actor,
         now,
-        audit: (action, about, details) => {
+        audit: (action, about, given) => {
+          const { values: personal, ...parts } = partsOf(given, now);
+          if (personal) values.push(personal);
           audits.push({
             ...who,
             action,
             subjectType: about.type,
             subjectId: about.id,
-            details: details ?? null,
+            ...parts,
           });
         },
         announce: (event, row, rooms) => {
@@ -100,6 +104,7 @@ export function commandRunner({
         },
       };
       const made = await command.handle(context, input);
+      if (values.length > 0) await tx.insert(auditValues).values(values);
       // Most writes are audited and announced, so both go in one statement.
       if (audits.length > 0 && announced.length > 0)
         await tx

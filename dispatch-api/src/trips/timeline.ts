@@ -6,7 +6,8 @@ import {
   type TimelineStep,
 } from 'shared-contracts/trips/trip-detail';
 
-import { leadTripOf, type StoredAuditEntry, type Booking } from './trip-detail.repository.ts';
+import type { StoredAuditEntry } from '../audit/audit.repository.ts';
+import { leadTripOf, type Booking } from './trip-detail.repository.ts';
 import type { StoredTrip } from './trip-row.ts';
 
 interface Details {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { driverPictureKind } from 'shared-contracts/media/media.api';
 import { anyFleet } from 'shared-contracts/reference/reference';
 import { bookingState } from 'shared-contracts/trips/booking-state';
 
+import { auditEntries, type StoredAuditEntry } from '../audit/audit.repository.ts';
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { auditLog, bookingNotes, drivers, files, trips } from '../database/schema.ts';
@@ -96,31 +97,29 @@ export const notesOf = (database: Queryable, booking: Booking) =>
     .where(eq(bookingNotes.subject, subjectOf(booking)))
     .orderBy(desc(bookingNotes.dt), desc(bookingNotes.id));
 
-export type StoredAuditEntry = typeof auditLog.$inferSelect;
 /** The audit log's entries about a booking, oldest first. */
 export const auditOf = (database: Queryable, booking: Booking): Promise<StoredAuditEntry[]> =>
-  database
-    .select()
-    .from(auditLog)
+  auditEntries(database)
     .where(
-      inArray(
-        auditLog.subjectId,
-        booking.map((trip) => trip.id),
+      and(
+        inArray(
+          auditLog.subjectId,
+          booking.map((trip) => trip.id),
+        ),
+        ne(auditLog.action, 'trip.read'),
       ),
     )
     .orderBy(asc(auditLog.position));
 
 /** Actions that do not create a new version of a row. */
-const versionless = ['booking.create', 'trip.note'];
+const versionless = ['booking.create', 'trip.note', 'trip.read'];
 /** The newest writes to a booking, oldest first. Each write has one version and one entry. */
 export async function lastWrites(
   database: Queryable,
   booking: Booking,
   howMany: number,
 ): Promise<StoredAuditEntry[]> {
-  const newest = await database
-    .select()
-    .from(auditLog)
+  const newest = await auditEntries(database)
     .where(
       and(
         inArray(

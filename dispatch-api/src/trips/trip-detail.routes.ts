@@ -25,10 +25,13 @@ import { updateDropCommand, updateFaresCommand } from './trip-edit.commands.ts';
 const byAdmin = 'Cancelled by Admin';
 
 export function tripDetailRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
-  route(app, services, api.getTrip, async ({ input, actor }) => ({
-    data: await readDetail(database, await findBooking(database, input.params.id, actor)),
-  }));
+  const { database, reads } = services;
+  route(app, services, api.getTrip, async ({ input, actor, request }) => {
+    const booking = await findBooking(database, input.params.id, actor);
+    const data = await readDetail(database, booking);
+    await reads.read({ actor, request }, 'trip.read', { type: 'trip', id: leadTripOf(booking).id });
+    return { data };
+  });
   route(app, services, api.updateFares, async ({ input, run }) => ({
     message: 'Fare Updated Successfully',
     data: await run(updateFaresCommand, input.body),

@@ -47,13 +47,14 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     api.exportTrips,
-    async ({ input: { query }, actor, signedIn, reply }) => {
+    async ({ input: { query }, actor, signedIn, request, reply }) => {
       const filter = filterFor(query, actor, signedIn.user, new Date(services.clock()));
       const { total, isAtLeast } = await findTrips(services.database, {
         ...filter,
         page: 1,
         limit: 1,
       });
+      await services.reads.exported({ actor, request }, `trips.${query.state}`, total);
       async function* cells() {
         for await (const rows of tripPages(services.database, filter)) yield rows.map(tripCells);
       }

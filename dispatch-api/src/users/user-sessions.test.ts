@@ -76,10 +76,15 @@ it('ends one, or all, and their sockets at once', async () => {
   ).toBe(1);
   expect((await wallet(second.token)).statusCode).toBe(401);
   expect(await list(user.id)).toEqual([]);
-  const entries = await database.select().from(auditLog).where(eq(auditLog.subjectId, user.id));
+  const entries = await database
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, user.id))
+    .orderBy(auditLog.position);
   expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['session.ended', admin.id],
     ['session.ended', admin.id],
+    ['user.read', admin.id],
   ]);
 });
 

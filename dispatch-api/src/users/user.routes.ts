@@ -32,7 +32,7 @@ type Run = Call<typeof api.createUser>['runWithoutKey'];
 
 /** User administration (docs/domain/users.md#user-list). */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  const { database, settings, partner, log } = services;
+  const { database, settings, partner, log, reads } = services;
 
   /**
    * Creates a pending user at the partner's system. Returns undefined when that fails; the user
@@ -67,8 +67,12 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       input: {
         query: { page = 1, limit = 10, sortBy: by, sortType: direction, ...filter },
       },
+      actor,
+      request,
     }) => {
       const { rows, total } = await userPage(database, filter, { by, direction }, page, limit);
+      const action = filter.id ? 'user.read' : 'user.listed';
+      await reads.read({ actor, request }, action, { type: 'user', id: filter.id ?? 'all' });
       return { users: rows.map(managedUser), total, page, limit, pages: Math.ceil(total / limit) };
     },
   );
@@ -154,8 +158,11 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         params: { id },
       },
       signedIn,
+      actor,
+      request,
     }) => {
       if (!(await userById(database, id))) fail('user.unknown');
+      await reads.read({ actor, request }, 'user.read', { type: 'user', id });
       return { data: await openSessions(database, settings, id, signedIn.sessionId) };
     },
   );

@@ -37,8 +37,9 @@ export function walletRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, requestPayout, async ({ input, run }) =>
     run(requestWithdrawal, { method: input.body?.method ?? null, amount: input.body?.amount }),
   );
-  streamRoute(api, services, downloadFile, async ({ input: { query }, actor, reply }) => {
+  streamRoute(api, services, downloadFile, async ({ input: { query }, actor, request, reply }) => {
     const { header, rows, total } = await downloads[query.name](database, actor, dayRange(query));
+    await services.reads.exported({ actor, request }, query.name, total);
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',

@@ -41,6 +41,12 @@ export const auditActions = [
   'address.created',
   'address.changed',
   'address.removed',
+  'trip.read',
+  'customer.read',
+  'user.read',
+  'user.listed',
+  'audit.read',
+  'data.exported',
   'demo.seeded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -55,6 +61,8 @@ export const auditSubjects = [
   'address',
   'demo',
   'server',
+  'customer',
+  'export',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -86,12 +86,28 @@ export const auditLog = pgTable(
     subjectId: text().notNull(),
     details: jsonb(),
     requestId: blankableText(),
+    /** Names the row of `audit_values` with the full details, where these are masked. */
+    valuesDigest: text(),
   },
   (row) => [
     index('audit_log_subject').on(row.subjectId, row.position),
     index('audit_log_actor').on(row.actorId, row.position),
     index('audit_log_at').on(row.at),
   ],
+);
+
+/** Details of audit entries with personal values, for as long as retention keeps them. */
+export const auditValues = pgTable(
+  'audit_values',
+  {
+    /** SHA-256 of the salt and the details. */
+    digest: text().primaryKey(),
+    salt: text().notNull(),
+    // Not jsonb, which would write another text than the one that was hashed.
+    details: json().notNull(),
+    at: instant().notNull(),
+  },
+  (row) => [index('audit_values_at').on(row.at)],
 );
 
 /**
