@@ -52,6 +52,16 @@ export interface Settings {
   /** How long a process that is about to stop still serves calls. */
   drainSeconds: number;
   events: { keepPerRoom: number; keepSeconds: number };
+  /** For how many days personal data are kept; 0 for ever (docs/production.md#retention). */
+  retention: {
+    tripDays: number;
+    customerDays: number;
+    requestDays: number;
+    voiceNoteDays: number;
+    leaverDays: number;
+    auditValueDays: number;
+    auditDays: number;
+  };
   /** Additional origins that may open a socket or make calls. */
   origins: readonly string[];
   /**
@@ -93,11 +103,19 @@ const verifyUrls = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 };
 
+/** The database refuses to delete younger entries (migration 0024). */
+const leastAuditDays = 365;
+const retentionErrors = ({ RETAIN_AUDIT_DAYS: given }: ApiEnvironment): string[] =>
+  given > 0 && given < leastAuditDays
+    ? [`RETAIN_AUDIT_DAYS must be 0 or at least ${leastAuditDays}`]
+    : [];
+
 /** Reads the settings; throws `WrongSettings` with everything that prevents the start. */
 export function readSettings(environment: Environment): Settings {
   const read = readEnvironment(ApiEnvironment, environment, (settings) => [
     ...(isProduction(settings) ? productionErrors(settings) : []),
     ...outsideErrors(settings),
+    ...retentionErrors(settings),
   ]);
   const demo = read.DEMO;
   return {
@@ -135,6 +153,15 @@ export function readSettings(environment: Environment): Settings {
     // A process with a database of its own has no other to take over.
     drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),
     events: { keepPerRoom: read.EVENTS_KEEP_PER_ROOM, keepSeconds: read.EVENTS_KEEP_SECONDS },
+    retention: {
+      tripDays: read.RETAIN_TRIPS_DAYS,
+      customerDays: read.RETAIN_CUSTOMERS_DAYS,
+      requestDays: read.RETAIN_REQUESTS_DAYS,
+      voiceNoteDays: read.RETAIN_VOICE_NOTES_DAYS,
+      leaverDays: read.RETAIN_LEAVERS_DAYS,
+      auditValueDays: read.RETAIN_AUDIT_VALUES_DAYS,
+      auditDays: read.RETAIN_AUDIT_DAYS,
+    },
     origins: read.ORIGINS,
     trustProxy: read.TRUST_PROXY,
     partnerUrl: read.PARTNER_URL,

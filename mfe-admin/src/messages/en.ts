@@ -155,6 +155,7 @@ export default {
   'audit.did.admin.renewed': 'Admin renewed by the operator',
   'audit.did.secrets.resealed': 'Secrets encrypted anew',
   'audit.did.database.restored': 'Database restored from a backup by the operator',
+  'audit.did.retention.applied': 'Personal data removed after their time',
   'audit.did.second-factor.disabled': '2FA disabled',
   'audit.did.picture.uploaded': 'Picture uploaded',
   'audit.did.voice-note.kept': 'Voice note saved',

@@ -154,6 +154,7 @@ export default {
   'audit.did.admin.renewed': 'آپریٹر نے ایڈمن بحال کیا',
   'audit.did.secrets.resealed': 'راز نئے سرے سے محفوظ کیے',
   'audit.did.database.restored': 'آپریٹر نے بیک اپ سے ڈیٹا بیس بحال کیا',
+  'audit.did.retention.applied': 'مدت پوری ہونے پر ذاتی معلومات ہٹائیں',
   'audit.did.second-factor.disabled': '2FA بند کیا',
   'audit.did.picture.uploaded': 'تصویر اپ لوڈ کی',
   'audit.did.voice-note.kept': 'وائس نوٹ محفوظ کیا',

@@ -32,6 +32,7 @@ export const auditActions = [
   'admin.renewed',
   'secrets.resealed',
   'database.restored',
+  'retention.applied',
   'second-factor.disabled',
   'picture.uploaded',
   'voice-note.kept',

@@ -8,6 +8,8 @@ const text = (description: string, value = '') => String({ description, default:
 const secret = (description: string) => String({ description, default: '', secret: true });
 const count = (description: string, value: number) =>
   Integer({ description, default: value, minimum: 0 });
+const days = (description: string, value: number) =>
+  count(`days for which \`npm run retention\` keeps ${description}; 0 for ever`, value);
 const port = (description: string, value: number) =>
   Integer({ description, default: value, minimum: 0, maximum: 65_535 });
 const onOff = (description: string, value: boolean) => Boolean({ description, default: value });
@@ -86,6 +88,13 @@ export const ApiEnvironment = Object({
       minimum: 0,
     }),
   ),
+  RETAIN_TRIPS_DAYS: days('people, addresses and notes of ended trips', 730),
+  RETAIN_CUSTOMERS_DAYS: days('customers without a trip, and their address books', 730),
+  RETAIN_REQUESTS_DAYS: days('callers of answered requests', 180),
+  RETAIN_VOICE_NOTES_DAYS: days('voice notes', 180),
+  RETAIN_LEAVERS_DAYS: days('CNIC, bank and pictures of inactive users', 365),
+  RETAIN_AUDIT_VALUES_DAYS: days('personal values of audit entries', 365),
+  RETAIN_AUDIT_DAYS: days('audit entries, at least 365', 1095),
   EVENTS_KEEP_PER_ROOM: count('newest events of a room that can be requested', 10_000),
   EVENTS_KEEP_SECONDS: count('how long an event can be requested', 86_400),
   ORIGINS: Array(String(), {

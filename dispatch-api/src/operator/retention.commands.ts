@@ -1,0 +1,166 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import { command } from '../commands/command.ts';
+import { rowsOf, type Queryable } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
+
+/** What is kept for a limited time: which rows are due, and what is done with them. */
+interface Rule {
+  /** As the audit log and the command's output name it. */
+  name: string;
+  period: keyof Settings['retention'];
+  /** The rows that are due; `until` is the end of the time that is over. */
+  due: (until: SQL) => SQL;
+  /** A statement over the keys in `due`, which returns a row for each. */
+  apply: SQL;
+}
+
+const ended = sql`state in ('completed', 'cancelled', 'batch_cancelled', 'expired')`;
+/** Whether a customer has a trip that is recent or goes on; `phone` is a column. */
+const isCustomer = (phone: SQL, until: SQL): SQL =>
+  sql`exists (select from trips where passenger_phone = ${phone} and (bdt >= ${until} or not ${ended}))`;
+
+const rules: readonly Rule[] = [
+  {
+    name: 'voice notes of trips',
+    period: 'voiceNoteDays',
+    due: (until) => sql`select id from trips where voice_note is not null and bdt < ${until}`,
+    // The recording itself goes with the uploads that nothing names (database/housekeeping.ts).
+    apply: sql`update trips set voice_note = null, row_version = row_version + 1
+      where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'people and places of trips',
+    period: 'tripDays',
+    due: (until) => sql`select id from trips where ${ended} and bdt < ${until} and (
+      passenger_id is not null or dropoff_nearest is not null or pickup_nearest is not null
+      or passenger_name || passenger_phone || gender || alt_name || alt_phone || dropoff_name
+        || dropoff_phone || dispatcher_name || dispatcher_phone || special_instructions
+        || coalesce(end_address, '') || coalesce(order_no, '') <> '')`,
+    // City and zone stay, and about a kilometre of a position, for the sums of years.
+    apply: sql`update trips set passenger_id = null, passenger_name = '', passenger_phone = '',
+        gender = '', alt_name = '', alt_phone = '', dropoff_name = '', dropoff_phone = '',
+        dispatcher_name = '', dispatcher_phone = '', special_instructions = '', end_address = null,
+        order_no = null, pickup_nearest = null, dropoff_nearest = null,
+        pickup_address = coalesce(nullif(pickup_zone, ''), city),
+        dropoff_address = case when dropoff_address is not null
+          then coalesce(nullif(dropoff_zone, ''), city) end,
+        pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
+        dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),
+        row_version = row_version + 1
+      where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'notes of agents',
+    period: 'tripDays',
+    due: (until) => sql`select id from booking_notes where dt < ${until}`,
+    apply: sql`delete from booking_notes where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'phones in wallets',
+    period: 'tripDays',
+    due: (until) =>
+      sql`select id from wallet_entries where passenger_phone <> '' and dt < ${until}`,
+    apply: sql`update wallet_entries set passenger_phone = ''
+      where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'callers of requests',
+    period: 'requestDays',
+    due: (until) => sql`select id from queue_rows where status <> 'waiting'
+      and updated_at < ${until}
+      and (phone || name <> '' or voice_note is not null or bookings is not null)`,
+    apply: sql`update queue_rows set phone = '', name = '', voice_note = null, bookings = null,
+        row_version = row_version + 1
+      where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'customers',
+    period: 'customerDays',
+    due: (until) => sql`select id from passengers where created_at < ${until}
+      and phone not like 'removed %' and not ${isCustomer(sql`passengers.phone`, until)}`,
+    // Trips that go back further name the row, so it stays.
+    apply: sql`update passengers set phone = 'removed ' || id, name = '', gender = '',
+        alt_name = '', alt_phone = '', address = null, lat = null, lng = null,
+        row_version = row_version + 1
+      where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'address books of customers',
+    period: 'customerDays',
+    due: (until) => sql`select id from saved_addresses where dt < ${until}
+      and not exists (select from users where phone = customer_phone)
+      and not ${isCustomer(sql`customer_phone`, until)}`,
+    apply: sql`delete from saved_addresses where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'documents of users who left',
+    period: 'leaverDays',
+    due: (until) => sql`select id from users where status = 'inactive' and dt < ${until}
+      and not exists (select from audit_log where subject_id = users.id
+        and action not in ('user.read', 'session.ended') and at >= ${until})
+      and (cnic || bank_account_no || bank_name || email || address || religion || profile_img
+        || cnic_front_img || cnic_back_img <> '' or age is not null)`,
+    apply: sql`update users set cnic = '', bank_account_no = '', bank_name = '', email = '',
+        address = '', lat = null, lng = null, religion = '', age = null, profile_img = '',
+        cnic_front_img = '', cnic_back_img = '', row_version = row_version + 1
+      where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'pictures of users who left',
+    period: 'leaverDays',
+    due: () => sql`select files.id from files join users on users.id = files.owner_id
+      where users.status = 'inactive' and files.kind <> 'voice_notes'
+      and files.name not in (users.profile_img, users.cnic_front_img, users.cnic_back_img)`,
+    apply: sql`delete from files where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'personal values of the audit log',
+    period: 'auditValueDays',
+    due: (until) => sql`select digest as id from audit_values where at < ${until}`,
+    apply: sql`delete from audit_values where digest in (select id from due) returning 1`,
+  },
+  {
+    name: 'entries of the audit log',
+    period: 'auditDays',
+    due: (until) => sql`select position as id from audit_log l where at < ${until}
+      and exists (select from audit_links where position = l.position)`,
+    apply: sql`delete from audit_log where position in (select id from due) returning 1`,
+  },
+];
+
+/** The most rows of one transaction, so that no caller waits for its locks. */
+export const retentionBatch = 500;
+
+/** The rules that have a period; 0 days keep something for ever. */
+export const activeRules = ({ retention }: Pick<Settings, 'retention'>): Rule[] =>
+  rules.filter(({ period }) => retention[period] > 0);
+
+const untilOf = ({ retention }: Pick<Settings, 'retention'>, { period }: Rule): SQL =>
+  sql`(now() - make_interval(days => ${retention[period]}))`;
+
+/** How many rows of a rule are due; nothing is changed. */
+export async function countDue(
+  database: Queryable,
+  settings: Pick<Settings, 'retention'>,
+  rule: Rule,
+): Promise<number> {
+  const [found] = await rowsOf<{ many: number }>(
+    database,
+    sql`select count(*)::int as many from (${rule.due(untilOf(settings, rule))}) due`,
+  );
+  return found?.many ?? 0;
+}
+
+/** Applies a rule to at most `retentionBatch` rows, and returns how many those were. */
+export const applyRule = (settings: Pick<Settings, 'retention'>) =>
+  command('operator.retention', async ({ tx, audit }, rule: Rule): Promise<number> => {
+    const [done] = await rowsOf<{ many: number }>(
+      tx,
+      sql`with due as (${rule.due(untilOf(settings, rule))} limit ${retentionBatch}),
+        done as (${rule.apply}) select count(*)::int as many from done`,
+    );
+    const many = done?.many ?? 0;
+    if (many > 0) audit('retention.applied', { type: 'server', id: rule.name }, { rows: many });
+    return many;
+  });
