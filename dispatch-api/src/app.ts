@@ -8,6 +8,7 @@ import { auditedReads } from './audit/audited-reads.ts';
 import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import { withoutRequestId, withRequestId } from './database/request-comment.ts';
 import { startLive } from './events/live.ts';
 import { placesOf } from './geo/places-of.ts';
 import { healthRoutes } from './health.ts';
@@ -83,7 +84,7 @@ export async function buildApp({
   const run = commandRunner({
     database: handle.database,
     clock,
-    onAnnounced: () => services.wakeRelay(),
+    onAnnounced: () => withoutRequestId(services.wakeRelay),
     checkRows: settings.checkAnswers,
   });
   const services: Services = {
@@ -109,6 +110,9 @@ export async function buildApp({
   app.addHook('onClose', () => outside.close());
   app.decorateRequest('signedIn', null);
   app.decorateRequest('account', '');
+  // Twice, because a body's last part arrives outside of the call's context.
+  app.addHook('onRequest', ({ id }, _reply, done) => withRequestId(id, done));
+  app.addHook('preValidation', ({ id }, _reply, done) => withRequestId(id, done));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     // No page may frame an answer, least of all the one at /docs; file routes set their own,

@@ -3,10 +3,10 @@ import { renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
 
 import type { DatabaseHandle } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { CommentingPool } from './request-comment.ts';
 import * as schema from './schema.ts';
 
 const options = { schema, casing: 'snake_case' } as const;
@@ -30,7 +30,7 @@ const lockMs = 10_000;
  * never ends the process.
  */
 export function postgresHandle(url: string, poolSize = 10): DatabaseHandle {
-  const pool = new pg.Pool({
+  const pool = new CommentingPool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
