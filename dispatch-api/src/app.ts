@@ -11,6 +11,7 @@ import type { DatabaseHandle } from './database/database.ts';
 import { withoutRequestId, withRequestId } from './database/request-comment.ts';
 import { startLive } from './events/live.ts';
 import { placesOf } from './geo/places-of.ts';
+import { roadsOf } from './geo/roads.ts';
 import { healthRoutes } from './health.ts';
 import { audioRoutes } from './media/media.routes.ts';
 import { metricsRoute } from './metrics.ts';
@@ -94,6 +95,7 @@ export async function buildApp({
     partner,
     outside,
     places: placesOf(settings.geocoder, outside, app.log),
+    roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
     log: app.log,
     run,

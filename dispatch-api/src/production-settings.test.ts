@@ -45,6 +45,10 @@ it.each([
   [{ OUTSIDE_HOSTS: 'sms.example:8443' }, 'OTP_GATEWAY_URL must name a host of OUTSIDE_HOSTS'],
   [{ GEOCODER: 'photon' }, 'GEOCODER_URL must be set for photon'],
   [{ GEOCODER_URL: 'https://places.example' }, 'GEOCODER must be nominatim or photon'],
+  [{ ROUTER: 'osrm' }, 'ROUTER_URL must be set for osrm'],
+  [{ ROUTER_URL: 'https://roads.example' }, 'ROUTER must be osrm'],
+  [{ ROUTER: 'osrm', ROUTER_URL: 'ftp://roads.example' }, 'ROUTER_URL must be an http or https'],
+  [{ RETAIN_AUDIT_DAYS: '364' }, 'RETAIN_AUDIT_DAYS must be 0 or at least 365'],
 ])('production refuses %j', (weak, message) => {
   expect(errorsOf({ ...right, ...weak })).toEqual([expect.stringContaining(message)]);
 });
@@ -64,4 +68,12 @@ it('outside services may be on the listed hosts alone', () => {
       OUTSIDE_HOSTS: 'sms.example, places.example:8080',
     }),
   ).toEqual([]);
+  expect(
+    errorsOf({
+      ...right,
+      ROUTER: 'osrm',
+      ROUTER_URL: 'https://roads.example',
+      OUTSIDE_HOSTS: 'sms.example',
+    }),
+  ).toEqual([expect.stringContaining('ROUTER_URL must name a host of OUTSIDE_HOSTS')]);
 });

@@ -4,6 +4,7 @@ import type { AuditedReads } from './audit/audited-reads.ts';
 import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
+import type { Roads } from './geo/roads.ts';
 import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { Settings } from './settings.ts';
@@ -24,6 +25,8 @@ export interface Services {
   outside: OutsideServices;
   /** Place search, by the settings. */
   places: PlaceProvider;
+  /** Ways by road, by the settings. */
+  roads: Roads;
   /** The outside system that stores the same users. */
   partner: PartnerSystem;
   /** Makes the relay look for events at once, because some process has announced one. */

@@ -8,6 +8,7 @@ import { ApiEnvironment, isProduction } from 'shared-contracts/config/server-set
 
 import { keyOf, type KeyRing } from './auth/secret-box.ts';
 import type { Geocoder } from './geo/places-of.ts';
+import type { Router } from './geo/roads.ts';
 import { outsideErrors } from './outside/outside-settings.ts';
 import { productionErrors } from './production-settings.ts';
 
@@ -75,6 +76,7 @@ export interface Settings {
    */
   partnerUrl: string | undefined;
   geocoder: Geocoder;
+  router: Router;
   logLevel: string;
   /** Whether every answer is checked against its contract before it is sent. */
   checkAnswers: boolean;
@@ -166,6 +168,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: read.TRUST_PROXY,
     partnerUrl: read.PARTNER_URL,
     geocoder: { kind: read.GEOCODER, url: read.GEOCODER_URL ?? '' },
+    router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },
     logLevel: read.LOG_LEVEL,
     checkAnswers: read.CHECK_ANSWERS ?? !isProduction(read),
   };

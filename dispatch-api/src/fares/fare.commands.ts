@@ -17,6 +17,8 @@ export interface FareRoute {
   serviceCode: number;
   start: Point;
   end: Point | undefined;
+  /** The way by road, where a router has measured it. */
+  roadMeters?: number | undefined;
 }
 
 const rounded = ({ lat, lng }: Point): Point => ({
@@ -43,7 +45,7 @@ export function quote(route: FareRoute, at: Date) {
   if (drop && drop.city !== pickup.city)
     fail('booking.out-of-area', {}, { field: 'dropoff_address' });
   const fare =
-    fareOf(route.serviceCode, route.start, route.end, at) ??
+    fareOf(route.serviceCode, route.start, route.end, at, route.roadMeters) ??
     fail('booking.service-unknown', {}, { field: 'service_code' });
   return { fare, pickup, drop };
 }
@@ -53,7 +55,7 @@ export const estimateFareCommand = command(
   'fare.estimate',
   async ({ tx, actor, now }, requested: FareRoute): Promise<Sent<typeof FareEstimate>> => {
     const route = roundedRoute(requested);
-    const { fare, pickup } = quote(route, now);
+    const { fare, pickup } = quote({ ...route, roadMeters: requested.roadMeters }, now);
     const id = newId();
     await tx.insert(fareEstimates).values({
       id,

@@ -12,18 +12,19 @@ const hourInPakistan = (at: Date): number => (at.getUTCHours() + 5) % 24;
 
 /**
  * The fare of a trip. Without an end the route is unknown and the fare is the minimum; undefined
- * for a service without a rate.
+ * for a service without a rate. `roadMeters` is what a router has measured.
  */
 export function fareOf(
   serviceCode: number,
   start: Point,
   end: Point | undefined,
   at: Date,
+  roadMeters?: number,
 ): Fare | undefined {
   const rate = rates[serviceCode];
   if (!rate) return undefined;
   if (!end) return { actual: rate.minimum, meters: 0, seconds: 0 };
-  const meters = Math.round(distanceMeters(start, end) * roadFactor);
+  const meters = roadMeters ?? Math.round(distanceMeters(start, end) * roadFactor);
   const kmh = busyHours.includes(hourInPakistan(at)) ? rate.busyKmh : rate.quietKmh;
   const seconds = Math.round(meters / (kmh / 3.6));
   const exact = rate.base + (rate.perKilometer * meters) / 1000 + (rate.perMinute * seconds) / 60;

@@ -5,6 +5,7 @@ const addressNames = [
   'CAPTCHA_VERIFY_URL',
   'PARTNER_URL',
   'GEOCODER_URL',
+  'ROUTER_URL',
 ] as const;
 
 function addressErrors(name: string, address: string, hosts: readonly string[]): string[] {
@@ -27,5 +28,11 @@ export const outsideErrors = (settings: ApiEnvironment): string[] => [
     : []),
   ...(settings.GEOCODER === 'built-in' && settings.GEOCODER_URL
     ? ['GEOCODER must be nominatim or photon when GEOCODER_URL is set']
+    : []),
+  ...(settings.ROUTER === 'osrm' && !settings.ROUTER_URL
+    ? ['ROUTER_URL must be set for osrm']
+    : []),
+  ...(settings.ROUTER === 'built-in' && settings.ROUTER_URL
+    ? ['ROUTER must be osrm when ROUTER_URL is set']
     : []),
 ];

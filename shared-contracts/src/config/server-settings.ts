@@ -117,6 +117,12 @@ export const ApiEnvironment = Object({
     'built-in',
   ),
   GEOCODER_URL: Optional(String({ description: 'address of that Nominatim or Photon server' })),
+  ROUTER: oneOf(
+    'what measures the way of a fare estimate; straight lines take over while osrm fails',
+    ['built-in', 'osrm'],
+    'built-in',
+  ),
+  ROUTER_URL: Optional(String({ description: 'address of that OSRM server' })),
   OUTSIDE_HOSTS: Array(String(), {
     description:
       'the only hosts (with the port, unless it is the usual one) that addresses of outside services may name, by commas; blank for any',

@@ -1,0 +1,108 @@
+import { estimateFare } from 'shared-contracts/bookings/booking.api';
+
+import { outsideServices } from '../outside/outside-services.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import {
+  answers,
+  drips,
+  floods,
+  hangs,
+  hangsUp,
+  openUnreliableServer,
+  type UnreliableServer,
+} from '../testing/unreliable-server.ts';
+import { roadsOf } from './roads.ts';
+
+const start = { lat: 24.8181, lng: 67.0305 };
+const end = { lat: 24.9215, lng: 67.0925 };
+const route = (distance: unknown) => ({ code: 'Ok', routes: [{ distance, duration: 1800 }] });
+
+let server: UnreliableServer;
+const warnings: string[] = [];
+const log = { warn: (_details: object, text: string) => void warnings.push(text) };
+beforeEach(async () => {
+  warnings.length = 0;
+  server = await openUnreliableServer(answers(200, route(16_403.7)));
+});
+afterEach(() => server.close());
+
+const measuring = async (limits: { timeMs?: number; failures?: number } = {}) => {
+  const outside = outsideServices({ failures: 100, ...limits });
+  const roads = roadsOf({ kind: 'osrm', url: `${server.url}/karachi` }, outside, log);
+  return { measure: () => roads.meters(start, end), close: () => outside.close() };
+};
+
+it('asks OSRM for the way between two points', async () => {
+  const { measure, close } = await measuring();
+  expect(await measure()).toBe(16_404);
+  expect(server.requests).toEqual([
+    'GET /karachi/route/v1/driving/67.0305,24.8181;67.0925,24.9215?overview=false',
+  ]);
+  expect(warnings).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['hangs', hangs],
+  ['drips', drips],
+  ['floods', floods(() => {})],
+  ['hangs up', hangsUp],
+  ['fails', answers(500, '')],
+  ['is busy', answers(429, '', { 'retry-after': '60' })],
+  ['knows no way', answers(400, { code: 'NoRoute' })],
+  ['answers broken JSON', answers(200, '{"routes":[')],
+  ['answers without a route', answers(200, { code: 'Ok', routes: [] })],
+  ['answers a text', answers(200, route('16404'))],
+  ['answers less than the straight line', answers(200, route(900))],
+  ['answers a way around the world', answers(200, route(4e7))],
+  ['redirects to a private address', answers(302, '', { location: 'http://127.0.0.1:1/' })],
+])('the straight line counts when the server %s', async (_name, behavior) => {
+  const { measure, close } = await measuring({ timeMs: 300 });
+  server.behave = behavior;
+  expect(await measure()).toBeUndefined();
+  expect(warnings).toEqual(['the router fails: the straight line counts']);
+  await close();
+});
+
+it('repeats a call that failed, and after failures in a row calls no more', async () => {
+  const { measure, close } = await measuring({ failures: 2 });
+  server.behave = (response, request) => {
+    const isFirst = server.requests.length === 1;
+    (isFirst ? answers(503, '') : answers(200, route(16_000)))(response, request);
+  };
+  expect(await measure()).toBe(16_000);
+  server.behave = answers(503, '');
+  await measure();
+  await measure();
+  const sent = server.requests.length;
+  expect(await measure()).toBeUndefined();
+  expect(server.requests).toHaveLength(sent);
+  await close();
+});
+
+it('an estimate costs what the road is long, and what the line is long while the router is away', async () => {
+  const query = {
+    service_code: 35,
+    s_lat: start.lat,
+    s_lng: start.lng,
+    e_lat: end.lat,
+    e_lng: end.lng,
+  };
+  const costs = async (router: { kind: 'built-in' | 'osrm'; url: string }) => {
+    const test = await openTestApp({
+      settings: { router },
+      clock: () => Date.parse('2026-11-21T08:00:00Z'),
+    });
+    const agent = await test.user('dispatcher');
+    const { answer } = await test.call(estimateFare, { query }, agent);
+    await test.close();
+    return { fare: answer.data.actual, meters: answer.data.calldata.dist };
+  };
+  const line = await costs({ kind: 'built-in', url: '' });
+  server.behave = answers(200, route(30_000));
+  const road = await costs({ kind: 'osrm', url: server.url });
+  expect(road.meters).toBe(30_000);
+  expect(road.fare).toBeGreaterThan(line.fare);
+  server.behave = answers(500, '');
+  expect(await costs({ kind: 'osrm', url: server.url })).toEqual(line);
+});
