@@ -1,7 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, endSession, queryClient, startSession } from 'shared-bus';
-import { deleteAddress, listAddresses } from 'shared-contracts/address/address.api';
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from 'shared-contracts/address/address.api';
 import { formatPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { Session } from 'shared-contracts/session/session';
 import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
@@ -165,6 +170,84 @@ test('Edit changes the address; Remove asks for confirmation, and Undo restores 
   expect(await screen.findByText('No saved addresses yet')).toBeVisible();
   notices.at(-1)?.action?.run();
   expect(await screen.findByRole('row', { name: /Bano/ })).toBeVisible();
+});
+
+/** What another browser sends of an address. */
+const bodyOf = (detail: string) => ({
+  name: client.name,
+  phone: client.phone,
+  city: 'KHI',
+  nearest_landmark: 'Two Swords',
+  detail,
+  lat: 24.818,
+  lng: 67.03,
+  customer_phone: client.phone,
+});
+const savedElsewhere = (detail: string) => call(createAddress, { body: bodyOf(detail) });
+const inBook = async (detail: string) =>
+  (await call(listAddresses, { query: { customer_phone: client.phone } })).addresses.find(
+    (address) => address.detail === detail,
+  );
+const changeElsewhere = async (detail: string, over: object) =>
+  call(updateAddress, {
+    query: { id: (await inBook(detail))?.id ?? '' },
+    body: { ...bodyOf(detail), ...over },
+  });
+const removeElsewhere = async (detail: string) =>
+  call(deleteAddress, { query: { id: (await inBook(detail))?.id ?? '' } });
+
+test('a change of somebody else is listed and taken over, and what was typed here is kept', async () => {
+  await savedElsewhere('Saddar Block 6');
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Saddar Block 6' }));
+  await userEvent.clear(field('Point of Contact'));
+  await userEvent.paste('My contact');
+  await changeElsewhere('Saddar Block 6', {
+    name: 'Their contact',
+    nearest_landmark: 'Their sign',
+  });
+  await save();
+  const bar = await screen.findByRole('alert');
+  expect(within(bar).getByText('Changed meanwhile')).toBeVisible();
+  expect(
+    within(bar)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent.replaceAll(/[\u2066-\u2069]/g, '')),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Point of Contact: .+ → Their contact \(.+, \d+:\d\d [AP]M\)$/),
+      expect.stringMatching(/^Nearest landmark: Two Swords → Their sign /),
+    ]),
+  );
+  expect(field('Point of Contact')).toHaveValue('My contact');
+  expect(field('Nearest landmark')).toHaveValue('Their sign');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await inBook('Saddar Block 6')).toMatchObject({
+    name: 'My contact',
+    nearest_landmark: 'Their sign',
+  });
+  await removeElsewhere('Saddar Block 6');
+});
+
+test('a restored draft does not overwrite what somebody else changed; theirs can be taken', async () => {
+  await savedElsewhere('Saddar Block 8');
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Saddar Block 8' }));
+  await userEvent.clear(field('Point of Contact'));
+  await userEvent.paste('My contact');
+  cleanup();
+  await changeElsewhere('Saddar Block 8', { nearest_landmark: 'Their sign' });
+  queryClient.clear();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Saddar Block 8' }));
+  expect(field('Point of Contact')).toHaveValue('My contact');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard mine' }));
+  expect(field('Point of Contact')).toHaveValue(client.name);
+  expect(field('Nearest landmark')).toHaveValue('Their sign');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await removeElsewhere('Saddar Block 8');
 });
 
 test('a phone with a digit too many is an error at once, and is not truncated', async () => {

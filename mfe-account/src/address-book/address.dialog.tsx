@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRole, useSession, drafts, notify, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+import { ChangedMeanwhile } from 'shared-ui/changed-meanwhile';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, ZoneField } from 'shared-ui/form';
-import { AddressForm, useAddressForm } from 'shared-ui/places';
+import { useAddressChangeText } from 'shared-ui/form/address-change-text';
+import { useAddressConflict } from 'shared-ui/form/use-address-conflict';
+import { AddressForm, useAddressForm, type AddressFields } from 'shared-ui/places';
 
 import { messages } from '../messages.ts';
 import { draftOf, newAddress, addressValuesOf, type AddressFormValues } from './address-values.ts';
@@ -11,6 +14,11 @@ import { useSaveAddress } from './address.queries.ts';
 import { DetailField } from './detail-field.tsx';
 import { PinMap } from './pin-map.tsx';
 import { usePin } from './use-pin.ts';
+
+const shownOf = (address: SavedAddress) => {
+  const { fields, pin, zone } = addressValuesOf(address);
+  return { fields, place: { pin, zone } };
+};
 
 /**
  * New Address or Edit Address (docs/domain/addresses.md#address-modal,
@@ -27,16 +35,18 @@ export function AddressDialog({
   const session = useSession();
   const isClient = useRole() === 'dispatch_client';
   const storageKey = `address.${row?.id ?? 'new'}`;
-  const [pristine] = useState((): AddressFormValues =>
+  const [blank] = useState((): AddressFormValues =>
     row ? addressValuesOf(row) : newAddress(session ?? { city: '', name: '', phone: '' }, isClient),
   );
   const [opening] = useState((): AddressFormValues => {
     // An older release stored other fields.
     const stored = drafts.get<Partial<AddressFormValues>>(storageKey);
-    return { ...pristine, ...stored, fields: { ...pristine.fields, ...stored?.fields } };
+    return { ...blank, ...stored, fields: { ...blank.fields, ...stored?.fields } };
   });
   const save = useSaveAddress(row?.id);
   const [needsPin, setNeedsPin] = useState(false);
+  const conflict = useAddressConflict(row && (opening.seen ?? row), shownOf);
+  const { seen } = conflict;
   const close = () => {
     drafts.remove(storageKey);
     onClose();
@@ -45,11 +55,14 @@ export function AddressDialog({
     initial: opening.fields,
     bodyOf: (fields) => {
       setNeedsPin(!map.pin);
-      return map.pin && session
-        ? draftOf({ fields, pin: map.pin, zone: map.zone }, map.pin, session, pristine.fields)
-        : undefined;
+      if (!map.pin || !session) return undefined;
+      const before = seen ? addressValuesOf(seen).fields : blank.fields;
+      const shown = { fields, pin: map.pin, zone: map.zone };
+      return { ...draftOf(shown, map.pin, session, before), ...conflict.version };
     },
     save: save.mutateAsync,
+    onRefused: (error, fields) =>
+      showValues(conflict.takeOver(error, { fields, place: { pin: map.pin, zone: map.zone } })),
     onSaved: () => {
       close();
       notify({ intent: 'success', title: t(row ? 'address.changed' : 'address.added') });
@@ -67,9 +80,30 @@ export function AddressDialog({
         fields: values,
         pin: map.pin,
         zone: map.zone,
+        ...(seen && { seen }),
       } satisfies AddressFormValues),
-    [storageKey, values, map.pin, map.zone],
+    [storageKey, values, map.pin, map.zone, seen],
   );
+  const showValues = (shown: ReturnType<typeof conflict.theirs>): boolean => {
+    if (!shown) return false;
+    // keys of the fields themselves
+    for (const name of Object.keys(shown.fields) as (keyof AddressFields)[])
+      if (values[name] !== shown.fields[name]) form.set(name, shown.fields[name]);
+    map.show(shown.place);
+    return true;
+  };
+  const changeText = useAddressChangeText({
+    city: t('column.city'),
+    type: t('address.type'),
+    detail: t('address.detail'),
+    zone_en: t('address.zone'),
+    nearest_landmark: t('address.landmark'),
+    name: t('column.contact'),
+    phone: t('column.mobile'),
+    alternate_name: t('address.alternate-name'),
+    alternate_phone: t('address.alternate-phone'),
+    email: t('address.email'),
+  });
   return (
     <DialogShell
       title={t(row ? 'address.title-edit' : 'address.title-new')}
@@ -82,6 +116,11 @@ export function AddressDialog({
       }}
       onClose={close}
     >
+      <ChangedMeanwhile
+        writes={conflict.writes}
+        changeText={changeText}
+        onTheirs={() => showValues(conflict.theirs())}
+      />
       <AddressForm
         address={address}
         labels={{

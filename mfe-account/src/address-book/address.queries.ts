@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyedSender, queryKey } from 'shared-bus';
-import type { AddressDraft } from 'shared-contracts/address/address';
+import type { AddressChange } from 'shared-contracts/address/address';
 import {
   createAddress,
   deleteAddress,
@@ -34,7 +34,7 @@ export function useSaveAddress(id: string | undefined) {
   const client = useQueryClient();
   const [sendOnce] = useState(keyedSender);
   return useMutation({
-    mutationFn: (body: AddressDraft) =>
+    mutationFn: (body: AddressChange) =>
       id === undefined
         ? sendOnce(body, (idempotencyKey) => call(createAddress, { body, idempotencyKey }))
         : call(updateAddress, { query: { id }, body }),

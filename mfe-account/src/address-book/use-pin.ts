@@ -20,6 +20,8 @@ export interface PinState {
   choose: (placeId: string) => void;
   /** Called when the user places the pin on the map. */
   place: (at: Pin) => void;
+  /** Shows a place that is known, without a lookup. */
+  show: (at: Pick<AddressFormValues, 'pin' | 'zone'>) => void;
   /** Looks up a typed address; a pin that is already set is not moved. */
   search: (city: string, address: string) => void;
 }
@@ -86,6 +88,12 @@ export function usePin(
       setUnknown(false);
       setPin(pinAt(at));
       under.mutate(pinAt(at));
+    },
+    show: (known) => {
+      setPin(known.pin);
+      setZone(known.zone);
+      setOutside(false);
+      setUnknown(false);
     },
     search: (city, address) => {
       if (!pin && !lookup.isPending && !suggested.isPending && address.trim().length >= 3)

@@ -89,10 +89,6 @@ export default {
   'form.loading': 'Loading the user',
   'form.unknown': 'There is no such user',
   'form.unknown-hint': 'The address may be mistyped, or the user is from another system.',
-  'form.stale': 'Changed meanwhile',
-  'form.stale-hint':
-    'Not saved yet. What you left alone shows the new values; what you typed is kept and replaces theirs when you save again.',
-  'form.stale-theirs': 'Discard mine',
   'form.to-users': 'Go to the users',
   'language.1': 'English',
   'language.2': 'Urdu',

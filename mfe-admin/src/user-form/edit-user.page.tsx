@@ -1,4 +1,4 @@
-import { Button, Field, Input, Spinner } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -7,12 +7,14 @@ import { wireChange } from 'shared-contracts/core/field-rules';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { ManagedUser, StaleUser, UserChange } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
+import { ChangedMeanwhile } from 'shared-ui/changed-meanwhile';
 import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
+import { mergedWith } from 'shared-ui/form/merged-with';
 import { ListPage, PageHeader } from 'shared-ui/page';
 
+import { useChangeText } from '../change-text.ts';
 import { messages } from '../messages.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
@@ -20,7 +22,6 @@ import { UserFields, type EditForm } from './user-fields.tsx';
 import { oneUserQuery, useUpdateUser } from './user-form.queries.ts';
 import {
   formOf,
-  mergedWith,
   pictureChange,
   picturesOf,
   storedUser,
@@ -28,6 +29,13 @@ import {
   type Pictures,
   type UserValues,
 } from './user-values.ts';
+
+const useStyles = makeStyles({
+  notice: {
+    marginInline: tokens.spacingHorizontalL,
+    marginBlockEnd: tokens.spacingVerticalS,
+  },
+});
 
 function setValues<N extends keyof UserValues>(form: EditForm, values: Pick<UserValues, N>): void {
   // keys of the values themselves
@@ -37,6 +45,8 @@ function setValues<N extends keyof UserValues>(form: EditForm, values: Pick<User
 
 function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void }) {
   const t = useMessages(messages);
+  const styles = useStyles();
+  const { changeText } = useChangeText();
   const update = useUpdateUser(user.id);
   const storageKey = `user.${user.id}`;
   const [seen, setSeen] = useState(() => storedUser(storageKey) ?? user);
@@ -77,7 +87,14 @@ function EditUser({ user, onReopen }: { user: ManagedUser; onReopen: () => void 
   return (
     <FormFrame
       texts={{ title: t('form.title-edit'), submit: t('form.edit') }}
-      notice={<ChangedMeanwhile writes={earlier} onTheirs={takeTheirs} />}
+      notice={
+        <ChangedMeanwhile
+          writes={earlier}
+          changeText={changeText}
+          onTheirs={takeTheirs}
+          className={styles.notice}
+        />
+      }
       {...frame}
     >
       <UserFields

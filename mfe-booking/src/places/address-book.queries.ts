@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, keyedSender, currentRole, currentSession, queryKey } from 'shared-bus';
-import type { AddressDraft } from 'shared-contracts/address/address';
+import type { AddressChange } from 'shared-contracts/address/address';
 import { createAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import { isLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
 
@@ -32,7 +32,7 @@ export function useSaveBookingAddress(id: string | undefined) {
   const client = useQueryClient();
   const [sendOnce] = useState(keyedSender);
   return useMutation({
-    mutationFn: (body: AddressDraft) =>
+    mutationFn: (body: AddressChange) =>
       id === undefined
         ? sendOnce(body, (idempotencyKey) => call(createAddress, { body, idempotencyKey }))
         : call(updateAddress, { query: { id }, body }),

@@ -1,5 +1,6 @@
 import { savePlaceTypes } from '../bookings/booking.ts';
 import { EarlierWrite, seenVersion } from '../core/earlier-write.ts';
+import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
 
 /** Rows of an address book page (docs/domain/addresses.md#address-book). */
@@ -62,3 +63,11 @@ export type SavedAddress = T.ReadShape<typeof SavedAddress>;
 
 /** The `data` of a refused stale change: the unseen writes, oldest first, and the address now. */
 export const StaleAddress = T.Object({ changes: T.Array(EarlierWrite), address: SavedAddress });
+export type StaleAddress = T.ReadShape<typeof StaleAddress>;
+
+const staleAnswer = T.answer({ data: StaleAddress });
+/** The same as a page reads it; undefined where the server did not return the address. */
+export function readStaleAddress(answer: unknown): StaleAddress | undefined {
+  const stale = readAnswer(staleAnswer, answer).data;
+  return stale.address.id ? stale : undefined;
+}

@@ -20,6 +20,8 @@ interface AddressFormOptions<Draft extends AddressDraft> {
   /** The request body of valid fields; undefined while the place is missing. */
   bodyOf: (fields: AddressFields) => Draft | undefined;
   save: (body: Draft) => Promise<{ data: object }>;
+  /** Handles a refusal that is no error of the form; returns whether it has. */
+  onRefused: (error: unknown, fields: AddressFields) => boolean;
   onSaved: () => void;
 }
 
@@ -39,6 +41,7 @@ export function useAddressForm<Draft extends AddressDraft>({
   initial,
   bodyOf,
   save,
+  onRefused,
   onSaved,
 }: AddressFormOptions<Draft>): AddressFormState {
   const { language } = useLanguage();
@@ -51,6 +54,7 @@ export function useAddressForm<Draft extends AddressDraft>({
       try {
         await clearedOrRefused(body, () => save(body));
       } catch (error) {
+        if (onRefused(error, fields)) return;
         // A separate notice; the dialog stays open for another address
         // (docs/domain/addresses.md#address-rules).
         if (!isApiFailure(error) || error.errorId !== 'address.exists') throw error;

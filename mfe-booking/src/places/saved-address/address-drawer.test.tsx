@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, drafts } from 'shared-bus';
-import { createAddress, listAddresses } from 'shared-contracts/address/address.api';
+import { createAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
 import { toWirePhone } from 'shared-contracts/core/phone';
 
@@ -83,6 +83,38 @@ test('a saved address is selected by type, and one is edited', async () => {
     'House 9, Clifton',
     24.82,
   ]);
+});
+
+test('a change of somebody else is listed and taken over, and what was typed here is kept', async () => {
+  const phone = await openForm();
+  await click(screen.getByLabelText('Pickup: saved addresses'));
+  const drawer = await dialog('Saved addresses for Pickup');
+  await click(await drawer.findByRole('button', { name: 'Edit House 7, Clifton' }));
+  const modal = await dialog('Edit Address');
+  fireEvent.change(modal.getByRole('textbox', { name: 'Name' }), { target: { value: 'Mine' } });
+  const row = (await book(phone)).find(({ detail }) => detail === 'House 7, Clifton');
+  const change = {
+    name: 'Theirs',
+    phone: toWirePhone(phone),
+    city: 'KHI',
+    detail: 'House 7, Clifton',
+    nearest_landmark: 'Their sign',
+    lat: 24.82,
+    lng: 67.031,
+    customer_phone: toWirePhone(phone),
+  };
+  await call(updateAddress, { query: { id: row?.id ?? '' }, body: change });
+  await click(modal.getByRole('button', { name: 'Save' }));
+  expect(await modal.findByText('Changed meanwhile')).toBeInTheDocument();
+  expect(modal.getByText(/Nearest landmark: .*Two Swords.* → .*Their sign/)).toBeInTheDocument();
+  expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+  expect(modal.getByRole('textbox', { name: 'Nearest landmark' })).toHaveValue('Their sign');
+  expect(modal.getByText('On the map at 24.8200, 67.0310')).toBeInTheDocument();
+  await click(modal.getByRole('button', { name: 'Save' }));
+  await dialog('Saved addresses for Pickup');
+  expect(await book(phone)).toContainEqual(
+    expect.objectContaining({ name: 'Mine', nearest_landmark: 'Their sign', lat: 24.82 }),
+  );
 });
 
 test('the place at the pickup is saved as a new address, once', async () => {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { notify, useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+import { ChangedMeanwhile } from 'shared-ui/changed-meanwhile';
 import { DialogShell } from 'shared-ui/feedback';
 import { TextField, ZoneField } from 'shared-ui/form';
-import { AddressForm, useAddressForm } from 'shared-ui/places';
+import { useAddressChangeText } from 'shared-ui/form/address-change-text';
+import { useAddressConflict } from 'shared-ui/form/use-address-conflict';
+import { AddressForm, useAddressForm, type AddressFields } from 'shared-ui/places';
 
 import { useBookingForm } from '../../form/booking-form.tsx';
 import type { Stop } from '../../form/booking-values.ts';
@@ -12,6 +15,11 @@ import { useSaveBookingAddress } from '../address-book.queries.ts';
 import { AddressPlace } from './address-place.tsx';
 import { addressBody, blankAddress, openedAddress } from './address-values.ts';
 import { useAddressDraft } from './use-address-draft.ts';
+
+const shownOf = (address: SavedAddress) => {
+  const { fields, at } = openedAddress(address);
+  return { fields, place: at };
+};
 
 /**
  * New Address or Edit Address, in the caller's book (docs/domain/addresses.md#address-modal). It
@@ -33,13 +41,17 @@ export function BookingAddressDialog({
   );
   const [at, setAt] = useState(draft.start.at);
   const save = useSaveBookingAddress(row?.id);
+  const conflict = useAddressConflict(row, shownOf);
+  const { seen } = conflict;
   const address = useAddressForm({
     initial: draft.start.fields,
-    bodyOf: (fields) =>
-      at && at.infence !== false
-        ? addressBody(fields, at, booking.phone, row ? openedAddress(row).fields : {})
-        : undefined,
+    bodyOf: (fields) => {
+      if (!at || at.infence === false) return undefined;
+      const before = seen ? openedAddress(seen).fields : {};
+      return { ...addressBody(fields, at, booking.phone, before), ...conflict.version };
+    },
     save: save.mutateAsync,
+    onRefused: (error, fields) => showValues(conflict.takeOver(error, { fields, place: at })),
     onSaved: () => {
       draft.discard();
       onClose();
@@ -48,6 +60,26 @@ export function BookingAddressDialog({
   });
   const { form } = address;
   useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
+  const showValues = (shown: ReturnType<typeof conflict.theirs>): boolean => {
+    if (!shown) return false;
+    // keys of the fields themselves
+    for (const name of Object.keys(shown.fields) as (keyof AddressFields)[])
+      if (form.values[name] !== shown.fields[name]) form.set(name, shown.fields[name]);
+    setAt(shown.place);
+    return true;
+  };
+  const changeText = useAddressChangeText({
+    city: t('field.city'),
+    type: t('save-as'),
+    detail: t('book.detail'),
+    zone_en: t('book.zone'),
+    nearest_landmark: t('book.landmark'),
+    name: t('field.name'),
+    phone: t('field.phone'),
+    alternate_name: t('field.alt_name'),
+    alternate_phone: t('field.alt_phone'),
+    email: t('book.email'),
+  });
   return (
     <DialogShell
       title={t(row ? 'book.title-edit' : 'book.title-new')}
@@ -57,6 +89,11 @@ export function BookingAddressDialog({
       onSubmit={() => address.submit(() => (at ? undefined : t('book.place-required')))}
       onClose={onClose}
     >
+      <ChangedMeanwhile
+        writes={conflict.writes}
+        changeText={changeText}
+        onTheirs={() => showValues(conflict.theirs())}
+      />
       <AddressForm
         address={address}
         labels={{

@@ -1,0 +1,83 @@
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  tokens,
+} from '@fluentui/react-components';
+import { dash, defineMessages, formatTime, useMessages } from 'shared-bus';
+import type { EarlierWrite, FieldChange } from 'shared-contracts/core/earlier-write';
+import type { ReadShape } from 'shared-contracts/core/schema';
+
+// With the component alone: most screens have no form that others can change.
+const messages = defineMessages('changed-meanwhile', {
+  en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
+  ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
+});
+
+const useStyles = makeStyles({
+  bar: { flexShrink: 0, maxBlockSize: '40%', overflow: 'auto' },
+  changes: {
+    margin: 0,
+    paddingInlineStart: tokens.spacingHorizontalXL,
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface ChangedMeanwhileProps {
+  /** What others wrote since the form was opened; undefined shows nothing. */
+  writes: readonly ReadShape<typeof EarlierWrite>[] | undefined;
+  /** "Name: Bano → Bano Begum"; undefined for a field that the form does not show. */
+  changeText: (change: FieldChange) => string | undefined;
+  /** Discards what was typed here. */
+  onTheirs: () => void;
+  className?: string;
+}
+
+/**
+ * Says what others changed while a form was open, and that nothing is saved yet
+ * (docs/architecture.md#row-versions).
+ */
+export function ChangedMeanwhile({
+  writes,
+  changeText,
+  onTheirs,
+  className,
+}: ChangedMeanwhileProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  if (!writes) return null;
+  const lines = writes.flatMap(({ by, at, fields }) =>
+    fields.flatMap((change) => {
+      const text = changeText(change);
+      return text ? [{ key: JSON.stringify([at, by, change]), text, by, at }] : [];
+    }),
+  );
+  return (
+    <MessageBar
+      intent="warning"
+      layout="multiline"
+      role="alert"
+      className={mergeClasses(styles.bar, className)}
+    >
+      <MessageBarBody>
+        <MessageBarTitle>{t('title')}</MessageBarTitle> {t('hint')}
+        <ul className={styles.changes}>
+          {lines.map(({ key, text, by, at }) => (
+            <li key={key}>
+              {text} (<bdi>{by || dash}</bdi>, <bdi>{formatTime(at)}</bdi>)
+            </li>
+          ))}
+        </ul>
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={onTheirs}>
+          {t('theirs')}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
