@@ -20,7 +20,7 @@ const satellite = {
  * Rendered from the service's own zones, without any network
  * (docs/decisions/screens.md#base-layers).
  */
-const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } } as const;
+const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Sketch', ur: 'خاکہ' } } as const;
 
 /** `['a', 'b=off']` → { a: true, b: false }. */
 const flagsOf = (items: readonly string[]): Record<string, boolean> =>

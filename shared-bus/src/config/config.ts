@@ -11,7 +11,7 @@ const defaults: RuntimeConfig = {
   audioBase: '/get/audio',
   socketUrl: '',
   captcha: { provider: 'off' },
-  map: { layers: [{ id: 'built-in', kind: 'built-in', title: { en: 'Zones', ur: 'زونز' } }] },
+  map: { layers: [{ id: 'built-in', kind: 'built-in', title: { en: 'Sketch', ur: 'خاکہ' } }] },
   locale: 'en',
   flags: {},
   extensions: [...extensions],

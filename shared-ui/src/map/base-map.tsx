@@ -5,8 +5,8 @@ import { zoneName } from 'shared-contracts/reference/names';
 
 import { ChoiceList } from '../form/choice-list.tsx';
 import { mapMessages } from './messages.ts';
+import { SketchLayer } from './sketch.layer.tsx';
 import { TileBase } from './tile-base.layer.tsx';
-import { ZoneLayer } from './zone.layer.tsx';
 
 const useStyles = makeStyles({
   choice: {
@@ -31,9 +31,9 @@ const useStyles = makeStyles({
 });
 
 /**
- * The base layer of a map: tiles, or the built-in one with the service's zones. The user chooses
- * from those in `/config.json`, of which the first is the default; the built-in one replaces tiles
- * that cannot be reached.
+ * The base layer of a map: tiles, or the built-in one, a sketch with the service's zones. The user
+ * chooses from those in `/config.json`, of which the first is the default; where tiles cannot be
+ * reached, the built-in one replaces them.
  */
 export function BaseMap() {
   const { layers } = config.map;
@@ -58,13 +58,14 @@ export function BaseMap() {
   const tiles =
     layer?.kind === 'tiles' && layer.url && !unreachable.includes(layer.id) ? layer.url : undefined;
   const failed = layer?.kind === 'tiles' && !tiles;
+  const note = failed ? t('tiles-unreachable') : tiles ? layer?.attribution : t('sketch');
 
   return (
     <>
       {tiles ? (
         <TileBase key={tiles} url={tiles} onUnreachable={cancel} />
       ) : (
-        <ZoneLayer zones={fences} />
+        <SketchLayer zones={fences} />
       )}
       {layer && layers.length > 1 ? (
         <ChoiceList
@@ -77,9 +78,9 @@ export function BaseMap() {
           onChoose={setChosen}
         />
       ) : null}
-      {failed || layer?.attribution ? (
+      {note ? (
         <Text size={100} className={styles.note}>
-          {failed ? t('tiles-unreachable') : layer.attribution}
+          {note}
         </Text>
       ) : null}
     </>

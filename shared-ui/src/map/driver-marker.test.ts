@@ -3,15 +3,13 @@ import Icon from 'ol/style/Icon.js';
 import { markerStyle, type DriverStatus } from './driver-marker.ts';
 import type { MapPalette } from './palette.ts';
 
-const palette: MapPalette = {
-  ground: 'ground',
-  area: 'area',
-  border: 'border',
+// A marker has no more colours.
+const palette = {
   text: 'grey',
   halo: 'white',
   brand: 'brand',
   onBrand: 'on brand',
-};
+} as MapPalette;
 const shape = { viewBox: '0 0 20 20', path: 'M0 0h20' };
 const paintOf = (status: DriverStatus) => {
   const image = markerStyle(shape, status, palette, 12).getImage();

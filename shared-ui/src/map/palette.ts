@@ -5,23 +5,49 @@ import { useMap } from './map-context.ts';
 
 /** Theme colours for a canvas: resolved, since it does not support custom properties. */
 export interface MapPalette {
-  ground: string;
-  area: string;
-  border: string;
+  land: string;
+  water: string;
+  park: string;
+  road: string;
+  roadEdge: string;
+  zone: string;
   text: string;
+  /** Names that matter more, and names of water. */
+  strong: string;
+  waterText: string;
   halo: string;
   brand: string;
   onBrand: string;
 }
 
-const names: Record<keyof MapPalette, string> = {
-  ground: '--colorNeutralBackground4',
-  area: '--colorNeutralBackground1',
-  border: '--colorNeutralStroke1',
+type Names = Record<keyof MapPalette, string>;
+const shared = {
+  water: '--colorBrandBackground2',
+  zone: '--colorBrandStroke2',
   text: '--colorNeutralForeground3',
+  strong: '--colorNeutralForeground2',
+  waterText: '--colorBrandForeground2',
   halo: '--colorNeutralBackground1',
   brand: '--colorBrandBackground',
   onBrand: '--colorNeutralForegroundOnBrand',
+} as const;
+/** Roads are lighter than the land in both themes, which no one token is. */
+const names: Record<'light' | 'dark', Names> = {
+  light: {
+    ...shared,
+    land: '--colorNeutralBackground4',
+    park: '--colorPaletteGreenBackground1',
+    road: '--colorNeutralBackground1',
+    roadEdge: '--colorNeutralStroke2',
+  },
+  dark: {
+    ...shared,
+    land: '--colorNeutralBackground3',
+    // Green is too strong on black.
+    park: '--colorNeutralBackground2',
+    road: '--colorNeutralStroke3',
+    roadEdge: '--colorNeutralBackground4',
+  },
 };
 
 /**
@@ -37,15 +63,9 @@ export function useMapPalette(): MapPalette | undefined {
     if (!element) return;
     const style = getComputedStyle(element);
     const read = (name: string) => style.getPropertyValue(name).trim() || 'transparent';
-    setPalette({
-      ground: read(names.ground),
-      area: read(names.area),
-      border: read(names.border),
-      text: read(names.text),
-      halo: read(names.halo),
-      brand: read(names.brand),
-      onBrand: read(names.onBrand),
-    });
+    // The keys of a table of names are those of the palette.
+    const entries = Object.entries(names[mode]).map(([key, name]) => [key, read(name)]);
+    setPalette(Object.fromEntries(entries) as MapPalette);
   }, [map, mode]);
   return palette;
 }

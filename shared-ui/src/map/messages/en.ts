@@ -3,6 +3,7 @@ export default {
   'zoom-out': 'Zoom out',
   follow: 'Follow {name}',
   ground: 'Map ground',
-  'tiles-unreachable': 'Map tiles cannot be reached. Zones are shown instead.',
+  sketch: 'Sketch: main roads and zones only',
+  'tiles-unreachable': 'Map tiles cannot be reached. A sketch is shown instead.',
   'pin-hint': 'Arrow keys move the pin, with Shift in larger steps. Enter sets it down.',
 };
