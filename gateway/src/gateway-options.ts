@@ -12,6 +12,8 @@ export interface GatewayOptions {
   api: string;
   /** The settings in `/config.json` and every page. */
   config: RuntimeConfig;
+  /** The PMTiles file of the map, if the gateway serves one. */
+  archive?: string | undefined;
   /** `npm run dev` alone: the remotes in development, by id. */
   devServers?: Record<string, DevServer>;
   /** What is logged: the least level, and where the lines go instead of the standard output. */

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
+import { archivePlugin } from './archive.plugin.ts';
 import { captchaFramePlugin } from './captcha-frame.plugin.ts';
 import { withDevServers } from './dev-composition.ts';
 import { devPlugin } from './dev.plugin.ts';
@@ -42,6 +43,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   logCalls(app);
   await app.register(proxyPlugin, options);
   await app.register(releasesPlugin, options);
+  await app.register(archivePlugin, options);
   await app.register(captchaFramePlugin, options);
   await app.register(devPlugin, options);
   const registry = withDevServers(openRegistry(options.registry), options.devServers);

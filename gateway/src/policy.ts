@@ -14,14 +14,21 @@ const socketOrigin = (url: string): string[] =>
  * `styles` are the page's own inline sheets.
  */
 export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): string {
-  const tiles = config.map.layers.flatMap((layer) => originOf(layer.url));
+  const { layers } = config.map;
+  const originsOf = (kind: (typeof layers)[number]['kind']): string[] =>
+    layers.flatMap((layer) => (layer.kind === kind ? originOf(layer.url) : []));
   const table: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     // The hash of nothing: Griffel appends empty style elements and fills them by script.
     'style-src': ["'self'", sha256Source(''), ...styles.map(sha256Source)],
-    'connect-src': ["'self'", ...originOf(config.apiBase), ...socketOrigin(config.socketUrl)],
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...originOf(config.audioBase)],
+    'connect-src': [
+      "'self'",
+      ...originOf(config.apiBase),
+      ...socketOrigin(config.socketUrl),
+      ...originsOf('archive'),
+    ],
+    'img-src': ["'self'", 'data:', 'blob:', ...originsOf('tiles'), ...originOf(config.audioBase)],
     'font-src': ["'self'"],
     // A recording can be played before it is sent.
     'media-src': ["'self'", 'blob:', ...originOf(config.audioBase)],

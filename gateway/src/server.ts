@@ -6,7 +6,7 @@ import type { GatewayEnvironment } from 'shared-contracts/config/server-settings
 
 import type { DevServer } from './dev-remote.ts';
 import { buildGateway } from './gateway.ts';
-import { readSettings, runtimeConfigOf } from './settings.ts';
+import { archiveFileOf, readSettings, runtimeConfigOf } from './settings.ts';
 
 function readOrExit(): GatewayEnvironment {
   try {
@@ -37,6 +37,7 @@ const app = await buildGateway({
   releases: settings.RELEASES_DIR ?? join(data, 'releases'),
   api: settings.API_URL ?? `http://127.0.0.1:${settings.API_PORT}`,
   config: runtimeConfigOf(settings),
+  archive: archiveFileOf(settings),
   log: { level: settings.LOG_LEVEL },
   trustProxy: settings.TRUST_PROXY,
   ...h2,

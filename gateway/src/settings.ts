@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import { GatewayEnvironment, isProduction } from 'shared-contracts/config/server-settings';
+
+import { archivePath } from './archive.plugin.ts';
 
 const streets = {
   id: 'streets',
@@ -16,10 +20,7 @@ const satellite = {
   url: 'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
   attribution: '© Esri',
 } as const;
-/**
- * Rendered from the service's own zones, without any network
- * (docs/decisions/screens.md#base-layers).
- */
+/** A sketch with the service's own zones (docs/decisions/screens.md#base-layers). */
 const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Sketch', ur: 'خاکہ' } } as const;
 
 /** `['a', 'b=off']` → { a: true, b: false }. */
@@ -27,11 +28,22 @@ const flagsOf = (items: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(items.map((item) => [item.replace(/=.*/, ''), !/=(off|0|false)$/.test(item)]));
 
 function layersOf(settings: GatewayEnvironment): RuntimeConfig['map']['layers'] {
-  if (settings.MAP_LAYERS === 'built-in') return [builtIn];
-  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings;
+  const { MAP_ARCHIVE: own, MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = settings;
+  const archive = {
+    ...streets,
+    kind: 'archive',
+    url: archiveFileOf(settings) ? archivePath : own,
+    attribution: attribution || '© OpenMapTiles © OpenStreetMap',
+  } as const;
+  if (settings.MAP_LAYERS === 'built-in') return own ? [archive, builtIn] : [builtIn];
+  if (own) return [archive, satellite, builtIn];
   const tiles = url ? [{ ...streets, url, attribution }] : [streets, satellite];
   return [...tiles, builtIn];
 }
+
+/** The archive of the map that this gateway serves; undefined for none, or one at an address. */
+export const archiveFileOf = ({ MAP_ARCHIVE: archive }: GatewayEnvironment): string | undefined =>
+  archive && !/^https?:/.test(archive) ? archive : undefined;
 
 /** What the page is given, from the settings. */
 export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => ({
@@ -67,6 +79,9 @@ export const readSettings = (environment: Environment): GatewayEnvironment =>
     ...((settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined)
       ? []
       : ['TLS_CERT_FILE and TLS_KEY_FILE belong together']),
+    ...(existsSync(archiveFileOf(settings) ?? import.meta.filename)
+      ? []
+      : ['MAP_ARCHIVE must be a file that exists, or an address']),
     ...(isProduction(settings) ? productionErrors(settings) : []),
   ]);
 

@@ -40,6 +40,7 @@ const modules: Record<string, () => Promise<unknown>> = {
 ${lines.join('\n')}
 };
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '${join(workspaceRoot, 'host/src/platform/map.ts')}');
+export const loadMapTiles = () => import(/* webpackChunkName: "map-tiles-modules" */ '${join(workspaceRoot, 'host/src/platform/map-tiles.ts')}');
 export function startRemotes(): void {
   startFederation(JSON.parse(document.getElementById('console-composition')?.textContent ?? ''), {
     register() {}, load: (module) => modules[module]?.() ?? Promise.reject(new Error(module)), freshAddress: (url) => url,

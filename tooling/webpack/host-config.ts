@@ -7,17 +7,24 @@ import { hostDir, hostShared, platformOf, realAliases } from './platform.ts';
 import { platformFile } from './release-files.ts';
 import type { Flavour } from './unit.ts';
 
-/** All of the platform in one chunk, OpenLayers in a second. */
+/** All of the platform in one chunk, OpenLayers in a second, its vector tiles in a third. */
 const hostChunks = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
+    mapTiles: {
+      name: 'map-tiles',
+      chunks: 'async',
+      enforce: true,
+      priority: 3,
+      test: /\/node_modules\/(pbf\/|ol\/(format\/|VectorTile|VectorRenderTile|(layer|source|renderer\/canvas)\/VectorTile))/,
+    },
     map: {
       name: 'map',
       chunks: 'async',
       enforce: true,
       priority: 2,
-      test: /\/node_modules\/(ol|rbush|quickselect|pbf|earcut|geotiff|zarrita|lerc)\//,
+      test: /\/node_modules\/(ol|rbush|quickselect|earcut|geotiff|zarrita|lerc)\//,
     },
     platform: {
       name: 'platform',

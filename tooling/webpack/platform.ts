@@ -158,16 +158,18 @@ export const platformOf = (
   sections: [...navSections],
 });
 
+const mapFiles = ['map.ts', 'map-tiles.ts'];
 /**
- * The OpenLayers modules that the host offers as its second chunk, read from the file that imports
- * them.
+ * The OpenLayers modules that the host offers in chunks of their own, read from the files that
+ * import them.
  */
-export function mapModules(): string[] {
-  const source = readFileSync(join(hostDir, 'src/platform/map.ts'), 'utf8');
-  return [...source.matchAll(/^import '(ol\/[\w/]+\.js)'/gm)].flatMap(([, request]) =>
-    request ? [request] : [],
-  );
-}
+export const mapModules = (): string[] =>
+  mapFiles.flatMap((file) => {
+    const source = readFileSync(join(hostDir, 'src/platform', file), 'utf8');
+    return [...source.matchAll(/^import '(ol\/[\w/]+\.js)'/gm)].flatMap(([, request]) =>
+      request ? [request] : [],
+    );
+  });
 
 /** The names that a curated file exports. */
 export function curatedExports(name: CuratedName): Set<string> {

@@ -10,6 +10,9 @@ import { guardScripts } from './guard-scripts.ts';
  * them in the host's build. @public
  */
 export const loadMap = () => import(/* webpackChunkName: "map-modules" */ '../platform/map.ts');
+/** The same for vector tiles, which not every map has. @public */
+export const loadMapTiles = () =>
+  import(/* webpackChunkName: "map-tiles-modules" */ '../platform/map-tiles.ts');
 
 /**
  * Reads the page's composition and gives the bus the federation runtime. Nothing of a remote is

@@ -16,9 +16,9 @@ export const RuntimeConfig = T.Object({
     layers: T.Array(
       T.Object({
         id: T.String(),
-        kind: T.Values(['tiles', 'built-in']),
+        kind: T.Values(['tiles', 'archive', 'built-in']),
         title: T.Object({ en: T.String(), ur: T.String() }),
-        url: T.Optional(T.String()),
+        url: T.Optional(T.String({ description: 'of tiles, or of a PMTiles archive' })),
         attribution: T.Optional(T.String()),
       }),
     ),

@@ -172,6 +172,9 @@ export const GatewayEnvironment = Object({
   MAP_LAYERS: Optional(
     Literal('built-in', { description: 'no tiles from outside', otherwise: 'tiles and built-in' }),
   ),
+  MAP_ARCHIVE: text(
+    'streets from a PMTiles archive of one’s own: a file, which the gateway serves, or an address',
+  ),
   MAP_TILES_URL: text(
     'tiles of the map, `{z}`, `{x}` and `{y}` in it, instead of the default ones',
   ),

@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { config, useLanguage, useMessages, useReference } from 'shared-bus';
 import { zoneName } from 'shared-contracts/reference/names';
 
@@ -30,10 +30,20 @@ const useStyles = makeStyles({
   },
 });
 
+/** In a chunk of its own, since most maps have no archive. */
+const ArchiveLayer = lazy(async () => {
+  const loaded = await import('./archive.layer.tsx').catch(() => undefined);
+  return { default: loaded?.ArchiveLayer ?? Unreachable };
+});
+function Unreachable({ onUnreachable }: { onUnreachable: () => void }) {
+  useEffect(onUnreachable, [onUnreachable]);
+  return null;
+}
+
 /**
- * The base layer of a map: tiles, or the built-in one, a sketch with the service's zones. The user
- * chooses from those in `/config.json`, of which the first is the default; where tiles cannot be
- * reached, the built-in one replaces them.
+ * The base layer of a map: tiles, an archive, or the built-in one, a sketch with the service's
+ * zones. The user chooses from those in `/config.json`, of which the first is the default; where
+ * that one cannot be reached, the built-in one replaces it.
  */
 export function BaseMap() {
   const { layers } = config.map;
@@ -55,18 +65,21 @@ export function BaseMap() {
     () => setUnreachable((ids) => (chosen ? [...ids, chosen] : ids)),
     [chosen],
   );
-  const tiles =
-    layer?.kind === 'tiles' && layer.url && !unreachable.includes(layer.id) ? layer.url : undefined;
-  const failed = layer?.kind === 'tiles' && !tiles;
-  const note = failed ? t('tiles-unreachable') : tiles ? layer?.attribution : t('sketch');
+  const isOutside = layer !== undefined && layer.kind !== 'built-in';
+  const url = isOutside && !unreachable.includes(layer.id) ? layer.url : undefined;
+  const note = url ? layer?.attribution : t(isOutside ? 'tiles-unreachable' : 'sketch');
 
   return (
     <>
-      {tiles ? (
-        <TileBase key={tiles} url={tiles} onUnreachable={cancel} />
-      ) : (
-        <SketchLayer zones={fences} />
-      )}
+      {!url ? <SketchLayer zones={fences} /> : null}
+      {url && layer?.kind === 'tiles' ? (
+        <TileBase key={url} url={url} onUnreachable={cancel} />
+      ) : null}
+      {url && layer?.kind === 'archive' ? (
+        <Suspense>
+          <ArchiveLayer key={url} url={url} onUnreachable={cancel} />
+        </Suspense>
+      ) : null}
       {layer && layers.length > 1 ? (
         <ChoiceList
           className={styles.choice}

@@ -12,7 +12,7 @@ import { useLanguage } from 'shared-bus';
 
 import { groundStyle } from './ground/ground-style.ts';
 import { namePainter, placesOnLine, type GroundName } from './ground/names.ts';
-import { isArea, type SketchPart } from './ground/read-sketch.ts';
+import { isArea, type GroundKind, type SketchPart } from './ground/read-sketch.ts';
 import { useMap } from './map-context.ts';
 import { useMapPalette } from './palette.ts';
 
@@ -85,8 +85,11 @@ export function SketchLayer({ zones }: { zones: readonly MapZone[] }) {
           ...fences.map(({ ring }) => new Feature({ kind: 'zone', geometry: new Polygon([ring]) })),
         ],
       }),
+      // Set above, on every feature.
       style: (feature, resolution) =>
-        feature.get('kind') === 'zone' ? ofZone : ofGround(feature, resolution),
+        feature.get('kind') === 'zone'
+          ? ofZone
+          : ofGround(feature.get('kind') as GroundKind, Number(feature.get('rank')), resolution),
       renderBuffer: 200,
       zIndex: 0,
       background: palette.land,

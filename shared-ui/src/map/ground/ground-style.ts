@@ -1,4 +1,3 @@
-import type { FeatureLike } from 'ol/Feature.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
@@ -22,12 +21,11 @@ const widthAt = (width: number, zoom: number): number =>
 const zoomOf = (resolution: number): number => Math.log2(156_543.03392804097 / resolution);
 
 /**
- * The style of all ground, from the theme's colours: it recedes behind routes and pins. Features
- * have `kind` and `rank`.
+ * The style of all ground, from the theme's colours: it recedes behind routes and pins.
  */
 export function groundStyle(
   palette: MapPalette,
-): (feature: FeatureLike, resolution: number) => Style[] {
+): (kind: GroundKind, rank: number, resolution: number) => Style[] {
   const fills: Partial<Record<GroundKind, string>> = {
     sea: palette.water,
     land: palette.land,
@@ -50,10 +48,8 @@ export function groundStyle(
     // The edges of all roads are below all roads, so that junctions are open.
     return [line(palette.roadEdge, width + 1.4, -1), line(palette.road, width, 1 - rank / 10)];
   };
-  return (feature, resolution) => {
+  return (kind, rank, resolution) => {
     const zoom = Math.round(zoomOf(resolution) * 4) / 4;
-    // Set where the features are made.
-    const [kind, rank] = [feature.get('kind') as GroundKind, feature.get('rank') as number];
     const key = `${kind} ${rank} ${zoom}`;
     const known = kept.get(key) ?? make(kind, rank, zoom);
     kept.set(key, known);
