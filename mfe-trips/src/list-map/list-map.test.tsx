@@ -97,9 +97,12 @@ test('the selected dot is highlighted until it is deselected; a click returns th
   // Only the layer under the pointer can find the dot; the handler reads the feature alone.
   jest
     .spyOn(map, 'forEachFeatureAtPixel')
-    .mockImplementation((_pixel, visit) =>
-      visit(dot('b') as Feature, null as never, null as never),
-    );
+    .mockImplementation((_pixel, visit, { layerFilter = () => false } = {}) => {
+      const own = layer();
+      expect(layerFilter(new VectorLayer())).toBe(false);
+      if (!own || !layerFilter(own)) return undefined;
+      return visit(dot('b') as Feature, own, null as never);
+    });
   map.dispatchEvent(
     Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: [0, 0] }),
   );

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useReference } from 'shared-bus';
 import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { BaseMap, MapLegend, MapView, FitView } from 'shared-ui/map';
 
 import { messages } from '../messages.ts';
 import { GlidingDots, type MapDot } from './gliding.layer.tsx';
+import { pointsOfMainCity } from './main-city.ts';
 
 /** Where the map opens without a row (docs/domain/basics.md#cities). */
 const centre = { lat: 24.861462, lng: 67.009939 };
@@ -17,8 +18,8 @@ export interface ListMapProps {
   /** Ids of the selected rows, whose pickups are highlighted. */
   selected: ReadonlySet<string>;
   /**
-   * Identifies the listed view: the map moves to the pickups when it changes, and stays in place as
-   * rows are added and removed.
+   * Identifies the listed view: the map moves to the pickups of the city with most of them when it
+   * changes, and stays in place as rows are added and removed.
    */
   listed: string;
   /** A pickup was pressed: its row. */
@@ -35,6 +36,11 @@ export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps
       ),
     [rows],
   );
+  const cities = useReference('cities');
+  const near = useMemo(
+    () => pointsOfMainCity(pickups, cities.filter(isLocated)),
+    [pickups, cities],
+  );
   const busy = drivers.filter(({ status }) => status === 'busy').length;
   const legend = [
     { status: 'excluded' as const, text: t('map.pickups', { count: pickups.length }) },
@@ -42,11 +48,11 @@ export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps
     { status: 'busy' as const, text: t('map.busy', { count: busy }) },
   ];
   return (
-    <MapView label={t('map.label', { count: rows.length })} centre={pickups[0] ?? centre}>
+    <MapView label={t('map.label', { count: rows.length })} centre={near[0] ?? centre}>
       <BaseMap />
       <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onRow} />
       <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
-      <FitView points={pickups} when={listed} />
+      <FitView points={near} when={listed} />
       <MapLegend entries={legend} />
     </MapView>
   );

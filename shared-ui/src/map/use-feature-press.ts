@@ -19,7 +19,8 @@ export function useFeaturePress(
         feature instanceof Feature && source.getFeatureById(feature.getId() ?? '') === feature
           ? feature.getId()
           : undefined,
-      { hitTolerance: 4 },
+      // The ground has many features, and none of them can be pressed.
+      { hitTolerance: 4, layerFilter: (layer) => layer.getSource() === source },
     );
     if (typeof hit === 'string') onPress(hit);
   });
