@@ -11,10 +11,10 @@ import { TripMap } from '../lazy-trip-map.ts';
 import { messages } from '../messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
 import { useFactsStyles } from '../trip/facts-styles.ts';
+import { TripSteps } from '../trip/trip-steps.tsx';
 import { driverPlaceQuery, tripQuery } from '../trip/trip.queries.ts';
 import { useLiveTrip } from '../trip/trip.realtime.ts';
 import { zoneOf } from '../trip/zone-of.ts';
-import { PeekSteps } from './peek-steps.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const useStyles = makeStyles({
@@ -66,6 +66,7 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
   });
   return (
     <>
+      <TripSteps trip={trip} />
       <dl className={facts}>
         <dt>{t('place.pickup')}</dt>
         <dd>
@@ -86,7 +87,6 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
         <dt>{texts('column.fare')}</dt>
         <dd>{formatMoney(displayedFare(trip))}</dd>
       </dl>
-      <PeekSteps trip={trip} />
       <div className={styles.map}>
         <TripMap trip={trip} driverAt={driverAt ?? undefined} drivers={nobody} choice={undefined} />
       </div>

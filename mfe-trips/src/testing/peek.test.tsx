@@ -116,13 +116,7 @@ test('a press on a row shows the trip beside the list: both people, both ends, f
     within(shown)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual([
-    'Booking created 2:00 PM',
-    'Accepted 2:05 PM',
-    'Arrived 2:10 PM',
-    'Started 2:15 PM',
-    'Finished –',
-  ]);
+  ).toEqual(['Booked 2:00 PM', 'Accepted 2:05 PM', 'Arrived 2:10 PM', 'Started 2:15 PM', 'Done ']);
   await userEvent.click(within(shown).getByRole('button', { name: 'Close' }));
   expect(pane(1)).toBeNull();
   expect(at().pathname).toBe('/inprogress');

@@ -1,4 +1,11 @@
-import { makeStyles, Spinner, Tab, TabList, tokens } from '@fluentui/react-components';
+import {
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  Tab,
+  TabList,
+  tokens,
+} from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -6,11 +13,13 @@ import { notify, Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } 
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
+import { useIsNarrow } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip/trip.queries.ts';
 import { useStateName } from '../trip/use-state-name.ts';
 import { useTrip } from '../trip/use-trip.ts';
+import { DetailActions } from './detail-actions.tsx';
 import { DetailMap } from './detail-map.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
@@ -22,16 +31,15 @@ import { useAssignChoice } from './use-assign-choice.ts';
 const useStyles = makeStyles({
   halves: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(400px, 2fr) minmax(0, 3fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
     blockSize: '100%',
     minBlockSize: 0,
-    '@media (max-width: 800px)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: 'auto 240px',
-      overflowY: 'auto',
-    },
   },
-  left: {
+  column: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  left: { display: 'flex', flexDirection: 'column', minBlockSize: 0 },
+  data: {
+    flexGrow: 1,
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
@@ -40,12 +48,20 @@ const useStyles = makeStyles({
     minBlockSize: 0,
   },
   map: { minBlockSize: 0 },
+  low: {
+    flexShrink: 0,
+    blockSize: '160px',
+    borderRadius: tokens.borderRadiusXLarge,
+    overflow: 'hidden',
+  },
   waiting: { padding: tokens.spacingHorizontalXXL },
 });
 
 const scheduledStates: readonly string[] = listStates.scheduled;
 const isInProgress = (state: TripState): boolean =>
   listStates.inprogress.some((one) => one === state);
+/** Below this width in pixels the map is above the data. */
+const mapBesideFrom = 800;
 const tabs = ['details', 'timeline', 'notes'] as const;
 
 /** Which of the three screens shows a trip in a state; an expired one is with the ended ones. */
@@ -54,7 +70,7 @@ const sectionOf = (state: TripState): Variant =>
 
 /**
  * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left data and actions,
- * right the map.
+ * right the map, which a phone has below the head.
  */
 export function DetailScreen({ variant }: { variant: Variant }) {
   const t = useMessages(detailMessages);
@@ -80,6 +96,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   });
   const [tab, setTab] = useState<(typeof tabs)[number]>('details');
   const choice = useAssignChoice(trip?.row_version);
+  const isColumn = useIsNarrow(mapBesideFrom);
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
 
   // Shown until the trip is loaded, or until the list is after it was closed.
@@ -134,42 +151,47 @@ export function DetailScreen({ variant }: { variant: Variant }) {
         <Spinner aria-label={t('tab.details')} />
       </div>
     );
+  const map = (
+    <DetailMap
+      trip={trip}
+      driverAt={driverAt ?? undefined}
+      choice={variant === 'scheduled' && role !== 'dispatch_client' ? choice : undefined}
+    />
+  );
   return (
-    <div className={styles.halves}>
+    <div className={mergeClasses(styles.halves, isColumn && styles.column)}>
       <div className={styles.left}>
-        <TripHeader trip={trip} variant={variant} onBack={onLeave} />
-        <TabList
-          selectedValue={tab}
-          onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}
-        >
-          {tabs.map((name) => (
-            <Tab key={name} value={name}>
-              {t(`tab.${name}`)}
-            </Tab>
-          ))}
-        </TabList>
-        {/* Stays mounted while another tab is open, so that input and selection remain. */}
-        <div hidden={tab !== 'details'}>
-          <DetailsTab
-            trip={trip}
-            variant={variant}
-            role={role}
-            driverAt={driverAt}
-            choice={choice}
-            onLeave={onLeave}
-          />
+        <div className={styles.data}>
+          <TripHeader trip={trip} variant={variant} onBack={onLeave} />
+          {isColumn ? <div className={styles.low}>{map}</div> : null}
+          <TabList
+            selectedValue={tab}
+            onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}
+          >
+            {tabs.map((name) => (
+              <Tab key={name} value={name}>
+                {t(`tab.${name}`)}
+              </Tab>
+            ))}
+          </TabList>
+          {/* Stays mounted while another tab is open, so that input and selection remain. */}
+          <div hidden={tab !== 'details'}>
+            <DetailsTab
+              trip={trip}
+              variant={variant}
+              role={role}
+              driverAt={driverAt}
+              choice={choice}
+              onLeave={onLeave}
+            />
+          </div>
+          {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
+          {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
+          <Slot name="trip:aside" tripNo={trip.trip_no} />
         </div>
-        {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
-        {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
-        <Slot name="trip:aside" tripNo={trip.trip_no} />
+        <DetailActions trip={trip} variant={variant} onLeave={onLeave} />
       </div>
-      <div className={styles.map}>
-        <DetailMap
-          trip={trip}
-          driverAt={driverAt ?? undefined}
-          choice={variant === 'scheduled' && role !== 'dispatch_client' ? choice : undefined}
-        />
-      </div>
+      {isColumn ? null : <div className={styles.map}>{map}</div>}
     </div>
   );
 }

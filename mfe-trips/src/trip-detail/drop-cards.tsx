@@ -22,6 +22,16 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
   },
+  pin: {
+    minInlineSize: '20px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralForeground1,
+    color: tokens.colorNeutralBackground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+  },
   failed: { color: tokens.colorPaletteRedForeground1 },
   number: {
     fontFamily: tokens.fontFamilyMonospace,
@@ -65,6 +75,8 @@ export const isDelivery = (drop: TripDrop): boolean =>
 
 interface DropCardProps {
   drop: TripDrop;
+  /** The number of its pin, where there are several. */
+  pin?: number;
   /** It is always open: the only drop of its booking. */
   isOpen?: boolean;
   /** Opens the edit of this drop; undefined where it cannot be edited. */
@@ -72,7 +84,7 @@ interface DropCardProps {
 }
 
 /** One delivery: destination, receiver, cash to collect and value. */
-export function DropCard({ drop, isOpen = false, onEdit }: DropCardProps) {
+export function DropCard({ drop, pin, isOpen = false, onEdit }: DropCardProps) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -93,6 +105,7 @@ export function DropCard({ drop, isOpen = false, onEdit }: DropCardProps) {
     <details className={styles.card} open={isOpen}>
       <summary>
         <span className={styles.head}>
+          {pin === undefined ? null : <span className={styles.pin}>{pin}</span>}
           {isOpen ? (
             <Text weight="semibold">{t('drop.delivery')}</Text>
           ) : (
@@ -149,10 +162,11 @@ export function DropCards({
   const styles = useStyles();
   return (
     <section className={styles.cards} aria-label={t('drop.list')}>
-      {drops.map((drop) => (
+      {drops.map((drop, index) => (
         <DropCard
           key={drop.trip_id}
           drop={drop}
+          pin={index + 1}
           onEdit={allows('editDrop', drop.state) ? onEdit : undefined}
         />
       ))}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   formatDuration,
   formatMoney,
@@ -10,28 +10,43 @@ import {
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
-import { statsOf, type Stat, type Variant } from './trip-stats.ts';
+import { largeStats, statsOf, type Stat, type Variant } from './trip-stats.ts';
 
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))',
-    gap: tokens.spacingVerticalM,
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
     margin: 0,
   },
-  // The number first, its label under it; for a screen reader the term comes first.
-  // Numbers are in one line where a label beside them takes two.
-  cell: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
-  value: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
+  cell: {
+    gridColumnEnd: 'span 3',
+    display: 'flex',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  // The number first, its label under it; for a screen reader the term comes first, and the order
+  // stays the specified one. Numbers are in one line where a label beside them takes two.
+  large: {
+    order: -1,
+    gridColumnEnd: 'span 2',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    marginBlockEnd: tokens.spacingVerticalS,
+  },
+  value: { margin: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  figure: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
   },
-  label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  label: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The numbers of a trip as a compact grid with labels under them (docs/look.md#trip-detail). */
+/** The numbers of a trip: three large ones, the others as a list (docs/look.md#trip-detail). */
 export function StatsGrid({
   trip,
   variant,
@@ -54,14 +69,17 @@ export function StatsGrid({
   };
   return (
     <dl className={styles.grid}>
-      {stats.map((stat) => (
-        <div key={stat.name} className={styles.cell}>
-          <dt className={styles.label}>{t(`stat.${stat.name}`)}</dt>
-          <dd className={styles.value} dir="auto">
-            {text(stat)}
-          </dd>
-        </div>
-      ))}
+      {stats.map((stat) => {
+        const isLarge = largeStats[variant].includes(stat.name);
+        return (
+          <div key={stat.name} className={mergeClasses(styles.cell, isLarge && styles.large)}>
+            <dt className={styles.label}>{t(`stat.${stat.name}`)}</dt>
+            <dd className={mergeClasses(styles.value, isLarge && styles.figure)} dir="auto">
+              {text(stat)}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -29,7 +29,7 @@ import InProgressTripPage from './in-progress-trip.page.tsx';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
 
 // The map has its own tests; here its library would take longer than everything else.
-jest.mock('./trip-map/trip-map.tsx', () => ({ TripMap: () => null }));
+jest.mock('./trip-map/trip-map.tsx', () => ({ TripMap: () => 'the map' }));
 
 let supervisor: Session;
 beforeAll(async () => {
@@ -168,6 +168,25 @@ test('the in-progress variant shows its figures, the driver, notes that are save
   for (const step of steps) expect(step).toContain(`by ${currentSession()?.name}`);
 });
 
+test('on a phone the map is between the head and the data; in a wide window beside them', async () => {
+  const before = (a: Element | null, b: Element | null) =>
+    Boolean(a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const number = await book('accepted');
+  const widths = jest.replaceProperty(globalThis, 'innerWidth', 390);
+  await open(`/inprogress/${number}`);
+  const tabs = await screen.findByRole('tablist');
+  const map = await screen.findByText('the map');
+  expect(before(screen.getByRole('heading', { name: 'In Progress' }), map)).toBe(true);
+  expect(before(map, tabs)).toBe(true);
+  const cancel = screen.getByRole('button', { name: 'Cancel Booking' });
+  widths.replaceValue(1440);
+  fireEvent(window, new Event('resize'));
+  expect(before(tabs, await screen.findByText('the map'))).toBe(true);
+  // What was open in the data stays as it is.
+  expect(screen.getByRole('button', { name: 'Cancel Booking' })).toBe(cancel);
+  widths.restore();
+});
+
 test('the completed variant shows its figures, and neither cancelling nor a note box', async () => {
   await open(`/completed/${await book('completed')}`);
   await screen.findByRole('heading', { name: 'Completed' });
@@ -265,10 +284,11 @@ describe('a driver is assigned', () => {
     expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
 
     // Closed, the list renders nothing; open, it lists each driver.
-    expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([]);
+    const panel = within(screen.getByRole('region', { name: 'Driver' }));
+    expect(panel.queryAllByRole('listitem', { hidden: true })).toEqual([]);
     fireEvent.click(await screen.findByText(`Not offered: ${all.length - offered.length}`));
     await waitFor(() =>
-      expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(
+      expect(panel.getAllByRole('listitem', { hidden: true })).toHaveLength(
         all.length - offered.length,
       ),
     );

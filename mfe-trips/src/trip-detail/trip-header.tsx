@@ -1,23 +1,15 @@
-import {
-  Avatar,
-  Button,
-  Link,
-  makeStyles,
-  Text,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Avatar, Button, makeStyles, Text, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { useQuery } from '@tanstack/react-query';
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
-import { formatPhone } from 'shared-contracts/core/phone';
 import { isolateLtr } from 'shared-contracts/core/text';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { CopyableId, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
+import { CallLink } from '../trip/call-link.tsx';
 import { driverPictureUrl, pictureTokenQuery } from '../trip/trip.queries.ts';
 import type { Variant } from './trip-stats.ts';
 
@@ -32,6 +24,7 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   driver: { display: 'flex', flexDirection: 'column' },
+  label: { color: tokens.colorNeutralForeground3 },
 });
 
 /**
@@ -66,7 +59,7 @@ function EndedAt({ trip, state }: { trip: TripDetail; state: TripDetail['state']
   );
 }
 
-/** The identity line, and who drives (docs/look.md#trip-detail). */
+/** The identity line, who drives, and who rides (docs/look.md#trip-detail). */
 export function TripHeader({
   trip,
   variant,
@@ -78,7 +71,7 @@ export function TripHeader({
 }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const { driver } = trip;
+  const { driver, passenger } = trip;
   const booking = stateOfBooking(trip);
   const { direction } = useLanguage();
   const file = driver?.img_id;
@@ -118,15 +111,18 @@ export function TripHeader({
               {t('driver.rating', { rating: driver.rating_avg?.toFixed(1) ?? dash })}
             </Text>
           </span>
-          <Link
-            href={`tel:+${driver.phone}`}
-            aria-label={t('call', { phone: formatPhone(driver.phone) })}
-            dir="ltr"
-          >
-            {formatPhone(driver.phone)}
-          </Link>
+          <CallLink phone={driver.phone} />
         </div>
       ) : null}
+      <div className={styles.line}>
+        <Text size={200} className={styles.label}>
+          {t('customer')}
+        </Text>
+        <Text weight="semibold">
+          <bdi>{passenger.name}</bdi>
+        </Text>
+        <CallLink phone={passenger.phone} />
+      </div>
     </header>
   );
 }

@@ -26,6 +26,13 @@ export interface Stat {
   value: number | null | undefined;
 }
 
+/** The numbers that are looked for first, drawn large (docs/look.md#trip-detail). */
+export const largeStats: Readonly<Record<Variant, readonly StatName[]>> = {
+  scheduled: ['elapsed', 'trip-time', 'km'],
+  inprogress: ['fare', 'km', 'elapsed'],
+  completed: ['fare', 'km', 'trip-time'],
+};
+
 const since = (from: string | null, to: string | null): number | null =>
   from && to ? Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000) : null;
 const radians = Math.PI / 180;

@@ -8,6 +8,8 @@ import { SuggestList } from './suggest-list.tsx';
 import { useSuggestKeys } from './use-suggest-keys.ts';
 
 const useStyles = makeStyles({
+  // An input is twenty letters wide otherwise.
+  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   input: { width: '100%', paddingInlineEnd: tokens.spacingHorizontalXXS },
 });
 
@@ -105,6 +107,7 @@ export function SuggestField({
   const end = busy ? <Spinner size="extra-tiny" aria-label={t('suggest.busy')} /> : value && clear;
   return (
     <Field
+      className={styles.field}
       label={label}
       required={required}
       validationMessage={isOpen ? undefined : error}

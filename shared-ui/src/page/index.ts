@@ -2,3 +2,4 @@ export { ListPage } from './list-page.tsx';
 export { PageHeader } from './page-header.tsx';
 export { ReloadButton } from './reload-button.tsx';
 export { saveFile } from './save-file.ts';
+export { useIsNarrow } from './use-is-narrow.ts';

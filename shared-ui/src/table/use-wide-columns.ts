@@ -1,9 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-const subscribe = (onChange: () => void): (() => void) => {
-  addEventListener('resize', onChange);
-  return () => removeEventListener('resize', onChange);
-};
+import { onResize } from '../page/use-is-narrow.ts';
 
 interface Ranged {
   from?: number;
@@ -14,7 +11,7 @@ const isShown = ({ from = 0, below = Infinity }: Ranged): boolean =>
 
 /** The columns that the window's width is for; the same array until that changes. */
 export function useWideColumns<C extends Ranged>(columns: readonly C[]): readonly C[] {
-  const shown = useSyncExternalStore(subscribe, () =>
+  const shown = useSyncExternalStore(onResize, () =>
     columns.flatMap((column, at) => (isShown(column) ? [at] : [])).join(),
   );
   return useMemo(() => {

@@ -42,8 +42,8 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
     selected && selected.card !== 'closed'
       ? drivers.find(({ id }) => id === selected.id)
       : undefined;
-  const drops = trip.bookings.flatMap(({ dropoff, trip_no }) =>
-    isLocated(dropoff) ? [{ ...dropoff, trip_no }] : [],
+  const drops = trip.bookings.flatMap(({ dropoff, trip_no }, index) =>
+    isLocated(dropoff) ? [{ ...dropoff, trip_no, number: index + 1 }] : [],
   );
   const dots = useMemo(
     () =>
@@ -63,9 +63,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
   // Several drops are numbered like their cards; a return trip ends at the pickup, which has its
   // own pin.
   const isSeveral = drops.length > 1;
-  const pins = drops
-    .map((drop, index) => ({ ...drop, number: index + 1 }))
-    .filter((drop) => drop.lat !== trip.pickup.lat || drop.lng !== trip.pickup.lng);
+  const pins = drops.filter(({ lat, lng }) => lat !== trip.pickup.lat || lng !== trip.pickup.lng);
   const markers = [
     trip.pickup,
     ...drops,

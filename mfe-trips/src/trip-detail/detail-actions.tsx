@@ -1,0 +1,48 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
+import { detailMessages } from '../detail-messages.ts';
+import { CancelButton, ReinitiateButton } from './close-actions.tsx';
+import type { Variant } from './trip-stats.ts';
+import { useDropEdit } from './use-drop-edit.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    flexShrink: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInline: tokens.spacingHorizontalL,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    // A trip may allow nothing.
+    ':empty': { display: 'none' },
+  },
+});
+
+/** What can be done with a trip, in a bar that does not scroll away. */
+export function DetailActions({
+  trip,
+  variant,
+  onLeave,
+}: {
+  trip: TripDetail;
+  variant: Variant;
+  onLeave: () => void;
+}) {
+  const t = useMessages(detailMessages);
+  const edit = useDropEdit(trip, variant);
+  return (
+    <div className={useStyles().bar}>
+      {edit && trip.bookings.length <= 1 ? (
+        <Button onClick={() => edit(trip)}>{t('edit.drop')}</Button>
+      ) : null}
+      <CancelButton trip={trip} variant={variant} onLeave={onLeave} />
+      {variant === 'completed' ? <ReinitiateButton trip={trip} onLeave={onLeave} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { serverNow } from 'shared-bus';
+import { leaveConsole, renderAt } from 'shared-ui/testing';
+
+import { detailMessages } from '../detail-messages.ts';
+import { tripOf } from '../testing/trip-details.ts';
+import { TripSteps } from './trip-steps.tsx';
+
+afterEach(leaveConsole);
+
+const ago = (minutes: number) => new Date(serverNow() - minutes * 60_000).toISOString();
+const none = { accepted_at: null, arrived_at: null, started_at: null, finished_at: null };
+const stepsOf = async (over: Parameters<typeof tripOf>[0]) => {
+  await renderAt('/', { '/': <TripSteps trip={tripOf({ ...none, ...over })} /> }, [detailMessages]);
+  const items = await screen.findAllByRole('listitem');
+  return items.map(
+    (item) =>
+      item.textContent.replaceAll(/\d+:\d\d [AP]M/g, 'at').trim() +
+      (item.getAttribute('aria-current') === 'step' ? '*' : ''),
+  );
+};
+
+test('a trip in progress is due at its end, and says there by how much it is late', async () => {
+  const shown = await stepsOf({
+    state: 'arrived',
+    bdt: ago(70),
+    dt: ago(60),
+    accepted_at: ago(55),
+    arrived_at: ago(50),
+    times: { total_est: 42 * 60 },
+  });
+  expect(shown).toEqual([
+    'Booked at',
+    'Accepted at',
+    'Arrived at*',
+    'Started',
+    'Done +18 min due at',
+  ]);
+});
+
+test('a scheduled trip in time waits for its driver', async () => {
+  const shown = await stepsOf({ state: 'open', bdt: ago(1), dt: ago(1) });
+  expect(shown).toEqual(['Booked at*', 'Accepted due at', 'Arrived', 'Started', 'Done']);
+});
+
+test('a cancelled trip ends with its cancelling', async () => {
+  const shown = await stepsOf({
+    state: 'cancelled',
+    bdt: ago(9),
+    accepted_at: ago(8),
+    dtu: ago(7),
+  });
+  expect(shown).toEqual(['Booked at', 'Accepted at', 'Cancelled at*']);
+});

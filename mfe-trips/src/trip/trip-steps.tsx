@@ -1,0 +1,121 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { formatTime, useClock, useMessages } from 'shared-bus';
+import { listStates } from 'shared-contracts/trips/trip';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { dueAt, minutesLate } from 'shared-contracts/trips/trip.rules';
+
+import { detailMessages } from '../detail-messages.ts';
+
+const useStyles = makeStyles({
+  steps: {
+    flexShrink: 0,
+    margin: 0,
+    paddingInline: 0,
+    paddingBlockStart: tokens.spacingVerticalXS,
+    listStyleType: 'none',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  // The line leads to the next step.
+  step: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBlockStart: tokens.spacingVerticalS,
+    paddingInlineEnd: tokens.spacingHorizontalXS,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThick,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+    color: tokens.colorNeutralForeground3,
+    ':last-child': { borderBlockStartColor: 'transparent' },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '-6px',
+      insetInlineStart: 0,
+      boxSizing: 'border-box',
+      inlineSize: '10px',
+      blockSize: '10px',
+      borderRadius: tokens.borderRadiusCircular,
+      border: `2px solid ${tokens.colorNeutralStroke1}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  onward: { borderBlockStartColor: tokens.colorBrandStroke1 },
+  done: {
+    color: tokens.colorNeutralForeground1,
+    '::before': {
+      border: `2px solid ${tokens.colorBrandStroke1}`,
+      backgroundColor: tokens.colorBrandStroke1,
+    },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  time: { fontVariantNumeric: 'tabular-nums' },
+  late: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+const steps = [
+  ['bdt', 'step.booked'],
+  ['accepted_at', 'event.trip.accepted'],
+  ['arrived_at', 'event.trip.arrived'],
+  ['started_at', 'event.trip.started'],
+  ['finished_at', 'step.done'],
+] as const satisfies readonly (readonly [keyof TripDetail, string])[];
+
+/** Ends without a drop-off; when they came is the trip's last change. */
+const ends = {
+  cancelled: 'event.trip.cancelled',
+  batch_cancelled: 'event.trip.batch_cancelled',
+  expired: 'event.trip.expired',
+} as const satisfies Partial<Record<TripDetail['state'] & string, string>>;
+
+type StepName = (typeof steps)[number][1] | (typeof ends)[keyof typeof ends];
+
+/**
+ * The steps of a trip with their times, and at the one that is due next when that is, or by how
+ * much it is late; those of a trip that has ended early up to its end (docs/look.md#trip-detail).
+ */
+export function TripSteps({ trip }: { trip: TripDetail }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const late = useClock((now) => minutesLate(trip, now));
+  const due = dueAt(trip);
+  const isScheduled = listStates.scheduled.some((state) => state === trip.state);
+  const dueStep = isScheduled ? 'event.trip.accepted' : 'step.done';
+  const end = Object.entries(ends).find(([state]) => state === trip.state)?.[1];
+  const shown: readonly (readonly [StepName, string | null])[] = [
+    ...steps.flatMap(([field, name]) =>
+      end && !trip[field] ? [] : [[name, trip[field]] as const],
+    ),
+    ...(end ? [[end, trip.dtu] as const] : []),
+  ];
+  return (
+    <ol className={styles.steps} aria-label={t('step.list')}>
+      {shown.map(([name, at], index) => (
+        <li
+          key={name}
+          aria-current={at !== null && !shown[index + 1]?.[1] ? 'step' : undefined}
+          className={mergeClasses(
+            styles.step,
+            at !== null && styles.done,
+            Boolean(shown[index + 1]?.[1]) && styles.onward,
+          )}
+        >
+          <span className={styles.name}>{t(name)}</span>{' '}
+          {at === null && name === dueStep && late > 0 ? (
+            <span className={styles.late}>
+              <bdi>{t('step.late', { minutes: late })}</bdi>{' '}
+            </span>
+          ) : null}
+          {at ? <bdi className={styles.time}>{formatTime(at)}</bdi> : null}
+          {at === null && name === dueStep && due !== undefined ? (
+            <span className={styles.time}>{t('step.due', { time: formatTime(due) })}</span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
