@@ -24,6 +24,7 @@ import type { BookingValues, Stop } from './form/booking-values.ts';
 import { kindOf } from './form/booking-values.ts';
 import type { CallerFields } from './form/prefill.ts';
 import { useDeferredKeys } from './form/use-deferred-keys.ts';
+import { FormStepButton, useFormSteps } from './layout/form-steps.tsx';
 import { TwoPanes } from './layout/two-panes.tsx';
 import { useScreenKeys } from './layout/use-screen-keys.ts';
 import { messages } from './messages.ts';
@@ -65,7 +66,10 @@ export function BookingScreen(props: BookingScreenProps) {
 }
 
 // On a phone the menu has that link; the actions of a request need the row.
-const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
+const useStyles = makeStyles({
+  back: { '@media (max-width: 480px)': { display: 'none' } },
+  step: { flexGrow: 1, flexBasis: 0 },
+});
 
 const isUnsaved = ({ state }: VoiceNoteState): boolean =>
   state === 'recording' || state === 'saving' || state === 'unsaved';
@@ -83,6 +87,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const isClient = useRole() === 'dispatch_client';
   const [stop, setEnd] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
+  const steps = useFormSteps();
   const lease = useLease(queueRowId);
   const estimate = useEstimate();
   // Read on navigation, never during rendering.
@@ -184,6 +189,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         }
         pane={pane}
         onPane={setPane}
+        steps={steps}
         form={form}
         map={<BookingMapPane stop={stop} onEnd={setEnd} />}
         bar={
@@ -198,6 +204,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
               isWaiting={deferred.isWaiting}
               onCreate={deferred.create}
               onVisit={showForm}
+              step={<FormStepButton steps={steps} className={styles.step} />}
             />
           </>
         }

@@ -8,6 +8,7 @@ import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
+import { FormStep } from '../layout/form-steps.tsx';
 import { messages } from '../messages.ts';
 import { AddressSection } from '../places/address-section.tsx';
 import { CallerSection } from '../sections/caller-section.tsx';
@@ -95,13 +96,19 @@ interface FoodFormProps {
 export function FoodForm({ pristine, phoneLocked, callerCard, extras, onPickup }: FoodFormProps) {
   return (
     <>
-      <ServiceSection pristine={pristine} />
-      <CallerSection phoneLocked={phoneLocked} card={callerCard} />
-      <AddressSection stop="pickup" required onFocus={onPickup} />
-      <BatchSection />
-      <DispatcherSection />
-      {extras}
-      <AlternateSection />
+      <FormStep name="caller">
+        <ServiceSection pristine={pristine} />
+        <CallerSection phoneLocked={phoneLocked} card={callerCard} />
+      </FormStep>
+      <FormStep name="route">
+        <AddressSection stop="pickup" required onFocus={onPickup} />
+        <BatchSection />
+      </FormStep>
+      <FormStep name="rest">
+        <DispatcherSection />
+        {extras}
+        <AlternateSection />
+      </FormStep>
     </>
   );
 }

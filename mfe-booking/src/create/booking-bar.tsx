@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     minHeight: '48px',
     paddingBlock: tokens.spacingVerticalXS,
     paddingInline: tokens.spacingHorizontalL,
-    '@media (max-width: 640px)': { flexWrap: 'wrap' },
+    '@media (max-width: 639px)': { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   },
   number: {
     display: 'inline-flex',
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   label: { color: tokens.colorNeutralForeground3 },
-  missing: { flexGrow: 1, minWidth: 0 },
+  missing: { flexGrow: 1, minWidth: 0, '@media (max-width: 639px)': { flexBasis: '100%' } },
   // An answer that comes at once needs no text.
   held: {
     flexShrink: 0,
@@ -54,14 +54,14 @@ const useStyles = makeStyles({
     flexShrink: 0,
     fontSize: tokens.fontSizeBase200,
     textAlign: 'end',
-    '@media (max-width: 640px)': { maxWidth: '100%', textAlign: 'start' },
+    '@media (max-width: 639px)': { maxWidth: '100%', textAlign: 'start' },
     color: tokens.colorStatusDangerForeground1,
     ':hover': { color: tokens.colorStatusDangerForeground1 },
   },
   create: {
     flexShrink: 0,
     columnGap: tokens.spacingHorizontalS,
-    '@media (max-width: 640px)': { width: '100%' },
+    '@media (max-width: 639px)': { flexGrow: 1, flexBasis: 0 },
   },
 });
 
@@ -76,6 +76,8 @@ interface BookingBarProps {
   isWaiting: boolean;
   onCreate: () => void;
   onVisit: (field: CheckedField) => void;
+  /** Beside Create Booking: to another step of the form, where it has steps. */
+  step?: ReactNode;
 }
 
 /** Never scrolls away: the numbers, what is missing, and Create Booking. */
@@ -86,14 +88,16 @@ export function BookingBar({
   isWaiting,
   onCreate,
   onVisit,
+  step,
 }: BookingBarProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values, touch } = useBookingForm();
+  const { values, errors, touch } = useBookingForm();
   const { language } = useLanguage();
   const { estimate } = values;
   const areKeysHeld = useAreKeysHeld();
   const closedBy = overLimit(values);
+  const isReady = Object.keys(errors).length === 0;
   const visit = (field: CheckedField) => {
     touch([field]);
     onVisit(field);
@@ -136,11 +140,12 @@ export function BookingBar({
           {fieldMessages['parcel-and-cod.too-high'][language]}
         </Link>
       ) : null}
+      {step}
       <Button
         name="create"
         aria-describedby={closedBy ? reasonId : undefined}
         className={styles.create}
-        appearance="primary"
+        appearance={isReady ? 'primary' : 'outline'}
         disabledFocusable={creating || closedBy !== undefined}
         icon={creating ? <BusyIcon /> : undefined}
         aria-keyshortcuts="Control+Enter"

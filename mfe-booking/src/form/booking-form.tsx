@@ -61,9 +61,18 @@ export function useBookingForm(): BookingForm {
   return form;
 }
 
+/** Sent to a field that is about to get the focus, for a part of the form that hides it. */
+export const revealEvent = 'booking:reveal';
+/** Shows a field, whose part of the form may be hidden, and focuses it. */
+export function revealField(field: HTMLElement): void {
+  field.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
+  field.focus();
+}
 /** Targets of the links in the bottom bar. */
-export const focusField = (field: CheckedField): void =>
-  document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+export function focusField(name: CheckedField): void {
+  const field = document.querySelector<HTMLElement>(`[name="${name}"]`);
+  if (field) revealField(field);
+}
 /** The first missing field; Create Booking where none is missing. */
 export function focusNextMissing(errors: FormErrors): void {
   const wrong = fieldOrder.find((field) => errors[field]);

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     borderBlockEndWidth: tokens.strokeWidthThin,
     borderBlockEndStyle: 'solid',
     borderBlockEndColor: tokens.colorNeutralStroke2,
-    ':last-child': { borderBlockEndStyle: 'none' },
   },
   head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
@@ -68,22 +67,25 @@ export const fieldSpanStyle = {
   '&.fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 
+/** A small phone, or a page at four times its size. */
+const tiny = '@media (max-width: 359px)';
+
 /** How much of a section's width a field takes. */
 export const useFieldSpanStyles = makeStyles({
   full: { gridColumnEnd: 'span 6', ...fieldSpanStyle },
   twoThirds: {
     gridColumnEnd: 'span 4',
     ...fieldSpanStyle,
-    '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
+    [tiny]: { gridColumnEnd: 'span 6' },
   },
   half: {
     gridColumnEnd: 'span 3',
     ...fieldSpanStyle,
-    '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
+    [tiny]: { gridColumnEnd: 'span 6' },
   },
   third: {
     gridColumnEnd: 'span 2',
     ...fieldSpanStyle,
-    '@media (max-width: 480px)': { gridColumnEnd: 'span 6' },
+    [tiny]: { gridColumnEnd: 'span 6' },
   },
 });

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
+import type { FormSteps } from './form-steps.tsx';
+import { FormStepsProvider, FormStepTabs } from './form-steps.tsx';
 
 const narrow = '@media (max-width: 1023px)';
 
@@ -33,6 +35,10 @@ const useStyles = makeStyles({
     borderInlineStartStyle: 'solid',
     borderInlineStartColor: tokens.colorNeutralStroke2,
   },
+  // On a phone: above the step that it belongs to.
+  column: { flexDirection: 'column' },
+  low: { height: '160px', flexShrink: 0 },
+  whole: { width: '100%', flexShrink: 1, flexGrow: 1 },
   away: { [narrow]: { display: 'none' } },
   bar: {
     position: 'relative',
@@ -53,27 +59,56 @@ interface TwoPanesProps {
   /** The pane that is shown where both do not fit. */
   pane: 'form' | 'map';
   onPane: (pane: 'form' | 'map') => void;
+  steps: FormSteps;
 }
 
-/** Form and map side by side; under 1024 px the map is a tab (docs/look.md#booking-screen). */
-export function TwoPanes({ header, notice, form, map, bar, pane, onPane }: TwoPanesProps) {
+/**
+ * Form and map side by side; under 1024 px the map is a tab, and on a phone the form has three
+ * steps, the second with the map (docs/look.md#booking-screen).
+ */
+export function TwoPanes({ header, notice, form, map, bar, pane, onPane, steps }: TwoPanesProps) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const isPhone = steps.shown !== undefined;
+  const mapPane = (
+    <div
+      className={mergeClasses(
+        styles.map,
+        isPhone && styles.low,
+        (isPhone ? steps.shown !== 'route' : pane === 'form') && styles.away,
+      )}
+    >
+      {map}
+    </div>
+  );
   return (
     <div className={styles.screen}>
       {header}
       {notice}
-      <TabList
-        className={styles.tabs}
-        selectedValue={pane}
-        onTabSelect={(_, { value }) => onPane(value === 'map' ? 'map' : 'form')}
-      >
-        <Tab value="form">{t('form')}</Tab>
-        <Tab value="map">{t('map')}</Tab>
-      </TabList>
-      <div className={styles.panes}>
-        <div className={mergeClasses(styles.form, pane === 'map' && styles.away)}>{form}</div>
-        <div className={mergeClasses(styles.map, pane === 'form' && styles.away)}>{map}</div>
+      {isPhone ? (
+        <FormStepTabs steps={steps} />
+      ) : (
+        <TabList
+          className={styles.tabs}
+          selectedValue={pane}
+          onTabSelect={(_, { value }) => onPane(value === 'map' ? 'map' : 'form')}
+        >
+          <Tab value="form">{t('form')}</Tab>
+          <Tab value="map">{t('map')}</Tab>
+        </TabList>
+      )}
+      <div className={mergeClasses(styles.panes, isPhone && styles.column)}>
+        {isPhone ? mapPane : null}
+        <FormStepsProvider
+          steps={steps}
+          className={mergeClasses(
+            styles.form,
+            isPhone ? styles.whole : pane === 'map' && styles.away,
+          )}
+        >
+          {form}
+        </FormStepsProvider>
+        {isPhone ? null : mapPane}
       </div>
       <div className={styles.bar}>{bar}</div>
     </div>

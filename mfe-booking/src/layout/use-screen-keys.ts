@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, useMessages, useShortcutTable } from 'shared-bus';
 
+import { revealField } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { stops } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
@@ -15,7 +16,7 @@ export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record
 function enterAddress(stop: Stop): boolean {
   const field = document.querySelector<HTMLInputElement>(`input[name="${stop}_address"]`);
   if (field && field !== document.activeElement) {
-    field.focus();
+    revealField(field);
     field.select();
   }
   return field !== null && field === document.activeElement;

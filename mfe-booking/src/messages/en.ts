@@ -8,6 +8,11 @@ export default {
   form: 'Form',
   map: 'Map',
 
+  'step.caller': 'Caller',
+  'step.route': 'Route',
+  'step.rest': 'Details',
+  'step.next': 'Next: {step}',
+  'step.back': 'Back: {step}',
   'section.service': 'Service',
   'section.phone': 'Caller',
   'section.pickup': 'Pickup',

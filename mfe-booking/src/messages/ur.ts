@@ -8,6 +8,11 @@ export default {
   form: 'فارم',
   map: 'نقشہ',
 
+  'step.caller': 'کالر',
+  'step.route': 'راستہ',
+  'step.rest': 'تفصیلات',
+  'step.next': 'اگلا: {step}',
+  'step.back': 'واپس: {step}',
   'section.service': 'سروس',
   'section.phone': 'کال کرنے والا',
   'section.pickup': 'پک اپ',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 
 import type { BookingValues, Stop } from '../form/booking-values.ts';
+import { FormStep } from '../layout/form-steps.tsx';
 import { AddressSection } from '../places/address-section.tsx';
 import { CallerSection } from '../sections/caller-section.tsx';
 import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
@@ -35,24 +36,30 @@ export function MultiDropForm({
 }: MultiDropFormProps) {
   return (
     <>
-      <ServiceSection pristine={pristine} />
-      <CallerSection phoneLocked={phoneLocked} card={callerCard} />
-      <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
-      <DropsSection
-        drops={drops}
-        message={message}
-        upload={upload}
-        onDropFocus={() => onEnd('dropoff')}
-      />
-      {isClient ? null : (
-        <>
-          <PartnerSection />
-          <FixedFares />
-        </>
-      )}
-      <DispatcherSection />
-      <AlternateSection />
-      {extras}
+      <FormStep name="caller">
+        <ServiceSection pristine={pristine} />
+        <CallerSection phoneLocked={phoneLocked} card={callerCard} />
+      </FormStep>
+      <FormStep name="route">
+        <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
+        <DropsSection
+          drops={drops}
+          message={message}
+          upload={upload}
+          onDropFocus={() => onEnd('dropoff')}
+        />
+      </FormStep>
+      <FormStep name="rest">
+        {isClient ? null : (
+          <>
+            <PartnerSection />
+            <FixedFares />
+          </>
+        )}
+        <DispatcherSection />
+        <AlternateSection />
+        {extras}
+      </FormStep>
     </>
   );
 }

@@ -18,14 +18,14 @@ const useStyles = makeStyles({
   apply: {
     marginBlockStart: '26px',
     justifySelf: 'start',
-    '@media (max-width: 480px)': { marginBlockStart: 0 },
+    '@media (max-width: 359px)': { marginBlockStart: 0 },
   },
   applied: {
     display: 'inline-flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     marginBlockStart: '32px',
-    '@media (max-width: 480px)': { marginBlockStart: 0 },
+    '@media (max-width: 359px)': { marginBlockStart: 0 },
     color: tokens.colorStatusSuccessForeground1,
   },
 });

@@ -8,6 +8,7 @@ import { BusyIcon } from 'shared-ui/feedback';
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues, Stop } from '../form/booking-values.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
+import { FormStep } from '../layout/form-steps.tsx';
 import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
 import { AddressSection } from '../places/address-section.tsx';
@@ -52,33 +53,39 @@ export function SingleDropForm({
   const service = serviceOf(values.service_code);
   return (
     <>
-      <ServiceSection pristine={pristine} />
-      <CallerSection phoneLocked={phoneLocked} card={callerCard} />
-      <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
-      <AddressSection
-        stop="dropoff"
-        required={!service?.dropOptional}
-        onFocus={() => onEnd('dropoff')}
-      >
-        {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
-        <div className={spans.full}>
-          <Button
-            className={styles.confirm}
-            disabledFocusable={estimating}
-            icon={estimating ? <BusyIcon /> : undefined}
-            aria-keyshortcuts="Alt+Enter"
-            onClick={onConfirmAddress}
-          >
-            {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
-          </Button>
-        </div>
-      </AddressSection>
-      {service?.purchaseAmount ? <PurchaseSection /> : null}
-      {service?.transaction ? <TransactionSection /> : null}
-      <ParcelSection />
-      <DispatcherSection />
-      {extras}
-      <AlternateSection />
+      <FormStep name="caller">
+        <ServiceSection pristine={pristine} />
+        <CallerSection phoneLocked={phoneLocked} card={callerCard} />
+      </FormStep>
+      <FormStep name="route">
+        <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
+        <AddressSection
+          stop="dropoff"
+          required={!service?.dropOptional}
+          onFocus={() => onEnd('dropoff')}
+        >
+          {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
+          <div className={spans.full}>
+            <Button
+              className={styles.confirm}
+              disabledFocusable={estimating}
+              icon={estimating ? <BusyIcon /> : undefined}
+              aria-keyshortcuts="Alt+Enter"
+              onClick={onConfirmAddress}
+            >
+              {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+            </Button>
+          </div>
+        </AddressSection>
+      </FormStep>
+      <FormStep name="rest">
+        {service?.purchaseAmount ? <PurchaseSection /> : null}
+        {service?.transaction ? <TransactionSection /> : null}
+        <ParcelSection />
+        <DispatcherSection />
+        {extras}
+        <AlternateSection />
+      </FormStep>
     </>
   );
 }
