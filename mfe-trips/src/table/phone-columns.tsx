@@ -1,4 +1,4 @@
-import { dash, formatDate, formatTime, serverNow, useMessages } from 'shared-bus';
+import { formatDate, formatTime, serverNow, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
@@ -9,17 +9,9 @@ import type { TripView } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-column.tsx';
-import { ZoneText } from './zone-text.tsx';
+import { PlaceText } from './zone-text.tsx';
 
 type List = TripView['list'];
-
-function Place({ place }: { place: TripRow['pickup'] }) {
-  return place.zone_en ? (
-    <ZoneText zone={place.zone_en} address={place.address} />
-  ) : (
-    <bdi>{place.address || dash}</bdi>
-  );
-}
 
 /** From where to where; id, service and driver below. */
 function RouteCell({ trip }: { trip: TripRow }) {
@@ -29,11 +21,11 @@ function RouteCell({ trip }: { trip: TripRow }) {
     <TwoLines
       first={
         <span data-shrinks>
-          <Place place={pickup} />
+          <PlaceText place={pickup} />
           {dropoff ? (
             <>
               {` ${t('route.to')} `}
-              <Place place={dropoff} />
+              <PlaceText place={dropoff} />
             </>
           ) : null}
         </span>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { useLanguage, useReference } from 'shared-bus';
+import { dash, useLanguage, useReference } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
+import type { TripRow } from 'shared-contracts/trips/trip';
 
 const urduOf = new WeakMap<readonly Zone[], ReadonlyMap<string, string>>();
 
@@ -24,3 +25,12 @@ export const ZoneText = memo(function ZoneText({
   if (!zone) return '–';
   return <bdi title={address}>{(language === 'ur' && urduNames(zones).get(zone)) || zone}</bdi>;
 });
+
+/** A place in a text: its zone, and its address where no zone has it. */
+export function PlaceText({ place }: { place: TripRow['pickup'] }) {
+  return place.zone_en ? (
+    <ZoneText zone={place.zone_en} address={place.address} />
+  ) : (
+    <bdi>{place.address || dash}</bdi>
+  );
+}

@@ -124,6 +124,16 @@ test('in Urdu the arrow of a route points to the left, as it is read', async () 
   await act(() => setLanguage('en'));
 });
 
+test('a place without a zone is shown by its address', async () => {
+  const row = trip(1, 42);
+  await open(
+    [{ ...row, pickup: { ...row.pickup, zone_en: '', address: 'Gate 4, Port Qasim' } }],
+    10,
+  );
+  expect(await screen.findByText('Gate 4, Port Qasim')).toBeVisible();
+  expect(screen.getByRole('row')).toHaveTextContent('Gate 4, Port Qasim → DHA');
+});
+
 test('View leads to it and keeps the filters', async () => {
   const place = await open([trip(1, 42)], 10, '/inprogress?city=KHI');
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));

@@ -6,7 +6,7 @@ import { ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
-import { ZoneText } from '../table/zone-text.tsx';
+import { PlaceText } from '../table/zone-text.tsx';
 
 /** Height of a row in pixels. */
 export const wallRowHeight = 52;
@@ -53,11 +53,11 @@ export function WallRow({ trip }: { trip: TripRow }) {
         <ServiceLabel code={trip.trip_type} />
       </td>
       <td className={styles.cell}>
-        <ZoneText zone={pickup.zone_en} address={pickup.address} />
+        <PlaceText place={pickup} />
         {dropoff ? (
           <>
             {` ${t('route.to')} `}
-            <ZoneText zone={dropoff.zone_en} address={dropoff.address} />
+            <PlaceText place={dropoff} />
           </>
         ) : null}
       </td>
