@@ -35,7 +35,7 @@ export default function CompletedPage() {
       change={change}
       searchOfPage={(page) => searchAfter({ page })}
       on={{ clear: () => change(cleared), sort }}
-      extra={<CompletedStatusSelect status={values.status} change={change} />}
+      own={{ filters: <CompletedStatusSelect status={values.status} change={change} /> }}
     />
   );
 }

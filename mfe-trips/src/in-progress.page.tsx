@@ -14,7 +14,7 @@ import {
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';
-import { AnyCitySelect } from './search/city-select.tsx';
+import { CityChip } from './search/city-chip.tsx';
 import { useStatusFilter } from './search/use-trip-filters.ts';
 import { TripScreen } from './trip-screen.tsx';
 
@@ -86,7 +86,7 @@ function InProgressList() {
         lateFirst,
       }}
       status={status}
-      extra={<AnyCitySelect city={values.city} change={change} />}
+      own={{ city: <CityChip city={values.city} hasAll change={change} /> }}
     />
   );
 }

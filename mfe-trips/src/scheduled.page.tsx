@@ -13,7 +13,7 @@ import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';
 import { messages } from './messages.ts';
-import { CitySelect } from './search/city-select.tsx';
+import { CityChip } from './search/city-chip.tsx';
 import { TripScreen } from './trip-screen.tsx';
 import { useZonesOfServer, useWorkingZones } from './zones/use-working-zones.ts';
 import { ZoneFilter } from './zones/zone-filter.tsx';
@@ -54,17 +54,17 @@ function ScheduledList() {
         sort,
         attention: (attention) => change({ attention }),
       }}
-      extra={
-        <>
-          <CitySelect city={values.city} change={change} />
+      own={{
+        city: <CityChip city={values.city} change={change} />,
+        filters: (
           <ZoneFilter
             city={t(`city.${values.city}`)}
             working={working}
             isOpen={isChoosing}
             onOpen={setChoosing}
           />
-        </>
-      }
+        ),
+      }}
     />
   );
 }

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   away: { display: 'none' },
 });
 
-interface TripListHeadProps {
+export interface TripListHeadProps {
   view: TripView;
   viewer: Viewer;
   list: TripListState;
@@ -39,8 +39,8 @@ interface TripListHeadProps {
   /** Where the list has chips for trips that need attention. */
   onAttention: ((attention: Attention) => void) | undefined;
   tools: ReactNode;
-  /** Beside the search. */
-  extra: ReactNode;
+  /** What only this list has: its city as a chip, and filters beside the search. */
+  own: { city?: ReactNode; filters?: ReactNode };
 }
 
 /** Title, tools, chips and search of a list; in their place what can be done with selected rows. */
@@ -52,7 +52,7 @@ export function TripListHead({
   selection: { rows, selected },
   onAttention,
   tools,
-  extra,
+  own,
 }: TripListHeadProps) {
   const t = useMessages(messages);
   const styles = useStyles();
@@ -82,6 +82,7 @@ export function TripListHead({
                 onSelect={onAttention}
               />
             ) : null}
+            {own.city}
             <FreshnessNote />
           </div>
           <SelectionBar
@@ -91,11 +92,7 @@ export function TripListHead({
           />
         </>
       }
-      isFiltered={
-        view.searchvalue !== '' ||
-        (view.list === 'inprogress' && view.city !== '') ||
-        (view.list === 'completed' && view.status !== 'all')
-      }
+      isFiltered={view.searchvalue !== '' || (view.list === 'completed' && view.status !== 'all')}
       filters={
         <div className={area}>
           <TripSearch
@@ -104,7 +101,7 @@ export function TripListHead({
             types={searchTypesOf(viewer.role)}
             onSearch={change}
           />
-          {extra}
+          {own.filters}
         </div>
       }
     />

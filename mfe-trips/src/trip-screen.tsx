@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
@@ -19,7 +19,7 @@ import { usePeek } from './peek/use-peek.ts';
 import { useTypeFilter } from './search/use-trip-filters.ts';
 import { SelectionProvider, useSelection } from './table/selection.tsx';
 import { TripTable } from './table/trip-table.tsx';
-import { TripListHead } from './trip-list-head.tsx';
+import { TripListHead, type TripListHeadProps } from './trip-list-head.tsx';
 import { TripListTools } from './trip-list-tools.tsx';
 import { useListPreferences } from './views/use-list-preferences.ts';
 
@@ -59,8 +59,7 @@ interface TripScreenProps {
   /** The address of another page of the same view. */
   searchOfPage: (page: number) => string;
   on: TripScreenHandlers;
-  /** Beside the search. */
-  extra?: ReactNode;
+  own: TripListHeadProps['own'];
   /** Filters by state, where the list has more than one. */
   status?: ColumnFilter;
 }
@@ -73,7 +72,7 @@ export function TripScreen({
   change,
   searchOfPage,
   on: { clear, sort, attention, lateFirst },
-  extra,
+  own,
   status,
 }: TripScreenProps) {
   const type = useTypeFilter(view.type, change);
@@ -124,7 +123,7 @@ export function TripScreen({
             onLateFirst={lateFirst}
           />
         }
-        extra={extra}
+        own={own}
       />
       <div className={styles.body}>
         <div className={styles.list}>

@@ -82,7 +82,7 @@ export const completedParams = {
   status: oneOf(completedStatuses, 'all'),
   sortBy: oneOf(['bdt'], 'bdt'),
 };
-export type ScheduledView = AddressValues<typeof scheduledParams>;
+type ScheduledView = AddressValues<typeof scheduledParams>;
 export type InProgressView = AddressValues<typeof inProgressParams>;
 export type CompletedView = AddressValues<typeof completedParams>;
 export type ListName = 'scheduled' | 'inprogress' | 'completed';

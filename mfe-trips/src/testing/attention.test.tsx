@@ -77,6 +77,15 @@ test('the list in progress shows one city, and finds trips by the phone of their
   await user.click(await screen.findByRole('option', { name: 'Lahore' }));
   expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
   expect(place().search).toContain('city=LHR');
+  // A chip in view, not one of the filters that a phone folds.
+  const filters = document.getElementById(
+    screen.getByRole('button', { name: 'Filters', hidden: true }).getAttribute('aria-controls') ??
+      '',
+  );
+  const chip = screen.getByRole('combobox', { name: 'City' });
+  expect(filters).toContainElement(screen.getByRole('searchbox'));
+  expect(filters).not.toContainElement(chip);
+  expect(chip).toHaveTextContent('Lahore');
 });
 
 test('the list in progress opens with late trips first, and returns to it from the View menu', async () => {

@@ -8,7 +8,7 @@ import { DropPlaceFields } from '../drop-edit/drop-place-fields.tsx';
 import { useDropEditForm } from '../drop-edit/use-drop-edit-form.ts';
 import { useDropPlace } from '../drop-edit/use-drop-place.ts';
 import { messages } from '../messages.ts';
-import { CitySelect } from '../search/city-select.tsx';
+import { CityChip } from '../search/city-chip.tsx';
 import { CompletedStatusSelect } from '../search/completed-status-select.tsx';
 import { TripSearch } from '../search/trip-search-form.tsx';
 import { place, tripDropOf, tripOf } from './trip-details.ts';
@@ -25,7 +25,7 @@ test('a letter selects the city, the stop and the kind of search', async () => {
   const changed = jest.fn();
   await render(
     <>
-      <CitySelect city="KHI" change={changed} />
+      <CityChip city="KHI" change={changed} />
       <CompletedStatusSelect status="all" change={changed} />
       <TripSearch by="agent" value="" types={['agent', 'trip_no', 'phone']} onSearch={changed} />
     </>,

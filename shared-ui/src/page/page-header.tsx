@@ -42,9 +42,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
   },
+  // On a phone each chip finds its place among the header's parts.
+  chips: { '@media (max-width: 639px)': { display: 'contents' } },
   // A button opens them.
   folded: { '@media (max-width: 639px)': { display: 'none' } },
-  toggle: { '@media (min-width: 640px)': { display: 'none' } },
+  toggle: { minWidth: 0, '@media (min-width: 640px)': { display: 'none' } },
   end: {
     display: 'flex',
     alignItems: 'center',
@@ -99,19 +101,19 @@ export function PageHeader({
         {title}
         {count === undefined ? null : <span className={styles.count}>{formatCount(count)}</span>}
       </h1>
-      {chips ? <div className={styles.filters}>{chips}</div> : null}
+      {chips ? <div className={mergeClasses(styles.filters, styles.chips)}>{chips}</div> : null}
       {folds && filters ? (
         <Button
           className={styles.toggle}
           size="small"
           appearance="subtle"
           icon={isFiltered ? <FilterFilled /> : <FilterRegular />}
+          aria-label={t('page.filters')}
+          title={t('page.filters')}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-        >
-          {t('page.filters')}
-        </Button>
+        />
       ) : null}
       {filters ? (
         <div id={id} className={mergeClasses(styles.filters, folds && !isOpen && styles.folded)}>

@@ -1,0 +1,78 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useMessages } from 'shared-bus';
+import { ChoiceList } from 'shared-ui/choice-list';
+
+import { scheduledCities } from '../list/trip-view.ts';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  // The shape of the chips beside it; its own line below would be that of a field.
+  chip: {
+    boxSizing: 'border-box',
+    inlineSize: 'fit-content',
+    minInlineSize: 0,
+    blockSize: '28px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    '::after': { display: 'none' },
+    ':focus-within': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: tokens.colorStrokeFocus2,
+    },
+    '& > button': {
+      blockSize: '100%',
+      inlineSize: 'fit-content',
+      paddingBlock: 0,
+      paddingInline: tokens.spacingHorizontalM,
+      columnGap: tokens.spacingHorizontalXS,
+      color: tokens.colorNeutralForeground2,
+      fontSize: tokens.fontSizeBase300,
+      whiteSpace: 'nowrap',
+    },
+    '@media (pointer: coarse)': { blockSize: '36px' },
+  },
+  chosen: {
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground2}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    '& > button': {
+      color: tokens.colorBrandForeground2,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+});
+
+type City = (typeof scheduledCities)[number];
+
+/**
+ * The city of a list, as a chip beside those of attention (docs/look.md#a-list-screen). The list in
+ * progress also has all cities; the scheduled one is always of one
+ * (docs/domain/trip-lists.md#scheduled-list).
+ */
+export function CityChip<C extends City | ''>({
+  city,
+  change,
+  hasAll = false,
+}: {
+  city: C;
+  change: (change: { city: C }) => void;
+  hasAll?: boolean;
+}) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const all = hasAll ? [{ value: '', label: t('city.all') }] : [];
+  return (
+    <ChoiceList
+      className={mergeClasses(styles.chip, hasAll && city !== '' && styles.chosen)}
+      size="small"
+      aria-label={t('city')}
+      choices={[
+        ...all,
+        ...scheduledCities.map((code) => ({ value: code, label: t(`city.${code}`) })),
+      ]}
+      selected={city}
+      // Blank is among the choices only where it is a city of the list.
+      onChoose={(chosen) => change({ city: chosen as C })}
+    />
+  );
+}
