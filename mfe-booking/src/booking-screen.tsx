@@ -59,6 +59,7 @@ export function BookingScreen(props: BookingScreenProps) {
       namesDispatcher={props.queueRowId === undefined && role !== 'dispatch_client'}
       cityAt={cityAt}
       zoneAt={zoneAt}
+      restoreDraft={draft.restore}
     >
       <Screen {...props} draft={draft} />
     </BookingFormProvider>

@@ -61,6 +61,7 @@ export {
 } from './theme/theme-mode.ts';
 export {
   dismissNotice,
+  dismissUndo,
   holdNotice,
   notices$,
   notify,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notices$, type Notice } from 'shared-bus';
 import { receivedNotices } from 'shared-ui/testing';
 
@@ -15,6 +15,7 @@ import {
   sender,
   undo,
 } from '../testing/many-steps.ts';
+import { leave, renderBooking } from '../testing/render-booking.tsx';
 import { sentRides } from '../testing/sent-rides.ts';
 import { rightValues } from '../testing/values.ts';
 
@@ -70,6 +71,32 @@ test('of two Undo offers only the newer one is shown: an older form never replac
   undo();
   expect(await findField('Name')).toHaveValue('Newer');
   expect(screen.getByRole('radio', { name: 'Rickshaw' })).toBeChecked();
+});
+
+test.each([
+  ['the form as it was', {}, true],
+  ['not newer input', { name: 'Newer' }, false],
+])('Undo after the screen was left restores %s', async (_what, newer, isRestored) => {
+  await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
+  await pressText('Start afresh');
+  await leave('/');
+  if ('name' in newer) await openDraft({ ...rightValues, ...newer });
+  undo();
+  expect(noticeTitles().includes('It was not undone: the form has newer input')).toBe(!isRestored);
+  cleanup();
+  await renderBooking('/queue/newBooking');
+  expect(await findField('Name')).toHaveValue(isRestored ? 'Bilal' : 'Newer');
+});
+
+test('a form that is open again takes over what Undo restores', async () => {
+  await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
+  await pressText('Start afresh');
+  await leave('/');
+  cleanup();
+  await renderBooking('/queue/newBooking');
+  expect(await findField('Name')).toHaveValue('');
+  undo();
+  expect(await findField('Name')).toHaveValue('Bilal');
 });
 
 test('a created booking shows a notice with its number, to copy and to open', async () => {

@@ -4,7 +4,6 @@ import type { ApiFailure } from 'shared-bus';
 import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
 
 import type { Draft } from '../draft/use-draft.ts';
-import { dismissUndo } from '../draft/use-undo.ts';
 import type { CheckedField } from '../form/booking-check.ts';
 import { fieldOrder } from '../form/booking-check.ts';
 import { focusField, useBookingForm } from '../form/booking-form.tsx';
@@ -126,7 +125,6 @@ export function useCreate({
           ({ trip_no }) => {
             draft.discard();
             emit('booking:created', { trip_no, ...(queueRowId && { queueRowId }) });
-            dismissUndo();
             notifyCreated(createdText, trip_no);
             onDone();
             // It stays pending, because a key queued with the first one is replayed after the

@@ -6,7 +6,7 @@ import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import type { Draft } from './use-draft.ts';
-import { useUndo, dismissUndo } from './use-undo.ts';
+import { dismissOfferOfScreen, useUndo } from './use-undo.ts';
 
 /** Stores the draft on every change, and offers to clear the form, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
@@ -18,12 +18,11 @@ export function FormTools({ draft }: { draft: Draft }) {
   useLayoutEffect(() => draft.save(values), [draft, values]);
   const adopt = useEffectEvent((theirs: BookingValues) => update(theirs));
   useEffect(() => draft.follow((theirs) => adopt(theirs)), [draft]);
-  // Another form has nothing to undo here.
-  useEffect(() => dismissUndo, []);
+  useEffect(() => dismissOfferOfScreen, []);
   if (!draft.isDirty(values)) return null;
   const clear = () => {
     replace(draft.pristine);
-    offerUndo(t('draft.discarded'), () => restore(values, draft.pristine));
+    offerUndo(t('draft.discarded'), () => restore(values, draft.pristine), { survives: true });
   };
   return (
     <Button size="small" appearance="subtle" onClick={clear}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts } from 'shared-bus';
+import { dismissUndo, drafts } from 'shared-bus';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues, sameValues } from '../form/booking-values.ts';
@@ -27,6 +27,11 @@ export interface Draft {
   /** Renews the key after a refusal, because a corrected form is a new attempt. */
   freeKey: () => void;
   discard: () => void;
+  /**
+   * Restores values after the screen was left, if the draft is still as `since` left it; a screen
+   * that shows it again by now adopts them. Otherwise it has newer input, and the result is false.
+   */
+  restore: (values: BookingValues, since: BookingValues) => boolean;
   /** Notifies of what another tab with the same request types. Returns how to stop it. */
   follow: (adopt: (values: BookingValues) => void) => () => void;
 }
@@ -87,6 +92,14 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
       discard() {
         isClosed = true;
         drafts.remove(storageKey);
+        dismissUndo();
+      },
+      restore(values, since) {
+        if (!sameValues(read(storageKey)?.values ?? pristine, since)) return false;
+        drafts.set(storageKey, { values, idempotencyKey: key } satisfies StoredDraft);
+        // As after input in another tab.
+        window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));
+        return true;
       },
       follow(adopt) {
         const onStorage = ({ key: changed }: StorageEvent) => {

@@ -89,8 +89,14 @@ export function BookingFormProvider({
   namesDispatcher,
   cityAt,
   zoneAt,
+  restoreDraft,
   children,
-}: FormCase & { opening: BookingValues; children: ReactNode }) {
+}: FormCase & {
+  opening: BookingValues;
+  /** `restore` of a form that was left. */
+  restoreDraft?: BookingForm['restore'];
+  children: ReactNode;
+}) {
   const { language } = useLanguage();
   const [values, setValues] = useState(opening);
   // Read by a notice, which outlives the render that showed it.
@@ -98,6 +104,13 @@ export function BookingFormProvider({
   useLayoutEffect(() => {
     latest.current = values;
   }, [values]);
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const [touched, setTouched] = useState<ReadonlySet<CheckedField>>(() => new Set());
   const [server, setServer] = useState<{ field: string; message: string; value: unknown }>();
 
@@ -134,6 +147,7 @@ export function BookingFormProvider({
       setValues(next);
     };
     const restore: BookingForm['restore'] = (before, since) => {
+      if (!isShown.current) return restoreDraft?.(before, since) ?? false;
       const isUnchanged = sameValues(latest.current, since);
       if (isUnchanged) replace(before);
       return isUnchanged;
@@ -160,7 +174,7 @@ export function BookingFormProvider({
       namesDispatcher,
       zone: pickupZone(values, zoneAt),
     };
-  }, [values, touched, server, language, namesDispatcher, cityAt, zoneAt]);
+  }, [values, touched, server, language, namesDispatcher, cityAt, zoneAt, restoreDraft]);
 
   return <FormContext value={form}>{children}</FormContext>;
 }

@@ -52,8 +52,10 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     const next = resetForService(code, values, pristine);
     form.replace(next);
     if (sameValues({ ...next, service_code: values.service_code }, values)) return;
-    offerUndo(t('service.reset', { service: name(code) }), () =>
-      form.restore(undoReset(values, code), next),
+    offerUndo(
+      t('service.reset', { service: name(code) }),
+      () => form.restore(undoReset(values, code), next),
+      { survives: true },
     );
   };
   const key = (event: KeyboardEvent) => {

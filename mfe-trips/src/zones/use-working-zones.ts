@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import {
   currentSession,
+  dismissUndo,
   notify,
   notifyFailure,
   startSession,
@@ -96,6 +97,8 @@ export function useWorkingZones(city: string): WorkingZones {
     choose: (ids, done) =>
       save.mutate([...elsewhere, ...(zones ?? []).filter(({ _id }) => ids.has(_id))], {
         onSuccess: (message) => {
+          // What was cleared before is older than this choice.
+          dismissUndo();
           notify(noticeOf(message));
           done?.();
         },

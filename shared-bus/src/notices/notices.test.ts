@@ -1,6 +1,7 @@
 import { ApiFailure } from '../api/api-failure.ts';
 import {
   dismissNotice,
+  dismissUndo,
   holdNotice,
   notices$,
   notify,
@@ -45,6 +46,16 @@ test('the same text is shown once; other texts are added', () => {
   expect(titles()).toEqual(['New row', 'Failed']);
   jest.advanceTimersByTime(600);
   expect(titles()).toEqual(['Failed']);
+});
+test('of the offers to undo something only the newest is shown, beside other notices', () => {
+  const offer = (title: string) =>
+    notify({ intent: 'info', title, isUndo: true, action: { label: 'Undo', run: () => {} } });
+  offer('Address removed');
+  notify({ intent: 'info', title: 'New row' });
+  offer('Zones cleared');
+  expect(titles()).toEqual(['New row', 'Zones cleared']);
+  dismissUndo();
+  expect(titles()).toEqual(['New row']);
 });
 test('a notice that must be read is shown until closed', () => {
   const id = notify({ intent: 'warning', title: 'Read me', durationMs: Infinity });

@@ -16,6 +16,11 @@ export interface Notice {
   durationMs: number;
   /** An action that it offers, e.g. Undo. */
   action?: NoticeAction | undefined;
+  /**
+   * Its action undoes something. Only the newest such notice of all remotes is shown, because an
+   * older one would undo newer work.
+   */
+  isUndo?: boolean;
   /** Further actions, after `action`. */
   moreActions?: readonly NoticeAction[] | undefined;
 }
@@ -39,6 +44,11 @@ export function dismissNotice(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   store.next(store.value.filter((notice) => notice.id !== id));
+}
+
+/** Removes the offer to undo something: what it would undo is gone, or was done anew. */
+export function dismissUndo(): void {
+  for (const { id, isUndo } of store.value) if (isUndo) dismissNotice(id);
 }
 
 /** Keeps a notice while the pointer or the focus is on it. */
@@ -67,6 +77,7 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
       shown.intent === draft.intent && shown.title === draft.title && shown.body === draft.body,
   );
   if (same) dismissNotice(same.id);
+  if (draft.isUndo) dismissUndo();
   count += 1;
   store.next([...store.value, { ...draft, id: count, durationMs }]);
   releaseNotice(count);

@@ -6,8 +6,9 @@ import { uiMessages } from '../messages/ui-messages.ts';
 const undoMs = 8000;
 
 /**
- * Shows what was done, with a button Undo that runs `undo` once. Returns the notice's id, for
- * `dismissNotice`.
+ * Shows what was done, with a button Undo that runs `undo` once. It stays while the user goes to
+ * another page, so `undo` must not depend on one; an offer of any remote replaces it. Returns the
+ * notice's id, for `dismissNotice`.
  */
 export type NotifyUndo = (
   notice: Pick<Notice, 'intent' | 'title' | 'body'>,
@@ -17,5 +18,6 @@ export type NotifyUndo = (
 /** `notifyUndo` in the console's language. */
 export function useNotifyUndo(): NotifyUndo {
   const label = useMessages(uiMessages)('feedback.undo');
-  return (notice, run) => notify({ ...notice, durationMs: undoMs, action: { label, run } });
+  return (notice, run) =>
+    notify({ ...notice, durationMs: undoMs, action: { label, run }, isUndo: true });
 }
