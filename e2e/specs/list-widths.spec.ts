@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 
-const widths = [1280, 1366, 1440, 1920];
+const widths = [1024, 1280, 1366, 1440, 1920];
+/** The columns without a priority, which stay at any width. */
+const stays: Readonly<Record<string, readonly RegExp[]>> = {
+  '/inprogress': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Time Elapsed/, /^Status/, /^Action/],
+  '/scheduled': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Time Elapsed/, /^Status/, /^Action/],
+  '/completed': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Status/, /^Action/],
+  '/queue': [/^Phone/, /^City/, /^Time Elapsed/, /^Action/],
+};
 const lists = ['/inprogress', '/scheduled', '/completed', '/queue'];
 
 /**
@@ -64,7 +71,7 @@ async function plantLongNames(page: Page): Promise<void> {
 
 for (const language of ['en', 'ur'] as const)
   for (const list of lists)
-    test(`${list}: from 1280 px on no header, badge or button is cut or covered, whatever the names (${language})`, async ({
+    test(`${list}: from 1024 px on no header, badge or button is cut or covered, whatever the names and the order (${language})`, async ({
       as,
     }) => {
       const { page } = await as('supervisor');
@@ -73,20 +80,25 @@ for (const language of ['en', 'ur'] as const)
         (chosen) => localStorage.setItem('console.language', chosen),
         language,
       );
-      await page.setViewportSize({ width: widths[0] ?? 0, height: 800 });
-      await page.goto(list);
       const { table } = tripsScreen(page);
-      await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect
-          .poll(() => page.evaluate(damaged), `cut or covered at ${width} px`)
-          .toEqual([]);
-        const hidden = () =>
-          table.evaluate(({ parentElement: around }) =>
-            around ? around.scrollWidth - around.clientWidth : NaN,
-          );
-        await expect.poll(hidden, `pixels out of view at ${width} px`).toBeLessThanOrEqual(0);
+      for (const sort of ['asc', 'desc'] as const) {
+        await page.setViewportSize({ width: widths[0] ?? 0, height: 800 });
+        await page.goto(`${list}?sort=${sort}`);
+        await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
+        if (language === 'en')
+          for (const title of stays[list] ?? [])
+            await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect
+            .poll(() => page.evaluate(damaged), `cut or covered at ${width} px`)
+            .toEqual([]);
+          const hidden = () =>
+            table.evaluate(({ parentElement: around }) =>
+              around ? around.scrollWidth - around.clientWidth : NaN,
+            );
+          await expect.poll(hidden, `pixels out of view at ${width} px`).toBeLessThanOrEqual(0);
+        }
       }
       // The check finds what it looks for.
       await table
