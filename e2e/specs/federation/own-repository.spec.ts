@@ -98,7 +98,7 @@ if (isFull)
       await expect(card).toBeVisible();
       const waiting = parseInt((await card.textContent()) ?? '', 10);
       const { access_token: token } = await sessionOf('admin');
-      await newCallersRequest(gateway.url, token, '03211234567');
+      await newCallersRequest(gateway.url, token, '923211234567');
       await expect(card).toHaveText(`${waiting + 1} requests wait`);
       await admin.keyboard.press('Control+k');
       await admin.keyboard.type('Open the reports');
