@@ -1,7 +1,6 @@
 import { Button, Tab, TabList } from '@fluentui/react-components';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { useMessages } from 'shared-bus';
 import { useIsNarrow } from 'shared-ui/page';
 
@@ -40,8 +39,11 @@ export function FormStepsProvider({
   const reveal = useEffectEvent(({ target }: Event) => {
     const around = target instanceof Element ? target.closest('[data-step]') : null;
     const name = formSteps.find((step) => step === around?.getAttribute('data-step'));
-    // At once, because what is hidden cannot have the focus.
-    if (name) flushSync(() => steps.show(name));
+    if (!name || steps.shown === undefined) return;
+    // At once, because what is hidden cannot have the focus, and before the next render, because
+    // effects call this too.
+    around?.removeAttribute('hidden');
+    steps.show(name);
   });
   useEffect(() => {
     const around = form.current;
