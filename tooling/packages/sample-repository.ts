@@ -137,7 +137,11 @@ export async function sampleRepository(): Promise<SampleRepository> {
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
     writeFileSync(join(folder, 'pnpm-lock.yaml'), lockfileOf(manifest, packages, archives));
     writeFileSync(join(folder, 'pnpm-workspace.yaml'), 'strictDepBuilds: false\n');
-    await execute('npx', ['--yes', pnpm(), 'install', '--offline', '--frozen-lockfile'], folder);
+    await execute(
+      'npx',
+      ['--yes', pnpm(), 'install', '--prefer-offline', '--frozen-lockfile'],
+      folder,
+    );
   }
 
   return {

@@ -48,11 +48,11 @@ test('with the network to the tile servers cut the map shows the built-in ground
     );
     await page.goto(`/scheduled/${number}`);
     const { map, pin } = tripDetailScreen(page);
-    const note = page.getByText('Map tiles cannot be reached. Zones are shown instead.');
+    const note = page.getByText('Map tiles cannot be reached. A sketch is shown instead.');
     await expect(note).toBeVisible();
     expect(tileRequests, 'tiles were requested').toBeGreaterThan(0);
     await expect
-      .poll(() => coloursOf(map.locator('canvas').first()), 'zones, borders and names are drawn')
+      .poll(() => coloursOf(map.locator('canvas').first()), 'ground, borders and names are drawn')
       .toBeGreaterThan(4);
 
     await test.step('it has its pins, and moves', async () => {
