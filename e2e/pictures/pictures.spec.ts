@@ -120,6 +120,9 @@ test('trips in progress with their map', async ({ as, sessionOf, running }) => {
   await expect(page.locator('tr[data-row]')).toHaveCount(pickups.length);
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(page.getByRole('application')).toBeVisible();
+  // Away from the button, which shows its name under the pointer.
+  await page.mouse.move(300, 600);
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await picture(page, 'in-progress');
 });
 

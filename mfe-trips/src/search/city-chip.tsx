@@ -10,7 +10,8 @@ const useStyles = makeStyles({
   chip: {
     boxSizing: 'border-box',
     inlineSize: 'fit-content',
-    minInlineSize: 0,
+    // The list's own property, which a logical one does not replace.
+    minWidth: 0,
     blockSize: '28px',
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
