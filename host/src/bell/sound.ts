@@ -1,8 +1,8 @@
-import { drafts, serverNow } from 'shared-bus';
+import { currentSession, drafts, serverNow } from 'shared-bus';
 import { playTones, usualVolume } from 'shared-ui/sound/tones';
 
 import type { SoundChoice } from './alert-choices.ts';
-import { isSoundDue, type Sounded } from './sound-rule.ts';
+import { isSoundDue, quietMs, type Sounded } from './sound-rule.ts';
 
 /** The last sound in any tab of this user. */
 const key = 'bell.sounded';
@@ -13,6 +13,28 @@ function lastSound(): Sounded | undefined {
     ? { at: stored.at, level: stored.level }
     : undefined;
 }
+
+// What one tab stores may reach another one late, locks are there at once: the tab that sounded
+// holds one whose name says when and for what.
+const heldPrefix = (): string => `console.bell-sounded/${currentSession()?.id ?? ''}/`;
+
+async function heldSounds(locks: LockManager): Promise<Sounded[]> {
+  const { held = [] } = await locks.query();
+  const prefix = heldPrefix();
+  return held.flatMap(({ name = '' }) => {
+    if (!name.startsWith(prefix)) return [];
+    const [at = 0, level = 0] = name.slice(prefix.length).split('/').map(Number);
+    return [{ at, level }];
+  });
+}
+
+const holdSound = (locks: LockManager, { at, level }: Sounded): Promise<void> =>
+  new Promise((resolve) => {
+    void locks.request(`${heldPrefix()}${at}/${level}`, () => {
+      resolve();
+      return new Promise((release) => setTimeout(release, quietMs));
+    });
+  });
 
 const volumes: Readonly<Record<Exclude<SoundChoice, 'off'>, number>> = {
   quiet: usualVolume / 4,
@@ -32,11 +54,16 @@ export async function soundFor(
   choice: SoundChoice,
   clock: () => number = serverNow,
 ): Promise<void> {
-  const sound = async () => {
-    const at = clock();
-    if (isSoundDue(lastSound(), level, at) && (await playSample(choice)))
-      drafts.set(key, { at, level } satisfies Sounded);
-  };
   // A page without a secure origin has no locks.
-  await ('locks' in navigator ? navigator.locks.request('console.bell-sound', sound) : sound());
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const sound = async () => {
+    const sounded = { at: clock(), level };
+    const stored = lastSound();
+    const last = [...(stored ? [stored] : []), ...(locks ? await heldSounds(locks) : [])];
+    if (!last.every((one) => isSoundDue(one, level, sounded.at)) || !(await playSample(choice)))
+      return;
+    drafts.set(key, sounded);
+    if (locks) await holdSound(locks, sounded);
+  };
+  await (locks ? locks.request('console.bell-sound', sound) : sound());
 }
