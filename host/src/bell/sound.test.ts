@@ -1,3 +1,5 @@
+import { locks } from 'node:worker_threads';
+
 import { drafts, startSession } from 'shared-bus';
 import { anySession } from 'shared-ui/testing';
 
@@ -53,6 +55,22 @@ test('another tab that sounded counts, another user does not', async () => {
   startSession({ ...anySession(1, 36), id: 'f'.repeat(24), access_token: 'another' });
   await soundFor(1, 'loud', clock);
   expect(speaker.tones).toHaveLength(2);
+});
+
+test('another tab that sounded counts before its storage has reached this one', async () => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  const speaker = plugInSpeaker();
+  await soundFor(1, 'loud', clock);
+  expect(speaker.tones).toHaveLength(2);
+  localStorage.clear();
+  await soundFor(1, 'loud', clock);
+  expect(speaker.tones).toHaveLength(2);
+  await soundFor(2, 'loud', clock);
+  expect(speaker.tones).toHaveLength(4);
+  startSession({ ...anySession(1, 36), id: 'e'.repeat(24), access_token: 'another' });
+  await soundFor(1, 'loud', clock);
+  expect(speaker.tones).toHaveLength(6);
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('a page that may not play yet plays nothing later, and the next sound is not held back', async () => {
