@@ -14,7 +14,10 @@ beforeEach(() => {
   localStorage.clear();
   startSession(anySession(1, 36));
 });
-afterEach(() => Reflect.deleteProperty(globalThis, 'AudioContext'));
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 // Runs first, before the page has a device.
 test('off, without a sound device, and whatever an older release has stored: no error', async () => {
@@ -70,7 +73,6 @@ test('another tab that sounded counts before its storage has reached this one', 
   startSession({ ...anySession(1, 36), id: 'e'.repeat(24), access_token: 'another' });
   await soundFor(1, 'loud', clock);
   expect(speaker.tones).toHaveLength(6);
-  Reflect.deleteProperty(navigator, 'locks');
 });
 
 test('a page that may not play yet plays nothing later, and the next sound is not held back', async () => {

@@ -58,9 +58,11 @@ export async function soundFor(
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   const sound = async () => {
     const sounded = { at: clock(), level };
-    const stored = lastSound();
-    const last = [...(stored ? [stored] : []), ...(locks ? await heldSounds(locks) : [])];
-    if (!last.every((one) => isSoundDue(one, level, sounded.at)) || !(await playSample(choice)))
+    const lastSounds = [lastSound(), ...(locks ? await heldSounds(locks) : [])];
+    if (
+      !lastSounds.every((last) => isSoundDue(last, level, sounded.at)) ||
+      !(await playSample(choice))
+    )
       return;
     drafts.set(key, sounded);
     if (locks) await holdSound(locks, sounded);
