@@ -7,16 +7,15 @@ import type {
   ComposedBuild,
   ComposedRemote,
   Composition,
-  GrantedOverride,
 } from 'shared-contracts/federation/composition';
 import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
-import { formatOverrides } from 'shared-contracts/federation/override';
-import type { Override, OverrideRefusal } from 'shared-contracts/federation/override';
+import type { Override } from 'shared-contracts/federation/override';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName, releasePath } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
 
-import { releaseReader, stampOf, type ReadRelease } from './release-reader.ts';
+import { checkOverrides } from './check-overrides.ts';
+import { registeredAt, releaseReader, stampOf } from './release-reader.ts';
 
 /** A composition with the releases behind it, ready to be written into a page. */
 export interface Described {
@@ -33,7 +32,6 @@ export interface Registry {
   composeFor(userHash: string | undefined, overrides?: readonly Override[]): Described | undefined;
 }
 
-type Refused = NonNullable<Composition['refused']>[number];
 interface Fitting {
   current: Release;
   fallback: Release | undefined;
@@ -150,46 +148,6 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
 }
 
 /**
- * The requested overrides that are possible: registered releases of remotes in the composition that
- * the host can run.
- */
-function checkOverrides(
-  composed: Composed,
-  overrides: readonly Override[],
-  read: ReadRelease,
-): { granted: GrantedOverride[]; refused: Refused[] } {
-  const hostUnit = composed.units['host'];
-  const checked = overrides.map((override): { override: Override; why?: OverrideRefusal } => {
-    if (!hostUnit || !composed.units[override.id]) return { override, why: 'unknown' };
-    try {
-      const release = read(override.id, override.release);
-      const host = read('host', hostUnit.release);
-      return unmetNeeds(release, host).length > 0 || hasWrongFlavour(release, host)
-        ? { override, why: 'incompatible' }
-        : { override };
-    } catch {
-      return { override, why: 'unknown' }; // not registered
-    }
-  });
-  return {
-    granted: checked.flatMap(({ override, why }): GrantedOverride[] => {
-      const otherwise = composed.units[override.id]?.release;
-      return why
-        ? []
-        : [
-            {
-              ...override,
-              ...(otherwise && otherwise !== override.release && { instead: otherwise }),
-            },
-          ];
-    }),
-    refused: checked.flatMap(({ override, why }) =>
-      why ? [{ asked: formatOverrides([override]), why }] : [],
-    ),
-  };
-}
-
-/**
  * Reads the pointer for each page, at the cost of one stat while it is unchanged. A release whose
  * description cannot be read is replaced by the previous one, else its remote is left out, so that
  * the others still work. `log` is called once.
@@ -197,6 +155,7 @@ function checkOverrides(
 export function openRegistry(
   dir: string,
   log: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+  now: () => number = Date.now,
 ): Registry {
   const file = join(dir, 'channels', 'stable.json');
   const ownersFile = join(dir, 'owners.json');
@@ -207,9 +166,9 @@ export function openRegistry(
   const reported = new Set<string>();
   function readPointer(): void {
     // Owners count from the moment in which they change.
-    const now = `${stampOf(file)} ${stampOf(ownersFile)}`;
-    if (now === stamp) return;
-    stamp = now;
+    const found = `${stampOf(file)} ${stampOf(ownersFile)}`;
+    if (found === stamp) return;
+    stamp = found;
     described.clear();
     if (!stampOf(file)) return;
     // written by the composer alone, by the same contract
@@ -244,7 +203,13 @@ export function openRegistry(
       readPointer();
       if (!pointer) return undefined;
       const own = compose(pointer, userHash);
-      const { granted, refused } = checkOverrides(own, overrides, read);
+      const { granted, refused } = checkOverrides(overrides, {
+        composed: own,
+        pointer,
+        read,
+        registeredAt: (id, name) => registeredAt(dir, id, name),
+        now: now(),
+      });
       const composed = withOverrides(own, granted);
       const found = describedAs(composed, pointer);
       if (!found || overrides.length === 0) return found;

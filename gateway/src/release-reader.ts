@@ -15,6 +15,10 @@ export function stampOf(file: string): string {
   return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : '';
 }
 
+/** When a release was registered; undefined for one that is not. */
+export const registeredAt = (dir: string, id: string, name: string): Date | undefined =>
+  statSync(join(dir, 'releases', id, `${name}.json`), { throwIfNoEntry: false })?.mtime;
+
 /** The text of a file that may be missing. */
 function textOf(file: string): string | undefined {
   try {

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { pages } from 'shared-bus';
 
+import { OverrideQuestion } from './federation/override-question.tsx';
 import { RemotePage } from './federation/remote-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -40,3 +41,8 @@ export function routes(): RouteObject[] {
     },
   ];
 }
+
+/** The only page while the user is asked whether this tab shall run other releases. */
+export const overrideQuestion = (): RouteObject[] => [
+  { element: <Frame />, children: [{ path: '*', element: <OverrideQuestion /> }] },
+];

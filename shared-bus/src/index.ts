@@ -138,6 +138,8 @@ export {
 export { Slot, type SlotModule } from './federation/slot.tsx';
 export { reportFailure, startRemoteReports } from './federation/remote-reports.ts';
 export {
+  acceptOverrides,
+  areOverridesAccepted,
   overriddenBy,
   requestedOverrides,
   resetOverrides,

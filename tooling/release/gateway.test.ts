@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -285,6 +285,7 @@ describe('overrides', () => {
     );
   beforeAll(async () => {
     await rollback(folders, 'mfe-admin', reason);
+    await offer(folders, 'mfe-admin', newer, 0, reason);
     await publish(
       sampleBuild({
         id: 'mfe-admin',
@@ -343,6 +344,34 @@ describe('overrides', () => {
       overrides: undefined,
     });
     expect(Object.keys(integrity).filter((url) => !url.startsWith('/r/'))).toEqual([]);
+  });
+
+  test('a release that was taken back is refused until it is offered again', async () => {
+    await rollback(folders, 'mfe-admin', reason);
+    const asked = `mfe-admin@${newer}`;
+    expect(await pageFor('admin', asked)).toMatchObject({ refused: [{ asked, why: 'withdrawn' }] });
+    await offer(folders, 'mfe-admin', newer, 0, reason);
+    expect((await pageFor('admin', asked)).refused).toBeUndefined();
+  });
+
+  test('a release is refused 30 days after its registration, unless the pointer names it', async () => {
+    const old = '1.0.1-dddddddddd';
+    await publish(
+      sampleBuild({ id: 'mfe-admin', version: '1.0.1', build: 'dddddddddd', remote: users }),
+      folders,
+    );
+    register(folders, 'mfe-admin', old);
+    const daysAgo = (name: string, days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000);
+      utimesSync(join(folders.registry, 'releases', 'mfe-admin', `${name}.json`), at, at);
+    };
+    const asked = `mfe-admin@${old}`;
+    daysAgo(old, 29);
+    expect((await pageFor('admin', asked)).refused).toBeUndefined();
+    daysAgo(old, 31);
+    expect(await pageFor('admin', asked)).toMatchObject({ refused: [{ asked, why: 'expired' }] });
+    daysAgo(newer, 31);
+    expect((await pageFor('admin', `mfe-admin@${newer}`)).refused).toBeUndefined();
   });
 });
 

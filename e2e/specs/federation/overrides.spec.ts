@@ -17,6 +17,14 @@ test('an admin’s tab runs another registered release, shows that on every page
   await page.goto('/');
   await expectState(page, 'mfe-account', 'mounted');
   await page.goto(`/queue?mfe=mfe-queue@${next}`);
+  await expect(
+    page.getByRole('heading', { name: 'Run other versions in this tab?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([
+    `mfe-queue at ${next} instead of ${stable}`,
+  ]);
+  expect(await stateOf(page, 'mfe-queue'), 'nothing of it runs').toMatchObject({ status: 'idle' });
+  await page.getByRole('button', { name: 'Run them in this tab' }).click();
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
   const region = page.getByRole('region', { name: banner });
@@ -41,6 +49,12 @@ test('an admin’s tab runs another registered release, shows that on every page
   await page.reload();
   await expectState(page, 'mfe-queue', 'mounted');
   await expect(region, 'for good').toBeHidden();
+
+  await page.goto(`/queue?mfe=mfe-queue@${next}`);
+  await page.getByRole('button', { name: 'Use what is released' }).click();
+  await expectState(page, 'mfe-queue', 'mounted');
+  expect(await stateOf(page, 'mfe-queue'), 'declined').toMatchObject({ release: stable });
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('an unregistered release, or a role that may not choose, is refused with a message; nothing else is fetched', async ({

@@ -1,7 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { startFederation } from 'shared-bus';
+import { acceptOverrides, startFederation } from 'shared-bus';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { consoleTheme } from 'shared-ui/theme';
 
@@ -31,6 +31,7 @@ async function renderBanner(parts: Pick<Composition, 'overrides' | 'refused'>): 
     },
     { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
   );
+  acceptOverrides(() => undefined);
   await remoteMessages.load('en');
   await act(
     async () =>

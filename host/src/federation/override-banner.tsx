@@ -6,7 +6,7 @@ import {
   MessageBarBody,
   tokens,
 } from '@fluentui/react-components';
-import { composition, resetOverrides, useMessages } from 'shared-bus';
+import { areOverridesAccepted, composition, resetOverrides, useMessages } from 'shared-bus';
 
 import { remoteMessages } from './remote-messages.ts';
 
@@ -29,7 +29,7 @@ export function OverrideBanner() {
   const styles = useStyles();
   const t = useMessages(remoteMessages);
   const { overrides = [], refused = [] } = composition();
-  if (overrides.length + refused.length === 0) return null;
+  if (overrides.length + refused.length === 0 || !areOverridesAccepted()) return null;
   const lines = [
     ...overrides.map(({ id, release, instead }) =>
       instead ? t('override.runs', { id, release, instead }) : t('override.same', { id, release }),

@@ -16,9 +16,10 @@ export const loadMapTiles = () =>
 
 /**
  * Reads the page's composition and gives the bus the federation runtime. Nothing of a remote is
- * fetched yet. False when the page reloads with another composition; nothing must render then.
+ * fetched yet. `ask`: the user decides about this tab's overrides before anything of them runs;
+ * `leave`: the page reloads with another composition, and nothing must render.
  */
-export function startRemotes(): boolean {
+export function startRemotes(): ReturnType<typeof startOverrides> {
   registerPlugins([guardScripts]);
   const composition = JSON.parse(
     document.getElementById(compositionElementId)?.textContent ?? '',
@@ -30,7 +31,7 @@ export function startRemotes(): boolean {
     load: (module) => loadRemote<unknown>(module),
     freshAddress: globalThis.__consoleRetry,
   });
-  if (startOverrides()) return false;
-  startRemoteReports();
-  return true;
+  const step = startOverrides();
+  if (step === 'run') startRemoteReports();
+  return step;
 }

@@ -3,7 +3,15 @@ import { formatOverrides, parseOverrides } from 'shared-contracts/federation/ove
 
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
-import { overriddenBy, requestedOverrides, resetOverrides, startOverrides } from './overrides.ts';
+import {
+  acceptOverrides,
+  areOverridesAccepted,
+  overriddenBy,
+  requestedOverrides,
+  resetOverrides,
+  startOverrides,
+} from './overrides.ts';
+import type { OverrideStep } from './overrides.ts';
 import { startFederation } from './runtime.ts';
 
 const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0' };
@@ -14,7 +22,7 @@ const requestUrl = `${location.origin}/queue?mfe=mfe-queue%401.9.0-ab12cd3ef0`;
 function open(
   address: string,
   composed: Partial<Composition> = {},
-): { leaves: boolean; went: string[] } {
+): { step: OverrideStep; went: string[] } {
   history.replaceState(null, '', address);
   startFederation(
     {
@@ -29,7 +37,7 @@ function open(
     { register() {}, load: () => Promise.reject(new Error('nothing')), freshAddress() {} },
   );
   const went: string[] = [];
-  return { leaves: startOverrides((to) => went.push(to)), went };
+  return { step: startOverrides((to) => went.push(to)), went };
 }
 
 beforeEach(() => {
@@ -41,14 +49,29 @@ afterEach(() => jest.useRealTimers());
 
 test('an admin gets the release in the URL, and the tab stores it', () => {
   startSession(buildSession({ role: 6 }));
-  expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({
-    leaves: false,
-    went: [],
-  });
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({ step: 'ask', went: [] });
+  acceptOverrides(() => undefined);
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] })).toEqual({ step: 'run', went: [] });
   expect(overriddenBy('mfe-queue')).toBe(override.release);
   expect(overriddenBy('mfe-trips')).toBeUndefined();
   expect(requestedOverrides()).toEqual([override]);
-  expect(open('/queue')).toEqual({ leaves: true, went: [requestUrl] });
+  expect(open('/queue')).toEqual({ step: 'leave', went: [requestUrl] });
+});
+
+test('a link is asked about once per tab; another link, or a second remote in it, is asked about again', () => {
+  startSession(buildSession({ role: 6 }));
+  let reloads = 0;
+  open(`/queue?mfe=${text}`, { overrides: [override] });
+  expect(areOverridesAccepted()).toBe(false);
+  acceptOverrides(() => (reloads += 1));
+  expect([reloads, areOverridesAccepted()]).toEqual([1, true]);
+  const more = [override, { id: 'mfe-trips', release: '1.0.0-0000000000' }];
+  expect(open('/queue?mfe=two', { overrides: more }).step).toBe('ask');
+  const other = [{ ...override, release: '1.8.0-0000000000' }];
+  expect(open('/queue?mfe=other', { overrides: other }).step).toBe('ask');
+  expect(open('/queue').went).toEqual([`${location.origin}/queue?mfe=other`]);
+  resetOverrides(() => undefined);
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] }).step).toBe('ask');
 });
 
 test('reset returns to the released build', () => {
@@ -57,19 +80,19 @@ test('reset returns to the released build', () => {
   const went: string[] = [];
   resetOverrides((to) => went.push(to));
   expect(went).toEqual([`${location.origin}/queue?page=2`]);
-  expect(open('/queue')).toEqual({ leaves: false, went: [] });
+  expect(open('/queue')).toEqual({ step: 'run', went: [] });
 });
 
 test('a role without permission is refused before anything renders, whatever the server composed, and never redirected in a loop', () => {
   startSession(buildSession({ role: 12 }));
   const composed = { overrides: [override] };
-  expect(open(`/queue?mfe=${text}`, composed)).toEqual({ leaves: true, went: [location.href] });
+  expect(open(`/queue?mfe=${text}`, composed)).toEqual({ step: 'leave', went: [location.href] });
   expect(open(`/queue?mfe=${text}`, composed)).toEqual({
-    leaves: true,
+    step: 'leave',
     went: [`${location.origin}/queue`],
   });
   expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'role' }] })).toEqual({
-    leaves: false,
+    step: 'run',
     went: [],
   });
 });
@@ -77,18 +100,18 @@ test('a role without permission is refused before anything renders, whatever the
 test('a permitted role is requested once more if the server did not have it, and only once', () => {
   startSession(buildSession({ role: 6 }));
   const refused = { refused: [{ asked: text, why: 'role' as const }] };
-  expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: true, went: [location.href] });
-  expect(open(`/queue?mfe=${text}`, refused)).toEqual({ leaves: false, went: [] });
+  expect(open(`/queue?mfe=${text}`, refused)).toEqual({ step: 'leave', went: [location.href] });
+  expect(open(`/queue?mfe=${text}`, refused)).toEqual({ step: 'run', went: [] });
   expect(open(`/queue?mfe=${text}`, { refused: [{ asked: text, why: 'unknown' }] })).toEqual({
-    leaves: false,
+    step: 'run',
     went: [],
   });
 });
 
 test('without a session it is refused as well, and applied after signing in with a permitted role', () => {
-  expect(open(`/queue?mfe=${text}`, { overrides: [override] }).leaves).toBe(true);
-  const { leaves, went } = open(`/queue?mfe=${text}`);
-  expect(leaves).toBe(false);
+  expect(open(`/queue?mfe=${text}`, { overrides: [override] }).step).toBe('leave');
+  const { step, went } = open(`/queue?mfe=${text}`);
+  expect(step).toBe('run');
   startSession(buildSession({ role: 11 }));
   jest.runAllTimers();
   expect(went).toEqual([requestUrl]);

@@ -11,6 +11,8 @@ import { composition } from './runtime.ts';
 
 /** sessionStorage: the overrides of this tab; other tabs run what is released. */
 const overridesKey = 'console.overrides';
+/** sessionStorage: the overrides that this tab's user has agreed to run. */
+const acceptedKey = 'console.overrides-accepted';
 /** sessionStorage: set once this tab has reloaded without overrides that its role may not have. */
 const reloadedKey = 'console.overrides-asked-again';
 
@@ -45,33 +47,54 @@ export const requestedOverrides = (): Override[] => parseOverrides(stored(overri
 export const overriddenBy = (id: string): string | undefined =>
   composition().overrides?.find((override) => override.id === id)?.release;
 
+const running = (): string => formatOverrides(composition().overrides ?? []);
+
+/** Whether the user has agreed to what this tab overrides; true where it overrides nothing. */
+export const areOverridesAccepted = (): boolean => {
+  const runs = running();
+  return !runs || runs === stored(acceptedKey);
+};
+
+/** The user agrees to run what this tab overrides; the page reloads and runs it. */
+export function acceptOverrides(reload: () => void = () => location.reload()): void {
+  keep(acceptedKey, running());
+  reload();
+}
+
 /** Back to what is released, by a reload. */
 export function resetOverrides(
   go: (address: string) => void = (address) => location.replace(address),
 ): void {
   keep(overridesKey, undefined);
+  keep(acceptedKey, undefined);
   go(addressWith(undefined));
 }
 
 /**
- * Makes this tab run the releases that it requested, and none that its user's role may not have.
- * The server composes by a cookie that has no authority, so the final check is here, before any
- * remote's code runs (docs/architecture.md#overrides). True when the page reloads with another
- * composition and nothing must render.
+ * What a page does with its overrides: run the console, ask the user first, or leave for another
+ * composition, so that nothing must render.
+ */
+export type OverrideStep = 'run' | 'ask' | 'leave';
+
+/**
+ * Makes this tab run the releases that it requested, and none that its user's role may not have or
+ * that the user has not agreed to: anybody can write a link. The server composes by a cookie that
+ * has no authority, so the final check is here, before any remote's code runs
+ * (docs/architecture.md#overrides).
  */
 export function startOverrides(
   go: (address: string) => void = (address) => location.replace(address),
-): boolean {
+): OverrideStep {
   const requested = new URLSearchParams(location.search).get(overrideParameter);
   if (requested !== null) keep(overridesKey, requested);
   const tabOverrides = stored(overridesKey);
-  const runs = formatOverrides(composition().overrides ?? []);
+  const runs = running();
   if (runs && !mayOverride(currentRole())) {
     // The session has just written its own role into the cookie: after a reload the server refuses
     // and the page shows why. With a fragment in the address there would be no navigation.
     go(stored(reloadedKey) ? addressWith(undefined) : location.href.replace(/#.*/, ''));
     keep(reloadedKey, 'yes');
-    return true;
+    return 'leave';
   }
   if (
     requested !== null &&
@@ -82,12 +105,12 @@ export function startOverrides(
     // The cookie with the role was missing, and the session has set it again.
     keep(reloadedKey, 'yes');
     go(location.href.replace(/#.*/, ''));
-    return true;
+    return 'leave';
   }
   keep(reloadedKey, undefined);
   if (tabOverrides && requested === null && mayOverride(currentRole())) {
     go(addressWith(tabOverrides));
-    return true;
+    return 'leave';
   }
   if (tabOverrides && !runs && !mayOverride(currentRole())) {
     // Requested before sign-in, when nobody has a role; the role decides after it.
@@ -98,5 +121,5 @@ export function startOverrides(
       setTimeout(() => go(addressWith(tabOverrides)));
     });
   }
-  return false;
+  return areOverridesAccepted() ? 'run' : 'ask';
 }

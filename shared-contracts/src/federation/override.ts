@@ -13,11 +13,20 @@ export const Override = T.Object({ id: T.String(), release: ReleaseName });
 export type Override = T.Static<typeof Override>;
 
 /**
- * Why an override is not followed: not a registered release, a role that may not, or a build that
- * does not fit.
+ * Why an override is not followed: not a registered release, a role that may not, a build that does
+ * not fit, one that was taken back, or an old one that the pointer does not name.
  */
-export const overrideRefusals = ['unknown', 'role', 'incompatible'] as const;
+export const overrideRefusals = [
+  'unknown',
+  'role',
+  'incompatible',
+  'withdrawn',
+  'expired',
+] as const;
 export type OverrideRefusal = (typeof overrideRefusals)[number];
+
+/** How long after its registration a release may be requested that the pointer does not name. */
+export const overrideDays = 30;
 
 /** Roles that may override releases. */
 const overrideRoles: ReadonlySet<Role> = new Set(['admin', 'supervisor']);

@@ -28,5 +28,14 @@ export default {
   'override.refused.unknown': '{asked} is not a registered release; what is released runs.',
   'override.refused.role': 'Your role may not choose versions: {asked} is not used.',
   'override.refused.incompatible': '{asked} does not fit this console; what is released runs.',
+  'override.refused.withdrawn': '{asked} was taken back; what is released runs.',
+  'override.refused.expired': '{asked} is too old to be tried; what is released runs.',
+  'override.question': 'Run other versions in this tab?',
+  'override.question.why':
+    'The link that you opened names versions that are not everybody’s. Run them only if you trust who gave you the link: they see and can do all that you can.',
+  'override.would-run': '{id} at {release} instead of {instead}',
+  'override.would-stay': '{id} at {release}, which is also what is released now',
+  'override.accept': 'Run them in this tab',
+  'override.decline': 'Use what is released',
   'override.reset': 'Back to what is released',
 };

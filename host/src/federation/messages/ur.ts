@@ -34,6 +34,17 @@ const ur: Record<keyof typeof en, string> = {
   'override.refused.role': 'آپ کا کردار ورژن نہیں چن سکتا: \u2066{asked}\u2069 استعمال نہیں ہوا۔',
   'override.refused.incompatible':
     '\u2066{asked}\u2069 اس کنسول سے مطابقت نہیں رکھتا؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.refused.withdrawn':
+    '\u2066{asked}\u2069 واپس لے لیا گیا تھا؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.refused.expired':
+    '\u2066{asked}\u2069 آزمانے کے لیے بہت پرانا ہے؛ جاری کردہ ورژن چل رہا ہے۔',
+  'override.question': 'اس ٹیب میں دوسرے ورژن چلائیں؟',
+  'override.question.why':
+    'آپ نے جو لنک کھولا اس میں ایسے ورژن ہیں جو سب کے لیے نہیں۔ انہیں تبھی چلائیں جب آپ کو لنک دینے والے پر بھروسا ہو: یہ وہ سب دیکھ اور کر سکتے ہیں جو آپ کر سکتے ہیں۔',
+  'override.would-run': '\u2066{instead}\u2069 کے بجائے \u2066{id}\u2069 کا \u2066{release}\u2069',
+  'override.would-stay': '\u2066{id}\u2069 کا \u2066{release}\u2069، جو اس وقت بھی جاری کردہ ہے',
+  'override.accept': 'اس ٹیب میں چلائیں',
+  'override.decline': 'جاری کردہ ورژن استعمال کریں',
   'override.reset': 'جاری کردہ ورژن پر واپس',
 };
 export default ur;
