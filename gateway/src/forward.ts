@@ -51,9 +51,12 @@ const refuse = (reply: FastifyReply, { limit }: BodyTooLarge): void =>
 /**
  * Passes calls on to the API. Where a process is gone, the call goes to another one, if it may be
  * repeated. A body of fields is read first, so that it can be sent again; an upload is passed on as
- * it arrives, and is not repeated.
+ * it arrives, and is not repeated. `filterFields` may change a body of fields on its way.
  */
-export function forwardTo(upstreams: Upstreams) {
+export function forwardTo(
+  upstreams: Upstreams,
+  filterFields: (path: string, body: Buffer) => Buffer | 'nothing left' = (_path, body) => body,
+) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -70,9 +73,11 @@ export function forwardTo(upstreams: Upstreams) {
       return reply;
     }
     if (fields instanceof Error) throw fields;
-    const body = fields instanceof Buffer &&
+    const filtered = fields instanceof Buffer ? filterFields(path, fields) : undefined;
+    if (filtered === 'nothing left') return reply.send({ code: 200, message: 'OK' });
+    const body = filtered !== undefined &&
       type !== undefined && {
-        body: fields,
+        body: filtered,
         contentType: type,
       };
     const isRepeatable = body !== false || !(request.body instanceof Readable);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitBodies } from './body-limit.ts';
 import { forwardTo } from './forward.ts';
 import type { GatewayOptions } from './gateway-options.ts';
+import { registeredReports } from './registered-reports.ts';
 import { upstreamsOf } from './upstreams.ts';
 
 /** Paths that are proxied to the API unchanged. */
@@ -29,7 +30,10 @@ const socketHeaders = (headers: object, request: FastifyRequest) => ({
  * limits. With several processes each call goes to one that answers; users are not bound to a
  * process, since each serves all of them.
  */
-export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions): Promise<void> {
+export async function proxyPlugin(
+  app: FastifyInstance,
+  { api, registry }: GatewayOptions,
+): Promise<void> {
   limitBodies(app);
   const upstreams = upstreamsOf(api);
   app.addHook('onClose', async () => upstreams.close());
@@ -46,7 +50,7 @@ export async function proxyPlugin(app: FastifyInstance, { api }: GatewayOptions)
       wsClientOptions: {
         rewriteRequestHeaders: socketHeaders,
       } as FastifyHttpProxyOptions['wsClientOptions'] & object,
-      handler: forwardTo(upstreams),
+      handler: forwardTo(upstreams, registeredReports(registry)),
       replyOptions: {
         getUpstream: () => upstreams.next(),
         rewriteRequestHeaders: (request, headers) => ({

@@ -3,26 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
-import type { Sent } from 'shared-contracts/core/schema';
-import type { BuildCount } from 'shared-contracts/releases/client-report';
-
 import { readPointer } from './flip.ts';
 import { countsFrom, haltRuleFrom, haltWhatFails, rolloutMonitor, haltReason } from './halt.ts';
+import type { ReadCounts } from './halt.ts';
 import { publish } from './publish.ts';
 import { offer, offeredAt, release } from './rollout.ts';
-import { emptyFolders, sampleBuild } from './sample-release.ts';
+import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const reason = { who: 'test', why: 'trying' };
 const old = '1.0.0-aaaaaaaaaa';
 const newer = '1.1.0-bbbbbbbbbb';
 const other = '1.2.0-cccccccccc';
 const rule = { margin: 0.05, leastLoads: 20 };
-const count = (
-  name: string,
-  loads: number,
-  failures: number,
-  remote = 'mfe-queue',
-): Sent<typeof BuildCount> => ({ remote, release: name, loads, failures, loadMs: null });
+const count = (name: string, loads: number, failures: number, remote = 'mfe-queue') => ({
+  remote,
+  release: name,
+  loads,
+  failures,
+});
 
 const made: string[] = [];
 afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
@@ -38,7 +36,10 @@ async function rollout() {
     { id: 'mfe-queue', version: '1.2.0', build: 'cccccccccc' },
   ];
   for (const build of builds) {
-    const dir = sampleBuild(build);
+    const { pages, ...manifest } = sampleManifest(build.id, `/${build.id}`);
+    const isOpen = build.id === 'mfe-trips';
+    const remote = { ...manifest, pages: pages.map((page) => ({ ...page, public: isOpen })) };
+    const dir = sampleBuild({ ...build, ...(build.id !== 'host' && { remote }) });
     made.push(dir);
     await publish(dir, folders);
   }
@@ -72,11 +73,11 @@ test.each([
 test('the failing rollout ends with its reason in the log; the other one continues', async () => {
   const folders = await rollout();
   const before = readPointer(folders).units;
-  const requestedSince: Date[] = [];
+  const asked: Parameters<ReadCounts>[0][] = [];
   const halted = await haltWhatFails(
     folders,
-    async (since) => {
-      requestedSince.push(since);
+    async (what) => {
+      asked.push(what);
       return [
         count(newer, 40, 12),
         count(old, 400, 1),
@@ -97,12 +98,12 @@ test('the failing rollout ends with its reason in the log; the other one continu
   expect(
     readFileSync(join(folders.registry, 'log.jsonl'), 'utf8').trimEnd().split('\n').at(-1),
   ).toContain(`"who":"composer","why":"halted: 12 of 40 loads of ${newer}`);
-  // Only loads since its offer count.
-  expect(requestedSince).toEqual([
-    offeredAt(folders, 'mfe-queue', newer),
-    offeredAt(folders, 'mfe-trips', newer),
+  // Only loads since its offer count, and of a remote behind sign-in only those of users.
+  expect(asked).toEqual([
+    { since: offeredAt(folders, 'mfe-queue', newer), signedIn: true },
+    { since: offeredAt(folders, 'mfe-trips', newer), signedIn: false },
   ]);
-  expect(Date.now() - (requestedSince[0]?.getTime() ?? 0)).toBeLessThan(600_000);
+  expect(Date.now() - (asked[0]?.since.getTime() ?? 0)).toBeLessThan(600_000);
   expect(await haltWhatFails(folders, async () => [count(newer, 40, 12)], rule)).toEqual([]);
 });
 
@@ -155,7 +156,7 @@ test('counts come from any API process that answers; without one the error is re
   )();
   expect(logged[1]).toContain(`halted: mfe-queue ${newer}`);
   expect(urls[0]).toBe(
-    `/client-counts?since=${offeredAt(folders, 'mfe-queue', newer).toISOString()}`,
+    `/client-counts?since=${offeredAt(folders, 'mfe-queue', newer).toISOString()}&signedIn=1`,
   );
   await new Promise((resolve) => {
     api.close(resolve);

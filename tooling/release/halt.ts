@@ -1,9 +1,10 @@
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Pointer } from 'shared-contracts/federation/pointer';
+import type { Release } from 'shared-contracts/federation/release';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
 
 import type { ReleaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { describedRelease, readPointer } from './flip.ts';
 import { halt, offeredAt } from './rollout.ts';
 
 /** The conditions under which a rollout is ended. */
@@ -27,7 +28,8 @@ export function haltRuleFrom(env: Record<string, string | undefined>): HaltRule 
   return { margin: read('HALT_MARGIN', 0.05), leastLoads: read('HALT_LEAST_LOADS', 20) };
 }
 
-type Tally = Pick<Sent<typeof BuildCount>, 'loads' | 'failures'>;
+type Count = Pick<Sent<typeof BuildCount>, 'remote' | 'release' | 'loads' | 'failures'>;
+type Tally = Pick<Count, 'loads' | 'failures'>;
 
 /** The share of loads that failed; zero for a build without loads. */
 const rate = ({ loads, failures }: Tally): number => Math.min(1, failures / Math.max(1, loads));
@@ -59,8 +61,8 @@ const leastExcess = (candidate: Tally, stable: Tally): number =>
 
 /** Why a rollout must end, as text; undefined while it may continue. */
 export function haltReason(
-  candidate: Sent<typeof BuildCount>,
-  stable: Sent<typeof BuildCount>,
+  candidate: Omit<Count, 'remote'>,
+  stable: Omit<Count, 'remote'>,
   { margin, leastLoads }: HaltRule,
 ): string | undefined {
   if (candidate.loads < leastLoads || rate(candidate) <= rate(stable) + margin) return undefined;
@@ -68,8 +70,11 @@ export function haltReason(
   return `${summary(candidate.release, candidate)}, ${summary(stable.release, stable)}`;
 }
 
-/** Loads and failures per build since a time. */
-export type ReadCounts = (since: Date) => Promise<readonly Sent<typeof BuildCount>[]>;
+/**
+ * Loads and failures per build since a time, nobody counted for more than a few loads. `signedIn`:
+ * only what users reported, for remotes that nobody else can load.
+ */
+export type ReadCounts = (asked: { since: Date; signedIn: boolean }) => Promise<readonly Count[]>;
 
 /**
  * Requests the counts from the API's processes in turn, until one answers (`API_URL`,
@@ -77,16 +82,17 @@ export type ReadCounts = (since: Date) => Promise<readonly Sent<typeof BuildCoun
  */
 export const countsFrom =
   (addresses: string): ReadCounts =>
-  async (since) => {
+  async ({ since, signedIn }) => {
     const errors: string[] = [];
     for (const address of addresses.split(',').map((text) => text.trim())) {
       try {
-        const answer = await fetch(`${address}/client-counts?since=${since.toISOString()}`, {
-          signal: AbortSignal.timeout(3000),
-        });
+        const answer = await fetch(
+          `${address}/client-counts?since=${since.toISOString()}${signedIn ? '&signedIn=1' : ''}`,
+          { signal: AbortSignal.timeout(3000) },
+        );
         if (answer.ok)
           // by the contract of that address
-          return ((await answer.json()) as { builds: Sent<typeof BuildCount>[] }).builds;
+          return ((await answer.json()) as { builds: Count[] }).builds;
         errors.push(`${address}: ${answer.status}`);
       } catch (error) {
         errors.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
@@ -95,18 +101,17 @@ export const countsFrom =
     throw new Error(errors.join('; '));
   };
 
-const countOf = (
-  builds: readonly Sent<typeof BuildCount>[],
-  remote: string,
-  release: string,
-): Sent<typeof BuildCount> =>
+const countOf = (builds: readonly Count[], remote: string, release: string): Count =>
   builds.find((build) => build.remote === remote && build.release === release) ?? {
     remote,
     release,
     loads: 0,
     failures: 0,
-    loadMs: null,
   };
+
+/** Whether a unit runs where nobody is signed in: the host, and remotes with a public page. */
+const isForStrangers = ({ remote }: Release): boolean =>
+  !remote || remote.pages.some((page) => page.public);
 
 const onOffer = ({ units }: Pointer) =>
   Object.entries(units).flatMap(([id, { release, candidate, percent }]) =>
@@ -124,7 +129,11 @@ export async function haltWhatFails(
 ): Promise<string[]> {
   const halted: string[] = [];
   for (const { id, release, candidate } of onOffer(readPointer(folders))) {
-    const builds = await readCounts(offeredAt(folders, id, candidate));
+    const builds = await readCounts({
+      since: offeredAt(folders, id, candidate),
+      // A stranger can load sign-in and the host; whoever says so of anything else made it up.
+      signedIn: !isForStrangers(describedRelease(folders, id, candidate)),
+    });
     const why = haltReason(countOf(builds, id, candidate), countOf(builds, id, release), rule);
     if (!why) continue;
     await halt(folders, id, candidate, { who: 'composer', why: `halted: ${why}` });

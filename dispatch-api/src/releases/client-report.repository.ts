@@ -12,9 +12,15 @@ import { buildCounts, buildFailures } from '../database/schema.ts';
 
 /** Anybody may report, so the number of stored rows is limited. */
 const mostBuilds = 2000;
+const mostReporters = 50_000;
 const mostFailures = 500;
 const shownFailures = 50;
 const retentionDays = 30;
+/** A rollout takes days, and who reported is about persons. */
+const reporterDays = 7;
+
+/** One reporter's share of a build's loads: an office that reloads must not outweigh the others. */
+const mostLoadsOfOne = 5;
 
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
@@ -62,6 +68,63 @@ export async function noteFailures(
   if (rows.length > 0) await database.insert(buildFailures).values(rows);
 }
 
+/** Who reported: a keyed hash of the user or, where nobody was signed in, of the address. */
+export interface Reporter {
+  hash: string;
+  signedIn: boolean;
+}
+
+/**
+ * Adds a page's reports to the counts of their reporter. Strangers beyond the limit of rows are
+ * ignored; users are not.
+ */
+export async function countReporter(
+  database: Database,
+  { hash, signedIn }: Reporter,
+  reports: readonly ClientReport[],
+  now: number,
+): Promise<void> {
+  const rows = reports.map(({ remote, release, load, failure }) => ({
+    remote,
+    release,
+    loads: load ? 1 : 0,
+    failures: failure ? 1 : 0,
+  }));
+  await database.execute(sql`
+    insert into build_reporters (remote, release, hour, reporter, signed_in, loads, failures)
+    select remote, release, ${hourOf(now).toISOString()}::timestamptz, ${hash}::text, ${signedIn}::boolean,
+      sum(loads), sum(failures)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (remote text, release text,
+      loads int, failures int)
+    where ${signedIn}::boolean or (select count(*) from build_reporters) < ${mostReporters}
+    group by remote, release order by remote, release
+    on conflict (remote, release, hour, reporter) do update set
+      loads = build_reporters.loads + excluded.loads,
+      failures = build_reporters.failures + excluded.failures`);
+}
+
+/**
+ * Loads and failures by build since a time, as a rollout is judged by them: one reporter counts for
+ * at most five loads, failures in proportion. `signedIn`: only what users reported.
+ */
+export async function rolloutCounts(
+  database: Database,
+  { since, signedIn }: { since: number; signedIn: boolean },
+): Promise<Pick<Sent<typeof BuildCount>, 'remote' | 'release' | 'loads' | 'failures'>[]> {
+  return rowsOf(
+    database,
+    sql`select remote, release, sum(counted)::int as loads,
+        sum(round(failures::numeric * counted / seen))::int as failures
+      from (select remote, release, sum(failures) as failures,
+          greatest(sum(loads), sum(failures)) as seen,
+          least(greatest(sum(loads), sum(failures)), ${mostLoadsOfOne}::int) as counted
+        from build_reporters
+        where hour >= ${hourOf(since).toISOString()}::timestamptz ${signedIn ? sql`and signed_in` : sql``}
+        group by remote, release, reporter) as of_one
+      where seen > 0 group by remote, release order by remote, release`,
+  );
+}
+
 /**
  * Loads and failures by build since a time. Counts are by the hour, and the hour of that time is
  * included whole.
@@ -98,8 +161,11 @@ export async function newestFailures(database: Database): Promise<Sent<typeof Bu
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Deletes counts after a month, and failures beyond the newest. */
+/** Deletes counts after a month, who reported after a week, and failures beyond the newest. */
 export async function forgetReports(database: Database): Promise<void> {
+  await database.execute(
+    sql`delete from build_reporters where hour < now() - make_interval(days => ${reporterDays})`,
+  );
   await database.execute(
     sql`delete from build_counts where hour < now() - make_interval(days => ${retentionDays})`,
   );

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
-import { attempts, buildCounts, buildFailures } from '../database/schema.ts';
+import { attempts, buildCounts, buildFailures, buildReporters } from '../database/schema.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { forgetReports, countStoredRows } from './client-report.repository.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   clock = now;
-  for (const table of [buildCounts, buildFailures, attempts])
+  for (const table of [buildCounts, buildFailures, buildReporters, attempts])
     await test.app.services.database.delete(table);
 });
 
@@ -77,15 +78,91 @@ it('counts by the hour, and deletes counts older than the given age', async () =
   expect((await health(1)).builds).toEqual([expect.objectContaining({ loads: 1 })]);
 });
 
-it('gives the composer the same counts at an internal address', async () => {
+/** What a rollout is judged by. */
+const rolloutCountsOf = async (more = '') =>
+  (
+    await test.app.inject({
+      url: `/client-counts?since=${new Date(now).toISOString()}${more}`,
+    })
+  ).json<{ builds: unknown[] }>().builds;
+/** One page's report, from an address, or with the token of a user. */
+const reportFrom = (remoteAddress: string, report: ClientReport, token?: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/client-reports',
+    remoteAddress,
+    payload: { reports: [report] },
+    headers: token ? { 'x-dispatch-access-token': token } : {},
+  });
+
+it('gives the composer loads and failures at an internal address', async () => {
   await report(loaded({ failure }));
-  const answer = await test.app.inject({
-    url: `/client-counts?since=${new Date(now).toISOString()}`,
-  });
-  expect(answer.json()).toEqual({
-    builds: [{ remote: 'mfe-queue', release, loads: 1, failures: 1, loadMs: null }],
-  });
-  expect((await test.app.inject({ url: '/client-counts?since=yesterday' })).statusCode).toBe(400);
+  expect(await rolloutCountsOf()).toEqual([
+    { remote: 'mfe-queue', release, loads: 1, failures: 1 },
+  ]);
+  const refused = await test.app.inject({ url: '/client-counts?since=yesterday' });
+  expect(refused.statusCode).toBe(400);
+});
+
+it('judges by who reported: one stranger who says the same a hundred times counts for five loads', async () => {
+  for (let i = 0; i < 100; i += 1) await reportFrom('203.0.113.9', loaded({ failure }));
+  for (let i = 1; i <= 20; i += 1) await reportFrom(`198.51.100.${i}`, loaded());
+  expect((await health()).builds).toEqual([expect.objectContaining({ loads: 120, failures: 100 })]);
+  expect(await rolloutCountsOf()).toEqual([
+    { remote: 'mfe-queue', release, loads: 25, failures: 5 },
+  ]);
+});
+
+it('counts an IPv6 network as one, and failures in proportion to the loads that count', async () => {
+  for (let i = 0; i < 10; i += 1)
+    await reportFrom(`2001:db8:1:1::${i}`, loaded(i < 4 ? { failure } : {}));
+  expect(await rolloutCountsOf()).toEqual([
+    { remote: 'mfe-queue', release, loads: 5, failures: 2 },
+  ]);
+});
+
+it('tells users from strangers: two users at one address are two, and a stranger or an ended session none', async () => {
+  const [one, two] = [await test.user('admin'), await test.user('dispatcher')];
+  await reportFrom('203.0.113.9', loaded(), one.token);
+  await reportFrom('203.0.113.9', loaded({ failure }), two.token);
+  await reportFrom('203.0.113.9', loaded({ failure }), 'of-no-session');
+  await reportFrom('203.0.113.10', loaded({ failure }));
+  expect(await rolloutCountsOf('&signedIn=1')).toEqual([
+    { remote: 'mfe-queue', release, loads: 2, failures: 1 },
+  ]);
+  expect(await rolloutCountsOf()).toEqual([
+    { remote: 'mfe-queue', release, loads: 4, failures: 3 },
+  ]);
+  const rows = await test.app.services.database.select().from(buildReporters);
+  expect(rows).toHaveLength(4);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113/);
+  expect(rows.some(({ reporter }) => reporter.includes(one.id))).toBe(false);
+});
+
+it('has no room for strangers beyond a limit, and always for users', async () => {
+  await test.app.services.database.execute(sql`
+    insert into build_reporters (remote, release, hour, reporter, signed_in, loads)
+    select 'mfe-trips', ${release}, now(), 'r' || n, false, 1 from generate_series(1, 50000) as n`);
+  const { token } = await test.user('admin');
+  await reportFrom('203.0.113.9', loaded());
+  expect(await rolloutCountsOf()).not.toContainEqual(
+    expect.objectContaining({ remote: 'mfe-queue' }),
+  );
+  await reportFrom('203.0.113.9', loaded(), token);
+  expect(await rolloutCountsOf()).toContainEqual(
+    expect.objectContaining({ remote: 'mfe-queue', loads: 1 }),
+  );
+});
+
+it('forgets who reported after a week, and keeps the counts', async () => {
+  await report(loaded());
+  const { database } = test.app.services;
+  await database.update(buildReporters).set({ hour: new Date(Date.now() - 6 * 86_400_000) });
+  await forgetReports(database);
+  expect(await database.$count(buildReporters)).toBe(1);
+  await database.update(buildReporters).set({ hour: new Date(Date.now() - 8 * 86_400_000) });
+  await forgetReports(database);
+  expect(await database.$count(buildReporters)).toBe(0);
 });
 
 it('throttles an address that reports too often', async () => {

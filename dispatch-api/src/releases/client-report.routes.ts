@@ -1,21 +1,41 @@
-import type { FastifyInstance } from 'fastify';
+import { createHmac } from 'node:crypto';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
+import { derivedKey } from '../auth/secret-box.ts';
+import { sessionOf } from '../auth/session.repository.ts';
 import { countedAddress } from '../client-address.ts';
 import { countAgainst } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
+  countReporter,
   countReports,
   countsSince,
   forgetReports,
+  rolloutCounts,
   newestFailures,
   noteFailures,
+  type Reporter,
 } from './client-report.repository.ts';
 
 /** Calls of one address in one minute: an office of fifty consoles that all reload makes fewer. */
 const mostCalls = 300;
 const hourMs = 3_600_000;
+
+/** By whom a report is counted: the user of its session, else the address that sent it. */
+async function reporterOf(services: Services, request: FastifyRequest): Promise<Reporter> {
+  const { database, settings } = services;
+  const token = request.headers['x-dispatch-access-token'];
+  const session =
+    typeof token === 'string' && token ? await sessionOf(database, settings, token) : undefined;
+  const who = session ? `user ${session.user.id}` : `address ${countedAddress(request.ip)}`;
+  const hash = createHmac('sha256', derivedKey(settings.secretKeys.current, 'reporters of builds'))
+    .update(who)
+    .digest('base64url');
+  return { hash, signedIn: session !== undefined };
+}
 
 /**
  * Results of loading remotes in the browsers: every page reports them, the administration reads
@@ -30,6 +50,7 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
       { key: `client-reports ${countedAddress(request.ip)}`, most: mostCalls, seconds: 60 },
     ]);
     await countReports(database, body.reports, clock());
+    await countReporter(database, await reporterOf(services, request), body.reports, clock());
     await noteFailures(database, body.reports, clock());
     // The writers delete old rows themselves, because the tables grow only by writes.
     if (calls % 50 === 0) await forgetReports(database);
@@ -53,11 +74,12 @@ export function clientReportRoutes(api: FastifyInstance, services: Services): vo
 }
 
 /**
- * `GET /client-counts?since=ISO` at the root, beside /metrics: for the composer, which halts a
- * rollout by it. The gateway does not proxy it.
+ * `GET /client-counts?since=ISO&signedIn=1` at the root, beside /metrics: for the composer, which
+ * halts a rollout by it. No reporter counts for more than a few loads; with `signedIn` nobody
+ * counts who was not signed in. The gateway does not proxy it.
  */
 export function clientCounts(app: FastifyInstance, { database }: Services): void {
-  app.get<{ Querystring: { since: string } }>(
+  app.get<{ Querystring: { since: string; signedIn?: string } }>(
     '/client-counts',
     {
       schema: {
@@ -65,10 +87,18 @@ export function clientCounts(app: FastifyInstance, { database }: Services): void
         querystring: {
           type: 'object',
           required: ['since'],
-          properties: { since: { type: 'string', format: 'date-time' } },
+          properties: {
+            since: { type: 'string', format: 'date-time' },
+            signedIn: { type: 'string', enum: ['1'] },
+          },
         },
       },
     },
-    async ({ query }) => ({ builds: await countsSince(database, Date.parse(query.since)) }),
+    async ({ query: { since, signedIn } }) => ({
+      builds: await rolloutCounts(database, {
+        since: Date.parse(since),
+        signedIn: signedIn !== undefined,
+      }),
+    }),
   );
 }

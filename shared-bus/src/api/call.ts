@@ -25,6 +25,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** A 401 leaves the session alone: the caller handles it. */
   keepSession?: boolean;
+  /** Names the user, where there is one, to a public endpoint as well. */
+  asUser?: boolean;
 }
 // The empty object is intended: it matches where every member may be missing.
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
@@ -136,7 +138,8 @@ export async function call<E extends Endpoint>(
 }
 
 async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<ReadAnswer<E>> {
-  const token = endpoint.roles === 'public' ? undefined : currentSession()?.access_token;
+  const token =
+    endpoint.roles === 'public' && !parts.asUser ? undefined : currentSession()?.access_token;
   const requestId = mayNameCalls() ? newRequestId() : undefined;
   const request = outgoing(endpoint, parts, token, requestId);
   let received: Received;

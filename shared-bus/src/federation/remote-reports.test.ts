@@ -2,6 +2,8 @@ import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
 
 import { config } from '../config/config.ts';
+import { buildSession } from '../session/session.builder.ts';
+import { endSession, startSession } from '../session/session.ts';
 import { reportFailure, startRemoteReports } from './remote-reports.ts';
 import { setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
@@ -72,6 +74,22 @@ test('a starting page reports in one call which builds it runs', () => {
     { remote: 'mfe-two', release, load: true, loadMs: 80 },
   ]);
   expect(sent).toHaveLength(1);
+});
+
+test('a report names the user, where there is one', () => {
+  const tokens: (string | null)[] = [];
+  globalThis.fetch = (_url, init) => {
+    tokens.push(new Headers(init?.headers).get('x-dispatch-access-token'));
+    return Promise.resolve(new Response('{"code":200}'));
+  };
+  start();
+  sentReports();
+  const session = buildSession({ role: 6 });
+  startSession(session);
+  setRemoteState('mfe-one', { status: 'mounted', release, loadMs: 1 });
+  sentReports();
+  endSession('signed-out');
+  expect(tokens).toEqual([null, session.access_token]);
 });
 
 test('a failed build is reported as degraded with its stage, its replacement as loaded', () => {

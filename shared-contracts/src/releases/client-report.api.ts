@@ -5,7 +5,8 @@ import { BuildCount, BuildFailure, ClientReport, mostReports } from './client-re
 
 /**
  * Loads and failures of the remotes in one page (docs/architecture.md#rollout). Public, since
- * sign-in can fail as well. Counted per build and stored for 30 days.
+ * sign-in can fail as well; a session is named where there is one. Counted per build and stored for
+ * 30 days, and by reporter for a week.
  */
 export const reportRemotes = endpoint({
   id: 'releases.report',

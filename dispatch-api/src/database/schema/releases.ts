@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type {
   FailureCode,
   FailureOutcome,
@@ -25,6 +25,27 @@ export const buildCounts = pgTable(
   (row) => [
     primaryKey({ columns: [row.remote, row.release, row.hour] }),
     index('build_counts_hour').on(row.hour),
+  ],
+);
+
+/**
+ * The same by who reported it, by which a rollout is judged: `reporter` is a keyed hash of the
+ * user, or of the address where nobody was signed in.
+ */
+export const buildReporters = pgTable(
+  'build_reporters',
+  {
+    remote: text().notNull(),
+    release: text().notNull(),
+    hour: instant().notNull(),
+    reporter: text().notNull(),
+    signedIn: boolean().notNull(),
+    loads: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+  },
+  (row) => [
+    primaryKey({ columns: [row.remote, row.release, row.hour, row.reporter] }),
+    index('build_reporters_hour').on(row.hour),
   ],
 );
 
