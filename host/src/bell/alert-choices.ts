@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts, useSession } from 'shared-bus';
+import { userPreferences, useSession } from 'shared-bus';
 
 export const soundChoices = ['off', 'quiet', 'loud'] as const;
 export type SoundChoice = (typeof soundChoices)[number];
@@ -14,7 +14,7 @@ export interface AlertChoices {
 const key = 'bell.alerts';
 function stored(): AlertChoices {
   // Another release may have stored something else.
-  const read = drafts.get<Partial<AlertChoices>>(key);
+  const read = userPreferences.get<Partial<AlertChoices>>(key);
   return {
     desktop: read?.desktop === true,
     sound: soundChoices.find((choice) => choice === read?.sound) ?? 'off',
@@ -30,7 +30,7 @@ export function useAlertChoices(): [AlertChoices, (change: Partial<AlertChoices>
   const change = (changed: Partial<AlertChoices>): void => {
     // Based on the stored value, because another tab may have changed it.
     const choices = { ...stored(), ...changed };
-    drafts.set(key, choices);
+    userPreferences.set(key, choices);
     setChosen({ user, choices });
   };
   return [chosen.choices, change];

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { drafts, useSession } from 'shared-bus';
+import { userPreferences, useSession } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import type { TripState } from 'shared-contracts/trips/trip';
 
@@ -65,11 +65,11 @@ export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) 
   const [chosen, setChosen] = useState<{ user: string | undefined; off: NotificationKind[] }>();
   const stored = useMemo(() => {
     // Another release may have stored other kinds, or another type.
-    const read = user === undefined ? [] : drafts.get<unknown>(key);
+    const read = user === undefined ? [] : userPreferences.get<unknown>(key);
     return Array.isArray(read) ? read.filter(isKind) : [];
   }, [user]);
   const choose = (off: NotificationKind[]): void => {
-    drafts.set(key, off);
+    userPreferences.set(key, off);
     setChosen({ user, off });
   };
   return [chosen && chosen.user === user ? chosen.off : stored, choose];

@@ -1,4 +1,4 @@
-import { currentSession, drafts, serverNow } from 'shared-bus';
+import { currentSession, userPreferences, serverNow } from 'shared-bus';
 import { playTones, usualVolume } from 'shared-ui/sound/tones';
 
 import type { SoundChoice } from './alert-choices.ts';
@@ -8,7 +8,7 @@ import { isSoundDue, quietMs, type Sounded } from './sound-rule.ts';
 const key = 'bell.sounded';
 function lastSound(): Sounded | undefined {
   // Another release may have stored something else.
-  const stored = drafts.get<Partial<Sounded>>(key);
+  const stored = userPreferences.get<Partial<Sounded>>(key);
   return typeof stored?.at === 'number' && typeof stored.level === 'number'
     ? { at: stored.at, level: stored.level }
     : undefined;
@@ -64,7 +64,7 @@ export async function soundFor(
       !(await playSample(choice))
     )
       return;
-    drafts.set(key, sounded);
+    userPreferences.set(key, sounded);
     if (locks) await holdSound(locks, sounded);
   };
   await (locks ? locks.request('console.bell-sound', sound) : sound());

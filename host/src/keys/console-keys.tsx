@@ -1,7 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { drafts, navEntries, notify, pages as pagesOf, useMessages, useRole } from 'shared-bus';
+import {
+  userPreferences,
+  navEntries,
+  notify,
+  pages as pagesOf,
+  useMessages,
+  useRole,
+} from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { goKeysOf, type GoKey } from './go-keys.ts';
@@ -19,7 +26,7 @@ export interface ConsoleKeyTools {
   toggle: () => void;
 }
 
-const draftKey = 'letter-keys-off';
+const preferenceKey = 'letter-keys-off';
 
 /** The keys of every screen, and their sheet, whose code is loaded when it is opened. */
 export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) => ReactNode }) {
@@ -34,9 +41,9 @@ export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) =>
     pages.some((page) => page.path === path && role && page.roles.includes(role)),
   );
   const openSheet = () => setOpen(true);
-  const [isOn, setOn] = useState(() => drafts.get<boolean>(draftKey) !== true);
+  const [isOn, setOn] = useState(() => userPreferences.get<boolean>(preferenceKey) !== true);
   const toggle = () => {
-    drafts.set(draftKey, isOn);
+    userPreferences.set(preferenceKey, isOn);
     setOn(!isOn);
   };
   useConsoleKeys({ isOn, goKeys: allowed, go: (path) => void navigate(path), help: openSheet });

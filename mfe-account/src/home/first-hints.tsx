@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { drafts, useMessages } from 'shared-bus';
+import { userPreferences, useMessages } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
@@ -42,7 +42,7 @@ const hints = [
 export function FirstHints() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isAway, setAway] = useState(() => drafts.get<boolean>(key) === true);
+  const [isAway, setAway] = useState(() => userPreferences.get<boolean>(key) === true);
   if (isAway) return null;
   return (
     <aside className={styles.hints} aria-label={t('hint.title')}>
@@ -57,7 +57,7 @@ export function FirstHints() {
         appearance="subtle"
         size="small"
         onClick={() => {
-          drafts.set(key, true);
+          userPreferences.set(key, true);
           setAway(true);
         }}
       >

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { drafts, useMessages } from 'shared-bus';
+import { userPreferences, useMessages } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 
 import { messages } from '../messages.ts';
@@ -34,13 +34,13 @@ const key = 'home.profile-open';
 export function FoldedProfile({ session, token, isPending }: Props) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isOpen, setOpen] = useState(() => drafts.get<boolean>(key) === true);
+  const [isOpen, setOpen] = useState(() => userPreferences.get<boolean>(key) === true);
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        drafts.set(key, currentTarget.open);
+        userPreferences.set(key, currentTarget.open);
       }}
     >
       <summary className={styles.summary}>{t('home.profile')}</summary>

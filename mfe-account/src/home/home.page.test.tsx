@@ -1,6 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { config, drafts, endSession, serverNow, setLanguage, startSession } from 'shared-bus';
+import {
+  config,
+  userPreferences,
+  endSession,
+  serverNow,
+  setLanguage,
+  startSession,
+} from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { otherProvider, sessionOf } from 'shared-ui/testing';
 
@@ -11,7 +18,7 @@ import HomePage from './home.page.tsx';
 
 /** Opens the page with the profile as the user has left it. */
 async function open({ isFolded = false } = {}) {
-  drafts.set('home.profile-open', !isFolded);
+  userPreferences.set('home.profile-open', !isFolded);
   return renderAt('/', { '/': <HomePage /> });
 }
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
@@ -149,7 +156,7 @@ test('the profile is folded until the user opens it, and stays as it was left', 
     fireEvent(fold, new Event('toggle'));
   });
   expect(valueOf('Phone')).toBeVisible();
-  expect(drafts.get('home.profile-open')).toBe(true);
+  expect(userPreferences.get('home.profile-open')).toBe(true);
 });
 
 test('the figures are the own bookings of today by what has become of them', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts, useRole } from 'shared-bus';
+import { userPreferences, useRole } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 
 /** One user's preferences for the queue, stored per user in the browser. */
@@ -25,12 +25,12 @@ export function useQueuePreferences(): [
 ] {
   // Only the user's choices are stored, so that the rest follows the defaults of a later release.
   const [chosen, setChosen] = useState<Partial<QueuePreferences>>(
-    () => drafts.get<Partial<QueuePreferences>>(key) ?? {},
+    () => userPreferences.get<Partial<QueuePreferences>>(key) ?? {},
   );
   const change = (changed: Partial<QueuePreferences>): void => {
     // Based on the stored value, because a previous change may not be rendered yet.
-    const next = { ...drafts.get<Partial<QueuePreferences>>(key), ...changed };
-    drafts.set(key, next);
+    const next = { ...userPreferences.get<Partial<QueuePreferences>>(key), ...changed };
+    userPreferences.set(key, next);
     setChosen(next);
   };
   return [{ ...defaultsFor(useRole()), ...chosen }, change];

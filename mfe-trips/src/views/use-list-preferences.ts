@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { drafts } from 'shared-bus';
+import { userPreferences } from 'shared-bus';
 
 import type { ListName } from '../list/trip-view.ts';
 
@@ -38,13 +38,15 @@ export function useListPreferences(
   list: ListName,
 ): [ListPreferences, (change: Partial<ListPreferences>) => void] {
   const key = `list.${list}`;
-  const [preferences, setPreferences] = useState(() => readPreferences(drafts.get(key) ?? nothing));
+  const [preferences, setPreferences] = useState(() =>
+    readPreferences(userPreferences.get(key) ?? nothing),
+  );
   return [
     preferences,
     useCallback(
       (change) => {
         const next = { ...preferences, ...change };
-        drafts.set(key, next);
+        userPreferences.set(key, next);
         setPreferences(next);
       },
       [key, preferences],
