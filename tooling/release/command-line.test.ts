@@ -128,6 +128,30 @@ test('a share of the users, then everybody, then back; each with a dry run befor
   }
 });
 
+test('the list of a unit names what is published, what the pointer makes of it, and who brought it', async () => {
+  space.builds({ id: 'mfe-queue', ...newer, ...uses });
+  await space.run('mfe-queue', '--percent', '20', '--why', 'new board');
+  const third = '1.10.0-cccccccccc';
+  space.builds({ id: 'mfe-queue', version: '1.10.0', build: 'cccccccccc', ...uses });
+  await space.run('publish', 'mfe-queue');
+  const list = async () => (await space.run('list', 'mfe-queue')).output.split('\n').slice(1);
+  const day = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d';
+  expect(await list()).toEqual([
+    expect.stringMatching(new RegExp(`^  ${first} +everybody's +${day} tester: `)),
+    expect.stringMatching(new RegExp(`^  ${second} +for 20 % +${day} tester: new board$`)),
+    expect.stringMatching(new RegExp(`^  ${third} +nobody has had it$`)),
+  ]);
+  await space.run('rollback', 'mfe-queue');
+  rmSync(releaseDir(space.folders, 'mfe-queue', second), { recursive: true });
+  expect((await list())[1]).toMatch(
+    new RegExp(`^  ${second} +taken back +${day} tester: new board, its files are deleted$`),
+  );
+  expect(await space.run('list', 'mfe-other')).toMatchObject({
+    code: 1,
+    errors: 'nothing is published of mfe-other',
+  });
+});
+
 test('before the first release, the check prints what to do first', async () => {
   const empty = workspace();
   const { code, errors } = await empty.run('check');
@@ -208,7 +232,7 @@ test.each([
 test('help lists every command, and each has its own help', async () => {
   const { output, code } = await space.run('--help');
   expect(code).toBe(0);
-  const names = ['ID…', 'rollback ID', 'promote ID', 'list', 'diff [ID…]', 'check [ID…]'];
+  const names = ['ID…', 'rollback ID', 'promote ID', 'list [ID…]', 'diff [ID…]', 'check [ID…]'];
   for (const name of names) expect(output).toContain(`  ${name} `);
   for (const command of ['mfe-queue', 'rollback', 'promote', 'list', 'diff', 'check']) {
     expect(await space.run(command, '--help')).toMatchObject({

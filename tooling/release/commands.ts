@@ -9,6 +9,7 @@ import { describedRelease, readPointer } from './flip.ts';
 import { flipped, line, switched } from './flipped.ts';
 import { keysCommand } from './keys-command.ts';
 import { publish, readRelease } from './publish.ts';
+import { publishedReleases } from './published.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
 import { offer, promote, release, rollback } from './rollout.ts';
 
@@ -93,14 +94,20 @@ export const commands: Record<string, ReleaseCommand> = {
     },
   },
   list: {
-    usage: 'list',
-    what: 'what the pointer says',
-    names: [0, 0],
-    more: 'By unit: what everybody gets, a candidate and its share, what was before.',
-    async run({ context }) {
+    usage: 'list [ID…]',
+    what: 'what the pointer says; with an id, what is published of it',
+    names: any,
+    more: 'By unit: what everybody gets, a candidate and its share, what was before. With an id, every release of it that can be set or offered, and who brought it to users last.',
+    async run({ context, names }) {
       const { rev, units } = readPointer(context.folders);
-      context.log(`revision ${rev}`);
-      for (const [id, unit] of Object.entries(units)) context.log(line(id, unit));
+      if (names.length === 0) context.log(`revision ${rev}`);
+      for (const id of names.length > 0 ? names : Object.keys(units)) {
+        const unit = units[id];
+        const published = names.length > 0 ? publishedReleases(context.folders, id) : [];
+        if (!unit && published.length === 0) throw new Error(`nothing is published of ${id}`);
+        context.log(unit ? line(id, unit) : id);
+        published.forEach(context.log);
+      }
     },
   },
   set: {
