@@ -1,10 +1,10 @@
+import { isReleaseName } from 'shared-contracts/federation/release';
+import { isReportedUnit } from 'shared-contracts/releases/client-report';
 import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { registeredAt } from './release-reader.ts';
 
 const reportsPath = `/api/v1${reportRemotes.path}`;
-const unitName = /^(host|mfe-[a-z][a-z0-9-]{0,40})$/;
-const releaseName = /^\d+\.\d+\.\d+-[0-9a-f]{10}$/;
 
 type Report = Partial<Record<'remote' | 'release', unknown>>;
 
@@ -17,8 +17,8 @@ export function registeredReports(registry: string) {
   const isRegistered = ({ remote, release }: Report): boolean =>
     typeof remote === 'string' &&
     typeof release === 'string' &&
-    unitName.test(remote) &&
-    releaseName.test(release) &&
+    isReportedUnit(remote) &&
+    isReleaseName(release) &&
     registeredAt(registry, remote, release) !== undefined;
 
   return (path: string, body: Buffer): Buffer | 'nothing left' => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
+import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
@@ -103,14 +104,10 @@ beforeAll(async () => {
     default: module.includes('LivePage') ? LiveList : Rows,
   });
   startFederation(
-    {
-      schema: 1,
-      name: 'test',
-      rev: 1,
+    buildComposition({
       host: build,
-      integrity: {},
       remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }],
-    },
+    }),
     { register() {}, load, freshAddress() {} },
   );
   await Promise.all([shellMessages, remoteMessages, uiMessages].map((texts) => texts.load('en')));

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
+import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 
 import { routes } from './routes.tsx';
@@ -25,10 +26,7 @@ jest.mock('./shell/top-bar.tsx', () => ({ TopBar: () => mockThrows() }));
 test('when the shell itself throws, the page shows its own message and a reload button, not the router’s error screen', async () => {
   XMLHttpRequest.prototype.send = () => {};
   const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' };
-  startFederation(
-    { schema: 1, name: 'x', rev: 1, host: build, integrity: {}, remotes: [] },
-    { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} },
-  );
+  startFederation(buildComposition({ host: build }), nothingToLoad);
   await shellMessages.load('en');
   startSession(buildSession({ role: 12 }));
   // React and the router both log what was thrown.

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
@@ -33,3 +34,14 @@ export const contractFile = (folders: ReleaseFolders, hash: string): string =>
 
 export const releaseDir = (folders: ReleaseFolders, id: string, name: string): string =>
   join(folders.releases, 'r', id, name);
+
+/** The registry's folder of a unit: its releases' descriptions, hashes and signatures. */
+export const registeredDir = ({ registry }: ReleaseFolders, id: string): string =>
+  join(registry, 'releases', id);
+
+/** The names of a unit's registered releases, whether or not their files are still there. */
+export function registeredNames(folders: ReleaseFolders, id: string): string[] {
+  const dir = registeredDir(folders, id);
+  const files = existsSync(dir) ? readdirSync(dir) : [];
+  return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
+}

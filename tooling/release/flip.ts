@@ -22,7 +22,7 @@ import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { contractFile, releaseDir } from './data-folders.ts';
+import { contractFile, registeredDir, releaseDir } from './data-folders.ts';
 import { withLock } from './lock.ts';
 import { readOwners, requireOwned } from './owners.ts';
 import { readRelease } from './publish.ts';
@@ -61,7 +61,7 @@ function writeAside(file: string, text: string): void {
 }
 
 const registered = (folders: ReleaseFolders, id: string, name: string) =>
-  join(folders.registry, 'releases', id, `${name}.json`);
+  join(registeredDir(folders, id), `${name}.json`);
 
 /** A release's description, from the registry or, before it is registered, from its files. */
 export function describedRelease(folders: ReleaseFolders, id: string, name: string): Release {

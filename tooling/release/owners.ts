@@ -1,12 +1,5 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { Owners, UnitOwner } from 'shared-contracts/federation/owners';
 import { releaseName, type Release } from 'shared-contracts/federation/release';
@@ -15,11 +8,11 @@ import { integrityOf } from '../webpack/describe-release.ts';
 import { signatureFile } from '../webpack/release-files.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
-import { releaseDir, type ReleaseFolders } from './data-folders.ts';
+import { registeredDir, registeredNames, releaseDir } from './data-folders.ts';
+import type { ReleaseFolders } from './data-folders.ts';
 import { descriptionOf, signerOf } from './signature.ts';
 
 const ownersFile = ({ registry }: ReleaseFolders) => join(registry, 'owners.json');
-const registeredIn = ({ registry }: ReleaseFolders, id: string) => join(registry, 'releases', id);
 
 /** Who may release what. @throws for a file that is not as the contract has it. */
 export function readOwners(folders: ReleaseFolders): Owners {
@@ -40,7 +33,7 @@ function writeOwners(folders: ReleaseFolders, owners: Owners): void {
 /** A release's signature: as registered, else as published. */
 function signatureOf(folders: ReleaseFolders, id: string, name: string): string | undefined {
   const file = [
-    join(registeredIn(folders, id), `${name}.sig`),
+    join(registeredDir(folders, id), `${name}.sig`),
     join(releaseDir(folders, id, name), signatureFile),
   ].find((path) => existsSync(path));
   return file && readFileSync(file, 'utf8').trim();
@@ -80,10 +73,11 @@ export function requireOwned(
 
 /** The releases of a unit that are registered, by name, with the hash of each description. */
 function registeredHashes(folders: ReleaseFolders, id: string): Record<string, string> {
-  const dir = registeredIn(folders, id);
-  const files = existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : [];
   return Object.fromEntries(
-    files.map((file) => [basename(file, '.json'), integrityOf(readFileSync(join(dir, file)))]),
+    registeredNames(folders, id).map((name) => [
+      name,
+      integrityOf(readFileSync(join(registeredDir(folders, id), `${name}.json`))),
+    ]),
   );
 }
 

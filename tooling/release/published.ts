@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
+import { isReleaseName } from 'shared-contracts/federation/release';
 
 import type { ReleaseFolders } from './data-folders.ts';
-import { releaseDir } from './data-folders.ts';
+import { registeredNames, releaseDir } from './data-folders.ts';
 import { readFlips, readPointer } from './flip.ts';
-
-const filesIn = (dir: string): string[] => (existsSync(dir) ? readdirSync(dir) : []);
 
 function stateOf(unit: PointerUnit | undefined, name: string): string {
   if (unit?.release === name) return "everybody's";
@@ -28,17 +27,15 @@ const brought = ({ from, to }: Flip, name: string): boolean =>
  * files were deleted is marked.
  */
 export function publishedReleases(folders: ReleaseFolders, id: string): string[] {
-  const registered = filesIn(join(folders.registry, 'releases', id)).filter((file) =>
-    file.endsWith('.json'),
-  );
+  const published = join(folders.releases, 'r', id);
   const names = new Set([
-    ...registered.map((file) => basename(file, '.json')),
-    ...filesIn(join(folders.releases, 'r', id)),
+    ...registeredNames(folders, id),
+    ...(existsSync(published) ? readdirSync(published) : []),
   ]);
   const unit = readPointer(folders).units[id];
   const flips = readFlips(folders).filter((flip) => flip.unit === id);
   return [...names]
-    .filter((name) => /^\d+\.\d+\.\d+-[0-9a-f]{10}$/.test(name))
+    .filter(isReleaseName)
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .map((name) => {
       const last = flips.findLast((flip) => brought(flip, name));

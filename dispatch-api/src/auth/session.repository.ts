@@ -84,13 +84,17 @@ export const sessionById = (
   id: string,
 ): Promise<SignedIn | undefined> => liveSession(database, settings, eq(sessions.id, id));
 
+/** A call's token; blank without one. */
+export const callToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  String(headers['x-dispatch-access-token'] ?? '');
+
 /** The session of a call's token. Fails with 401 when there is none. */
 export async function bearerOf(
   { database, settings }: Services,
   request: FastifyRequest,
 ): Promise<SignedIn> {
-  const token = request.headers['x-dispatch-access-token'];
-  if (typeof token !== 'string' || token === '') fail('session.missing');
+  const token = callToken(request);
+  if (!token) fail('session.missing');
   return (await sessionOf(database, settings, token)) ?? fail('session.expired');
 }
 

@@ -24,6 +24,14 @@ const mostLoadsOfOne = 5;
 
 const hourOf = (now: number): Date => new Date(now - (now % 3_600_000));
 
+/** What one report adds to the counts of its build. */
+const tallyOf = ({ remote, release, load, failure }: ClientReport) => ({
+  remote,
+  release,
+  loads: load ? 1 : 0,
+  failures: failure ? 1 : 0,
+});
+
 /**
  * Adds a page's reports to the counts of their builds, in one statement. Beyond the limit, builds
  * without rows are ignored.
@@ -33,13 +41,10 @@ export async function countReports(
   reports: readonly ClientReport[],
   now: number,
 ): Promise<void> {
-  const rows = reports.map(({ remote, release, load, loadMs, failure }) => ({
-    remote,
-    release,
-    loads: load ? 1 : 0,
-    failures: failure ? 1 : 0,
-    timed: load && loadMs !== undefined ? 1 : 0,
-    load_ms: load ? (loadMs ?? 0) : 0,
+  const rows = reports.map((report) => ({
+    ...tallyOf(report),
+    timed: report.load && report.loadMs !== undefined ? 1 : 0,
+    load_ms: report.load ? (report.loadMs ?? 0) : 0,
   }));
   await database.execute(sql`
     insert into build_counts (remote, release, hour, loads, failures, timed, load_ms)
@@ -84,17 +89,11 @@ export async function countReporter(
   reports: readonly ClientReport[],
   now: number,
 ): Promise<void> {
-  const rows = reports.map(({ remote, release, load, failure }) => ({
-    remote,
-    release,
-    loads: load ? 1 : 0,
-    failures: failure ? 1 : 0,
-  }));
   await database.execute(sql`
     insert into build_reporters (remote, release, hour, reporter, signed_in, loads, failures)
     select remote, release, ${hourOf(now).toISOString()}::timestamptz, ${hash}::text, ${signedIn}::boolean,
       sum(loads), sum(failures)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (remote text, release text,
+    from jsonb_to_recordset(${JSON.stringify(reports.map(tallyOf))}::jsonb) as said (remote text, release text,
       loads int, failures int)
     where ${signedIn}::boolean or (select count(*) from build_reporters) < ${mostReporters}
     group by remote, release order by remote, release

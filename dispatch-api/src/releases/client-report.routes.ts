@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { derivedKey } from '../auth/secret-box.ts';
-import { sessionOf } from '../auth/session.repository.ts';
+import { callToken, sessionOf } from '../auth/session.repository.ts';
 import { countedAddress } from '../client-address.ts';
 import { countAgainst } from '../rate-limit.ts';
 import { route } from '../route.ts';
@@ -27,9 +27,8 @@ const hourMs = 3_600_000;
 /** By whom a report is counted: the user of its session, else the address that sent it. */
 async function reporterOf(services: Services, request: FastifyRequest): Promise<Reporter> {
   const { database, settings } = services;
-  const token = request.headers['x-dispatch-access-token'];
-  const session =
-    typeof token === 'string' && token ? await sessionOf(database, settings, token) : undefined;
+  const token = callToken(request);
+  const session = token ? await sessionOf(database, settings, token) : undefined;
   const who = session ? `user ${session.user.id}` : `address ${countedAddress(request.ip)}`;
   const hash = createHmac('sha256', derivedKey(settings.secretKeys.current, 'reporters of builds'))
     .update(who)

@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { acceptOverrides, startFederation } from 'shared-bus';
+import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { consoleTheme } from 'shared-ui/theme';
 
@@ -20,16 +21,10 @@ const override = { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0', instead: '1.8.0
 
 async function renderBanner(parts: Pick<Composition, 'overrides' | 'refused'>): Promise<void> {
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
-      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
-      integrity: {},
-      remotes: [],
+    buildComposition({
       ...parts,
-    },
-    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
   acceptOverrides(() => undefined);
   await remoteMessages.load('en');

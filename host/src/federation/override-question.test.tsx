@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { areOverridesAccepted, startFederation } from 'shared-bus';
+import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { OverrideBanner } from './override-banner.tsx';
@@ -22,19 +23,13 @@ jest.mock('shared-bus', () => {
 beforeEach(async () => {
   sessionStorage.clear();
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
-      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
-      integrity: {},
-      remotes: [],
+    buildComposition({
       overrides: [
         { id: 'mfe-queue', release: '1.9.0-ab12cd3ef0', instead: '1.8.0-0000000000' },
         { id: 'mfe-trips', release: '1.0.0-1111111111' },
       ],
-    },
-    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
   await remoteMessages.load('en');
   await act(

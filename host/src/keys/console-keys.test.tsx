@@ -2,6 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { startFederation, startSession, useShortcutTable } from 'shared-bus';
+import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
@@ -34,15 +35,11 @@ const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entr
 
 beforeAll(async () => {
   startFederation(
-    {
-      schema: 1,
-      name: 'test',
-      rev: 1,
+    buildComposition({
       host: build,
-      integrity: {},
       remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }],
-    },
-    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
   await Promise.all([shellMessages, paletteMessages, uiMessages].map((texts) => texts.load('en')));
 });

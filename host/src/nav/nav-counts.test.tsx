@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { queryClient, serverNow, startFederation, startSession } from 'shared-bus';
+import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import type { NavCount, SlotProps } from 'shared-contracts/federation/remote.lists';
@@ -63,18 +64,14 @@ let others: readonly string[] = [];
 function start() {
   const paths: Record<string, string> = { Queue: '/queue', Trips: '/inprogress' };
   startFederation(
-    {
-      schema: 1,
-      name: 'test',
-      rev: 1,
+    buildComposition({
       host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/' },
-      integrity: {},
       remotes: [
         remote('mfe-queue', '/queue', 'Queue', './QueueSlot'),
         remote('mfe-trips', '/inprogress', 'In Progress', './TripsSlot'),
         ...others.map((name) => remote(`mfe-${name.toLowerCase()}`, `/${name}`, name, './None')),
       ],
-    },
+    }),
     {
       register() {},
       async load(module) {

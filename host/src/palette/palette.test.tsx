@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense, use, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { notices$, setLanguage, startFederation, startSession } from 'shared-bus';
+import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { consoleTheme } from 'shared-ui/theme';
@@ -55,14 +56,10 @@ const logout = jest.fn();
 
 beforeAll(async () => {
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
+    buildComposition({
       host: build,
-      integrity: {},
       remotes: [{ id: 'mfe-test', owner: 'Testers', current: build, manifest }],
-    },
+    }),
     {
       register() {},
       load: (module) =>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { drafts, queryClient, startFederation, startSession } from 'shared-bus';
+import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { NextComposition } from 'shared-contracts/federation/next-composition';
 
@@ -36,12 +37,8 @@ let isHidden = false;
 
 beforeAll(() => {
   startFederation(
-    {
-      schema: 1,
-      name: 'test',
-      rev: 1,
+    buildComposition({
       host: build,
-      integrity: {},
       remotes: [
         {
           id: 'mfe-queue',
@@ -57,8 +54,8 @@ beforeAll(() => {
           },
         },
       ],
-    },
-    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
 });
 beforeEach(() => {

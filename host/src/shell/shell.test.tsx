@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { emit, endSession, notify, startFederation, startSession } from 'shared-bus';
+import { buildComposition, nothingToLoad } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
@@ -57,15 +58,11 @@ beforeAll(async () => {
     dispatchEvent: () => false,
   });
   startFederation(
-    {
-      schema: 1,
-      name: 'test',
-      rev: 1,
+    buildComposition({
       host: build,
-      integrity: {},
       remotes: [{ id: 'mfe-test', owner: 'Test', current: build, manifest }],
-    },
-    { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
   await Promise.all([shellMessages.load('en'), shellMessages.load('ur'), uiMessages.load('en')]);
 });

@@ -1,5 +1,6 @@
 import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
 
+import { buildComposition } from './composition.builder.ts';
 import { RemoteFailed, totalBudgetMs } from './load-build.ts';
 import { failureOf, loadModule, loadPart, renderFailed, retryRemote } from './load-module.ts';
 import { loadPage } from './load-page.ts';
@@ -31,12 +32,8 @@ function start(
   const loads: string[] = [];
   const fresh: string[] = [];
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
+    buildComposition({
       host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' },
-      integrity: {},
       remotes: [
         {
           id: 'mfe-one',
@@ -46,7 +43,7 @@ function start(
           ...remote,
         },
       ],
-    },
+    }),
     {
       register: (_name, at) => {
         entry = at;

@@ -3,6 +3,7 @@ import { formatOverrides, parseOverrides } from 'shared-contracts/federation/ove
 
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
+import { buildComposition, nothingToLoad } from './composition.builder.ts';
 import {
   acceptOverrides,
   areOverridesAccepted,
@@ -25,16 +26,10 @@ function open(
 ): { step: OverrideStep; went: string[] } {
   history.replaceState(null, '', address);
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
-      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
-      integrity: {},
-      remotes: [],
+    buildComposition({
       ...composed,
-    },
-    { register() {}, load: () => Promise.reject(new Error('nothing')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
   const went: string[] = [];
   return { step: startOverrides((to) => went.push(to)), went };

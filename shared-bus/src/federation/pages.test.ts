@@ -2,6 +2,7 @@ import { everyRole } from 'shared-contracts/core/role';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 
 import { commandsFor, findersFor, runCommand } from './commands.ts';
+import { buildComposition } from './composition.builder.ts';
 import { retryRemote } from './load-module.ts';
 import { navEntries, pageOf, pages } from './pages.ts';
 import { startFederation } from './runtime.ts';
@@ -51,12 +52,8 @@ const build = { release: '1.0.0-aaaaaaaaaa', version: '1.0.0', base: '/r/x/', en
 /** A page of these remotes; the second one may be out of service. What a load gives is `loaded`. */
 function start({ loaded, isOut = false }: { loaded?: unknown; isOut?: boolean } = {}): void {
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
+    buildComposition({
       host: build,
-      integrity: {},
       remotes: [queue, old].map((manifest) => ({
         id: manifest.id,
         owner: manifest.owner,
@@ -64,7 +61,7 @@ function start({ loaded, isOut = false }: { loaded?: unknown; isOut?: boolean } 
         manifest,
         ...(isOut && manifest === old && { unavailable: 'disabled' as const }),
       })),
-    },
+    }),
     { register: () => {}, load: () => Promise.resolve(loaded), freshAddress: () => {} },
   );
   retryRemote('mfe-queue');

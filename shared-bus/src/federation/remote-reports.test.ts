@@ -4,6 +4,7 @@ import type { ClientReport } from 'shared-contracts/releases/client-report';
 import { config } from '../config/config.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
+import { buildComposition, nothingToLoad } from './composition.builder.ts';
 import { reportFailure, startRemoteReports } from './remote-reports.ts';
 import { setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
@@ -40,15 +41,10 @@ beforeEach(() => {
     return Promise.resolve(new Response('{"code":200}'));
   };
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
-      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/' },
-      integrity: {},
+    buildComposition({
       remotes: [remote('mfe-one'), remote('mfe-two')],
-    },
-    { register() {}, load: () => Promise.reject(new Error('x')), freshAddress() {} },
+    }),
+    nothingToLoad,
   );
   for (const id of ['mfe-one', 'mfe-two']) setRemoteState(id, { status: 'idle' });
 });

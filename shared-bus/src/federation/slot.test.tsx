@@ -5,6 +5,7 @@ import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { buildSession } from '../session/session.builder.ts';
 import { startSession } from '../session/session.ts';
 import { commandsFor, runCommand } from './commands.ts';
+import { buildComposition } from './composition.builder.ts';
 import { remoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
 import { Slot } from './slot.tsx';
@@ -34,12 +35,8 @@ beforeEach(() => {
     setTimeout(() => work({ didTimeout: false, timeRemaining: () => 1 })) as unknown as number;
   globalThis.cancelIdleCallback = (handle) => clearTimeout(handle);
   startFederation(
-    {
-      schema: 1,
-      name: 'x',
-      rev: 1,
+    buildComposition({
       host: { release: '1.0.0-hhhhhhhhhh', version: '1.0.0', base: '/r/host/' },
-      integrity: {},
       remotes: [
         remote('mfe-late', {
           slots: [{ slot: 'home:card', module: './LateSlot', order: 9 }],
@@ -74,7 +71,7 @@ beforeEach(() => {
           unavailable: 'disabled',
         },
       ],
-    },
+    }),
     {
       register() {},
       load: async (module) => {

@@ -36,13 +36,17 @@ const ReportedFailure = T.Object(
 );
 type ReportedFailure = T.Static<typeof ReportedFailure>;
 
+const unitPattern = '^(host|mfe-[a-z][a-z0-9-]{0,40})$';
+/** Whether a text can be the id of a unit that is reported on. */
+export const isReportedUnit = (text: string): boolean => new RegExp(unitPattern).test(text);
+
 /**
  * One build's report from one page: its first load, its first failure, or both. Each is reported
  * once per page, so that rates are shares of pages.
  */
 export const ClientReport = T.Object(
   {
-    remote: T.String({ pattern: '^(host|mfe-[a-z][a-z0-9-]{0,40})$' }),
+    remote: T.String({ pattern: unitPattern }),
     release: ReleaseName,
     load: T.Boolean({
       description: 'the page tried to load this build, and has not said so before',
