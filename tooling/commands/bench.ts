@@ -1,6 +1,9 @@
 // npm run bench [-- NAME ...] [--short]: measured claims, as ratios inside one run
 // (bench/README.md).
 import { runTool } from '../process/run-tool.ts';
+import { ensureSystemPackages } from '../system/packages.ts';
+
+for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
 
 process.exitCode = await runTool('node', [
   '--disable-warning=ExperimentalWarning',

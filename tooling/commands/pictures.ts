@@ -1,6 +1,9 @@
 // npm run pictures: writes the README's pictures into docs/pictures, from a console with demo data
 // that it starts. Run `npm run build` before, so that they show the current code.
 import { runTool } from '../process/run-tool.ts';
+import { ensureSystemPackages } from '../system/packages.ts';
+
+for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
 
 process.exitCode = await runTool(
   'playwright',
