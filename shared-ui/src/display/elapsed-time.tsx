@@ -15,8 +15,8 @@ const useStyles = makeStyles({
   red: { color: tokens.colorPaletteRedForeground1 },
   late: { fontWeight: tokens.fontWeightBold },
   badge: {
-    paddingInline: tokens.spacingHorizontalXS,
-    borderRadius: tokens.borderRadiusMedium,
+    paddingInline: tokens.spacingHorizontalSNudge,
+    borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundStaticInverted,
     fontSize: tokens.fontSizeBase100,

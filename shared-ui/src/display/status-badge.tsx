@@ -5,7 +5,7 @@ import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 
 import { stateIcons } from '../icons/state-icons.ts';
 import { uiMessages } from '../messages/ui-messages.ts';
-import { stateTints } from './state-tints.ts';
+import { badgeColours, stateTints } from './state-tints.ts';
 
 const useStyles = makeStyles({
   badge: {
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     height: '20px',
     paddingInline: tokens.spacingHorizontalS,
-    borderRadius: tokens.borderRadiusMedium,
+    borderRadius: tokens.borderRadiusCircular,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
@@ -27,12 +27,7 @@ const useStyles = makeStyles({
   },
 });
 const useTints = makeStyles(
-  Object.fromEntries(
-    tripStates.map((state) => {
-      const { ground, text } = stateTints[state];
-      return [state, { backgroundColor: tokens[ground], color: tokens[text] }];
-    }),
-  ),
+  Object.fromEntries(tripStates.map((state) => [state, badgeColours(state)])),
 );
 
 /** A trip's state as a tinted badge with icon and word; a dash where it is unknown. */

@@ -1,8 +1,8 @@
 import type { BrandVariants } from '@fluentui/react-components';
 
 /**
- * The one accent: petrol in sixteen steps of even lightness (OKLCH, hue 238). The only colours
- * written by hand; all else is Fluent's.
+ * The one accent: petrol in sixteen steps of even lightness (OKLCH, hue 238). This file has the
+ * only colours written by hand; all else is Fluent's.
  */
 export const brand: BrandVariants = {
   10: '#03111b',
@@ -22,3 +22,22 @@ export const brand: BrandVariants = {
   150: '#b3daf5',
   160: '#d6ebfa',
 };
+
+const frame = '#2d333a';
+const line = '#23282e';
+/**
+ * Neutrals in place of Fluent's. Its dark grey glares beside a dark map and at night. What floats
+ * has a frame, because a shadow does not show on them.
+ */
+export const neutrals = {
+  light: { colorNeutralBackground2: '#f7f8f9' },
+  dark: {
+    colorNeutralBackground1: '#16191d',
+    colorNeutralBackground2: '#0f1215',
+    colorNeutralBackground1Hover: line,
+    colorSubtleBackgroundHover: line,
+    colorNeutralStroke2: frame,
+    colorNeutralStroke3: line,
+    colorTransparentStroke: frame,
+  },
+} as const;

@@ -1,6 +1,6 @@
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
 
-import { brand } from './brand.ts';
+import { brand, neutrals } from './brand.ts';
 
 /** Fallback fonts of the machine. */
 const systemFaces = "system-ui, 'Segoe UI', sans-serif";
@@ -18,11 +18,15 @@ const inFace = (theme: Theme, family: string): Theme => ({
   fontFamilyMonospace: family,
 });
 
-const light: Theme = createLightTheme(brand);
-const darkBase: Theme = createDarkTheme(brand);
+/** 6 pixels for controls, 8 for panes and maps; badges are round. */
+const corners = { borderRadiusMedium: '6px', borderRadiusLarge: '8px' };
+
+const light: Theme = { ...createLightTheme(brand), ...neutrals.light, ...corners };
 /** On a dark background the accent's text needs lighter steps for a contrast of 4.5:1. */
 const dark: Theme = {
-  ...darkBase,
+  ...createDarkTheme(brand),
+  ...neutrals.dark,
+  ...corners,
   colorBrandForeground1: brand[120],
   colorBrandForeground2: brand[130],
   colorBrandForegroundLink: brand[120],
