@@ -10,11 +10,14 @@ import { contractsRoute } from './contracts.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { withoutRequestId, withRequestId } from './database/request-comment.ts';
 import { startLive } from './events/live.ts';
+import { fail } from './failure.ts';
 import { placesOf } from './geo/places-of.ts';
 import { roadsOf } from './geo/roads.ts';
 import { healthRoutes } from './health.ts';
 import { audioRoutes } from './media/media.routes.ts';
 import { metricsRoute } from './metrics.ts';
+import { agreedClock } from './outages/agreed-clock.ts';
+import { createOutages, requireClock } from './outages/outages.ts';
 import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
 import { answerErrors, answerWrongAddress } from './plugins/error-answers.ts';
@@ -30,7 +33,7 @@ export interface AppOptions {
   /** An open, migrated database. The caller closes it after the app. */
   handle: DatabaseHandle;
   settings: Settings;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds. Default: the machine's, as far as the database's agrees with it. */
   clock?: () => number;
   /** Runs the relay and the sweeps; tests that read the outbox turn it off. */
   relay?: boolean;
@@ -54,7 +57,7 @@ declare module 'fastify' {
 export async function buildApp({
   handle,
   settings,
-  clock = Date.now,
+  clock: givenClock,
   relay = true,
   logTo,
   outside = outsideServices(),
@@ -82,11 +85,16 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerWrongAddress,
   });
+  const outages = createOutages(app.log);
+  outside.onFailing(outages.begin, outages.end);
+  const agreed = givenClock || handle.client.kind === 'pglite' ? undefined : agreedClock();
+  const clock = givenClock ?? agreed?.now ?? Date.now;
   const run = commandRunner({
     database: handle.database,
     clock,
     onAnnounced: () => withoutRequestId(services.wakeRelay),
     checkRows: settings.checkAnswers,
+    refuse: () => requireClock(outages),
   });
   const services: Services = {
     settings,
@@ -98,6 +106,8 @@ export async function buildApp({
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
     log: app.log,
+    outages,
+    agreedClock: agreed,
     run,
     reads: auditedReads({ run, clock, log: app.log, secretKeys: settings.secretKeys }),
     wakeRelay: () => {},
@@ -109,7 +119,10 @@ export async function buildApp({
     observeDelivery: () => {},
   };
   app.decorate('services', services);
-  app.addHook('onClose', () => outside.close());
+  app.addHook('onClose', async () => {
+    outages.close();
+    await outside.close();
+  });
   app.decorateRequest('signedIn', null);
   app.decorateRequest('account', '');
   // Twice, because a body's last part arrives outside of the call's context.
@@ -154,6 +167,8 @@ export async function buildApp({
       // their own header.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
+        // At once: a call that waits for a database that is away would wait for its time limit.
+        if (outages.has('database')) fail('server.unavailable');
       });
       await api.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
       routes(api, services);

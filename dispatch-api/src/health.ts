@@ -15,6 +15,7 @@ async function obstacleOf({
   handle,
   relayIdleMs,
   isDraining,
+  outages,
 }: Services): Promise<string | undefined> {
   if (isDraining) return 'it is about to stop';
   try {
@@ -24,6 +25,7 @@ async function obstacleOf({
   } catch {
     return 'the database does not answer';
   }
+  if (outages.has('clock')) return 'its clock differs from that of the database';
   return relayIdleMs() > relayMs ? 'no events are sent' : undefined;
 }
 

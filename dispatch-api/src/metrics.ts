@@ -108,6 +108,16 @@ export function metricsRoute(app: FastifyInstance, services: Services): void {
       this.set(services.socketCount());
     },
   });
+  new Gauge({
+    name: 'dispatch_outage',
+    help: '1 while this process lacks it, and tells its users',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      this.reset();
+      for (const name of services.outages.list()) this.set({ name }, 1);
+    },
+  });
   const delivery = new Histogram({
     name: 'dispatch_event_delivery_seconds',
     help: 'From the commit of an event to its sending by this process',

@@ -5,6 +5,8 @@ import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
 import type { Roads } from './geo/roads.ts';
+import type { AgreedClock } from './outages/agreed-clock.ts';
+import type { Outages } from './outages/outages.ts';
 import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { Settings } from './settings.ts';
@@ -21,6 +23,10 @@ export interface Services {
   /** Records reads of personal data. */
   reads: AuditedReads;
   log: FastifyBaseLogger;
+  /** What this process lacks now. */
+  outages: Outages;
+  /** Undefined where there is no other clock to compare with, and where tests set the time. */
+  agreedClock: AgreedClock | undefined;
   /** Clients of what is called over HTTP. */
   outside: OutsideServices;
   /** Place search, by the settings. */

@@ -24,7 +24,14 @@ export { call, tokenHeader, type CallInput } from './api/call.ts';
 export { keyedSender } from './api/keyed-sender.ts';
 export { queryClient, queryKey } from './query/query-client.ts';
 export { markStale, useFreshness, type Freshness } from './live/freshness.ts';
-export { connection$, section$, startLive, untilLive, useConnection } from './live/live.ts';
+export {
+  connection$,
+  section$,
+  startLive,
+  untilLive,
+  useConnection,
+  useOutages,
+} from './live/live.ts';
 export { afterPaint } from './live/frame.ts';
 export type {
   Connection,

@@ -1,4 +1,12 @@
-import { EventMeta, hello, Hello, pulse, sessionEnded } from 'shared-contracts/core/socket-event';
+import {
+  EventMeta,
+  hello,
+  Hello,
+  outagesChanged,
+  OutagesChanged,
+  pulse,
+  sessionEnded,
+} from 'shared-contracts/core/socket-event';
 import { socketEvents } from 'shared-contracts/events/socket';
 import { io, type Socket } from 'socket.io-client';
 
@@ -31,6 +39,7 @@ const validators: Readonly<Record<string, (values: readonly unknown[]) => string
   ),
   [hello.name]: ([greeting]) => schemaErrors(Hello, greeting),
   [pulse.name]: ([greeting]) => schemaErrors(Hello, greeting),
+  [outagesChanged.name]: ([change]) => schemaErrors(OutagesChanged, change),
   [sessionEnded.name]: () => [],
 };
 

@@ -106,8 +106,8 @@ export const permissions: readonly Permission[] = [
   },
   {
     module: 'socket.io-client',
-    allowedIn: ['shared-bus/src/**', 'e2e/**', 'tooling/contracts/verify-socket.ts'],
-    why: 'shared-bus holds the one socket; others see sections. The verifier listens as any other client would',
+    allowedIn: ['shared-bus/src/**', 'tooling/{console/console,contracts/verify}-socket.ts'],
+    why: 'shared-bus holds the one socket; others see sections. Tests and the verifier listen as any other client would',
   },
   ...handles.map((handle) => ({
     ...handle,

@@ -19,6 +19,8 @@ interface Around {
    * answers are checked.
    */
   checkRows?: boolean;
+  /** Called before each command; throws when nothing may be written now. */
+  refuse?: () => void;
 }
 
 /**
@@ -44,6 +46,7 @@ export function commandRunner({
   clock,
   onAnnounced,
   checkRows = false,
+  refuse = () => {},
 }: Around): RunCommand {
   async function attempt<Input, Output>(
     command: Command<Input, Output>,
@@ -130,6 +133,7 @@ export function commandRunner({
   }
 
   return async (command, input, occasion) => {
+    refuse();
     for (let left = 3; ; left -= 1) {
       try {
         return await attempt(command, input, occasion);

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
 
+import type { CommentingPool } from './request-comment.ts';
 import type * as schema from './schema.ts';
 
 type Schema = typeof schema;
@@ -27,7 +27,7 @@ export type Queryable = Database | Transaction;
 export interface DatabaseHandle {
   database: Database;
   /** The driver's client: the one connection of PGlite, or the pool. */
-  client: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: Pool };
+  client: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: CommentingPool };
   close(): Promise<void>;
 }
 

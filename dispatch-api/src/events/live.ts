@@ -4,6 +4,7 @@ import { leaseSeconds } from 'shared-contracts/queue/queue';
 import { hasUnlinked, linkBatch, linkEntries, newestLink } from '../audit/audit-chain.ts';
 import { systemActor } from '../commands/actor.ts';
 import { forget } from '../database/housekeeping.ts';
+import { watchDatabase } from '../outages/watch-database.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import { expireLeases } from '../queue/queue.commands.ts';
 import type { Services } from '../services.ts';
@@ -37,6 +38,14 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
   services.socketCount = sockets.count;
   services.relayPosition = relay.position;
   services.relayIdleMs = relay.idleMs;
+  services.outages.onChange(sockets.tellOutages);
+  const endWatch = watchDatabase({
+    handle: services.handle,
+    databaseUrl: services.settings.databaseUrl,
+    outages: services.outages,
+    clock: services.agreedClock,
+    relayIdleMs: relay.idleMs,
+  });
 
   let leasesAt = 0;
   const sweepLeases = async (): Promise<void> => {
@@ -87,6 +96,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
 
   app.addHook('preClose', async () => {
     clearInterval(timer);
+    await endWatch();
     sockets.close();
     await sweeping;
     await relay.stop();

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Outage } from 'shared-contracts/core/outage';
 import { roleOf } from 'shared-contracts/core/role';
-import { hello, pulse, sessionEnded, type Hello } from 'shared-contracts/core/socket-event';
+import {
+  hello,
+  outagesChanged,
+  pulse,
+  sessionEnded,
+  type Hello,
+} from 'shared-contracts/core/socket-event';
 import { Server, type Socket } from 'socket.io';
 
 import { endedSessions, sessionOf } from '../auth/session.repository.ts';
@@ -44,6 +51,8 @@ export interface Sockets {
   end(sessionIds: readonly string[]): void;
   /** Closes the sockets whose session ended elsewhere, or expired. */
   sweep(): Promise<void>;
+  /** Tells all sockets of this process what it lacks. */
+  tellOutages(list: readonly Outage[]): void;
   count(): number;
   close(): void;
 }
@@ -53,7 +62,7 @@ export interface Sockets {
  * may receive.
  */
 export function openSockets(app: FastifyInstance, services: Services): Sockets {
-  const { database, settings, clock } = services;
+  const { database, settings, clock, outages } = services;
   // Connection state recovery is off: it loses events over a restart, where the log does not, and
   // it skips the sign-in by default (docs/architecture.md#connection-state-recovery-loses-events).
   const io = new Server<object, Record<string, (...values: unknown[]) => void>, object, SocketData>(
@@ -90,13 +99,20 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     );
   });
 
+  const state = (): Omit<Hello, 'rooms'> => {
+    const list = outages.list();
+    return {
+      now: new Date(clock()).toISOString(),
+      ...(list.length > 0 && { outages: [...list] }),
+    };
+  };
   async function sendHello(socket: ClientSocket): Promise<void> {
     const { rooms } = socket.data;
     await socket.join(rooms);
     // Read after joining, because every event numbered from here on reaches the socket by itself.
     const numbers = await newestNumbers(database, rooms);
     for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
-    const greeting: Hello = { rooms: numbers, now: new Date(clock()).toISOString() };
+    const greeting: Hello = { rooms: numbers, ...state() };
     socket.emit(hello.name, greeting);
     socket.data.sentHello = true;
   }
@@ -136,18 +152,19 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
       closeSlow();
       if (performance.now() < pulseAt) return;
       pulseAt = performance.now() + pulseMs;
-      const now = new Date(clock()).toISOString();
+      const current = state();
       for (const socket of io.sockets.sockets.values()) {
         if (!socket.data.sentHello) continue;
         const beat: Hello = {
           rooms: socket.data.rooms.map((room) => ({ room, seq: newest.get(room) ?? 0 })),
-          now,
+          ...current,
         };
         socket.emit(pulse.name, beat);
       }
     },
     end,
     sweep: async () => end(await endedSessions(database, settings, [...bySession.keys()])),
+    tellOutages: (list) => void io.local.emit(outagesChanged.name, { outages: [...list] }),
     count: () => io.engine.clientsCount,
     // Transports are closed instead of sockets disconnected, because a client does not reconnect
     // after a disconnect by the server.

@@ -17,14 +17,21 @@ const channel = 'dispatch:wake';
  * (docs/architecture.md#a-redis-client-needs-an-error-listener).
  */
 export async function connectWakeChannel(
-  { settings, log }: Pick<Services, 'settings' | 'log'>,
+  { settings, log, outages }: Pick<Services, 'settings' | 'log' | 'outages'>,
   wake: () => void,
 ): Promise<WakeChannel> {
   if (!settings.redisUrl) return { wakeOthers: () => {}, close: async () => {} };
   const sender = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
   const listener = sender.duplicate();
-  for (const client of [sender, listener])
-    client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is away'));
+  for (const client of [sender, listener]) {
+    client.on('error', (error: unknown) => {
+      outages.begin('redis');
+      log.warn({ err: error }, 'Redis is away');
+    });
+    client.on('ready', () => {
+      if (sender.isReady && listener.isReady) outages.end('redis');
+    });
+  }
   const connected = Promise.all([
     sender.connect(),
     listener.connect().then(() => listener.subscribe(channel, wake)),

@@ -71,6 +71,7 @@ export function outsideClient(
   name: string,
   base: string,
   limits: Partial<OutsideLimits> = {},
+  onState: (isFailing: boolean) => void = () => {},
 ): OutsideClient {
   const { timeMs, mostBytes, failures, pauseMs } = { ...defaults, ...limits };
   const pool = new Pool(new URL(base).origin, { connections: 10, maxResponseSize: mostBytes });
@@ -114,12 +115,19 @@ export function outsideClient(
   async function call<T>(request: OutsideRequest, read: (text: string) => T): Promise<T> {
     const signal = AbortSignal.timeout(timeMs);
     const policy = request.isIdempotent ? repeating : breaker;
+    // Users are told before the call has reached its limit.
+    const slow = setTimeout(() => onState(true), timeMs / 2);
     try {
-      return await policy.execute(async () => read(await once(request, signal)), signal);
+      const answer = await policy.execute(async () => read(await once(request, signal)), signal);
+      onState(false);
+      return answer;
     } catch (error) {
+      onState(isOutage(error) || error instanceof BrokenCircuitError);
       if (error instanceof BrokenCircuitError)
         throw new OutsideError(`${name} is not called: it has failed ${failures} times`);
       throw error;
+    } finally {
+      clearTimeout(slow);
     }
   }
 

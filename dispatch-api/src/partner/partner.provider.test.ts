@@ -45,7 +45,9 @@ afterAll(async () => {
 });
 
 it('calls the configured partner, with our id so that it can detect duplicates', async () => {
-  expect(await httpPartner(outside.at('the partner', url)).createUser(user)).toEqual({ id: '42' });
+  expect(await httpPartner(outside.at("the partner's system", url)).createUser(user)).toEqual({
+    id: '42',
+  });
   expect(received[0]).toMatchObject({
     url: '/raptor/users',
     headers: { 'idempotency-key': user.id },
@@ -58,14 +60,16 @@ it.each([
   [200, 'not JSON', 'not valid JSON'],
 ])('takes %i with %s for a failure', async (status, body, why) => {
   reply = { status, body };
-  await expect(httpPartner(outside.at('the partner', url)).createUser(user)).rejects.toThrow(why);
+  await expect(
+    httpPartner(outside.at("the partner's system", url)).createUser(user),
+  ).rejects.toThrow(why);
 });
 it('follows no redirect, so that nobody else gets the user', async () => {
   reply = { status: 307, body: '', headers: { location: '/elsewhere/users' } };
   const before = received.length;
-  await expect(httpPartner(outside.at('the partner', url)).createUser(user)).rejects.toThrow(
-    'answered 307',
-  );
+  await expect(
+    httpPartner(outside.at("the partner's system", url)).createUser(user),
+  ).rejects.toThrow('answered 307');
   expect(received.slice(before).map((call) => call.url)).toEqual(['/raptor/users']);
 });
 it('the built-in one returns the same id for an existing user, and fails on demand', async () => {

@@ -21,6 +21,8 @@ const unreachable = new Set([
   '08006',
   '53300',
 ]);
+/** A disk counts as full for this long after a write that it refused. */
+const fullMs = 15_000;
 /** A full disk, as PostgreSQL and the system name it: reads still work. */
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /**
@@ -103,6 +105,8 @@ export function answerErrors(app: FastifyInstance, key: Buffer): void {
     const failed = toFailed(error);
     const { status } = errors[failed.id];
     logSecurityEvent(request, key, failed.id);
+    // Longer than a user takes to press again.
+    if (failed.id === 'server.full') app.services.outages.begin('disk', fullMs);
     if (status >= 500) request.log.error({ err: error }, failed.id);
     if (status === 429) reply.header('retry-after', String(failed.params['seconds'] ?? 1));
     if (status === 503) reply.header('retry-after', '1');

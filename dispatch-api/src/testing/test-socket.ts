@@ -45,7 +45,7 @@ export async function connect(
     found: (event: ReceivedEvent) => void;
   }[] = [];
   socket.onAny((event: string, row: Record<string, unknown>, meta: EventMeta) => {
-    if (event === 'HELLO' || event === 'PULSE') return;
+    if (['HELLO', 'PULSE', 'OUTAGES'].includes(event)) return;
     received.push({ event, row, meta });
     for (const { fits, found } of waiting)
       if (fits({ event, row, meta })) found({ event, row, meta });

@@ -15,6 +15,7 @@ import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
 import { guardPage } from './guards.ts';
+import { OutageBanner } from './outage-banner.tsx';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
@@ -94,6 +95,7 @@ export function Shell() {
       <main ref={page} id="page" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
+      <OutageBanner role={role} />
       <Confirmation />
       {hasTabs && !isOnWall && NavTabs ? <NavTabs entries={entries} /> : null}
     </>

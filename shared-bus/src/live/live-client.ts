@@ -1,14 +1,17 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { filter } from 'rxjs/operators';
+import { outagesIn, type Outage } from 'shared-contracts/core/outage';
 import { read as readRow } from 'shared-contracts/core/read';
 import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
 import {
   hello,
+  outagesChanged,
   pulse,
   sectionOf,
   sections,
   sessionEnded,
   type Hello,
+  type OutagesChanged,
 } from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
@@ -20,6 +23,9 @@ import type { TransportHandle } from './transport.ts';
 export interface LiveClient {
   connection$: Observable<Connection>;
   connection: () => Connection;
+  /** What the server says that it lacks; nothing while it is not connected. */
+  outages$: Observable<readonly Outage[]>;
+  outages: () => readonly Outage[];
   /** The socket is opening for the first time in this session, and nothing has failed yet. */
   isStarting: () => boolean;
   section$: (section: Section) => Observable<LiveMessage>;
@@ -49,6 +55,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { transport, fetchMissed, random = Math.random } = options;
   const messages = new Subject<LiveMessage>();
   const state = new BehaviorSubject<Connection>('offline');
+  const outages = new BehaviorSubject<readonly Outage[]>([]);
   const rooms = new Map<string, Room>();
   const seen = new Set<string>();
   let handle: TransportHandle | undefined;
@@ -119,8 +126,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     return room;
   };
 
+  const setOutages = (sent: readonly string[] = []): void => {
+    const next = outagesIn(sent);
+    if (next.join() !== outages.value.join()) outages.next(next);
+  };
   const onHello = (greeting: Hello): void => {
     options.updateTime(Date.parse(greeting.now));
+    setOutages(greeting.outages);
     for (const [name, room] of rooms) {
       if (greeting.rooms.some((current) => current.room === name)) continue;
       room.stop();
@@ -155,6 +167,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const onPulse = (beat: Hello): void => {
     // HELLO itself can be lost.
     if (!hasHello) onHello(beat);
+    setOutages(beat.outages);
     for (const { room, seq } of beat.rooms) rooms.get(room)?.atLeast(seq);
     if (!endWatch) watch();
   };
@@ -168,6 +181,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     // server's
     if (event === hello.name) onHello(row as Hello);
     else if (event === pulse.name) onPulse(row as Hello); // as above
+    else if (event === outagesChanged.name) setOutages((row as OutagesChanged).outages); // as above
     else if (event === sessionEnded.name) options.onSessionEnded('revoked');
     else if (isMeta(meta)) roomOf(meta.room, meta.seq - 1).onMessage(event, row, meta);
     else deliver(event, row);
@@ -189,6 +203,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     handle?.close();
     handle = undefined;
     connected = hasHello = isStarting = false;
+    setOutages();
     endWatching();
     endReload();
     visits = 0;
@@ -202,6 +217,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     connection$: state.asObservable(),
     connection: () => state.value,
     isStarting: () => isStarting,
+    outages$: outages.asObservable(),
+    outages: () => outages.value,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
     open(token) {
       close();
@@ -218,6 +235,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         },
         closed() {
           connected = hasHello = isStarting = false;
+          setOutages();
           endWatching();
           endReload();
           for (const room of rooms.values()) room.pause();

@@ -1,5 +1,6 @@
 import { firstValueFrom, fromEvent, merge, timer, type Observable } from 'rxjs';
 import { distinctUntilChanged, filter, map } from 'rxjs/operators';
+import type { Outage } from 'shared-contracts/core/outage';
 import type { Section } from 'shared-contracts/core/socket-event';
 import { listEvents } from 'shared-contracts/events/events.api';
 
@@ -99,6 +100,9 @@ export async function untilLive(signal: AbortSignal): Promise<void> {
   }
   signal.throwIfAborted();
 }
+
+/** What the server says that it lacks; re-renders when that changes. */
+export const useOutages = (): readonly Outage[] => useSubject(client.outages$, client.outages);
 
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
 export const useConnection = (): Connection => useSubject(connection$, client.connection);

@@ -1,5 +1,5 @@
-import type { Hello } from 'shared-contracts/core/socket-event';
-import { hello, pulse } from 'shared-contracts/core/socket-event';
+import type { Hello, OutagesChanged } from 'shared-contracts/core/socket-event';
+import { hello, outagesChanged, pulse } from 'shared-contracts/core/socket-event';
 
 import { isMeta } from './live-message.ts';
 
@@ -35,20 +35,24 @@ export function keepGreeting(): Greeting {
   let seqs: Map<string, number> | undefined;
   /** The server's clock minus that of the tab; not a number where the server's is unreadable. */
   let offsetMs = NaN;
+  let outages: string[] | undefined;
   return {
     note(event, row, meta) {
       if (event === hello.name || event === pulse.name) {
         // The contract's shape, as in live-client.ts.
         const { rooms, now } = row as Hello;
+        ({ outages } = row as Hello);
         seqs = new Map(rooms.map(({ room, seq }) => [room, seq]));
         offsetMs = Date.parse(now) - performance.now();
-      } else if (isMeta(meta) && meta.seq > (seqs?.get(meta.room) ?? Infinity))
+      } else if (event === outagesChanged.name) ({ outages } = row as OutagesChanged);
+      else if (isMeta(meta) && meta.seq > (seqs?.get(meta.room) ?? Infinity))
         seqs?.set(meta.room, meta.seq);
     },
     current: () =>
       seqs && {
         rooms: [...seqs].map(([room, seq]) => ({ room, seq })),
         now: Number.isNaN(offsetMs) ? '' : new Date(performance.now() + offsetMs).toISOString(),
+        ...(outages && { outages }),
       },
   };
 }

@@ -512,6 +512,15 @@ export const errors = {
       ur: 'سرور کی ڈسک بھر گئی ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },
+  'server.clock': {
+    status: 503,
+    display: 'toast',
+    title: title.wrong,
+    message: {
+      en: 'The server’s clock is wrong: nothing can be saved. Tell your admin',
+      ur: 'سرور کی گھڑی غلط ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
+    },
+  },
   'server.failed': {
     status: 500,
     display: 'toast',

@@ -42,6 +42,11 @@ export const hello = { name: 'HELLO' } as const;
 export const Hello = T.Object({
   rooms: T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) })),
   now: T.Instant(),
+  outages: T.Optional(
+    T.Array(T.String(), {
+      description: 'what the server lacks now; absent where it lacks nothing',
+    }),
+  ),
 });
 export type Hello = T.Static<typeof Hello>;
 /**
@@ -50,6 +55,13 @@ export type Hello = T.Static<typeof Hello>;
  * server itself cannot read its log.
  */
 export const pulse = { name: 'PULSE' } as const;
+/**
+ * Sent when what the server lacks changes (`outage.ts`), also while it cannot read its log and so
+ * sends no PULSE.
+ */
+export const outagesChanged = { name: 'OUTAGES' } as const;
+export const OutagesChanged = T.Object({ outages: T.Array(T.String()) });
+export type OutagesChanged = T.Static<typeof OutagesChanged>;
 /**
  * Sent before the server drops a socket whose session ended; the console signs out and does not
  * reconnect.

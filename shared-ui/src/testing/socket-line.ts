@@ -71,7 +71,7 @@ export class SocketLine {
   }
 
   /** Sends one row of an event as it is; it is on screen when this resolves. */
-  async send({ name }: SocketEvent, row: object): Promise<void> {
+  async send({ name }: Pick<SocketEvent, 'name'>, row: object): Promise<void> {
     await act(async () => {
       this.#receive?.(name, row);
       await afterTwoFrames();

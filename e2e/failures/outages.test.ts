@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+import { forgotPassword } from 'shared-contracts/auth/password-reset.api';
+import { autocomplete } from 'shared-contracts/bookings/booking.api';
+import type { Outage } from 'shared-contracts/core/outage';
+import { hello, outagesChanged, pulse } from 'shared-contracts/core/socket-event';
+import { addRequest } from 'shared-contracts/queue/queue.api';
+import { startApi, testApiEnv, type ApiProcess } from 'tooling/console/api-process.ts';
+import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';
+import { isRunning } from 'tooling/process/children.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { programOf, startPostgres, startRedis } from 'tooling/system/servers.ts';
+
+import { callApi } from '../commands/api-client.ts';
+import { signIn } from '../commands/sign-in.ts';
+import { openLine, portOf, throughLine, type TcpLine } from './tcp-line.ts';
+
+// What an API process needs fails, one thing after the other. The process runs on, tells its users
+// what is missing, refuses what it cannot do with a reason, and works again by itself.
+const full = process.env['TEST_SIZE'] === 'full';
+/** How soon users are told; a busy machine may take longer, so that only the full form holds it. */
+const toldWithinMs = full ? 5000 : Infinity;
+const phone = '923001000118';
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+let api: ApiProcess;
+let token: string;
+let socket: Socket;
+let database: TcpLine;
+let redis: TcpLine;
+let psql: (sql: string) => void;
+/** What the process said last, and who waits for another state. */
+let current: readonly string[] = [];
+const waiting = new Set<() => void>();
+const service = { isFailing: false, url: '' };
+
+const until = (isThere: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!isThere()) return;
+      waiting.delete(look);
+      resolve();
+    };
+    waiting.add(look);
+    look();
+  });
+const listen = (list: readonly string[] = []): void => {
+  current = list;
+  for (const look of waiting) look();
+};
+
+beforeAll(async () => {
+  const [postgres, memory] = await Promise.all([startPostgres(), startRedis()]);
+  database = await openLine(portOf(postgres.url));
+  redis = await openLine(portOf(memory.url));
+  psql = (sql) =>
+    void execFileSync(programOf('psql'), ['-X', '-q', '-c', sql, postgres.url], { stdio: 'pipe' });
+  // One server is both the SMS gateway and the geocoder.
+  const outside = createServer((request, response) => {
+    request.resume();
+    if (!service.isFailing) response.end('{"features":[]}');
+    // A service that hangs is told of after 2.5 s; the short form does not wait for that.
+    else if (!full) response.destroy();
+  });
+  outside.listen(await freePort(), '127.0.0.1');
+  await once(outside, 'listening');
+  const address = outside.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  service.url = `http://127.0.0.1:${address.port}`;
+  api = await startApi({
+    env: {
+      ...testApiEnv,
+      BOOKINGS: '20',
+      SECRET_KEY: 'a key of the outage test',
+      DATABASE_URL: throughLine(postgres.url, database),
+      REDIS_URL: throughLine(memory.url, redis),
+      OTP_GATEWAY_URL: `${service.url}/sms`,
+      GEOCODER: 'photon',
+      GEOCODER_URL: service.url,
+      NODE_OPTIONS: `--import ${fileURLToPath(new URL('./movable-clock.ts', import.meta.url))}`,
+    },
+  });
+  closing.push(
+    () => postgres.stop(),
+    () => memory.stop(),
+    () => database.close(),
+    () => redis.close(),
+    () => {
+      outside.closeAllConnections();
+      outside.close();
+    },
+    () => api.stop(),
+  );
+  ({ access_token: token } = await signIn(api.url, '03001000118'));
+  socket = consoleSocket(api.url, token);
+  closing.push(() => void socket.close());
+  for (const { name } of [hello, pulse, outagesChanged])
+    socket.on(name, ({ outages }: { outages?: string[] }) => listen(outages));
+  await new Promise((resolve) => socket.once(hello.name, resolve));
+});
+
+let calls = 0;
+const write = () =>
+  callApi(
+    api.url,
+    addRequest,
+    { body: { type: 'other', phone: `92315${String((calls += 1)).padStart(7, '0')}` } },
+    token,
+  );
+const search = () => callApi(api.url, autocomplete, { query: { keyword: 'mazar' } }, token);
+const message = () => callApi(api.url, forgotPassword, { body: { phone } });
+const moveClock = (clockByMs: number) => void api.child.process.send({ clockByMs });
+const failNow = () => {
+  service.isFailing = true;
+};
+const recover = () => {
+  service.isFailing = false;
+};
+
+interface Failing {
+  what: string;
+  outage: Outage;
+  begin: () => void;
+  end: () => void;
+  /** A call that notices a service which nothing else asks. */
+  notices?: () => Promise<unknown>;
+  /** A write of before anything was noticed is refused as well. */
+  breaksCalls?: boolean;
+  /** Why a write is refused meanwhile; blank where it is not. */
+  refusal: string;
+}
+const table: Failing[] = [
+  {
+    what: 'a database that is gone',
+    outage: 'database',
+    begin: () => database.cut(),
+    end: () => database.restore(),
+    refusal: 'server.unavailable',
+  },
+  {
+    what: 'a database that does not answer',
+    outage: 'database',
+    begin: () => database.hold(),
+    end: () => database.restore(),
+    breaksCalls: true,
+    refusal: 'server.unavailable',
+  },
+  {
+    what: 'Redis',
+    outage: 'redis',
+    begin: () => redis.cut(),
+    end: () => redis.restore(),
+    refusal: '',
+  },
+  {
+    what: 'the geocoder',
+    outage: 'places',
+    begin: failNow,
+    end: recover,
+    notices: search,
+    refusal: '',
+  },
+  {
+    what: 'the SMS gateway',
+    outage: 'messages',
+    begin: failNow,
+    end: recover,
+    notices: () => expect(message()).rejects.toThrow('reset.send-failed'),
+    refusal: '',
+  },
+  {
+    what: 'a clock that is set ahead by a day',
+    outage: 'clock',
+    begin: () => moveClock(86_400_000),
+    end: () => moveClock(0),
+    refusal: 'server.clock',
+  },
+  {
+    what: 'a clock that is set back by an hour',
+    outage: 'clock',
+    begin: () => moveClock(-3_600_000),
+    end: () => moveClock(0),
+    refusal: 'server.clock',
+  },
+  {
+    what: 'a full disk',
+    outage: 'disk',
+    begin: () =>
+      psql(`create function raise_full() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end $$; create trigger full_disk before insert on queue_rows execute function raise_full()`),
+    end: () => psql('drop trigger full_disk on queue_rows'),
+    notices: () => expect(write()).rejects.toThrow('server.full'),
+    refusal: 'server.full',
+  },
+];
+
+it.each(table)(
+  '$what: users are told, writes are refused or work, and all is well again',
+  async ({ outage, begin, end, notices, breaksCalls, refusal }) => {
+    await write();
+    const pid = api.child.process.pid;
+    const began = performance.now();
+    begin();
+    const noticing = breaksCalls ? expect(write()).rejects.toThrow(refusal) : notices?.();
+    await until(() => current.includes(outage));
+    const toldAfterMs = performance.now() - began;
+    if (refusal) await expect(write()).rejects.toThrow(refusal);
+    else await write();
+    await noticing;
+    expect(toldAfterMs).toBeLessThan(toldWithinMs);
+    end();
+    if (notices && !refusal) await (outage === 'messages' ? message() : search());
+    // A disk counts as full for 15 s after the last refusal.
+    if (full || outage !== 'disk') await until(() => !current.includes(outage));
+    await write();
+    expect(isRunning(api.child)).toBe(true);
+    expect(api.child.process.pid).toBe(pid);
+    // Nobody was signed out.
+    expect(socket.connected).toBe(true);
+  },
+);

@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import { outagesChanged } from 'shared-contracts/core/socket-event';
+import { SocketLine } from 'shared-ui/testing';
+
+import { OutageBanner } from './outage-banner.tsx';
+import { shellMessages } from './shell-messages.ts';
+
+const mockLine = new SocketLine();
+jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
+
+beforeAll(() => shellMessages.load('en'));
+beforeEach(() => startSession(buildSession()));
+const lines = () => screen.queryByRole('region', { name: 'Outages' })?.textContent ?? '';
+const tell = (...outages: string[]) => act(() => mockLine.send(outagesChanged, { outages }));
+
+test('what the server lacks is shown as long as it lasts', async () => {
+  const stop = await mockLine.open();
+  render(<OutageBanner role="dispatcher" />);
+  expect(lines()).toBe('');
+  await tell('redis', 'database', 'of a later release');
+  expect(lines()).toBe(
+    'The database does not answer: nothing can be saved, and rows may be oldRedis is away: changes by others may show a moment later',
+  );
+  await tell('redis');
+  expect(lines()).toBe('Redis is away: changes by others may show a moment later');
+  await tell();
+  expect(lines()).toBe('');
+  await tell('disk');
+  expect(lines()).not.toBe('');
+  // Whoever has lost the connection is told that instead.
+  await act(async () => stop());
+  expect(lines()).toBe('');
+});
+
+test('a client sees only what keeps clients from their work', async () => {
+  await mockLine.open();
+  render(<OutageBanner role="dispatch_client" />);
+  await tell('redis', 'messages', 'places', 'partner');
+  expect(lines()).toBe('The place search is away: only well-known places are found');
+});

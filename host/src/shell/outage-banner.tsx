@@ -1,0 +1,48 @@
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { useMessages, useOutages } from 'shared-bus';
+import { outages } from 'shared-contracts/core/outage';
+import type { Role } from 'shared-contracts/core/role';
+
+import { shellMessages } from './shell-messages.ts';
+
+const useStyles = makeStyles({
+  // Below the page, so that nothing above it moves.
+  place: {
+    flexShrink: 0,
+    borderBlockStartStyle: 'solid',
+    borderBlockStartWidth: tokens.strokeWidthThin,
+    borderBlockStartColor: tokens.colorNeutralStroke2,
+  },
+  line: { overflowWrap: 'anywhere' },
+});
+
+/**
+ * What the server says that it lacks now, a line each, as long as it lasts
+ * (docs/production.md#outages). Clients see only what keeps them from their work.
+ */
+export function OutageBanner({ role }: { role: Role | undefined }) {
+  const styles = useStyles();
+  const t = useMessages(shellMessages);
+  const shown = useOutages().filter(
+    (name) => outages[name].forClients || role !== 'dispatch_client',
+  );
+  if (shown.length === 0) return null;
+  const isSerious = shown.some((name) => outages[name].stopsWrites);
+  return (
+    <div className={styles.place} role="region" aria-label={t('outage.title')}>
+      <MessageBar
+        intent={isSerious ? 'error' : 'warning'}
+        shape="square"
+        politeness={isSerious ? 'assertive' : 'polite'}
+      >
+        <MessageBarBody>
+          {shown.map((name) => (
+            <div key={name} className={styles.line}>
+              {t(`outage.${name}`)}
+            </div>
+          ))}
+        </MessageBarBody>
+      </MessageBar>
+    </div>
+  );
+}
