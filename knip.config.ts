@@ -72,7 +72,7 @@ export default {
       entry: [
         'commands/*.ts',
         'lint/house-plugin.ts',
-        'release/{cli,composer,sample-team}.ts',
+        'release/{cli,composer,sample-publisher,sample-team}.ts',
         'jest/*.ts',
         'mutation/*.config.ts',
         'remote-kit/{cli,create,preset.config}.ts',

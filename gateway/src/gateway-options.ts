@@ -1,11 +1,16 @@
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 
 import type { DevServer } from './dev-remote.ts';
+import type { OciSettings } from './oci-request.ts';
 import type { TlsPair } from './self-signed.ts';
 
 export interface GatewayOptions {
   /** Folder of the pointer and the registered releases. */
   registry: string;
+  /** PostgreSQL that keeps the registry; the folder is then this machine's copy. */
+  database?: string | undefined;
+  /** The OCI registry that keeps the releases; their folder then holds what this gateway serves. */
+  oci?: OciSettings | undefined;
   /** Folder that holds `r/<id>/<release>/`. */
   releases: string;
   /** Base addresses of the API's processes, by commas, e.g. `http://127.0.0.1:4000`. */

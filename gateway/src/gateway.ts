@@ -11,8 +11,10 @@ import { logCalls, requestLog } from './log.ts';
 import { nextCompositionPlugin } from './next-composition.plugin.ts';
 import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
+import { followRegistry } from './registry-mirror.ts';
 import { openRegistry } from './registry.ts';
 import { releasesPlugin } from './releases.plugin.ts';
+import { storeReleases } from './stored-releases.ts';
 
 const yearOfTls = 'max-age=31536000';
 
@@ -42,11 +44,18 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   });
   logCalls(app);
   await app.register(proxyPlugin, options);
-  await app.register(releasesPlugin, options);
+  const stderr = (line: string) => void process.stderr.write(`${line}\n`);
+  const kept = options.oci && storeReleases(options.oci, options, stderr);
+  await app.register(releasesPlugin, { ...options, kept });
   await app.register(archivePlugin, options);
   await app.register(captchaFramePlugin, options);
   await app.register(devPlugin, options);
-  const registry = withDevServers(openRegistry(options.registry), options.devServers);
+  if (options.database)
+    app.addHook(
+      'onClose',
+      await followRegistry(options.database, options.registry, stderr, kept?.prepare),
+    );
+  const registry = withDevServers(openRegistry(options.registry, stderr, kept), options.devServers);
   await app.register(pagePlugin, { ...options, registry });
   await app.register(nextCompositionPlugin, { registry });
   await app.register(healthPlugin, { api: options.api, composed: registry });

@@ -16,6 +16,7 @@ import type { Release } from 'shared-contracts/federation/release';
 
 import { checkOverrides } from './check-overrides.ts';
 import { registeredAt, releaseReader, stampOf } from './release-reader.ts';
+import type { StoredReleases } from './stored-releases.ts';
 
 /** A composition with the releases behind it, ready to be written into a page. */
 export interface Described {
@@ -150,12 +151,13 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
 /**
  * Reads the pointer for each page, at the cost of one stat while it is unchanged. A release whose
  * description cannot be read is replaced by the previous one, else its remote is left out, so that
- * the others still work. `log` is called once.
+ * the others still work. So is one whose files this gateway has not fetched yet. `log` is called
+ * once.
  */
 export function openRegistry(
   dir: string,
   log: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
-  now: () => number = Date.now,
+  kept?: Pick<StoredReleases, 'has'>,
 ): Registry {
   const file = join(dir, 'channels', 'stable.json');
   const ownersFile = join(dir, 'owners.json');
@@ -183,7 +185,10 @@ export function openRegistry(
     const unread: string[] = [];
     const found = describe(composed, from, (id, name) => {
       try {
-        return name === undefined ? undefined : read(id, name);
+        if (name === undefined) return undefined;
+        const release = read(id, name);
+        if (kept && !kept.has(id, name)) throw new Error('its files are not here');
+        return release;
       } catch (error) {
         unread.push(`${id} ${name}`);
         const line = `${id} ${name}: ${error instanceof Error ? error.message : String(error)}`;
@@ -208,7 +213,7 @@ export function openRegistry(
         pointer,
         read,
         registeredAt: (id, name) => registeredAt(dir, id, name),
-        now: now(),
+        now: Date.now(),
       });
       const composed = withOverrides(own, granted);
       const found = describedAs(composed, pointer);

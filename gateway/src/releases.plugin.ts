@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { GatewayOptions } from './gateway-options.ts';
+import type { StoredReleases } from './stored-releases.ts';
 
 /**
  * A file of a release runs under the page's policy, but a worker gets its policy from its own
@@ -17,8 +18,14 @@ const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
  */
 export async function releasesPlugin(
   app: FastifyInstance,
-  { releases }: GatewayOptions,
+  { releases, kept }: GatewayOptions & { kept?: StoredReleases | undefined },
 ): Promise<void> {
+  // A page may be older than this gateway, and ask for a release that it has not served yet.
+  if (kept)
+    app.addHook('onRequest', async ({ url }) => {
+      const [, , id = '', name = ''] = url.split('/');
+      await kept.ensure(id, name);
+    });
   await app.register(fastifyStatic, {
     root: join(resolve(releases), 'r'),
     prefix: '/r/',

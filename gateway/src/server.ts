@@ -6,6 +6,7 @@ import type { GatewayEnvironment } from 'shared-contracts/config/server-settings
 
 import type { DevServer } from './dev-remote.ts';
 import { buildGateway } from './gateway.ts';
+import { ociSettings } from './oci-request.ts';
 import { archiveFileOf, readSettings, runtimeConfigOf } from './settings.ts';
 
 function readOrExit(): GatewayEnvironment {
@@ -34,6 +35,8 @@ const h2 = process.argv.includes('--h2')
   : {};
 const app = await buildGateway({
   registry: settings.REGISTRY_DIR ?? join(data, 'registry'),
+  database: settings.REGISTRY_DATABASE_URL || undefined,
+  oci: ociSettings(process.env),
   releases: settings.RELEASES_DIR ?? join(data, 'releases'),
   api: settings.API_URL ?? `http://127.0.0.1:${settings.API_PORT}`,
   config: runtimeConfigOf(settings),

@@ -82,6 +82,9 @@ export const readSettings = (environment: Environment): GatewayEnvironment =>
     ...(existsSync(archiveFileOf(settings) ?? import.meta.filename)
       ? []
       : ['MAP_ARCHIVE must be a file that exists, or an address']),
+    ...(settings.RELEASES && !settings.REGISTRY_DATABASE_URL
+      ? ['RELEASES needs REGISTRY_DATABASE_URL']
+      : []),
     ...(isProduction(settings) ? productionErrors(settings) : []),
   ]);
 

@@ -20,6 +20,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'one table, read from top to bottom': [
     'dispatch-api/src/database/schema/trips.ts',
     'shared-contracts/src/bookings/booking.api.ts',
+    'shared-contracts/src/config/server-settings.ts',
     'shared-contracts/src/core/errors.ts',
     'shared-contracts/src/core/field-messages.ts',
     'shared-contracts/src/services/service.ts',

@@ -6,6 +6,7 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     '@module-federation/enhanced',
     '@swc/core',
     'otplib',
+    'pg',
     'swc-loader',
     'terser-webpack-plugin',
     'typebox',

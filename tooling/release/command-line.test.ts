@@ -137,14 +137,18 @@ test('the list of a unit names what is published, what the pointer makes of it, 
   const list = async () => (await space.run('list', 'mfe-queue')).output.split('\n').slice(1);
   const day = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d';
   expect(await list()).toEqual([
-    expect.stringMatching(new RegExp(`^  ${first} +everybody's +${day} tester: `)),
-    expect.stringMatching(new RegExp(`^  ${second} +for 20 % +${day} tester: new board$`)),
+    expect.stringMatching(new RegExp(`^  ${first} +everybody's +${day} tester( \\(as \\S+\\))?: `)),
+    expect.stringMatching(
+      new RegExp(`^  ${second} +for 20 % +${day} tester( \\(as \\S+\\))?: new board$`),
+    ),
     expect.stringMatching(new RegExp(`^  ${third} +nobody has had it$`)),
   ]);
   await space.run('rollback', 'mfe-queue');
   rmSync(releaseDir(space.folders, 'mfe-queue', second), { recursive: true });
   expect((await list())[1]).toMatch(
-    new RegExp(`^  ${second} +taken back +${day} tester: new board, its files are deleted$`),
+    new RegExp(
+      `^  ${second} +taken back +${day} tester( \\(as \\S+\\))?: new board, its files are deleted$`,
+    ),
   );
   expect(await space.run('list', 'mfe-other')).toMatchObject({
     code: 1,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './command.ts';
 import type { ReleaseCommand, ReleaseContext } from './command.ts';
 import { commands, releaseUnitCommand } from './commands.ts';
+import { storeOf } from './pointer-store.ts';
 
 const row = ({ usage, what }: ReleaseCommand) => `  ${usage.padEnd(28)} ${what}`;
 const overview = `npm run release -- COMMAND [options]
@@ -53,6 +54,7 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
   const [fewest, most] = command.names;
   if (names.length < fewest || names.length > most)
     throw new UsageError(`npm run release -- ${command.usage}`);
+  await storeOf(context.folders).refresh();
   await command.run({
     context,
     names,

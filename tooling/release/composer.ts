@@ -1,17 +1,18 @@
 // The composer of docker-compose: waits for the publishers, checks and flips, and does so again
 // whenever an image, a tester's folder or a variable requests another release. Meanwhile it ends
 // rollouts whose candidate fails more often than the release that it is to replace.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
-import type { Pointer } from 'shared-contracts/federation/pointer';
 
 import { runningContracts } from '../contracts/running.ts';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
+import { readPointer } from './flip.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
+import { storeOf } from './pointer-store.ts';
 import { reconcile } from './reconcile.ts';
+import { StoreUnavailable } from './store.ts';
 
 const { values } = parseArgs({
   options: {
@@ -63,6 +64,7 @@ async function waitForPublishers(): Promise<void> {
   }
 }
 
+const handled = new Map<string, string>();
 const logged = new Set<string>();
 function logOnce(lines: string[]): void {
   for (const line of lines.filter((item) => !logged.has(item))) log(line);
@@ -82,20 +84,30 @@ async function checkRolloutsWhenDue(): Promise<void> {
   await checkRollouts?.();
 }
 
-await waitForPublishers();
-while (!isStopping()) {
+async function composeOnce(): Promise<void> {
+  await storeOf(folders).refresh();
   const { targets, errors } = await targetsOf(folders, {
     local: values.local,
     env: process.env,
   });
-  const { set, refused } = await reconcile(folders, targets, askApi);
+  const { set, refused } = await reconcile(folders, targets, askApi, handled);
   set.forEach((line) => log(`composed: ${line}`));
   refused.forEach((line) => log(line));
   logOnce(errors);
-  const pointer = join(folders.registry, 'channels', 'stable.json');
-  if (set.length > 0 && existsSync(pointer))
-    // written only by a flip
-    log(`revision ${(JSON.parse(readFileSync(pointer, 'utf8')) as Pointer).rev}`);
+  if (set.length > 0) log(`revision ${readPointer(folders).rev}`);
   await checkRolloutsWhenDue();
+}
+
+let unavailable = '';
+await waitForPublishers();
+while (!isStopping()) {
+  try {
+    await composeOnce();
+    unavailable = '';
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    if (unavailable !== error.message) log(`nothing is composed: ${error.message}`);
+    unavailable = error.message;
+  }
   await pause(1000);
 }

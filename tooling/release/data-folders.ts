@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
+import { ociSettings, type OciSettings } from 'gateway/src/oci-request.ts';
+
 import { workspaceRoot } from '../process/workspace.ts';
 
 /** The folders of releases. In a container both come from volumes. */
@@ -12,19 +14,27 @@ export interface ReleaseFolders {
   registry: string;
   /** Contains `r/<id>/<name>/`. */
   releases: string;
+  /** PostgreSQL that keeps the registry; its folder is then this machine's copy. */
+  database?: string | undefined;
+  /** The OCI registry that keeps the releases; their folder is then this machine's part of them. */
+  oci?: OciSettings | undefined;
 }
 
 /**
  * From the environment: `REGISTRY_DIR` and `RELEASES_DIR`, else both below `DATA_DIR`, else below
- * the workspace's `.data`.
+ * the workspace's `.data`; `REGISTRY_DATABASE_URL`, if the registry is in PostgreSQL,
+ * and `RELEASES`, if the releases are in an OCI registry.
  */
 export function releaseFolders(
   env: Record<string, string | undefined> = process.env,
 ): ReleaseFolders {
+  const oci = ociSettings(env);
   const data = resolve(env['DATA_DIR'] ?? join(workspaceRoot, '.data'));
   return {
     registry: resolve(env['REGISTRY_DIR'] ?? join(data, 'registry')),
     releases: resolve(env['RELEASES_DIR'] ?? join(data, 'releases')),
+    ...(env['REGISTRY_DATABASE_URL'] && { database: env['REGISTRY_DATABASE_URL'] }),
+    ...(oci && { oci }),
   };
 }
 
@@ -34,6 +44,11 @@ export const contractFile = (folders: ReleaseFolders, hash: string): string =>
 
 export const releaseDir = (folders: ReleaseFolders, id: string, name: string): string =>
   join(folders.releases, 'r', id, name);
+
+/** Whether a release can run: its files are here, or in the registry of releases. */
+export const isStored = (folders: ReleaseFolders, id: string, name: string): boolean =>
+  existsSync(releaseDir(folders, id, name)) ||
+  (folders.oci !== undefined && existsSync(join(registeredDir(folders, id), `${name}.digest`)));
 
 /** The registry's folder of a unit: its releases' descriptions, hashes and signatures. */
 export const registeredDir = ({ registry }: ReleaseFolders, id: string): string =>

@@ -1,13 +1,8 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 
+import { digestFile, pullRelease } from 'gateway/src/oci-releases.ts';
 import type { Contract } from 'shared-contracts/federation/contract';
 import type { Owners } from 'shared-contracts/federation/owners';
 import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
@@ -23,10 +18,12 @@ import { readJsonFile } from '../webpack/unit.ts';
 import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { contractFile, registeredDir, releaseDir } from './data-folders.ts';
-import { withLock } from './lock.ts';
+import { pushRelease } from './oci-push.ts';
 import { readOwners, requireOwned } from './owners.ts';
+import { pointerPath, storeOf } from './pointer-store.ts';
 import { readRelease } from './publish.ts';
-import { descriptionOf } from './signature.ts';
+import { descriptionOf, keyId } from './signature.ts';
+import type { Change } from './store.ts';
 
 /** Who flips and why, for the log. A rehearsal runs all checks and changes nothing. */
 export interface Reason {
@@ -37,7 +34,12 @@ export interface Reason {
   running?: Contracts | undefined;
 }
 
-const pointerFile = ({ registry }: ReleaseFolders) => join(registry, 'channels', 'stable.json');
+/** By `id/name`: the owner who signed a release, of a unit that has owners. */
+type Signers = Map<string, Flip['signer']>;
+
+const noChange = (): Change => ({ files: new Map(), flips: [] });
+
+const pointerFile = ({ registry }: ReleaseFolders) => join(registry, pointerPath);
 
 const flipLog = ({ registry }: ReleaseFolders) => join(registry, 'log.jsonl');
 
@@ -54,12 +56,6 @@ export const readFlips = (folders: ReleaseFolders): Flip[] =>
 export const readPointer = (folders: ReleaseFolders): Pointer =>
   existsSync(pointerFile(folders)) ? readJsonFile<Pointer>(pointerFile(folders)) : emptyPointer;
 
-function writeAside(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.${process.pid}.tmp`, text);
-  renameSync(`${file}.${process.pid}.tmp`, file);
-}
-
 const registered = (folders: ReleaseFolders, id: string, name: string) =>
   join(registeredDir(folders, id), `${name}.json`);
 
@@ -73,49 +69,65 @@ export function describedRelease(folders: ReleaseFolders, id: string, name: stri
   return readRelease(dir);
 }
 
+/** A registered release's files in the registry: description, hash, signature. */
+const registeredPath = (id: string, name: string, ending: string): string =>
+  `releases/${id}/${name}.${ending}`;
+
 /**
- * Registers a release: pages, hashes and contracts remain recorded when its files are deleted. A
- * release is registered once and checked then.
+ * A release whose owners have signed it, with what must be written to register it: pages, hashes
+ * and contracts remain recorded when its files are deleted. A release is registered once.
  */
-export function register(
+function registration(
   folders: ReleaseFolders,
+  owners: Owners,
   id: string,
   name: string,
-  owners: Owners = readOwners(folders),
-): Release {
+): { release: Release; files: [string, string][]; signer: Flip['signer'] } {
   const release = describedRelease(folders, id, name);
-  const signature = requireOwned(folders, owners, release);
+  const { signature, owner } = requireOwned(folders, owners, release);
+  const isThere = (path: string) => existsSync(join(folders.registry, path));
+  const files: [string, string][] = [];
   // The gateway, which does not trust the files, reads it there.
-  const signed = registered(folders, id, name).replace(/json$/, 'sig');
-  if (signature !== undefined && !existsSync(signed)) writeAside(signed, `${signature}\n`);
-  if (existsSync(registered(folders, id, name))) return release;
-  const contracts = join(releaseDir(folders, id, name), contractsFile);
-  for (const [hash, contract] of existsSync(contracts)
-    ? Object.entries(readJsonFile<Record<string, Contract>>(contracts))
-    : []) {
-    if (!existsSync(contractFile(folders, hash)))
-      writeAside(contractFile(folders, hash), `${JSON.stringify(contract)}\n`);
+  const signed = registeredPath(id, name, 'sig');
+  if (signature !== undefined && !isThere(signed)) files.push([signed, `${signature}\n`]);
+  // By it gateways fetch the release from the registry of releases.
+  const digest = join(releaseDir(folders, id, name), digestFile);
+  if (existsSync(digest) && !isThere(registeredPath(id, name, 'digest')))
+    files.push([registeredPath(id, name, 'digest'), readFileSync(digest, 'utf8')]);
+  const described = registeredPath(id, name, 'json');
+  if (!isThere(described)) {
+    const contracts = join(releaseDir(folders, id, name), contractsFile);
+    for (const [hash, contract] of existsSync(contracts)
+      ? Object.entries(readJsonFile<Record<string, Contract>>(contracts))
+      : [])
+      if (!existsSync(contractFile(folders, hash)))
+        files.push([`contracts/${hash}.json`, `${JSON.stringify(contract)}\n`]);
+    const description = descriptionOf(release);
+    // Its hash first, because the gateway refuses a description without a matching hash.
+    files.push([registeredPath(id, name, 'sha384'), `${integrityOf(Buffer.from(description))}\n`]);
+    files.push([described, description]);
   }
-  const description = descriptionOf(release);
-  // Its hash first, because the gateway refuses a description without a matching hash.
-  writeAside(
-    registered(folders, id, name).replace(/json$/, 'sha384'),
-    `${integrityOf(Buffer.from(description))}\n`,
-  );
-  writeAside(registered(folders, id, name), description);
-  return release;
+  return { release, files, signer: owner && { name: owner.name, key: keyId(owner.key) } };
 }
 
-/** Reads a release that its owners have signed; where it is no rehearsal, registers it. */
+/** Registers a release without bringing it to anybody. */
+export const register = (folders: ReleaseFolders, id: string, name: string): Promise<Release> =>
+  storeOf(folders).update(({ files }) => {
+    const found = registration(folders, readOwners(folders), id, name);
+    found.files.forEach(([path, text]) => files.set(path, text));
+    return found.release;
+  });
+
+/** Reads a release that its owners have signed, and puts what registers it into a change. */
 type ReadOwned = (id: string, name: string) => Release;
 
-function ownedReader(folders: ReleaseFolders, dryRun: boolean): ReadOwned {
+function ownedReader(folders: ReleaseFolders, { files }: Change, signers: Signers): ReadOwned {
   const owners = readOwners(folders);
   return (id, name) => {
-    if (!dryRun) return register(folders, id, name, owners);
-    const release = describedRelease(folders, id, name);
-    requireOwned(folders, owners, release);
-    return release;
+    const found = registration(folders, owners, id, name);
+    found.files.forEach(([path, text]) => files.set(path, text));
+    signers.set(`${id}/${name}`, found.signer);
+    return found.release;
   };
 }
 
@@ -165,16 +177,50 @@ function requireServed(
 }
 
 /**
- * Changes units of the pointer: takes the lock, reads the pointer again, applies the change, checks
- * the result, writes rev + 1 by rename and logs who and why. A unit for which the change returns
- * undefined leaves the pointer.
+ * Brings what a change names here, and to the registry of releases, where there is one: from there
+ * gateways fetch it.
+ */
+async function obtain(
+  folders: ReleaseFolders,
+  changes: [string, PointerUnit | undefined][],
+): Promise<void> {
+  const { oci, releases } = folders;
+  if (!oci) return;
+  for (const [id, unit] of changes)
+    for (const name of [unit?.release, unit?.candidate]) {
+      if (name === undefined || existsSync(join(registeredDir(folders, id), `${name}.digest`)))
+        continue;
+      if (!existsSync(join(releaseDir(folders, id, name), releaseFile)))
+        await pullRelease(oci, releases, { id, name });
+      await pushRelease(folders, id, name);
+    }
+}
+
+/** The owner who signed what a flip brings to users; undefined for one that brings nothing new. */
+function signerOfFlip(
+  signers: Signers,
+  id: string,
+  from: PointerUnit | undefined,
+  to?: PointerUnit,
+) {
+  const brought = [to?.release, to?.candidate].find(
+    (name) =>
+      name !== undefined && ![from?.release, from?.previous, from?.candidate].includes(name),
+  );
+  return brought === undefined ? undefined : signers.get(`${id}/${brought}`);
+}
+
+/**
+ * Changes units of the pointer: reads the newest one, applies the change, checks the result, and
+ * writes rev + 1 with who and why, unless somebody else was faster; then all of it runs again. A
+ * unit for which the change returns undefined leaves the pointer.
  */
 export function flip(
   folders: ReleaseFolders,
   change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
   { who, why, dryRun = false, running }: Reason,
 ): Promise<Pointer> {
-  return withLock(join(folders.registry, 'flip.lock'), () => {
+  return storeOf(folders).update(async (written) => {
     const before = readPointer(folders);
     const changes = Object.entries(change(before.units)).filter(
       ([id, unit]) => JSON.stringify(before.units[id]) !== JSON.stringify(unit),
@@ -186,22 +232,28 @@ export function flip(
       else delete units[id];
     }
     const after: Pointer = { schema: 1, rev: before.rev + 1, units };
-    const read = ownedReader(folders, dryRun);
+    await obtain(folders, changes);
+    const signers: Signers = new Map();
+    const read = ownedReader(folders, dryRun ? noChange() : written, signers);
     check(after, read);
     if (running) requireServed(folders, changes, before, running, read);
     if (dryRun) return after;
     const at = new Date().toISOString();
-    const lines = changes.map(([unit, to]): Flip => ({
-      rev: after.rev,
-      at,
-      who,
-      why,
-      unit,
-      from: before.units[unit] ?? null,
-      to: to ?? null,
-    }));
-    appendFileSync(flipLog(folders), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    writeAside(pointerFile(folders), `${JSON.stringify(after, null, 1)}\n`);
+    for (const [unit, to] of changes) {
+      const signer = signerOfFlip(signers, unit, before.units[unit], to);
+      written.flips.push({
+        rev: after.rev,
+        at,
+        who,
+        why,
+        unit,
+        from: before.units[unit] ?? null,
+        to: to ?? null,
+        operator: userInfo().username,
+        ...(signer && { signer }),
+      });
+    }
+    written.files.set(pointerPath, `${JSON.stringify(after, null, 1)}\n`);
     return after;
   });
 }

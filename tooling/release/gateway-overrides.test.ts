@@ -42,7 +42,7 @@ describe('overrides', () => {
       }),
       sample.folders,
     );
-    register(sample.folders, 'mfe-admin', '2.0.0-cccccccccc');
+    await register(sample.folders, 'mfe-admin', '2.0.0-cccccccccc');
   });
 
   test('another registered release runs for permitted users, with the stable one as fallback; other users are not affected', async () => {
@@ -106,7 +106,7 @@ describe('overrides', () => {
       sampleBuild({ id: 'mfe-admin', version: '1.0.1', build: 'dddddddddd', remote: users }),
       sample.folders,
     );
-    register(sample.folders, 'mfe-admin', old);
+    await register(sample.folders, 'mfe-admin', old);
     const daysAgo = (name: string, days: number) => {
       const at = new Date(Date.now() - days * 86_400_000);
       utimesSync(join(sample.folders.registry, 'releases', 'mfe-admin', `${name}.json`), at, at);

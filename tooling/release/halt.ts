@@ -5,6 +5,7 @@ import type { BuildCount } from 'shared-contracts/releases/client-report';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { describedRelease, readPointer } from './flip.ts';
+import { storeOf } from './pointer-store.ts';
 import { halt, offeredAt } from './rollout.ts';
 
 /** The conditions under which a rollout is ended. */
@@ -128,6 +129,7 @@ export async function haltWhatFails(
   rule: HaltRule,
 ): Promise<string[]> {
   const halted: string[] = [];
+  await storeOf(folders).refresh();
   for (const { id, release, candidate } of onOffer(readPointer(folders))) {
     const builds = await readCounts({
       since: offeredAt(folders, id, candidate),

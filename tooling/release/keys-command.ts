@@ -19,7 +19,6 @@ export const keysCommand: ReleaseCommand = {
   what: 'who may release a unit',
   names: [0, 4],
   more: 'new writes a private key to FILE and prints the public one; builds are signed with the key of RELEASE_KEY_FILE. allow makes somebody an owner of a unit: from the first owner on, composer and gateway take only releases that an owner signed, and those that are registered already. revoke ends it. Without a word: the owners.',
-  // The words belong to a promise, as of every command.
   async run(call) {
     const {
       context: { folders, log },
@@ -34,14 +33,14 @@ export const keysCommand: ReleaseCommand = {
     }
     if (word === 'allow' && length === 4) {
       if (dryRun) return log(`a dry run: ${name} would own ${id}`);
-      allowOwner(folders, id, { name, key });
+      await allowOwner(folders, id, { name, key });
       return log(`${name} owns ${id}`);
     }
     if (word === 'revoke' && length === 3) {
       const { release, candidate } = readPointer(folders).units[id] ?? {};
       const running = [release, candidate].filter((item) => item !== undefined);
       if (dryRun) return log(`a dry run: ${name} would no longer own ${id}`);
-      revokeOwner(
+      await revokeOwner(
         folders,
         id,
         name,

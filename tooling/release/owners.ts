@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Owners, UnitOwner } from 'shared-contracts/federation/owners';
@@ -10,6 +10,7 @@ import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import { registeredDir, registeredNames, releaseDir } from './data-folders.ts';
 import type { ReleaseFolders } from './data-folders.ts';
+import { storeOf } from './pointer-store.ts';
 import { descriptionOf, signerOf } from './signature.ts';
 
 const ownersFile = ({ registry }: ReleaseFolders) => join(registry, 'owners.json');
@@ -24,11 +25,11 @@ export function readOwners(folders: ReleaseFolders): Owners {
   return owners;
 }
 
-function writeOwners(folders: ReleaseFolders, owners: Owners): void {
-  mkdirSync(folders.registry, { recursive: true });
-  writeFileSync(`${ownersFile(folders)}.tmp`, `${JSON.stringify(owners, null, 1)}\n`);
-  renameSync(`${ownersFile(folders)}.tmp`, ownersFile(folders));
-}
+/** Writes the owners as `change` returns them for the present ones. */
+const updateOwners = (folders: ReleaseFolders, change: (owners: Owners) => Owners): Promise<void> =>
+  storeOf(folders).update(({ files }) => {
+    files.set('owners.json', `${JSON.stringify(change(readOwners(folders)), null, 1)}\n`);
+  });
 
 /** A release's signature: as registered, else as published. */
 function signatureOf(folders: ReleaseFolders, id: string, name: string): string | undefined {
@@ -39,36 +40,43 @@ function signatureOf(folders: ReleaseFolders, id: string, name: string): string 
   return file && readFileSync(file, 'utf8').trim();
 }
 
-/** Why a release may not run; undefined where it may. */
-function refusedBy(
+interface Owned {
+  signature: string | undefined;
+  /** Who signed it; undefined where its unit has no owners, or it was registered before. */
+  owner: UnitOwner | undefined;
+}
+
+/** Who signed a release, or why it may not run. */
+function ownedBy(
   owners: Owners,
   release: Release,
   signature: string | undefined,
-): string | undefined {
+): Owned | { refused: string } {
   const unit = owners[release.id];
   const [name, description] = [releaseName(release), descriptionOf(release)];
-  if (!unit || unit.accepted[name] === integrityOf(Buffer.from(description))) return undefined;
-  const names = unit.owners.map((owner) => owner.name).join(', ');
-  if (signature === undefined)
-    return `${release.id} ${name} is not signed; its owners are ${names}`;
-  return signerOf(description, signature, unit.owners)
-    ? undefined
-    : `${release.id} ${name} is signed by none of its owners: ${names}`;
+  if (!unit) return { signature, owner: undefined };
+  const owner = signature && signerOf(description, signature, unit.owners);
+  if (owner) return { signature, owner };
+  if (unit.accepted[name] === integrityOf(Buffer.from(description)))
+    return { signature, owner: undefined };
+  const names = unit.owners.map((item) => item.name).join(', ');
+  return {
+    refused:
+      signature === undefined
+        ? `${release.id} ${name} is not signed; its owners are ${names}`
+        : `${release.id} ${name} is signed by none of its owners: ${names}`,
+  };
 }
 
 /**
- * Returns a release's signature, if it has one. @throws by name, for a release that its owners have
- * not signed.
+ * Returns a release's signature, if it has one, and whose it is. @throws by name, for a release
+ * that its owners have not signed.
  */
-export function requireOwned(
-  folders: ReleaseFolders,
-  owners: Owners,
-  release: Release,
-): string | undefined {
+export function requireOwned(folders: ReleaseFolders, owners: Owners, release: Release): Owned {
   const signature = signatureOf(folders, release.id, releaseName(release));
-  const refused = refusedBy(owners, release, signature);
-  if (refused) throw new Error(refused);
-  return signature;
+  const owned = ownedBy(owners, release, signature);
+  if ('refused' in owned) throw new Error(owned.refused);
+  return owned;
 }
 
 /** The releases of a unit that are registered, by name, with the hash of each description. */
@@ -85,39 +93,47 @@ function registeredHashes(folders: ReleaseFolders, id: string): Record<string, s
  * Lets somebody release a unit. With its first owner a unit's releases need a signature; those that
  * are registered stay accepted.
  */
-export function allowOwner(folders: ReleaseFolders, id: string, owner: UnitOwner): void {
+export async function allowOwner(
+  folders: ReleaseFolders,
+  id: string,
+  owner: UnitOwner,
+): Promise<void> {
   const errors = schemaViolations(UnitOwner, owner);
   if (errors.length > 0) throw new Error(`${owner.name}: ${errors.join('; ')}`);
-  const all = readOwners(folders);
-  const { owners, accepted } = all[id] ?? {
-    owners: [],
-    accepted: registeredHashes(folders, id),
-  };
-  if (owners.some(({ name }) => name === owner.name))
-    throw new Error(`${id} has an owner ${owner.name}; revoke that key first`);
-  writeOwners(folders, { ...all, [id]: { owners: [...owners, owner], accepted } });
+  await updateOwners(folders, (all) => {
+    const { owners, accepted } = all[id] ?? {
+      owners: [],
+      accepted: registeredHashes(folders, id),
+    };
+    if (owners.some(({ name }) => name === owner.name))
+      throw new Error(`${id} has an owner ${owner.name}; revoke that key first`);
+    return { ...all, [id]: { owners: [...owners, owner], accepted } };
+  });
 }
 
 /** Ends somebody's right to release a unit. @throws where what runs would be refused. */
-export function revokeOwner(
+export async function revokeOwner(
   folders: ReleaseFolders,
   id: string,
   name: string,
   running: readonly Release[],
-): void {
-  const all = readOwners(folders);
-  const unit = all[id];
-  const owners = unit?.owners.filter((owner) => owner.name !== name) ?? [];
-  if (!unit || owners.length === unit.owners.length) throw new Error(`${id} has no owner ${name}`);
-  if (owners.length === 0)
-    throw new Error(`${name} is the only owner of ${id}; allow another one first`);
-  const after = { ...all, [id]: { ...unit, owners } };
-  const refused = running.find((release) =>
-    refusedBy(after, release, signatureOf(folders, id, releaseName(release))),
-  );
-  if (refused)
-    throw new Error(
-      `${id} ${releaseName(refused)} runs and is signed by ${name}; release another one first`,
+): Promise<void> {
+  await updateOwners(folders, (all) => {
+    const unit = all[id];
+    const owners = unit?.owners.filter((owner) => owner.name !== name) ?? [];
+    if (!unit || owners.length === unit.owners.length)
+      throw new Error(`${id} has no owner ${name}`);
+    if (owners.length === 0)
+      throw new Error(`${name} is the only owner of ${id}; allow another one first`);
+    const after = { ...all, [id]: { ...unit, owners } };
+    const refused = running.find(
+      (release) =>
+        'refused' in ownedBy(after, release, signatureOf(folders, id, releaseName(release))),
     );
-  writeOwners(folders, after);
+    if (refused)
+      throw new Error(
+        `${id} ${releaseName(refused)} runs and is signed by ${name}; release another one first`,
+      );
+    return after;
+  });
 }

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 
+import { digestFile } from 'gateway/src/oci-releases.ts';
 import { Release, releaseName } from 'shared-contracts/federation/release';
 
 import { fileTable } from '../webpack/describe-release.ts';
@@ -20,8 +21,9 @@ import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { releaseDir } from './data-folders.ts';
+import { pushRelease } from './oci-push.ts';
 
-const own = new Set([releaseFile, signatureFile]);
+const own = new Set([releaseFile, signatureFile, digestFile]);
 const worthCompressing = /\.(js|css|json|svg)$/;
 
 const brotli = promisify(brotliCompress);
@@ -58,8 +60,10 @@ async function compress(file: string): Promise<void> {
 }
 
 function copySignature(from: string, to: string): void {
-  if (existsSync(join(from, signatureFile)))
-    copyFileSync(join(from, signatureFile), join(to, signatureFile));
+  if (!existsSync(join(from, signatureFile))) return;
+  copyFileSync(join(from, signatureFile), join(to, signatureFile));
+  // It goes to the registry of releases again, with the signature.
+  rmSync(join(to, digestFile), { force: true });
 }
 
 /**
@@ -72,6 +76,7 @@ export async function publish(built: string, folders: ReleaseFolders): Promise<R
   if (existsSync(join(target, releaseFile))) {
     if (readFileSync(join(target, releaseFile)).equals(readFileSync(join(built, releaseFile)))) {
       copySignature(built, target);
+      await pushRelease(folders, release.id, releaseName(release));
       return release;
     }
     throw new Error(
@@ -89,5 +94,6 @@ export async function publish(built: string, folders: ReleaseFolders): Promise<R
   copyFileSync(join(built, releaseFile), join(staged, releaseFile));
   rmSync(target, { recursive: true, force: true }); // left by a publish that did not finish
   renameSync(staged, target);
+  await pushRelease(folders, release.id, releaseName(release));
   return release;
 }

@@ -5,7 +5,7 @@ import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
 import { isReleaseName } from 'shared-contracts/federation/release';
 
 import type { ReleaseFolders } from './data-folders.ts';
-import { registeredNames, releaseDir } from './data-folders.ts';
+import { isStored, registeredNames } from './data-folders.ts';
 import { readFlips, readPointer } from './flip.ts';
 
 function stateOf(unit: PointerUnit | undefined, name: string): string {
@@ -14,6 +14,15 @@ function stateOf(unit: PointerUnit | undefined, name: string): string {
   if (unit?.withdrawn?.includes(name)) return 'taken back';
   if (unit?.previous === name) return 'before';
   return '';
+}
+
+/** Who flipped: as they call themselves, as the system knows them, and whose key signed. */
+function whoOf({ who, operator, signer }: Flip): string {
+  const notes = [
+    operator && operator !== who ? `as ${operator}` : '',
+    signer ? `signed by ${signer.name}, key ${signer.key}` : '',
+  ].filter(Boolean);
+  return notes.length > 0 ? `${who} (${notes.join(', ')})` : who;
 }
 
 /** Whether a flip brought a release to users. */
@@ -40,9 +49,9 @@ export function publishedReleases(folders: ReleaseFolders, id: string): string[]
     .map((name) => {
       const last = flips.findLast((flip) => brought(flip, name));
       const by = last
-        ? `${last.at.slice(0, 16).replace('T', ' ')} ${last.who}: ${last.why}`
+        ? `${last.at.slice(0, 16).replace('T', ' ')} ${whoOf(last)}: ${last.why}`
         : 'nobody has had it';
-      const gone = existsSync(releaseDir(folders, id, name)) ? '' : ', its files are deleted';
+      const gone = isStored(folders, id, name) ? '' : ', its files are deleted';
       return `  ${name.padEnd(20)} ${stateOf(unit, name).padEnd(12)} ${by}${gone}`;
     });
 }

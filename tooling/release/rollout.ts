@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-
 import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/pointer';
 
 import type { ReleaseFolders } from './data-folders.ts';
-import { releaseDir } from './data-folders.ts';
+import { isStored } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 import { flip, readFlips } from './flip.ts';
 
@@ -52,7 +50,7 @@ function releaseBefore(
       from.release !== to?.release &&
       from.release !== release &&
       !withdrawn.includes(from.release) &&
-      existsSync(releaseDir(folders, id, from.release)),
+      isStored(folders, id, from.release),
   );
   return left?.from?.release;
 }

@@ -3,28 +3,29 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from '../process/children.ts';
 import type { Child } from '../process/children.ts';
 
-const script = fileURLToPath(new URL('./sample-team.ts', import.meta.url));
+interface Team {
+  name: string;
+  /** Of this folder; it prints `ready` and begins at a signal. */
+  script: './sample-team.ts' | './sample-publisher.ts';
+  args: string[];
+  env: Record<string, string>;
+}
 
-/**
- * Teams that release `times` builds each, starting at the same moment, each in a process of its
- * own; for tests.
- */
-export async function startTeams(
-  builds: Record<string, string[]>,
-  times: number,
-  env: { REGISTRY_DIR: string; RELEASES_DIR: string },
+/** Teams that begin at the same moment, each in a process of its own; for tests. */
+export async function startTeamProcesses(
+  list: readonly Team[],
+  onLine: (line: string) => void = () => {},
 ): Promise<Child[]> {
   const teams = await Promise.all(
-    Object.entries(builds).map(
-      ([unit, names]) =>
+    list.map(
+      ({ script, ...team }) =>
         new Promise<Child>((resolve, reject) => {
           const child = startChild({
-            name: unit,
-            script,
-            args: [unit, String(times), ...names],
-            env,
+            ...team,
+            script: fileURLToPath(new URL(script, import.meta.url)),
             onLine: (line) => {
               if (line === 'ready') resolve(child);
+              else onLine(line);
             },
           });
           void child.ended.then(() => reject(new Error(child.lastLines.join('\n'))));
@@ -34,3 +35,18 @@ export async function startTeams(
   for (const team of teams) team.process.kill('SIGUSR2');
   return teams;
 }
+
+/** Teams that release `times` builds each. */
+export const startTeams = (
+  builds: Record<string, string[]>,
+  times: number,
+  env: { REGISTRY_DIR: string; RELEASES_DIR: string },
+): Promise<Child[]> =>
+  startTeamProcesses(
+    Object.entries(builds).map(([unit, names]) => ({
+      name: unit,
+      script: './sample-team.ts',
+      args: [unit, String(times), ...names],
+      env,
+    })),
+  );

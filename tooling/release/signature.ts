@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -20,6 +21,10 @@ export const descriptionOf = (release: Release): string => `${JSON.stringify(rel
 
 const publicText = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+
+/** A public key by a short name: the beginning of its SHA-256. */
+export const keyId = (key: string): string =>
+  createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
 
 /** Writes a new private key, readable by its user alone; returns the public one. */
 export function createKey(file: string): string {

@@ -23,11 +23,17 @@ export async function buildRemote(
   return dir;
 }
 
-/** Where releases go, from the environment alone: here is no console to release into. */
+/**
+ * Where releases go, from the environment alone: here is no console to release into. Where both are
+ * in servers, this folder has copies.
+ */
 function registryFrom(env: NodeJS.ProcessEnv) {
-  if (!env['REGISTRY_DIR'] || !env['RELEASES_DIR'])
-    throw new Error('REGISTRY_DIR and RELEASES_DIR must name the folders of the console');
-  return releaseFolders(env);
+  const isServed = env['REGISTRY_DATABASE_URL'] && env['RELEASES'];
+  if (!isServed && (!env['REGISTRY_DIR'] || !env['RELEASES_DIR']))
+    throw new Error(
+      'REGISTRY_DATABASE_URL and RELEASES must name the servers of the console, or REGISTRY_DIR and RELEASES_DIR its folders',
+    );
+  return releaseFolders({ ...env, DATA_DIR: env['DATA_DIR'] ?? '.data' });
 }
 
 /** The release commands, for this remote: without a command it is released. */

@@ -64,6 +64,12 @@ const needs: readonly Need[] = [
     neededFor: 'tests with two API processes',
     isThere: () => onPath('redis-server'),
   },
+  {
+    name: 'docker-registry',
+    debianPackage: 'docker-registry',
+    neededFor: 'tests of releases in an OCI registry',
+    isThere: () => onPath('docker-registry'),
+  },
 ];
 
 /** The command before `apt-get` that gives it the rights here, or undefined without any. */

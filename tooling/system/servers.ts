@@ -1,7 +1,7 @@
-// PostgreSQL and Redis for tests and benchmarks: separate servers on free ports, whose data is
-// removed when they stop.
+// PostgreSQL, Redis and a registry for tests and benchmarks: separate servers on free ports, whose
+// data is removed when they stop.
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { freePort } from '../process/ports.ts';
 import { waitUntilReady } from '../process/wait-for.ts';
 
 export interface Server {
-  /** `postgres://…` (a superuser and the database `postgres`) or `redis://…`. */
+  /** `postgres://…` (a superuser and the database `postgres`), `redis://…` or `oci://…`. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 async function started(
   accepts: () => Promise<boolean>,
-  folder: string,
+  folder: string | undefined,
   server: Child,
   url: string,
   signal: NodeJS.Signals,
@@ -78,7 +78,7 @@ async function started(
   const end = async () => {
     await stop(server.process, signal);
     process.off('exit', follow);
-    rmSync(folder, { recursive: true, force: true });
+    if (folder) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await waitUntilReady(server, async () =>
@@ -146,4 +146,36 @@ export async function startRedis(): Promise<Server> {
     folder,
   ]);
   return started(() => accepts(port), folder, server, `redis://127.0.0.1:${port}`, 'SIGTERM');
+}
+
+/**
+ * A registry of OCI artifacts, `oci://…`. With a folder of the caller's own it can be started again
+ * on the same port with what it had. `kill` ends it without a word to anybody.
+ */
+export async function startOciRegistry(kept?: {
+  folder: string;
+  port: number;
+}): Promise<Server & { kill(): Promise<void> }> {
+  const folder = kept?.folder ?? mkdtempSync(join(tmpdir(), 'dispatch-oci-'));
+  const port = kept?.port ?? (await freePort());
+  const config = join(folder, 'config.yml');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      version: '0.1',
+      log: { level: 'error' },
+      storage: { filesystem: { rootdirectory: join(folder, 'data') } },
+      http: { addr: `127.0.0.1:${port}` },
+    }),
+  );
+  const child = run(programOf('docker-registry'), ['serve', config]);
+  const url = `oci://127.0.0.1:${port}/console`;
+  const server = await started(
+    () => accepts(port),
+    kept ? undefined : folder,
+    child,
+    url,
+    'SIGTERM',
+  );
+  return { ...server, kill: () => stop(child.process, 'SIGKILL') };
 }

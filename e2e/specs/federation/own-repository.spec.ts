@@ -75,7 +75,7 @@ if (isFull)
 
       const keyFile = join(repository.dir, '..', 'finance.pem');
       const key = (await repository.script('key', [keyFile])).trim();
-      allowOwner(releases.folders, id, { name: 'Finance', key });
+      await allowOwner(releases.folders, id, { name: 'Finance', key });
       await expect(repository.script('release', [], env), 'without a key').rejects.toMatchObject({
         stderr: expect.stringContaining('is not signed; its owners are Finance'),
       });

@@ -157,7 +157,17 @@ export const GatewayEnvironment = Object({
   REGISTRY_DIR: Optional(
     String({ description: 'the pointer and its history', otherwise: '`registry` in it' }),
   ),
+  REGISTRY_DATABASE_URL: secret('PostgreSQL that keeps the registry; its folder is then a copy'),
   RELEASES_DIR: Optional(String({ description: 'the releases', otherwise: '`releases` in it' })),
+  RELEASES: text(
+    'OCI registry that keeps the releases, `oci://host/repository`, beside `REGISTRY_DATABASE_URL`; `RELEASES_DIR` is then a copy of what is served',
+  ),
+  RELEASES_HOSTS: Array(String(), {
+    description: 'hosts beside its own to which that registry may lead, by commas',
+    default: [],
+  }),
+  RELEASES_USER: text('who asks there'),
+  RELEASES_PASSWORD: secret('with this password or token'),
   TRUST_PROXY: text(
     'the proxies in front whose forwarded headers give the client’s address and protocol: `loopback`, `uniquelocal`, addresses or ranges; blank for none',
   ),

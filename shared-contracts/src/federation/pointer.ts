@@ -46,7 +46,12 @@ export const emptyPointer: Pointer = { schema: 1, rev: 0, units: {} };
 export const Flip = T.Object({
   rev: T.Integer(),
   at: T.Instant(),
+  /** As somebody calls themselves. */
   who: T.String(),
+  /** The user of the machine, or of the database where the registry is in one. */
+  operator: T.Optional(T.String()),
+  /** Where the flip brings a release of a unit with owners: who signed that, and with which key. */
+  signer: T.Optional(T.Object({ name: T.String(), key: T.String() })),
   why: T.String(),
   unit: T.String(),
   from: T.Nullable(PointerUnit),

@@ -1,0 +1,196 @@
+// The registry in PostgreSQL. Every machine has a copy of it in its own folder, reads that, and
+// goes on by it while the database is away.
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import pg from 'pg';
+import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
+
+import { HeldBack } from './stored-releases.ts';
+
+/** Files of the registry that change; every other one is written once. */
+export const changingFiles: readonly string[] = [
+  'owners.json',
+  'composer.json',
+  'channels/stable.json',
+];
+
+/** What the copy is of: the database's own id, and how far it was read. */
+const stateFile = 'copy-of.json';
+interface State {
+  id: string;
+  version: number;
+}
+
+/** Nothing else of a database becomes a file. */
+const isRegistryPath = (path: string): boolean =>
+  changingFiles.includes(path) ||
+  /^(releases\/[a-z0-9-]+|contracts)\/[\w.-]+\.(json|sha384|sig|digest)$/.test(path);
+
+interface Row {
+  id: string;
+  version: number;
+  files: { path: string; content: string; at: string }[];
+  flips: Flip[];
+}
+
+/** One statement, so that everything is of one moment. */
+const newer = `
+  select id, version,
+    (select coalesce(json_agg(json_build_object('path', path, 'content', content, 'at', at)), '[]')
+      from registry_files where version > $1 or path = any($2)) as files,
+    (select coalesce(json_agg(flip || jsonb_build_object('operator', operator) order by rev, unit), '[]')
+      from registry_flips where rev > $3) as flips
+  from registry`;
+
+/** The database that keeps a registry. A lost connection fails one query and never the process. */
+export function openRegistryDatabase(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** An error of the database in one line, without its address. */
+export const databaseError = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string }; // as Node and pg have it
+  return `the registry's database: ${message || (code ?? 'does not answer')}`;
+};
+
+function write(dir: string, path: string, content: string, at?: Date): void {
+  const file = join(dir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}.tmp`;
+  writeFileSync(own, content);
+  // A release counts from when it was registered, not from when it came here.
+  if (at) utimesSync(own, at, at);
+  renameSync(own, file);
+}
+
+function textOf(dir: string, path: string): string | undefined {
+  const file = join(dir, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+// Each of these was written by this file or by the release commands, by the same contract.
+const stateOf = (dir: string) => JSON.parse(textOf(dir, stateFile) ?? 'null') as State | null;
+const revOf = (pointer: string | undefined): number =>
+  pointer ? (JSON.parse(pointer) as Pointer).rev : 0;
+const lastRevOf = (log: string): number =>
+  log ? (JSON.parse(log.trimEnd().split('\n').at(-1) ?? '') as Flip).rev : 0;
+
+/** @throws where the folder is of another registry, or has seen more than the database has. */
+function requireSame(dir: string, state: State | null, { id, files }: Row): void {
+  const seen = revOf(textOf(dir, 'channels/stable.json'));
+  if (seen === 0) return;
+  if (!state)
+    throw new Error(`${dir} holds a registry of its own, not a copy of the one in the database`);
+  if (state.id !== id) throw new Error(`${dir} is a copy of another database's registry`);
+  const rev = revOf(files.find(({ path }) => path === 'channels/stable.json')?.content);
+  if (rev < seen)
+    throw new Error(`the database is at revision ${rev}, which is older than ${seen} here`);
+}
+
+/**
+ * Brings the copy up to date, the pointer last: what it names is here by then. `before` gets the
+ * new pointer first, and may hold it back by an error. Returns the version of the registry;
+ * undefined where the database has none.
+ */
+export async function pullRegistry(
+  pool: pg.Pool,
+  dir: string,
+  {
+    history = false,
+    before = async () => {},
+  }: { history?: boolean; before?: (pointer: Pointer) => Promise<void> } = {},
+): Promise<number | undefined> {
+  const state = stateOf(dir);
+  const log = history ? (textOf(dir, 'log.jsonl') ?? '') : '';
+  let row: Row | undefined;
+  try {
+    const { rows } = await pool.query<Row>(newer, [
+      state?.version ?? 0,
+      changingFiles,
+      history ? lastRevOf(log) : null,
+    ]);
+    row = rows[0];
+  } catch (error) {
+    // 42P01: no table, nothing has been released yet
+    if ((error as { code?: string }).code !== '42P01') throw error;
+  }
+  if (!row) return undefined;
+  requireSame(dir, state, row);
+  const files = row.files.filter(({ path }) => isRegistryPath(path));
+  // A description is there once its hash and signature are.
+  const order = ({ path }: Row['files'][number]) =>
+    path.endsWith('.json') ? 1 + changingFiles.indexOf(path) + 1 : 0;
+  for (const { path, content, at } of files.toSorted((a, b) => order(a) - order(b))) {
+    const isChanging = changingFiles.includes(path);
+    if (isChanging && textOf(dir, path) === content) continue;
+    // written by the release commands, which check it
+    if (path === 'channels/stable.json') await before(JSON.parse(content) as Pointer);
+    write(dir, path, content, isChanging ? undefined : new Date(at));
+  }
+  if (row.flips.length > 0)
+    write(dir, 'log.jsonl', log + row.flips.map((flip) => `${JSON.stringify(flip)}\n`).join(''));
+  if (state?.version !== row.version)
+    write(dir, stateFile, JSON.stringify({ id: row.id, version: row.version }));
+  return row.version;
+}
+
+/** How often a copy looks for changes; an open page is to know of a flip within five seconds. */
+const pollMs = 1000;
+
+/**
+ * Keeps the copy up to date until it is stopped. Resolves after the first try. What goes wrong is
+ * logged once; what is here stays in use meanwhile.
+ */
+export async function followRegistry(
+  url: string,
+  dir: string,
+  log: (line: string) => void,
+  before?: (pointer: Pointer) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const pool = openRegistryDatabase(url);
+  let reported = '';
+  const look = async () => {
+    try {
+      await pullRegistry(pool, dir, before && { before });
+      if (reported) log('the registry is read again');
+      reported = '';
+    } catch (error) {
+      const why = error instanceof HeldBack ? error.message : databaseError(error);
+      const line = `${why}; what is here stays`;
+      if (line !== reported) log(line);
+      reported = line;
+    }
+  };
+  await look();
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  const next = () => {
+    timer = setTimeout(() => {
+      last = look().then(() => timer && next());
+    }, pollMs);
+  };
+  next();
+  return async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    await last;
+    await pool.end();
+  };
+}

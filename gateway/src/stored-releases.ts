@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Pointer } from 'shared-contracts/federation/pointer';
+import { isReleaseName } from 'shared-contracts/federation/release';
+
+import { pullRelease } from './oci-releases.ts';
+import type { OciSettings } from './oci-request.ts';
+
+/** A pointer that waits for the files of a release. */
+export class HeldBack extends Error {}
+
+/** The releases of an OCI registry that this gateway has on its disk. */
+export interface StoredReleases {
+  /** Whether the files are here; where they are not, they are fetched for the next one who asks. */
+  has(id: string, name: string): boolean;
+  /** Fetches a registered release unless it is here; returns whether it is. */
+  ensure(id: string, name: string): Promise<boolean>;
+  /**
+   * Fetches what a new pointer names. @throws `HeldBack` where that is not possible, for a while:
+   * then the pointer counts all the same, and its other units run.
+   */
+  prepare(pointer: Pointer): Promise<void>;
+}
+
+const patienceMs = 10_000;
+const againMs = 5000;
+
+export function storeReleases(
+  settings: OciSettings,
+  { registry, releases }: { registry: string; releases: string },
+  log: (line: string) => void,
+  now: () => number = () => performance.now(),
+): StoredReleases {
+  const running = new Map<string, Promise<boolean>>();
+  const failedAt = new Map<string, number>();
+  const reported = new Set<string>();
+  let waiting = { rev: -1, since: 0 };
+  const isHere = (id: string, name: string) =>
+    existsSync(join(releases, 'r', id, name, 'release.json'));
+  const textOf = (id: string, file: string) => {
+    const path = join(registry, 'releases', id, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+
+  async function fetchOne(id: string, name: string): Promise<boolean> {
+    const description = textOf(id, `${name}.json`);
+    // What nobody has registered is not looked for, whoever asks.
+    if (description === undefined) return false;
+    try {
+      const digest = textOf(id, `${name}.digest`)?.trim();
+      await pullRelease(settings, releases, { id, name, digest, description });
+      failedAt.delete(`${id}/${name}`);
+      return true;
+    } catch (error) {
+      failedAt.set(`${id}/${name}`, now());
+      const line = `${id} ${name} is not here: ${error instanceof Error ? error.message : String(error)}`;
+      if (!reported.has(line)) log(line);
+      reported.add(line);
+      return false;
+    }
+  }
+  function ensure(id: string, name: string): Promise<boolean> {
+    if (!/^[a-z0-9-]+$/.test(id) || !isReleaseName(name)) return Promise.resolve(false);
+    if (isHere(id, name)) return Promise.resolve(true);
+    const key = `${id}/${name}`;
+    const found = running.get(key) ?? fetchOne(id, name).finally(() => running.delete(key));
+    running.set(key, found);
+    return found;
+  }
+  return {
+    ensure,
+    has(id, name) {
+      const here = isHere(id, name);
+      const failed = failedAt.get(`${id}/${name}`);
+      if (!here && (failed === undefined || now() - failed > againMs)) void ensure(id, name);
+      return here;
+    },
+    async prepare({ rev, units }) {
+      const all = Object.entries(units);
+      const needed = all.flatMap(([id, { release, candidate }]) =>
+        [release, candidate].flatMap((name) => (name ? [{ id, name }] : [])),
+      );
+      // What runs where a release fails is fetched as well, and nobody waits for it in vain.
+      const spare = all.flatMap(([id, { previous }]) => (previous ? [ensure(id, previous)] : []));
+      const outcomes = await Promise.all(needed.map(({ id, name }) => ensure(id, name)));
+      await Promise.all(spare);
+      const missing = needed.filter((_, index) => !outcomes[index]);
+      if (missing.length === 0) return;
+      if (waiting.rev !== rev) waiting = { rev, since: now() };
+      if (now() - waiting.since < patienceMs)
+        throw new HeldBack(
+          `revision ${rev} waits for ${missing.map(({ id, name }) => `${id} ${name}`).join(', ')}`,
+        );
+      log(
+        `revision ${rev} runs without ${missing.map(({ id, name }) => `${id} ${name}`).join(', ')}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { digestOf, manifestOf } from 'gateway/src/oci-client.ts';
+import type { OciDescriptor } from 'gateway/src/oci-client.ts';
+import { configType, digestFile, titleOf, unitRepository } from 'gateway/src/oci-releases.ts';
+
+import { fileTable } from '../webpack/describe-release.ts';
+import { releaseFile, signatureFile } from '../webpack/release-files.ts';
+import type { ReleaseFolders } from './data-folders.ts';
+import { releaseDir } from './data-folders.ts';
+
+const own = new Set([releaseFile, digestFile]);
+
+const descriptorOf = (bytes: Buffer, mediaType: string, title?: string): OciDescriptor => ({
+  mediaType,
+  digest: digestOf(bytes),
+  size: bytes.length,
+  ...(title !== undefined && { annotations: { 'org.opencontainers.image.title': title } }),
+});
+
+/**
+ * Puts a published release into the OCI registry of these folders; files that are there already do
+ * not travel. A release never changes: other bytes under its name are refused. Returns how many
+ * files travelled.
+ */
+export async function pushRelease(
+  folders: ReleaseFolders,
+  id: string,
+  name: string,
+): Promise<number> {
+  const { oci } = folders;
+  const dir = releaseDir(folders, id, name);
+  if (!oci || existsSync(join(dir, digestFile))) return 0;
+  const repository = unitRepository(oci, id);
+  const config = readFileSync(join(dir, releaseFile));
+  const files = Object.keys(fileTable(dir)).filter((path) => !own.has(path));
+  const layers = files.map((path) =>
+    descriptorOf(readFileSync(join(dir, path)), 'application/octet-stream', path),
+  );
+  const manifest = manifestOf(descriptorOf(config, configType), layers);
+
+  const before = await repository.manifest(name);
+  if (before && before.manifest.config.digest !== manifest.config.digest)
+    throw new Error(
+      `${id} ${name} is published at ${new URL(oci.origin).host} with other bytes; a release never changes`,
+    );
+  const isSigned = (items: OciDescriptor[]) =>
+    items.some((item) => titleOf(item) === signatureFile);
+  // Whoever has no key keeps the signature that somebody with one has given.
+  if (before && isSigned(before.manifest.layers) && !isSigned(layers)) {
+    writeFileSync(join(dir, digestFile), `${before.digest}\n`);
+    return 0;
+  }
+  let travelled = 0;
+  for (const bytes of [config, ...files.map((path) => readFileSync(join(dir, path)))])
+    if (await repository.putBlob(bytes)) travelled += 1;
+  await repository.putManifest(name, manifest);
+  // Of two at once with other bytes, the later one stands there.
+  const after = await repository.manifest(name);
+  if (after?.manifest.config.digest !== manifest.config.digest)
+    throw new Error(`${id} ${name} was published at the same time with other bytes`);
+  writeFileSync(join(dir, digestFile), `${after.digest}\n`);
+  return travelled;
+}

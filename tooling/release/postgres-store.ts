@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  changingFiles,
+  databaseError,
+  openRegistryDatabase,
+  pullRegistry,
+} from 'gateway/src/registry-mirror.ts';
+import type pg from 'pg';
+
+import { withLock } from './lock.ts';
+import { StoreUnavailable, type Change, type PointerStore } from './store.ts';
+
+/** `version` counts every change; a copy asks for what is newer than the one that it has. */
+const tables = `
+  create table if not exists registry (
+    one boolean primary key default true check (one), id uuid not null, version integer not null);
+  create table if not exists registry_files (
+    path text primary key, content text not null, version integer not null,
+    at timestamptz not null default now());
+  create index if not exists registry_files_by_version on registry_files (version);
+  create table if not exists registry_flips (
+    rev integer, unit text, flip jsonb not null, operator text not null default session_user,
+    primary key (rev, unit));`;
+
+async function createTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Two at once would both find no table.
+    await client.query('select pg_advisory_xact_lock(7300423)');
+    await client.query(tables);
+    await client.query('insert into registry values (true, $1, 0) on conflict do nothing', [
+      randomUUID(),
+    ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** Writes a change, unless the registry has changed since this version. */
+async function commit(pool: pg.Pool, version: number, { files, flips }: Change): Promise<boolean> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin');
+    const { rowCount } = await client.query(
+      'update registry set version = version + 1 where version = $1',
+      [version],
+    );
+    if (rowCount === 1) {
+      for (const [path, content] of files)
+        await client.query(
+          `insert into registry_files (path, content, version) values ($1, $2, $3)
+             on conflict (path) do update set content = $2, version = $3
+               where registry_files.path = any($4)`,
+          [path, content, version + 1, changingFiles],
+        );
+      for (const { operator: _own, ...flip } of flips)
+        await client.query('insert into registry_flips (rev, unit, flip) values ($1, $2, $3)', [
+          flip.rev,
+          flip.unit,
+          flip,
+        ]);
+    }
+    await client.query(rowCount === 1 ? 'commit' : 'rollback');
+    broken = false;
+    return rowCount === 1;
+  } finally {
+    // The server ends what is open on a connection that is closed.
+    client.release(broken);
+  }
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/**
+ * The registry in PostgreSQL, for any number of machines: a change is written where nobody else has
+ * written since it was read. The machine's own processes take turns, because they share a copy.
+ */
+export function postgresStore(registry: string, url: string): PointerStore {
+  const pool = pools.get(url) ?? openRegistryDatabase(url);
+  pools.set(url, pool);
+  const pull = () => pullRegistry(pool, registry, { history: true });
+  const alone = async <T>(work: () => Promise<T>): Promise<T> =>
+    withLock(join(registry, 'flip.lock'), work);
+  /** Failures of the database by its name; those of the work as they are. */
+  const asked = async <T>(query: Promise<T>): Promise<T> => {
+    try {
+      return await query;
+    } catch (error) {
+      throw new StoreUnavailable(databaseError(error), { cause: error });
+    }
+  };
+
+  return {
+    refresh: () => alone(() => asked(pull())).then(() => {}),
+    async update(work) {
+      for (;;) {
+        const outcome = await alone(async () => {
+          let version = await asked(pull());
+          if (version === undefined) {
+            await asked(createTables(pool));
+            version = (await asked(pull())) ?? 0;
+          }
+          const change: Change = { files: new Map(), flips: [] };
+          const result = await work(change);
+          if (change.files.size === 0 && change.flips.length === 0) return { result };
+          if (!(await asked(commit(pool, version, change)))) return undefined;
+          await asked(pull());
+          return { result };
+        });
+        if (outcome) return outcome.result;
+        await pause(Math.random() * 20);
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// A team on a machine of its own, for tests: on a signal it publishes and releases one build after
+// the other, and tries again while a registry is away.
+// `sample-publisher.ts mfe-queue FOLDER FOLDER`
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { OciUnavailable } from 'gateway/src/oci-request.ts';
+import { releaseName } from 'shared-contracts/federation/release';
+
+import { releaseFolders } from './data-folders.ts';
+import { publish } from './publish.ts';
+import { release } from './rollout.ts';
+import { StoreUnavailable } from './store.ts';
+
+const [unit = '', ...builds] = process.argv.slice(2);
+
+async function releaseBuild(dir: string): Promise<void> {
+  const folders = releaseFolders();
+  const published = await publish(dir, folders);
+  await release(
+    folders,
+    { [unit]: releaseName(published) },
+    { who: `${unit} team`, why: releaseName(published) },
+  );
+}
+
+await new Promise<void>((begin) => {
+  // Waiting for a signal does not keep a process alive.
+  const waiting = setInterval(() => {}, 60_000);
+  process.once('SIGUSR2', () => begin(clearInterval(waiting)));
+  console.log('ready');
+});
+for (const dir of builds)
+  for (;;) {
+    try {
+      await releaseBuild(dir);
+      break;
+    } catch (error) {
+      if (!(error instanceof OciUnavailable || error instanceof StoreUnavailable)) throw error;
+      console.log('again');
+      await pause(100);
+    }
+  }
