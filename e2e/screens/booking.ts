@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** /queue/{id}. */
 export interface BookingLocators {
-  service(name: 'Ride' | 'Rickshaw'): Locator;
+  service(name: string): Locator;
+  /** Unfolds the services of a group, and names the chosen one. */
+  serviceGroup(name: 'Delivery' | 'Batch'): Locator;
+  /** Shows gender, language and source. */
+  readonly changeCaller: Locator;
+  /** Adds a section that few bookings need. */
+  add(section: 'Alternate contact' | 'Voice note'): Locator;
   readonly phone: Locator;
   readonly name: Locator;
   readonly pickup: Locator;
@@ -25,7 +31,11 @@ export interface BookingLocators {
 }
 
 export const bookingScreen = (page: Page): BookingLocators => ({
-  service: (name) => page.getByRole('radio', { name }),
+  service: (name) => page.getByRole('radio', { name, exact: true }),
+  serviceGroup: (name) => page.getByRole('button', { name: new RegExp(`^${name}(:|$)`) }),
+  changeCaller: page.getByRole('button', { name: 'Change gender, language and source' }),
+  add: (section) =>
+    page.getByRole('group', { name: 'Add to the booking' }).getByRole('button', { name: section }),
   phone: page.getByRole('textbox', { name: 'Mobile number', exact: true }),
   name: page.getByRole('textbox', { name: 'Name', exact: true }),
   pickup: page.getByRole('combobox', { name: 'Pickup address' }),

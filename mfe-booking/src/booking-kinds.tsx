@@ -12,7 +12,8 @@ import { BatchNumbers } from './multi-drop/batch-numbers.tsx';
 import { sendBatch } from './multi-drop/create-batch.queries.ts';
 import { MultiDropForm } from './multi-drop/multi-drop-form.tsx';
 import type { Drops } from './multi-drop/use-drops.ts';
-import { PromoSection } from './promo/promo-section.tsx';
+import { promoExtra } from './promo/promo-section.tsx';
+import type { ExtraSection } from './sections/extra-sections.tsx';
 import { sendRide } from './single-drop/create.queries.ts';
 import { SingleDropForm } from './single-drop/single-drop-form.tsx';
 
@@ -22,7 +23,7 @@ interface FormParts {
   phoneLocked: boolean;
   isClient: boolean;
   callerCard: ReactNode;
-  voiceNote: ReactNode;
+  voiceNote: ExtraSection;
   drops: Drops;
   /** A message beside the drops. */
   message: string | undefined;
@@ -58,12 +59,7 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
         pristine={pristine}
         phoneLocked={phoneLocked}
         callerCard={callerCard}
-        extras={
-          <>
-            <PromoSection />
-            {voiceNote}
-          </>
-        }
+        extras={[promoExtra, voiceNote]}
         estimating={estimate.isRequesting}
         onConfirmAddress={estimate.confirm}
         onEnd={onEnd}
@@ -81,7 +77,7 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
         pristine={pristine}
         caller={{ phoneLocked, card: callerCard }}
         isClient={isClient}
-        extras={voiceNote}
+        extras={[voiceNote]}
         upload={UploadSection}
         drops={drops}
         message={message}
@@ -100,7 +96,7 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
         pristine={pristine}
         phoneLocked={phoneLocked}
         callerCard={callerCard}
-        extras={voiceNote}
+        extras={[voiceNote]}
         onPickup={() => onEnd('pickup')}
       />
     ),

@@ -36,7 +36,7 @@ import { useLease } from './queue-row/use-lease.ts';
 import { RequestNote } from './voice-note/request-note.tsx';
 import type { VoiceNoteState } from './voice-note/use-voice-note.ts';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
-import { VoiceNoteSection } from './voice-note/voice-note-section.tsx';
+import { voiceNoteExtra } from './voice-note/voice-note-section.tsx';
 
 interface BookingScreenProps {
   /** The key of the draft: this tab's slot, or the queue row's id. */
@@ -139,7 +139,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         onTaken={repeat}
       />
     ),
-    voiceNote: <VoiceNoteSection voice={voice} />,
+    voiceNote: voiceNoteExtra(voice),
     drops,
     message: message.text,
     estimate,

@@ -66,7 +66,8 @@ test('twenty rows with five wrong ones are corrected and created within 12 actio
     alt_phone: '03001112233',
   };
   await page.goto(`/queue/newBooking?${new URLSearchParams(sender)}`);
-  await page.getByRole('radio', { name: 'Multiple deliveries' }).click();
+  await screen.serviceGroup('Batch').click();
+  await screen.service('Multiple deliveries').click();
   await screen.savePickupAs.click();
   await screen.option('Other').click();
   await page.getByLabel('Dispatcher name').fill('Kamran');

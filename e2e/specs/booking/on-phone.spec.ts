@@ -32,6 +32,11 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
     expect(wide).toEqual([]);
   };
   await screen.service('Ride').click();
+  await screen.serviceGroup('Delivery').click();
+  await expect(screen.service('NOD')).toBeVisible();
+  await inView();
+  expect(await violationsOf(page)).toEqual([]);
+  await screen.serviceGroup('Delivery').click();
   await screen.phone.fill(`0${phone.slice(2)}`);
   await expect(screen.name).toHaveValue('Ayesha Khan');
   await expect(screen.pickup).toBeHidden();

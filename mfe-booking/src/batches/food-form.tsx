@@ -12,7 +12,8 @@ import { FormStep } from '../layout/form-steps.tsx';
 import { messages } from '../messages.ts';
 import { AddressSection } from '../places/address-section.tsx';
 import { CallerSection } from '../sections/caller-section.tsx';
-import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
+import { contactExtras } from '../sections/contact-sections.tsx';
+import { ExtraSections, type ExtraSection } from '../sections/extra-sections.tsx';
 import { ServiceSection } from '../sections/service-section.tsx';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
@@ -88,7 +89,7 @@ interface FoodFormProps {
   pristine: BookingValues;
   phoneLocked: boolean;
   callerCard: ReactNode;
-  extras: ReactNode;
+  extras: readonly ExtraSection[];
   onPickup: () => void;
 }
 
@@ -105,9 +106,7 @@ export function FoodForm({ pristine, phoneLocked, callerCard, extras, onPickup }
         <BatchSection />
       </FormStep>
       <FormStep name="rest">
-        <DispatcherSection />
-        {extras}
-        <AlternateSection />
+        <ExtraSections sections={[...contactExtras, ...extras]} />
       </FormStep>
     </>
   );

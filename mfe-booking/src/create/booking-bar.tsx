@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXS,
-    minHeight: '48px',
+    minHeight: '56px',
     paddingBlock: tokens.spacingVerticalXS,
     paddingInline: tokens.spacingHorizontalL,
     '@media (max-width: 639px)': { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },

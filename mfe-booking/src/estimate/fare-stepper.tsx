@@ -11,9 +11,11 @@ import { displayedBookingFare, steppedFare } from './fare.ts';
 const useStyles = makeStyles({
   row: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS },
   fare: {
-    minWidth: '72px',
+    minWidth: '88px',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
 });

@@ -106,6 +106,15 @@ export const bookableServices: readonly number[] = services
   .map(({ code }) => code)
   .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 
+/** Rides are always in view; the other services are two groups that unfold. */
+export const serviceGroups = ['ride', 'delivery', 'batch'] as const;
+export type ServiceGroup = (typeof serviceGroups)[number];
+export function groupOf(service_code: number): ServiceGroup {
+  const service = serviceOf(service_code);
+  if (!service || service.dropOptional) return 'ride';
+  return service.createdBy === 'ride' || isSingleDrop(service) ? 'delivery' : 'batch';
+}
+
 /**
  * The drop modes that a service has (docs/domain/booking.md#service-change); none where it is no
  * delivery.

@@ -1,4 +1,4 @@
-import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
+import { Caption1, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
@@ -6,6 +6,7 @@ import { KeyCap } from './key-cap.tsx';
 
 const useStyles = makeStyles({
   section: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
@@ -16,6 +17,13 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   title: { margin: 0 },
+  // In the line of the title, but behind the fields in the order of the keyboard.
+  tools: {
+    position: 'absolute',
+    insetBlockStart: tokens.spacingVerticalS,
+    insetInlineEnd: 0,
+    '@media (max-width: 639px)': { position: 'static' },
+  },
   note: { color: tokens.colorNeutralForeground3 },
   // A field keeps its height when its neighbour gets a message.
   grid: {
@@ -32,6 +40,11 @@ interface FormSectionProps {
   note?: string | undefined;
   /** The key that focuses this section. */
   keyCap?: string | undefined;
+  /** For assistive technology alone: the fields speak for themselves. */
+  isTitleHidden?: boolean;
+  /** In the line of the title; on a phone below the fields. */
+  tools?: ReactNode;
+  className?: string;
   /** The focus is somewhere inside. */
   onFocus?: () => void;
   children: ReactNode;
@@ -41,19 +54,35 @@ interface FormSectionProps {
  * A part of the form with its heading. Children are laid out on six columns; see
  * `useFieldSpanStyles`.
  */
-export function FormSection({ title, note, keyCap, onFocus, children }: FormSectionProps) {
+export function FormSection({
+  title,
+  note,
+  keyCap,
+  isTitleHidden = false,
+  tools,
+  className,
+  onFocus,
+  children,
+}: FormSectionProps) {
   const styles = useStyles();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id} onFocus={onFocus}>
-      <div className={styles.head}>
-        <Subtitle2 as="h2" id={id} className={styles.title}>
-          {title}
-        </Subtitle2>
-        {keyCap ? <KeyCap>{keyCap}</KeyCap> : null}
-        {note ? <Caption1 className={styles.note}>{note}</Caption1> : null}
-      </div>
+    <section
+      className={mergeClasses(styles.section, className)}
+      {...(isTitleHidden ? { 'aria-label': title } : { 'aria-labelledby': id })}
+      onFocus={onFocus}
+    >
+      {isTitleHidden ? null : (
+        <div className={styles.head}>
+          <Subtitle2 as="h2" id={id} className={styles.title}>
+            {title}
+          </Subtitle2>
+          {keyCap ? <KeyCap>{keyCap}</KeyCap> : null}
+          {note ? <Caption1 className={styles.note}>{note}</Caption1> : null}
+        </div>
+      )}
       <div className={styles.grid}>{children}</div>
+      {tools ? <div className={styles.tools}>{tools}</div> : null}
     </section>
   );
 }

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     borderBlockStartColor: tokens.colorNeutralStroke2,
   },
   form: {
-    width: '520px',
+    width: '540px',
     flexShrink: 0,
     boxSizing: 'border-box',
     overflowY: 'auto',

@@ -19,6 +19,10 @@ export default {
   'section.dropoff': 'Drop off',
   'section.extras': 'Alternate contact',
   optional: 'optional',
+  add: 'Add to the booking',
+  'services.delivery': 'Delivery',
+  'services.batch': 'Batch',
+  'services.chosen': '{group}: {service}',
 
   'field.phone': 'Mobile number',
   'field.name': 'Name',
@@ -145,6 +149,8 @@ export default {
   'map.drop': 'Drop {number}: {name}',
   'map.click-sets': 'A click sets',
 
+  'caller.change': 'Change',
+  'caller.change-all': 'Change gender, language and source',
   'caller.loading': 'Looking up the caller…',
   'caller.new': 'New caller',
   'caller.new-hint': 'No bookings with this number yet.',

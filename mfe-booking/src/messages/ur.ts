@@ -19,6 +19,10 @@ export default {
   'section.dropoff': 'ڈراپ آف',
   'section.extras': 'متبادل رابطہ',
   optional: 'اختیاری',
+  add: 'بکنگ میں شامل کریں',
+  'services.delivery': 'ڈیلیوری',
+  'services.batch': 'بیچ',
+  'services.chosen': '{group}: {service}',
 
   'field.phone': 'موبائل نمبر',
   'field.name': 'نام',
@@ -145,6 +149,8 @@ export default {
   'map.drop': 'ڈراپ {number}: {name}',
   'map.click-sets': 'کلک سے مقرر ہو گا',
 
+  'caller.change': 'تبدیل کریں',
+  'caller.change-all': 'جنس، زبان اور ذریعہ تبدیل کریں',
   'caller.loading': 'کال کرنے والے کو تلاش کیا جا رہا ہے…',
   'caller.new': 'نیا کالر',
   'caller.new-hint': 'اس نمبر سے ابھی کوئی بکنگ نہیں۔',

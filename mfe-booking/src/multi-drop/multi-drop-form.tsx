@@ -4,7 +4,8 @@ import type { BookingValues, Stop } from '../form/booking-values.ts';
 import { FormStep } from '../layout/form-steps.tsx';
 import { AddressSection } from '../places/address-section.tsx';
 import { CallerSection } from '../sections/caller-section.tsx';
-import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
+import { contactExtras } from '../sections/contact-sections.tsx';
+import { ExtraSections, type ExtraSection } from '../sections/extra-sections.tsx';
 import { ServiceSection } from '../sections/service-section.tsx';
 import { DropsSection } from './drops-section.tsx';
 import { FixedFares } from './fixed-fares.tsx';
@@ -16,7 +17,7 @@ interface MultiDropFormProps {
   caller: { phoneLocked: boolean; card: ReactNode };
   /** A client selects neither partner nor fare (docs/domain/batches.md#several-drops). */
   isClient: boolean;
-  extras: ReactNode;
+  extras: readonly ExtraSection[];
   upload: ComponentType<{ shown: boolean }>;
   drops: Drops;
   message: string | undefined;
@@ -56,9 +57,7 @@ export function MultiDropForm({
             <FixedFares />
           </>
         )}
-        <DispatcherSection />
-        <AlternateSection />
-        {extras}
+        <ExtraSections sections={[...contactExtras, ...extras]} />
       </FormStep>
     </>
   );

@@ -1,4 +1,4 @@
-import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
+import { Dropdown, Field, makeStyles, mergeClasses, Option } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
@@ -12,25 +12,37 @@ import { placeKeys } from '../layout/use-screen-keys.ts';
 import { messages } from '../messages.ts';
 import { AddressTools } from './address-tools.tsx';
 import { PlaceField } from './place-field.tsx';
+import { useRailStyles } from './route-card.tsx';
 
 interface AddressSectionProps {
   stop: Stop;
   required: boolean;
   onFocus: () => void;
+  /** In a `RouteCard`, beside its rail. */
+  isOnRail?: boolean;
   /** Shown at the section's end. */
   children?: ReactNode;
 }
 
 /** An address, its landmark and what to save it as. */
-export function AddressSection({ stop, required, onFocus, children }: AddressSectionProps) {
+export function AddressSection({
+  stop,
+  required,
+  onFocus,
+  isOnRail = false,
+  children,
+}: AddressSectionProps) {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
+  const rail = useRailStyles();
   const { fields } = useBookingForm();
   return (
     <FormSection
       title={t(`section.${stop}`)}
       note={required ? undefined : t('optional')}
       keyCap={`Alt ${placeKeys[stop]}`}
+      tools={<AddressTools stop={stop} />}
+      {...(isOnRail && { className: mergeClasses(rail.end, rail[stop]) })}
       onFocus={onFocus}
     >
       {stop === 'pickup' ? <CityField /> : null}
@@ -55,7 +67,6 @@ export function AddressSection({ stop, required, onFocus, children }: AddressSec
           ...savePlaceTypes.map((value) => ({ value, label: t(`save-as.${value}`) })),
         ]}
       />
-      <AddressTools stop={stop} />
       {children}
     </FormSection>
   );

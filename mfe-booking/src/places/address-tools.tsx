@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { serviceOf } from 'shared-contracts/services/service';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
-import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { mayUseBook } from './address-book.queries.ts';
 import { AddressDrawer } from './saved-address/address-drawer.tsx';
@@ -22,7 +21,6 @@ const useStyles = makeStyles({
 export function AddressTools({ stop }: { stop: Stop }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const spans = useFieldSpanStyles();
   const { values } = useBookingForm();
   const last = useLastPlace(stop);
   const [open, setOpen] = useState(false);
@@ -31,7 +29,7 @@ export function AddressTools({ stop }: { stop: Stop }) {
     stop === 'pickup' || showsField(serviceOf(values.service_code), 'dropoff_phone');
   const names = { stop: t(`section.${stop}`) };
   return (
-    <div className={mergeClasses(styles.row, spans.full)}>
+    <div className={styles.row}>
       <Button
         size="small"
         appearance="subtle"

@@ -12,6 +12,7 @@ import { focusField, useBookingForm } from '../form/booking-form.tsx';
 import { formWork } from '../form/use-deferred-keys.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+import type { ExtraSection } from '../sections/extra-sections.tsx';
 import { applyPromoCode } from './promo.queries.ts';
 
 const useStyles = makeStyles({
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
 const needed = ['phone', 'name', 'promo'] as const;
 
 /** A promo counts once it was applied; typing resets that. */
-export function PromoSection() {
+function PromoSection() {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
@@ -106,3 +107,9 @@ export function PromoSection() {
     </FormSection>
   );
 }
+
+export const promoExtra: ExtraSection = {
+  name: 'promo',
+  isNeeded: ({ values, errorText }) => values.promo !== '' || errorText('promo') !== undefined,
+  content: <PromoSection />,
+};

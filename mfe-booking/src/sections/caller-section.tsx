@@ -1,13 +1,35 @@
-import type { ReactNode } from 'react';
+import { Link, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { sourceName } from 'shared-contracts/reference/names';
 import { usePersonNames } from 'shared-ui/display';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { Foldable } from '../layout/foldable.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalS,
+    '&[hidden]': { display: 'none' },
+  },
+  words: { color: tokens.colorNeutralForeground2 },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'start',
+    rowGap: tokens.spacingVerticalS,
+    '&[hidden]': { display: 'none' },
+  },
+});
+
+/** Fields that are seldom changed: a line of text until one of them is. */
+const folded = ['gender', 'lang_id', 'source'] as const;
+const languages = [1, 2] as const;
 
 interface CallerSectionProps {
   /** A client cannot change its own number (docs/domain/booking.md#prefill). */
@@ -22,14 +44,28 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
   const { language } = useLanguage();
   const spans = useFieldSpanStyles();
   const { genderName } = usePersonNames();
-  const { values, fields } = useBookingForm();
+  const styles = useStyles();
+  const { values, fields, errorText } = useBookingForm();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && folded.some((field) => values[field] === '' || errorText(field))) setIsOpen(true);
   const sources = useReference('sources');
   const choices =
     sources.some(({ value }) => value === values.source) || !values.source
       ? sources
       : [...sources, { value: values.source, name: values.source.replaceAll('_', ' ') }];
+  const options = {
+    gender: genders.map((value) => ({ value, label: genderName(value) })),
+    lang_id: languages.map((value) => ({ value, label: t(`language.${value}`) })),
+    source: choices.map((source) => ({
+      value: source.value,
+      label: sourceName(source, language),
+    })),
+  };
+  const words = folded.flatMap((field) =>
+    options[field].flatMap(({ value, label }) => (value === values[field] ? [label] : [])),
+  );
   return (
-    <FormSection title={t('section.phone')}>
+    <FormSection title={t('section.phone')} isTitleHidden>
       <PhoneField
         form={fields}
         name="phone"
@@ -47,33 +83,28 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
         placeholder={t('placeholder.name')}
       />
       <div className={spans.full}>{card}</div>
-      <SelectField
-        form={fields}
-        name="gender"
-        label={t('field.gender')}
-        className={spans.third}
-        options={genders.map((value) => ({ value, label: genderName(value) }))}
-      />
-      <SelectField
-        form={fields}
-        name="lang_id"
-        label={t('field.lang_id')}
-        className={spans.third}
-        options={[
-          { value: 1, label: t('language.1') },
-          { value: 2, label: t('language.2') },
-        ]}
-      />
-      <SelectField
-        form={fields}
-        name="source"
-        label={t('field.source')}
-        className={spans.third}
-        options={choices.map((source) => ({
-          value: source.value,
-          label: sourceName(source, language),
-        }))}
-      />
+      <div className={mergeClasses(spans.full, styles.line)} hidden={isOpen}>
+        <Text className={styles.words}>{words.join(' · ')}</Text>
+        <Link as="button" aria-label={t('caller.change-all')} onClick={() => focusField('gender')}>
+          {t('caller.change')}
+        </Link>
+      </div>
+      <Foldable
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+        className={mergeClasses(spans.full, styles.fields)}
+      >
+        {folded.map((field) => (
+          <SelectField
+            key={field}
+            form={fields}
+            name={field}
+            label={t(`field.${field}`)}
+            className={spans.third}
+            options={options[field]}
+          />
+        ))}
+      </Foldable>
     </FormSection>
   );
 }

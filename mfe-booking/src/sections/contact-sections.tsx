@@ -5,18 +5,22 @@ import { PhoneField, TextField } from 'shared-ui/form';
 
 import { inlineMs } from '../form/booking-check.ts';
 import { useBookingForm } from '../form/booking-form.tsx';
-import { hasDrops } from '../form/booking-values.ts';
+import { hasDrops, type BookingValues } from '../form/booking-values.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+import type { ExtraSection } from './extra-sections.tsx';
 
 const dispatcherFields = ['dispatcher_name', 'dispatcher_phone'] as const;
+const alternateFields = ['alt_name', 'alt_phone'] as const;
+const isDispatcherRequired = (values: BookingValues): boolean =>
+  (serviceOf(values.service_code)?.dispatcherRequired ?? false) || hasDrops(values);
 const noText = dispatcherFields.map(() => '').join();
 
 /**
  * The contact at the sender, for a new booking by staff (docs/domain/booking.md#contact-rules).
  * Their errors are shown for three seconds.
  */
-export function DispatcherSection() {
+function DispatcherSection() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
   const { values, fields, errorText, clearTouched, namesDispatcher } = useBookingForm();
@@ -31,11 +35,7 @@ export function DispatcherSection() {
   return (
     <FormSection
       title={t('section.dispatcher')}
-      note={
-        serviceOf(values.service_code)?.dispatcherRequired || hasDrops(values)
-          ? undefined
-          : t('optional')
-      }
+      note={isDispatcherRequired(values) ? undefined : t('optional')}
     >
       <TextField
         form={fields}
@@ -54,7 +54,7 @@ export function DispatcherSection() {
 }
 
 /** An alternate contact; several drops require one (docs/domain/booking.md#contact-rules). */
-export function AlternateSection() {
+function AlternateSection() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
   const { values, fields } = useBookingForm();
@@ -70,3 +70,22 @@ export function AlternateSection() {
     </FormSection>
   );
 }
+
+/** The contact at the sender and an alternate one; shown where they are required or filled in. */
+export const contactExtras: readonly ExtraSection[] = [
+  {
+    name: 'dispatcher',
+    isOffered: ({ namesDispatcher }) => namesDispatcher,
+    isNeeded: ({ values, errorText }) =>
+      isDispatcherRequired(values) ||
+      dispatcherFields.some((field) => values[field] !== '' || errorText(field) !== undefined),
+    content: <DispatcherSection />,
+  },
+  {
+    name: 'extras',
+    isNeeded: ({ values, errorText }) =>
+      hasDrops(values) ||
+      alternateFields.some((field) => values[field] !== '' || errorText(field) !== undefined),
+    content: <AlternateSection />,
+  },
+];

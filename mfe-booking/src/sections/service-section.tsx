@@ -1,7 +1,4 @@
-import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
-import type { KeyboardEvent } from 'react';
-import { useLanguage, useMessages, useReference } from 'shared-bus';
-import { ServiceIcon } from 'shared-ui/icons';
+import { useMessages, useReference } from 'shared-bus';
 
 import { useUndo } from '../draft/use-undo.ts';
 import { useBookingForm } from '../form/booking-form.tsx';
@@ -12,19 +9,11 @@ import {
   sameValues,
   undoReset,
 } from '../form/booking-values.ts';
-import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
+import { FormSection } from '../layout/form-section.tsx';
 import { serviceKeys } from '../messages.ts';
 import { messages } from '../messages.ts';
 import { DropModes } from './drop-modes.tsx';
-
-const useStyles = makeStyles({
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalXXS,
-    rowGap: tokens.spacingVerticalXS,
-  },
-});
+import { ServiceChoice } from './service-choice.tsx';
 
 /** Every service of a single drop has a name here; others are not shown. */
 const serviceKey = (code: number) => serviceKeys.find((listed) => listed === code) ?? 35;
@@ -35,9 +24,6 @@ const serviceKey = (code: number) => serviceKeys.find((listed) => listed === cod
  */
 export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const t = useMessages(messages);
-  const styles = useStyles();
-  const spans = useFieldSpanStyles();
-  const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
   const form = useBookingForm();
   const offerUndo = useUndo();
   const { values } = form;
@@ -58,45 +44,9 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
       { survives: true },
     );
   };
-  const key = (event: KeyboardEvent) => {
-    const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const next = codes[(codes.indexOf(values.service_code) + by + codes.length) % codes.length];
-    if (next === undefined) return;
-    choose(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-code="${next}"]`)?.focus();
-  };
-
   return (
-    <FormSection title={t('section.service')}>
-      <div
-        className={mergeClasses(styles.row, spans.full)}
-        role="radiogroup"
-        aria-label={t('section.service')}
-        tabIndex={-1}
-        onKeyDown={key}
-      >
-        {codes.map((code) => {
-          const checked = code === values.service_code;
-          return (
-            <ToggleButton
-              key={code}
-              size="small"
-              role="radio"
-              aria-checked={checked}
-              aria-pressed={undefined}
-              checked={checked}
-              tabIndex={checked ? 0 : -1}
-              data-code={code}
-              icon={<ServiceIcon code={code} />}
-              onClick={() => choose(code)}
-            >
-              {name(code)}
-            </ToggleButton>
-          );
-        })}
-      </div>
+    <FormSection title={t('section.service')} isTitleHidden>
+      <ServiceChoice codes={codes} chosen={values.service_code} nameOf={name} onChoose={choose} />
       <DropModes />
     </FormSection>
   );

@@ -12,8 +12,10 @@ import { FormStep } from '../layout/form-steps.tsx';
 import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
 import { AddressSection } from '../places/address-section.tsx';
+import { RouteCard } from '../places/route-card.tsx';
 import { CallerSection } from '../sections/caller-section.tsx';
-import { AlternateSection, DispatcherSection } from '../sections/contact-sections.tsx';
+import { contactExtras } from '../sections/contact-sections.tsx';
+import { ExtraSections, type ExtraSection } from '../sections/extra-sections.tsx';
 import { ParcelSection } from '../sections/parcel-section.tsx';
 import { ReceiverFields } from '../sections/receiver-fields.tsx';
 import { ServiceSection } from '../sections/service-section.tsx';
@@ -27,8 +29,8 @@ interface SingleDropFormProps {
   pristine: BookingValues;
   phoneLocked: boolean;
   callerCard: ReactNode;
-  /** Other parts of a booking: a promo, a voice note. */
-  extras: ReactNode;
+  /** Beside the contacts: a promo, a voice note. */
+  extras: readonly ExtraSection[];
   /** An estimate is being requested. */
   estimating: boolean;
   onConfirmAddress: () => void;
@@ -58,33 +60,34 @@ export function SingleDropForm({
         <CallerSection phoneLocked={phoneLocked} card={callerCard} />
       </FormStep>
       <FormStep name="route">
-        <AddressSection stop="pickup" required onFocus={() => onEnd('pickup')} />
-        <AddressSection
-          stop="dropoff"
-          required={!service?.dropOptional}
-          onFocus={() => onEnd('dropoff')}
-        >
-          {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
-          <div className={spans.full}>
-            <Button
-              className={styles.confirm}
-              disabledFocusable={estimating}
-              icon={estimating ? <BusyIcon /> : undefined}
-              aria-keyshortcuts="Alt+Enter"
-              onClick={onConfirmAddress}
-            >
-              {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
-            </Button>
-          </div>
-        </AddressSection>
+        <RouteCard>
+          <AddressSection stop="pickup" isOnRail required onFocus={() => onEnd('pickup')} />
+          <AddressSection
+            stop="dropoff"
+            isOnRail
+            required={!service?.dropOptional}
+            onFocus={() => onEnd('dropoff')}
+          >
+            {showsField(service, 'dropoff_name') ? <ReceiverFields /> : null}
+            <div className={spans.full}>
+              <Button
+                className={styles.confirm}
+                disabledFocusable={estimating}
+                icon={estimating ? <BusyIcon /> : undefined}
+                aria-keyshortcuts="Alt+Enter"
+                onClick={onConfirmAddress}
+              >
+                {t('confirm-address')} <KeyCap>Alt Enter</KeyCap>
+              </Button>
+            </div>
+          </AddressSection>
+        </RouteCard>
       </FormStep>
       <FormStep name="rest">
         {service?.purchaseAmount ? <PurchaseSection /> : null}
         {service?.transaction ? <TransactionSection /> : null}
         <ParcelSection />
-        <DispatcherSection />
-        {extras}
-        <AlternateSection />
+        <ExtraSections sections={[...contactExtras, ...extras]} />
       </FormStep>
     </>
   );

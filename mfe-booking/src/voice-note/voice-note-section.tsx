@@ -17,6 +17,7 @@ import { formatDuration, useMessages } from 'shared-bus';
 import { useBookingForm } from '../form/booking-form.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+import type { ExtraSection } from '../sections/extra-sections.tsx';
 import { NotePlayer, OwnNotePlayer } from './note-player.tsx';
 import type { VoiceNoteState } from './use-voice-note.ts';
 
@@ -105,3 +106,9 @@ export function VoiceNoteSection({
     </FormSection>
   );
 }
+
+export const voiceNoteExtra = (voice: VoiceNoteState): ExtraSection => ({
+  name: 'voice',
+  isNeeded: () => voice.state !== 'idle' || voice.error !== undefined,
+  content: <VoiceNoteSection voice={voice} />,
+});

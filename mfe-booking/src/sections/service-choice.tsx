@@ -1,0 +1,148 @@
+import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLanguage, useMessages } from 'shared-bus';
+import { ServiceIcon } from 'shared-ui/icons';
+
+import { groupOf, serviceGroups, type ServiceGroup } from '../form/booking-values.ts';
+import { useFieldSpanStyles } from '../layout/form-section.tsx';
+import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXXS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  // The radios of all groups are one group for assistive technology, whatever line they are in.
+  radios: { display: 'contents' },
+  ride: { order: 0 },
+  head: { order: 1, columnGap: tokens.spacingHorizontalXXS },
+  // A line of its own below.
+  unfolded: {
+    order: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexBasis: '100%',
+    columnGap: tokens.spacingHorizontalXXS,
+    rowGap: tokens.spacingVerticalXS,
+    '&[hidden]': { display: 'none' },
+  },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    ':hover': {
+      backgroundColor: tokens.colorBrandBackground2,
+      color: tokens.colorBrandForeground2,
+    },
+  },
+});
+type Folding = Exclude<ServiceGroup, 'ride'>;
+const folding = serviceGroups.filter((group): group is Folding => group !== 'ride');
+
+interface ServiceChoiceProps {
+  /** Service codes in the order of the arrow keys. */
+  codes: readonly number[];
+  chosen: number;
+  nameOf: (code: number) => string;
+  onChoose: (code: number) => void;
+}
+
+/**
+ * All services in one line: rides, and two groups that unfold below it until a service is chosen
+ * (docs/look.md#booking-screen). The arrow keys move through all of them.
+ */
+export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoiceProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const spans = useFieldSpanStyles();
+  const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
+  const all = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<ServiceGroup>();
+
+  const focus = (code: number | undefined) => {
+    all.current?.querySelector<HTMLElement>(`[data-code="${code}"]`)?.focus();
+  };
+  /** At once, because what is hidden cannot have the focus. */
+  const unfold = (group: ServiceGroup) => flushSync(() => setOpen(group));
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = codes[(codes.indexOf(chosen) + by + codes.length) % codes.length];
+    if (next === undefined) return;
+    unfold(groupOf(next));
+    onChoose(next);
+    focus(next);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(undefined);
+  };
+  const toggle = (group: Folding, members: readonly number[]) => {
+    if (open === group) return setOpen(undefined);
+    unfold(group);
+    focus(members.includes(chosen) ? chosen : members[0]);
+  };
+  const radio = (code: number) => {
+    const checked = code === chosen;
+    return (
+      <ToggleButton
+        key={code}
+        size="small"
+        role="radio"
+        className={mergeClasses(groupOf(code) === 'ride' && styles.ride, checked && styles.chosen)}
+        aria-checked={checked}
+        aria-pressed={undefined}
+        checked={checked}
+        tabIndex={checked || (groupOf(code) === open && groupOf(chosen) !== open) ? 0 : -1}
+        data-code={code}
+        icon={<ServiceIcon code={code} />}
+        onClick={() => {
+          setOpen(undefined);
+          onChoose(code);
+        }}
+      >
+        {nameOf(code)}
+      </ToggleButton>
+    );
+  };
+
+  return (
+    <div ref={all} className={mergeClasses(styles.row, spans.full)} onKeyDown={key} onBlur={leave}>
+      <div role="radiogroup" aria-label={t('section.service')} className={styles.radios}>
+        {codes.filter((code) => groupOf(code) === 'ride').map(radio)}
+        {folding.map((group) => (
+          <div key={group} className={styles.unfolded} hidden={open !== group}>
+            {codes.filter((code) => groupOf(code) === group).map(radio)}
+          </div>
+        ))}
+      </div>
+      {folding.map((group) => {
+        const members = codes.filter((code) => groupOf(code) === group);
+        const hasChosen = members.includes(chosen);
+        if (members.length === 0) return null;
+        return (
+          <ToggleButton
+            key={group}
+            size="small"
+            className={mergeClasses(styles.head, hasChosen && styles.chosen)}
+            aria-expanded={open === group}
+            aria-pressed={undefined}
+            checked={hasChosen}
+            icon={<ChevronDownRegular />}
+            iconPosition="after"
+            onClick={() => toggle(group, members)}
+          >
+            {hasChosen
+              ? t('services.chosen', { group: t(`services.${group}`), service: nameOf(chosen) })
+              : t(`services.${group}`)}
+          </ToggleButton>
+        );
+      })}
+    </div>
+  );
+}
