@@ -3,6 +3,7 @@ import { parseBuffer } from 'music-metadata';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
 import { bookRide, newCaller } from '../../commands/bookings.ts';
+import { violationsOf } from '../../fixtures/axe.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
@@ -154,6 +155,7 @@ test('the first press after a fresh number counts: the result moves the page aft
   const { phone, changeCaller } = bookingScreen(page);
   await page.goto('/queue/newBooking');
   await expect(phone).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
   // Waits until the field no longer moves, as it does when a font arrives.
   await changeCaller.hover({ position: { x: 20, y: 3 } });
   await page.mouse.down();

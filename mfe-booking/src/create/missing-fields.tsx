@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     rowGap: 0,
     minWidth: 0,
-    maxHeight: '40px',
+    maxHeight: '48px',
     overflow: 'hidden',
   },
   label: { color: tokens.colorNeutralForeground3 },
@@ -36,7 +36,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorStatusSuccessForeground1,
   },
-  link: { fontSize: tokens.fontSizeBase200 },
+  // A target of 24 pixels, also where the links are on two lines.
+  link: { fontSize: tokens.fontSizeBase200, lineHeight: '24px' },
 });
 
 const shown = 4;

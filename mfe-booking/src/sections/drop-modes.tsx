@@ -1,4 +1,4 @@
-import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { useRole, useMessages } from 'shared-bus';
 import type { DropMode } from 'shared-contracts/bookings/batch';
@@ -7,6 +7,7 @@ import { useBookingForm } from '../form/booking-form.tsx';
 import { dropModesOf, noEstimate } from '../form/booking-values.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+import { useChosenStyles } from './chosen-styles.ts';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
@@ -20,6 +21,7 @@ export function DropModes() {
   const t = useMessages(messages);
   const styles = useStyles();
   const spans = useFieldSpanStyles();
+  const { chosen } = useChosenStyles();
   const { values, update } = useBookingForm();
   const role = useRole();
   // A client may not see drivers (docs/decisions/calls.md#roles).
@@ -48,20 +50,19 @@ export function DropModes() {
         {modes.map((mode) => {
           const checked = mode === values.drop_mode;
           return (
-            <ToggleButton
+            <Button
               key={mode}
               size="small"
               appearance="subtle"
               role="radio"
               aria-checked={checked}
-              aria-pressed={undefined}
-              checked={checked}
+              className={checked ? chosen : undefined}
               tabIndex={checked ? 0 : -1}
               data-mode={mode}
               onClick={() => choose(mode)}
             >
               {t(`mode.${mode}`)}
-            </ToggleButton>
+            </Button>
           );
         })}
       </div>

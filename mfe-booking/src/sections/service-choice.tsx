@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { ServiceIcon } from 'shared-ui/icons';
 import { groupOf, serviceGroups, type ServiceGroup } from '../form/booking-values.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
+import { useChosenStyles } from './chosen-styles.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -32,14 +33,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     '&[hidden]': { display: 'none' },
   },
-  chosen: {
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    ':hover': {
-      backgroundColor: tokens.colorBrandBackground2,
-      color: tokens.colorBrandForeground2,
-    },
-  },
 });
 type Folding = Exclude<ServiceGroup, 'ride'>;
 const folding = serviceGroups.filter((group): group is Folding => group !== 'ride');
@@ -60,6 +53,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
   const t = useMessages(messages);
   const styles = useStyles();
   const spans = useFieldSpanStyles();
+  const { chosen: chosenStyle } = useChosenStyles();
   const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
   const all = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ServiceGroup>();
@@ -90,14 +84,12 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
   const radio = (code: number) => {
     const checked = code === chosen;
     return (
-      <ToggleButton
+      <Button
         key={code}
         size="small"
         role="radio"
-        className={mergeClasses(groupOf(code) === 'ride' && styles.ride, checked && styles.chosen)}
+        className={mergeClasses(groupOf(code) === 'ride' && styles.ride, checked && chosenStyle)}
         aria-checked={checked}
-        aria-pressed={undefined}
-        checked={checked}
         tabIndex={checked || (groupOf(code) === open && groupOf(chosen) !== open) ? 0 : -1}
         data-code={code}
         icon={<ServiceIcon code={code} />}
@@ -107,12 +99,19 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
         }}
       >
         {nameOf(code)}
-      </ToggleButton>
+      </Button>
     );
   };
 
   return (
-    <div ref={all} className={mergeClasses(styles.row, spans.full)} onKeyDown={key} onBlur={leave}>
+    <div
+      ref={all}
+      role="group"
+      tabIndex={-1}
+      className={mergeClasses(styles.row, spans.full)}
+      onKeyDown={key}
+      onBlur={leave}
+    >
       <div role="radiogroup" aria-label={t('section.service')} className={styles.radios}>
         {codes.filter((code) => groupOf(code) === 'ride').map(radio)}
         {folding.map((group) => (
@@ -126,13 +125,11 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
         const hasChosen = members.includes(chosen);
         if (members.length === 0) return null;
         return (
-          <ToggleButton
+          <Button
             key={group}
             size="small"
-            className={mergeClasses(styles.head, hasChosen && styles.chosen)}
+            className={mergeClasses(styles.head, hasChosen && chosenStyle)}
             aria-expanded={open === group}
-            aria-pressed={undefined}
-            checked={hasChosen}
             icon={<ChevronDownRegular />}
             iconPosition="after"
             onClick={() => toggle(group, members)}
@@ -140,7 +137,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
             {hasChosen
               ? t('services.chosen', { group: t(`services.${group}`), service: nameOf(chosen) })
               : t(`services.${group}`)}
-          </ToggleButton>
+          </Button>
         );
       })}
     </div>
