@@ -143,9 +143,13 @@ for (const [index, role] of roles.entries()) {
     const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
     const { page: start } = await visit();
     await start.goto('/login');
-    const places = (await placesOf(start)).filter(
-      (place) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
-    );
+    // Numbered before a role's own are taken: by the number the short form gives a place to one
+    // role, and each place to some role.
+    const places = (await placesOf(start))
+      .map((place, at) => ({ place, at }))
+      .filter(
+        ({ place }) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
+      );
     // Only a change inside one remote may leave a role without places.
     if (places.length === 0) {
       expect(process.env['REACHED_UNITS']).toBeDefined();
@@ -157,7 +161,7 @@ for (const [index, role] of roles.entries()) {
       // The short form shows a role in one look, a place to one of its roles, and every other place
       // in one state besides its rows; the full form all of them.
       if (!full && lookIndex !== index % looks.length) continue;
-      const visits = places.flatMap((place, at): Visit[] => {
+      const visits = places.flatMap(({ place, at }): Visit[] => {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
         const other = states[1 + (Math.floor(at / 2) % 3)] ?? 'empty';
         const shown = full
