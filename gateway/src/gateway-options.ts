@@ -7,6 +7,8 @@ import type { TlsPair } from './self-signed.ts';
 export interface GatewayOptions {
   /** Folder of the pointer and the registered releases. */
   registry: string;
+  /** Which of its pointers counts; `stable` unless named. */
+  channel?: string | undefined;
   /** PostgreSQL that keeps the registry; the folder is then this machine's copy. */
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder then holds what this gateway serves. */

@@ -53,9 +53,16 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   if (options.database)
     app.addHook(
       'onClose',
-      await followRegistry(options.database, options.registry, stderr, kept?.prepare),
+      await followRegistry(
+        { url: options.database, dir: options.registry, channel: options.channel },
+        stderr,
+        kept?.prepare,
+      ),
     );
-  const registry = withDevServers(openRegistry(options.registry, stderr, kept), options.devServers);
+  const registry = withDevServers(
+    openRegistry(options.registry, stderr, { kept, channel: options.channel }),
+    options.devServers,
+  );
   await app.register(pagePlugin, { ...options, registry });
   await app.register(nextCompositionPlugin, { registry });
   await app.register(healthPlugin, { api: options.api, composed: registry });

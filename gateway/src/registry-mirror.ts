@@ -10,17 +10,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import pg from 'pg';
+import type pg from 'pg';
 import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
 
+import { channelFiles, isChangingFile, usualChannel } from './channel.ts';
+import { databaseError, openRegistryDatabase } from './registry-database.ts';
 import { HeldBack } from './stored-releases.ts';
-
-/** Files of the registry that change; every other one is written once. */
-export const changingFiles: readonly string[] = [
-  'owners.json',
-  'composer.json',
-  'channels/stable.json',
-];
 
 /** What the copy is of: the database's own id, and how far it was read. */
 const stateFile = 'copy-of.json';
@@ -30,8 +25,8 @@ interface State {
 }
 
 /** Nothing else of a database becomes a file. */
-const isRegistryPath = (path: string): boolean =>
-  changingFiles.includes(path) ||
+export const isRegistryPath = (path: string): boolean =>
+  isChangingFile(path) ||
   /^(releases\/[a-z0-9-]+|contracts)\/[\w.-]+\.(json|sha384|sig|digest)$/.test(path);
 
 interface Row {
@@ -47,28 +42,8 @@ const newer = `
     (select coalesce(json_agg(json_build_object('path', path, 'content', content, 'at', at)), '[]')
       from registry_files where version > $1 or path = any($2)) as files,
     (select coalesce(json_agg(flip || jsonb_build_object('operator', operator) order by rev, unit), '[]')
-      from registry_flips where rev > $3) as flips
+      from registry_flips where channel = $4 and rev > $3) as flips
   from registry`;
-
-/** The database that keeps a registry. A lost connection fails one query and never the process. */
-export function openRegistryDatabase(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 2,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 10_000,
-    statement_timeout: 10_000,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', () => {});
-  return pool;
-}
-
-/** An error of the database in one line, without its address. */
-export const databaseError = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: string }; // as Node and pg have it
-  return `the registry's database: ${message || (code ?? 'does not answer')}`;
-};
 
 function write(dir: string, path: string, content: string, at?: Date): void {
   const file = join(dir, path);
@@ -92,14 +67,26 @@ const revOf = (pointer: string | undefined): number =>
 const lastRevOf = (log: string): number =>
   log ? (JSON.parse(log.trimEnd().split('\n').at(-1) ?? '') as Flip).rev : 0;
 
+/** Says of a folder which registry it is a copy of, and how far. */
+export const markAsCopy = (dir: string, { id, version }: State): void =>
+  write(dir, stateFile, JSON.stringify({ id, version }));
+
 /** @throws where the folder is of another registry, or has seen more than the database has. */
-function requireSame(dir: string, state: State | null, { id, files }: Row): void {
-  const seen = revOf(textOf(dir, 'channels/stable.json'));
+function requireSame(
+  dir: string,
+  pointer: string,
+  state: State | null,
+  row: Row | undefined,
+): void {
+  const seen = revOf(textOf(dir, pointer));
   if (seen === 0) return;
   if (!state)
-    throw new Error(`${dir} holds a registry of its own, not a copy of the one in the database`);
-  if (state.id !== id) throw new Error(`${dir} is a copy of another database's registry`);
-  const rev = revOf(files.find(({ path }) => path === 'channels/stable.json')?.content);
+    throw new Error(
+      `${dir} holds a registry of its own, not a copy of the one in the database (npm run release -- move-registry)`,
+    );
+  if (!row) throw new Error('the database has no registry');
+  if (state.id !== row.id) throw new Error(`${dir} is a copy of another database's registry`);
+  const rev = revOf(row.files.find(({ path }) => path === pointer)?.content);
   if (rev < seen)
     throw new Error(`the database is at revision ${rev}, which is older than ${seen} here`);
 }
@@ -113,41 +100,43 @@ export async function pullRegistry(
   pool: pg.Pool,
   dir: string,
   {
+    channel = usualChannel,
     history = false,
     before = async () => {},
-  }: { history?: boolean; before?: (pointer: Pointer) => Promise<void> } = {},
+  }: { channel?: string; history?: boolean; before?: (pointer: Pointer) => Promise<void> } = {},
 ): Promise<number | undefined> {
+  const own = channelFiles(channel);
   const state = stateOf(dir);
-  const log = history ? (textOf(dir, 'log.jsonl') ?? '') : '';
+  const log = history ? (textOf(dir, own.log) ?? '') : '';
   let row: Row | undefined;
   try {
     const { rows } = await pool.query<Row>(newer, [
       state?.version ?? 0,
-      changingFiles,
+      ['owners.json', own.composer, own.pointer],
       history ? lastRevOf(log) : null,
+      channel,
     ]);
     row = rows[0];
   } catch (error) {
     // 42P01: no table, nothing has been released yet
     if ((error as { code?: string }).code !== '42P01') throw error;
   }
+  requireSame(dir, own.pointer, state, row);
   if (!row) return undefined;
-  requireSame(dir, state, row);
   const files = row.files.filter(({ path }) => isRegistryPath(path));
   // A description is there once its hash and signature are.
   const order = ({ path }: Row['files'][number]) =>
-    path.endsWith('.json') ? 1 + changingFiles.indexOf(path) + 1 : 0;
+    path === own.pointer ? 3 : isChangingFile(path) ? 2 : path.endsWith('.json') ? 1 : 0;
   for (const { path, content, at } of files.toSorted((a, b) => order(a) - order(b))) {
-    const isChanging = changingFiles.includes(path);
+    const isChanging = isChangingFile(path);
     if (isChanging && textOf(dir, path) === content) continue;
     // written by the release commands, which check it
-    if (path === 'channels/stable.json') await before(JSON.parse(content) as Pointer);
+    if (path === own.pointer) await before(JSON.parse(content) as Pointer);
     write(dir, path, content, isChanging ? undefined : new Date(at));
   }
   if (row.flips.length > 0)
-    write(dir, 'log.jsonl', log + row.flips.map((flip) => `${JSON.stringify(flip)}\n`).join(''));
-  if (state?.version !== row.version)
-    write(dir, stateFile, JSON.stringify({ id: row.id, version: row.version }));
+    write(dir, own.log, log + row.flips.map((flip) => `${JSON.stringify(flip)}\n`).join(''));
+  if (state?.version !== row.version) markAsCopy(dir, row);
   return row.version;
 }
 
@@ -159,8 +148,7 @@ const pollMs = 1000;
  * logged once; what is here stays in use meanwhile.
  */
 export async function followRegistry(
-  url: string,
-  dir: string,
+  { url, dir, channel = usualChannel }: { url: string; dir: string; channel?: string | undefined },
   log: (line: string) => void,
   before?: (pointer: Pointer) => Promise<void>,
 ): Promise<() => Promise<void>> {
@@ -168,7 +156,7 @@ export async function followRegistry(
   let reported = '';
   const look = async () => {
     try {
-      await pullRegistry(pool, dir, before && { before });
+      await pullRegistry(pool, dir, { channel, ...(before && { before }) });
       if (reported) log('the registry is read again');
       reported = '';
     } catch (error) {

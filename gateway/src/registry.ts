@@ -14,6 +14,7 @@ import type { Pointer } from 'shared-contracts/federation/pointer';
 import { releaseName, releasePath } from 'shared-contracts/federation/release';
 import type { Release } from 'shared-contracts/federation/release';
 
+import { channelFiles } from './channel.ts';
 import { checkOverrides } from './check-overrides.ts';
 import { registeredAt, releaseReader, stampOf } from './release-reader.ts';
 import type { StoredReleases } from './stored-releases.ts';
@@ -157,9 +158,12 @@ function describe(composed: Composed, pointer: Pointer, read: TryRead): Describe
 export function openRegistry(
   dir: string,
   log: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
-  kept?: Pick<StoredReleases, 'has'>,
+  {
+    kept,
+    channel,
+  }: { kept?: Pick<StoredReleases, 'has'> | undefined; channel?: string | undefined } = {},
 ): Registry {
-  const file = join(dir, 'channels', 'stable.json');
+  const file = join(dir, channelFiles(channel).pointer);
   const ownersFile = join(dir, 'owners.json');
   const read = releaseReader(dir);
   let stamp = '';

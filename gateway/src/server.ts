@@ -35,6 +35,7 @@ const h2 = process.argv.includes('--h2')
   : {};
 const app = await buildGateway({
   registry: settings.REGISTRY_DIR ?? join(data, 'registry'),
+  channel: settings.CHANNEL,
   database: settings.REGISTRY_DATABASE_URL || undefined,
   oci: ociSettings(process.env),
   releases: settings.RELEASES_DIR ?? join(data, 'releases'),

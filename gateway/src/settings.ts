@@ -5,6 +5,7 @@ import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import { GatewayEnvironment, isProduction } from 'shared-contracts/config/server-settings';
 
 import { archivePath } from './archive.plugin.ts';
+import { isChannel } from './channel.ts';
 
 const streets = {
   id: 'streets',
@@ -82,6 +83,7 @@ export const readSettings = (environment: Environment): GatewayEnvironment =>
     ...(existsSync(archiveFileOf(settings) ?? import.meta.filename)
       ? []
       : ['MAP_ARCHIVE must be a file that exists, or an address']),
+    ...(isChannel(settings.CHANNEL) ? [] : ['CHANNEL must be a name as stable or staging']),
     ...(settings.RELEASES && !settings.REGISTRY_DATABASE_URL
       ? ['RELEASES needs REGISTRY_DATABASE_URL']
       : []),

@@ -26,6 +26,7 @@ function parsed(args: string[]) {
         why: { type: 'string' },
         who: { type: 'string' },
         percent: { type: 'string' },
+        revision: { type: 'string' },
         parallel: { type: 'string', default: '2' },
         development: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
@@ -54,7 +55,7 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
   const [fewest, most] = command.names;
   if (names.length < fewest || names.length > most)
     throw new UsageError(`npm run release -- ${command.usage}`);
-  await storeOf(context.folders).refresh();
+  if (!command.isFirst) await storeOf(context.folders).refresh();
   await command.run({
     context,
     names,

@@ -29,6 +29,7 @@ export interface ReleaseContext {
 interface Options {
   why?: string;
   percent?: string;
+  revision?: string;
   parallel: string;
   development: boolean;
   'dry-run': boolean;
@@ -53,6 +54,8 @@ export interface ReleaseCommand {
   more: string;
   /** The minimum and maximum number of names. */
   names: readonly [number, number];
+  /** It begins with a folder that is no copy of the database yet. */
+  isFirst?: boolean;
   /** It brings a release to users, which the running API must serve. */
   asksApi?: boolean;
   run(call: CommandCall): Promise<void>;

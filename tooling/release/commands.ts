@@ -2,6 +2,7 @@ import { releaseName } from 'shared-contracts/federation/release';
 
 import { retainedReleases } from '../contracts/retained-releases.ts';
 import { canDeploy } from './can-deploy.ts';
+import { channelCommand, moveCommand } from './channel-command.ts';
 import { requireAccepted } from './check-releases.ts';
 import { builtBy } from './command.ts';
 import type { ReleaseCommand } from './command.ts';
@@ -144,6 +145,7 @@ export const commands: Record<string, ReleaseCommand> = {
     more: 'Seconds, no build.',
     run: (call) => flipped(call, promote(call.context.folders, call.names[0] ?? '', call.reason)),
   },
+  'promote-from': channelCommand,
   rollback: {
     usage: 'rollback ID',
     what: 'withdraw the candidate, else return to the previous release',
@@ -166,6 +168,7 @@ export const commands: Record<string, ReleaseCommand> = {
     run: switched(false),
   },
   keys: keysCommand,
+  'move-registry': moveCommand,
 };
 
 /** The release of units, whose names take the place of a command. */

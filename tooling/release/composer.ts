@@ -11,7 +11,7 @@ import { releaseFolders } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
-import { reconcile } from './reconcile.ts';
+import { imagePercentFrom, reconcile } from './reconcile.ts';
 import { StoreUnavailable } from './store.ts';
 
 const { values } = parseArgs({
@@ -65,6 +65,7 @@ async function waitForPublishers(): Promise<void> {
 }
 
 const handled = new Map<string, string>();
+const imagePercent = imagePercentFrom(process.env);
 const logged = new Set<string>();
 function logOnce(lines: string[]): void {
   for (const line of lines.filter((item) => !logged.has(item))) log(line);
@@ -90,7 +91,11 @@ async function composeOnce(): Promise<void> {
     local: values.local,
     env: process.env,
   });
-  const { set, refused } = await reconcile(folders, targets, askApi, handled);
+  const { set, refused } = await reconcile(folders, targets, {
+    askApi,
+    handled,
+    imagePercent,
+  });
   set.forEach((line) => log(`composed: ${line}`));
   refused.forEach((line) => log(line));
   logOnce(errors);

@@ -14,6 +14,8 @@ export interface ReleaseFolders {
   registry: string;
   /** Contains `r/<id>/<name>/`. */
   releases: string;
+  /** Which of the registry's pointers is meant; `stable` unless named. */
+  channel?: string | undefined;
   /** PostgreSQL that keeps the registry; its folder is then this machine's copy. */
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder is then this machine's part of them. */
@@ -22,7 +24,7 @@ export interface ReleaseFolders {
 
 /**
  * From the environment: `REGISTRY_DIR` and `RELEASES_DIR`, else both below `DATA_DIR`, else below
- * the workspace's `.data`; `REGISTRY_DATABASE_URL`, if the registry is in PostgreSQL,
+ * the workspace's `.data`; `CHANNEL`; `REGISTRY_DATABASE_URL`, if the registry is in PostgreSQL,
  * and `RELEASES`, if the releases are in an OCI registry.
  */
 export function releaseFolders(
@@ -33,6 +35,7 @@ export function releaseFolders(
   return {
     registry: resolve(env['REGISTRY_DIR'] ?? join(data, 'registry')),
     releases: resolve(env['RELEASES_DIR'] ?? join(data, 'releases')),
+    ...(env['CHANNEL'] && { channel: env['CHANNEL'] }),
     ...(env['REGISTRY_DATABASE_URL'] && { database: env['REGISTRY_DATABASE_URL'] }),
     ...(oci && { oci }),
   };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
+import { channelFiles } from 'gateway/src/channel.ts';
 import { digestFile, pullRelease } from 'gateway/src/oci-releases.ts';
 import type { Contract } from 'shared-contracts/federation/contract';
 import type { Owners } from 'shared-contracts/federation/owners';
@@ -20,7 +21,7 @@ import type { ReleaseFolders } from './data-folders.ts';
 import { contractFile, registeredDir, releaseDir } from './data-folders.ts';
 import { pushRelease } from './oci-push.ts';
 import { readOwners, requireOwned } from './owners.ts';
-import { pointerPath, storeOf } from './pointer-store.ts';
+import { storeOf } from './pointer-store.ts';
 import { readRelease } from './publish.ts';
 import { descriptionOf, keyId } from './signature.ts';
 import type { Change } from './store.ts';
@@ -39,9 +40,11 @@ type Signers = Map<string, Flip['signer']>;
 
 const noChange = (): Change => ({ files: new Map(), flips: [] });
 
-const pointerFile = ({ registry }: ReleaseFolders) => join(registry, pointerPath);
+const pointerFile = ({ registry, channel }: ReleaseFolders) =>
+  join(registry, channelFiles(channel).pointer);
 
-const flipLog = ({ registry }: ReleaseFolders) => join(registry, 'log.jsonl');
+const flipLog = ({ registry, channel }: ReleaseFolders) =>
+  join(registry, channelFiles(channel).log);
 
 /** Every flip so far, the oldest first. */
 export const readFlips = (folders: ReleaseFolders): Flip[] =>
@@ -253,7 +256,7 @@ export function flip(
         ...(signer && { signer }),
       });
     }
-    written.files.set(pointerPath, `${JSON.stringify(after, null, 1)}\n`);
+    written.files.set(channelFiles(folders.channel).pointer, `${JSON.stringify(after, null, 1)}\n`);
     return after;
   });
 }

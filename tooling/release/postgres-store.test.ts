@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { buildGateway } from 'gateway/src/gateway.ts';
-import { openRegistryDatabase, pullRegistry } from 'gateway/src/registry-mirror.ts';
+import { openRegistryDatabase } from 'gateway/src/registry-database.ts';
+import { pullRegistry } from 'gateway/src/registry-mirror.ts';
 
 import { readFlips, readPointer } from './flip.ts';
 import { allowOwner } from './owners.ts';
@@ -179,12 +180,15 @@ test('two composers with different images do not take turns: a target counts whe
   const there = anotherMachine(here);
   const [mine, theirs] = [new Map<string, string>(), new Map<string, string>()];
   const target = (name: string) => ({ 'mfe-queue': { release: name, from: 'image' as const } });
-  await reconcile(here, target(first), undefined, mine);
+  await reconcile(here, target(first), { handled: mine });
   await storeOf(there).refresh();
-  await reconcile(there, target(second), undefined, theirs);
+  await reconcile(there, target(second), { handled: theirs });
   for (let round = 0; round < 3; round += 1) {
     await storeOf(here).refresh();
-    expect(await reconcile(here, target(first), undefined, mine)).toEqual({ set: [], refused: [] });
+    expect(await reconcile(here, target(first), { handled: mine })).toEqual({
+      set: [],
+      refused: [],
+    });
   }
   expect(readPointer(here).units['mfe-queue']?.release).toBe(second);
 });

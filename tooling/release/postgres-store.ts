@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import {
-  changingFiles,
-  databaseError,
-  openRegistryDatabase,
-  pullRegistry,
-} from 'gateway/src/registry-mirror.ts';
+import { isChangingFile, usualChannel } from 'gateway/src/channel.ts';
+import { databaseError, openRegistryDatabase } from 'gateway/src/registry-database.ts';
+import { pullRegistry } from 'gateway/src/registry-mirror.ts';
 import type pg from 'pg';
 
+import type { ReleaseFolders } from './data-folders.ts';
 import { withLock } from './lock.ts';
 import { StoreUnavailable, type Change, type PointerStore } from './store.ts';
 
@@ -22,10 +20,11 @@ const tables = `
     at timestamptz not null default now());
   create index if not exists registry_files_by_version on registry_files (version);
   create table if not exists registry_flips (
-    rev integer, unit text, flip jsonb not null, operator text not null default session_user,
-    primary key (rev, unit));`;
+    channel text, rev integer, unit text, flip jsonb not null,
+    operator text not null default session_user, primary key (channel, rev, unit));`;
 
-async function createTables(pool: pg.Pool): Promise<void> {
+/** Makes the tables, unless they are there. */
+export async function createTables(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -42,7 +41,12 @@ async function createTables(pool: pg.Pool): Promise<void> {
 }
 
 /** Writes a change, unless the registry has changed since this version. */
-async function commit(pool: pg.Pool, version: number, { files, flips }: Change): Promise<boolean> {
+async function commit(
+  pool: pg.Pool,
+  version: number,
+  channel: string,
+  { files, flips }: Change,
+): Promise<boolean> {
   const client = await pool.connect();
   let broken = true;
   try {
@@ -55,16 +59,14 @@ async function commit(pool: pg.Pool, version: number, { files, flips }: Change):
       for (const [path, content] of files)
         await client.query(
           `insert into registry_files (path, content, version) values ($1, $2, $3)
-             on conflict (path) do update set content = $2, version = $3
-               where registry_files.path = any($4)`,
-          [path, content, version + 1, changingFiles],
+             on conflict (path) ${isChangingFile(path) ? 'do update set content = $2, version = $3' : 'do nothing'}`,
+          [path, content, version + 1],
         );
       for (const { operator: _own, ...flip } of flips)
-        await client.query('insert into registry_flips (rev, unit, flip) values ($1, $2, $3)', [
-          flip.rev,
-          flip.unit,
-          flip,
-        ]);
+        await client.query(
+          'insert into registry_flips (channel, rev, unit, flip) values ($1, $2, $3, $4)',
+          [channel, flip.rev, flip.unit, flip],
+        );
     }
     await client.query(rowCount === 1 ? 'commit' : 'rollback');
     broken = false;
@@ -81,10 +83,13 @@ const pools = new Map<string, pg.Pool>();
  * The registry in PostgreSQL, for any number of machines: a change is written where nobody else has
  * written since it was read. The machine's own processes take turns, because they share a copy.
  */
-export function postgresStore(registry: string, url: string): PointerStore {
+export function postgresStore(
+  { registry, channel = usualChannel }: ReleaseFolders,
+  url: string,
+): PointerStore {
   const pool = pools.get(url) ?? openRegistryDatabase(url);
   pools.set(url, pool);
-  const pull = () => pullRegistry(pool, registry, { history: true });
+  const pull = () => pullRegistry(pool, registry, { channel, history: true });
   const alone = async <T>(work: () => Promise<T>): Promise<T> =>
     withLock(join(registry, 'flip.lock'), work);
   /** Failures of the database by its name; those of the work as they are. */
@@ -109,7 +114,7 @@ export function postgresStore(registry: string, url: string): PointerStore {
           const change: Change = { files: new Map(), flips: [] };
           const result = await work(change);
           if (change.files.size === 0 && change.flips.length === 0) return { result };
-          if (!(await asked(commit(pool, version, change)))) return undefined;
+          if (!(await asked(commit(pool, version, channel, change)))) return undefined;
           await asked(pull());
           return { result };
         });

@@ -6,7 +6,7 @@ import { releaseName } from 'shared-contracts/federation/release';
 import { releaseVariable, targetsOf } from './composer-targets.ts';
 import { readPointer } from './flip.ts';
 import { publish, readRelease } from './publish.ts';
-import { reconcile } from './reconcile.ts';
+import { imagePercentFrom, reconcile } from './reconcile.ts';
 import { rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
@@ -25,9 +25,9 @@ async function image(dir: string): Promise<void> {
   mkdirSync(join(where.releases, 'published'), { recursive: true });
   writeFileSync(join(where.releases, 'published', release.id), `${releaseName(release)}\n`);
 }
-async function pass() {
+async function pass(imagePercent = 100) {
   const { targets, errors } = await targetsOf(where, { local, env });
-  return { ...(await reconcile(where, targets)), errors };
+  return { ...(await reconcile(where, targets, { imagePercent })), errors };
 }
 const runs = (id: string) => readPointer(where).units[id]?.release;
 
@@ -112,4 +112,35 @@ test('a refused release does not delay another', async () => {
   expect(readPointer(where).units['mfe-trips']).toBeUndefined();
   // Reported once, not in every pass.
   expect((await pass()).refused).toEqual([]);
+});
+
+test('a new image is offered to a share of the users first; a first one, a folder and a variable are everybody’s', async () => {
+  expect((await pass(10)).set).toHaveLength(2);
+  await image(queue('1.1.0', 'bbbbbbbbbb'));
+  await image(sampleBuild({ id: 'mfe-admin', remote: sampleManifest('mfe-admin', '/users') }));
+  expect(await pass(10)).toMatchObject({
+    set: [
+      `mfe-admin ${first} (its image was published)`,
+      `mfe-queue ${second} for 10 % (its image was published)`,
+    ],
+    refused: [],
+  });
+  expect(readPointer(where).units).toMatchObject({
+    'mfe-queue': { release: first, candidate: second, percent: 10 },
+    'mfe-admin': { release: first, percent: 0 },
+  });
+  // Whoever ends it is not overruled.
+  await rollback(where, 'mfe-queue', { who: 'operator', why: 'slow' });
+  expect((await pass(10)).set).toEqual([]);
+  env = { MFE_QUEUE_RELEASE: '1.2.0-cccccccccc' };
+  await publish(queue('1.2.0', 'cccccccccc'), where);
+  await pass(10);
+  expect(readPointer(where).units['mfe-queue']).toMatchObject({
+    release: '1.2.0-cccccccccc',
+    percent: 0,
+  });
+  expect(imagePercentFrom({})).toBe(100);
+  expect(() => imagePercentFrom({ IMAGE_PERCENT: 'all' })).toThrow(
+    'IMAGE_PERCENT=all is no number',
+  );
 });

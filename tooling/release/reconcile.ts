@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { channelFiles } from 'gateway/src/channel.ts';
+
 import type { Contracts } from '../contracts/present.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
+import { readPointer } from './flip.ts';
 import { storeOf } from './pointer-store.ts';
-import { release } from './rollout.ts';
+import { offer, release } from './rollout.ts';
 import { StoreUnavailable } from './store.ts';
 
 type Applied = Record<string, string>;
-const appliedFile = ({ registry }: ReleaseFolders) => join(registry, 'composer.json');
+const appliedFile = ({ registry, channel }: ReleaseFolders) =>
+  join(registry, channelFiles(channel).composer);
 
 /**
  * What a composer set last, by unit. A later rollback or rollout therefore stays until a target
@@ -22,7 +26,7 @@ const readApplied = (where: ReleaseFolders): Applied =>
 const addApplied = (where: ReleaseFolders, names: Applied): Promise<void> =>
   storeOf(where).update(({ files }) => {
     const applied = { ...readApplied(where), ...names };
-    files.set('composer.json', `${JSON.stringify(applied, null, 1)}\n`);
+    files.set(channelFiles(where.channel).composer, `${JSON.stringify(applied, null, 1)}\n`);
   });
 
 const because = {
@@ -31,18 +35,51 @@ const because = {
   variable: 'a variable of the tester',
 } as const;
 
+interface Outcomes {
+  set: string[];
+  refused: string[];
+}
+interface ReconcileOptions {
+  askApi?: (() => Promise<Contracts | undefined>) | undefined;
+  /**
+   * What this process has set or found set, by unit: where another composer has set another release
+   * since, that one counts, so that two never take turns.
+   */
+  handled?: Map<string, string>;
+  /** The share of the users to whom a new image of a unit is offered at first. */
+  imagePercent?: number;
+}
+type Targets = Record<string, ComposerTarget>;
+
+/** From the environment: `IMAGE_PERCENT` (100). */
+export function imagePercentFrom(env: Record<string, string | undefined>): number {
+  const percent = Number(env['IMAGE_PERCENT'] || 100);
+  if (!(percent >= 0 && percent <= 100))
+    throw new Error(`IMAGE_PERCENT=${env['IMAGE_PERCENT']} is no number from 0 to 100`);
+  return percent;
+}
+
+/** Several passes, one after the other. */
+async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcomes>) {
+  const outcomes: Outcomes = { set: [], refused: [] };
+  for (const part of parts) {
+    const one = await pass(part);
+    outcomes.set.push(...one.set);
+    outcomes.refused.push(...one.refused);
+  }
+  return outcomes;
+}
+
 /**
  * Sets every unit whose target has changed since the last pass. All in one flip; where that is
  * refused, one by one, so that one team's release never delays another's. Returns what was set and
- * the refusals as text. `handled` is what this process has set or found set: where another composer
- * has set another release since, that one counts, so that two never take turns.
+ * the refusals as text.
  */
 export async function reconcile(
   where: ReleaseFolders,
-  targets: Record<string, ComposerTarget>,
-  askApi?: () => Promise<Contracts | undefined>,
-  handled = new Map<string, string>(),
-): Promise<{ set: string[]; refused: string[] }> {
+  targets: Targets,
+  { askApi, handled = new Map(), imagePercent = 100 }: ReconcileOptions = {},
+): Promise<Outcomes> {
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(
     ([id, { release: name }]) => handled.get(id) !== name && applied[id] !== name,
@@ -51,20 +88,35 @@ export async function reconcile(
     if (applied[id] === name) handled.set(id, name);
   if (changed.length === 0) return { set: [], refused: [] };
   const running = await askApi?.();
+  const again = (part: Targets) =>
+    reconcile(where, part, { askApi: async () => running, handled, imagePercent });
+
+  // The first release of a unit is everybody's: there is nothing else to run.
+  const { units } = readPointer(where);
+  const isOffered = ([id, { from }]: [string, ComposerTarget]) =>
+    imagePercent < 100 && from === 'image' && units[id] !== undefined;
+  const offered = changed.filter(isOffered);
+  if (offered.length > 0 && changed.length > 1) {
+    const others = Object.fromEntries(changed.filter((item) => !isOffered(item)));
+    return inTurn([others, ...offered.map(([id, target]) => ({ [id]: target }))], again);
+  }
+
   const why = [...new Set(changed.map(([, { from }]) => because[from]))].join(', ');
   const names = Object.fromEntries(changed.map(([id, target]) => [id, target.release]));
   const addHandled = async () => {
     await addApplied(where, names);
     for (const [id, name] of Object.entries(names)) handled.set(id, name);
   };
-  const descriptionsOf = (ids: Record<string, string>) =>
-    Object.entries(ids).map(
-      ([id, name]) => `${id} ${name} (${because[targets[id]?.from ?? 'image']})`,
-    );
+  const share = offered.length > 0 ? ` for ${imagePercent} %` : '';
+  const descriptions = changed.map(
+    ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
+  );
+  const reason = { who: 'composer', why, running };
   try {
-    await release(where, names, { who: 'composer', why, running });
+    const [id = '', name = ''] = Object.entries(names)[0] ?? [];
+    await (share ? offer(where, id, name, imagePercent, reason) : release(where, names, reason));
     await addHandled();
-    return { set: descriptionsOf(names), refused: [] };
+    return { set: descriptions, refused: [] };
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     if (changed.length === 1) {
@@ -74,14 +126,12 @@ export async function reconcile(
       return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
     }
   }
-  const outcomes = { set: [] as string[], refused: [] as string[] };
   // The host first, because the others are checked against its platform.
-  for (const [id, target] of changed.toSorted(
+  const hostFirst = changed.toSorted(
     ([left], [right]) => Number(right === 'host') - Number(left === 'host'),
-  )) {
-    const one = await reconcile(where, { [id]: target }, async () => running, handled);
-    outcomes.set.push(...one.set);
-    outcomes.refused.push(...one.refused);
-  }
-  return outcomes;
+  );
+  return inTurn(
+    hostFirst.map(([id, target]) => ({ [id]: target })),
+    again,
+  );
 }

@@ -152,7 +152,7 @@ const ways: [string, Way][] = [
     'the composer',
     published(async (id) => {
       const target = { [id]: { release: second, from: 'image' as const } };
-      const { refused } = await reconcile(folders, target, async () => served);
+      const { refused } = await reconcile(folders, target, { askApi: async () => served });
       throw new Error(refused.join('\n'));
     }),
   ],

@@ -117,7 +117,7 @@ test.each([
 test('the composer refuses it too, by name', async () => {
   const target = { 'mfe-queue': { release: second, from: 'image' as const } };
   const askApi = () => runningContracts(url, () => {});
-  expect(await reconcile(folders, target, askApi)).toEqual({
+  expect(await reconcile(folders, target, { askApi })).toEqual({
     set: [],
     refused: [expect.stringContaining(lacks)],
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-import { openRegistryDatabase } from 'gateway/src/registry-mirror.ts';
+import { openRegistryDatabase } from 'gateway/src/registry-database.ts';
 
 import { startPostgres, type Server } from '../system/servers.ts';
 import type { ReleaseFolders } from './data-folders.ts';

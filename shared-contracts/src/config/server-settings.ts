@@ -158,6 +158,7 @@ export const GatewayEnvironment = Object({
     String({ description: 'the pointer and its history', otherwise: '`registry` in it' }),
   ),
   REGISTRY_DATABASE_URL: secret('PostgreSQL that keeps the registry; its folder is then a copy'),
+  CHANNEL: text('which of the registry’s pointers it serves', 'stable'),
   RELEASES_DIR: Optional(String({ description: 'the releases', otherwise: '`releases` in it' })),
   RELEASES: text(
     'OCI registry that keeps the releases, `oci://host/repository`, beside `REGISTRY_DATABASE_URL`; `RELEASES_DIR` is then a copy of what is served',

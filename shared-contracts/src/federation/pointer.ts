@@ -26,8 +26,8 @@ export const PointerUnit = T.Object(
 export type PointerUnit = T.Static<typeof PointerUnit>;
 
 /**
- * `registry/channels/stable.json`, the only mutable file (docs/architecture.md#the-pointer). `rev`
- * counts the flips.
+ * `registry/channels/stable.json`, which names all that runs (docs/architecture.md#the-pointer).
+ * `rev` counts the flips. Other channels have one each.
  */
 export const Pointer = T.Object(
   {
