@@ -19,11 +19,12 @@ import { useDraft } from './draft/use-draft.ts';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
 import { addressFields, inlineMs } from './form/booking-check.ts';
-import { BookingFormProvider, focusNextMissing, useBookingForm } from './form/booking-form.tsx';
+import { BookingFormProvider, useBookingForm, useFormValue } from './form/booking-form.tsx';
 import type { BookingValues, Stop } from './form/booking-values.ts';
 import { kindOf } from './form/booking-values.ts';
+import { focusNextMissing } from './form/form-focus.ts';
 import type { CallerFields } from './form/prefill.ts';
-import { useDeferredKeys } from './form/use-deferred-keys.ts';
+import { CallerKeys, useDeferredKeys } from './form/use-deferred-keys.ts';
 import { FormStepButton, useFormSteps } from './layout/form-steps.tsx';
 import { TwoPanes } from './layout/two-panes.tsx';
 import { useScreenKeys } from './layout/use-screen-keys.ts';
@@ -83,8 +84,8 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
-  const { values, errors, touch, zone } = useBookingForm();
-  const kind = bookingKinds[kindOf(values)];
+  const booking = useBookingForm();
+  const kind = bookingKinds[useFormValue(kindOf)];
   const isClient = useRole() === 'dispatch_client';
   const [stop, setEnd] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
@@ -104,7 +105,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     draft,
     queueRowId,
     isClient,
-    send: kind.send(zone),
+    send: (values, about) => kind.send(booking.now().zone)(values, about),
     createdText: t(kind.created),
     onVisit: showForm,
     onDone: leave,
@@ -116,7 +117,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
   };
   const message = useTransientMessage(inlineMs);
   const drops = useDrops(message.show);
-  const confirm = () => kind.confirm({ touch, drops, estimate });
+  const confirm = () => kind.confirm({ touch: booking.touch, drops, estimate });
   const deferred = useDeferredKeys(voice.state === 'saving', create);
   useScreenKeys({ confirm, create, show: showForm });
   /**
@@ -124,8 +125,9 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
    * the first missing field.
    */
   const repeat = () => {
+    const { errors } = booking.now();
     if (kind.hasEstimate && !addressFields.some((field) => errors[field])) estimate.confirm();
-    focusNextMissing(errors);
+    focusNextMissing(booking);
   };
 
   const form = kind.form({
@@ -148,6 +150,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
 
   return (
     <>
+      <CallerKeys />
       <TwoPanes
         header={
           <PageHeader
@@ -211,7 +214,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         }
       />
       <LeaveGuard
-        hasWork={() => !done.current && (draft.isDirty(values) || isUnsaved(voice))}
+        hasWork={() => !done.current && (draft.isDirty(booking.now().values) || isUnsaved(voice))}
         title={t('leave.title')}
         body={t(queueRowId ? 'leave.body-queued' : 'leave.body')}
         leaveText={t('leave.yes')}

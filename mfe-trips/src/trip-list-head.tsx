@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
@@ -56,6 +56,7 @@ export function TripListHead({
 }: TripListHeadProps) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const search = useRef<HTMLInputElement>(null);
   const isWrong = wrongSearchOf(view, viewer) !== undefined;
   const total = isWrong || page?.total_is_least ? undefined : page?.total_records;
   const hasChips = onAttention !== undefined && hasExtension('trip-attention');
@@ -89,6 +90,7 @@ export function TripListHead({
             rows={rows}
             selected={selected}
             actions={bulkActionsOf(view.list, viewer.role)}
+            onEmpty={() => search.current?.focus()}
           />
         </>
       }
@@ -96,6 +98,7 @@ export function TripListHead({
       filters={
         <div className={area}>
           <TripSearch
+            field={search}
             by={searchTypeOf(view, viewer)}
             value={view.searchvalue}
             types={searchTypesOf(viewer.role)}

@@ -55,6 +55,7 @@ export function DetailField({
         required: true,
         placeholder: t('address.detail-hint'),
       }}
+      fieldRef={form.ref('detail')}
       value={detail}
       error={form.errorOf('detail')}
       search={search}

@@ -5,7 +5,12 @@ import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import {
+  useBookingForm,
+  useFieldError,
+  useFormState,
+  useFormValue,
+} from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { FormStep } from '../layout/form-steps.tsx';
@@ -26,13 +31,16 @@ function BatchSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { values, zone, update, errorText, touch } = useBookingForm();
+  const { fields, update, touch } = useBookingForm();
+  const zone = useFormState((form) => form.zone);
+  const city = useFormValue((values) => values.city);
+  const cash = useFormValue((values) => values.batch_cash);
   const cities = useReference('cities');
-  const cityId = cities.find(({ city_code }) => city_code === values.city)?._id;
+  const cityId = cities.find(({ city_code }) => city_code === city)?._id;
   const zones = useReference('zones')
-    .filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(values.city)))
+    .filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(city)))
     .toSorted(byZoneOrder);
-  const error = errorText('zone');
+  const error = useFieldError('zone');
   const choose = (name: string | undefined) => {
     const chosen = zones.find((one) => one.zone === name);
     update({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
@@ -54,6 +62,7 @@ function BatchSection() {
       >
         <Dropdown
           {...byLetter}
+          ref={fields.ref('zone')}
           name="zone"
           className={styles.list}
           value={zone?.[language] ?? ''}
@@ -71,7 +80,7 @@ function BatchSection() {
       <Field className={spans.full} label={t('food.cash')}>
         <RadioGroup
           layout="horizontal"
-          value={values.batch_cash}
+          value={cash}
           onChange={(_, { value }) =>
             update({ batch_cash: batchCashOptions.find((listed) => listed === value) ?? 'no_cod' })
           }

@@ -3,8 +3,8 @@ import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
-import { useBookingForm } from '../form/booking-form.tsx';
-import type { Stop } from '../form/booking-values.ts';
+import { useFormValue } from '../form/booking-form.tsx';
+import type { FormDrop, Stop } from '../form/booking-values.ts';
 import { stops, hasDrops } from '../form/booking-values.ts';
 import { writeCoordinates } from '../form/place.ts';
 import { messages } from '../messages.ts';
@@ -31,6 +31,9 @@ const useStyles = makeStyles({
 const faces = { pickup: 'P', dropoff: 'D' } as const;
 const intents = { pickup: 'brand', dropoff: 'neutral' } as const;
 
+/** A booking with one drop-off has none beside it. */
+const noDrops: readonly FormDrop[] = [];
+
 interface PlaceMapProps {
   /** The end that a click sets. */
   stop: Stop;
@@ -42,18 +45,20 @@ export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
   const t = useMessages(messages);
   const { direction } = useLanguage();
   const styles = useStyles();
-  const { values } = useBookingForm();
+  const pickup = useFormValue((values) => values.pickup);
+  const dropoff = useFormValue((values) => values.dropoff);
+  const city = useFormValue((values) => values.city);
+  const added = useFormValue((values) => (hasDrops(values) ? values.drops : noDrops));
+  const drop_id = useFormValue((values) => values.drop_id);
+  const ends = { pickup, dropoff };
   const places = usePlaces();
   const cities = useReference('cities');
-  const centre =
-    values.pickup ?? cities.find(({ city_code }) => city_code === values.city) ?? mapCentre;
+  const centre = pickup ?? cities.find(({ city_code }) => city_code === city) ?? mapCentre;
   // The drop in the form has a pin of its own.
-  const drops = hasDrops(values)
-    ? values.drops.flatMap(({ id, name, point: at }, index) =>
-        at && id !== values.drop_id ? [{ id, name, at, number: index + 1 }] : [],
-      )
-    : [];
-  const points = [...stops.flatMap((side) => values[side] ?? []), ...drops.map(({ at }) => at)];
+  const drops = added.flatMap(({ id, name, point: at }, index) =>
+    at && id !== drop_id ? [{ id, name, at, number: index + 1 }] : [],
+  );
+  const points = [...stops.flatMap((side) => ends[side] ?? []), ...drops.map(({ at }) => at)];
 
   return (
     <MapView label={t('map.label')} centre={centre} onPoint={(at) => places.place(stop, at)}>
@@ -69,7 +74,7 @@ export function PlaceMap({ stop, onEnd }: PlaceMapProps) {
         />
       ))}
       {stops.map((side) => {
-        const at = values[side];
+        const at = ends[side];
         return at ? (
           <MapPin
             key={side}

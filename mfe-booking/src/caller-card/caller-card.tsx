@@ -13,11 +13,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
-import { isLocalPhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useCompletePhone } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
+import { callerByPhone } from '../form/caller.queries.ts';
 import type { CallerFields } from '../form/prefill.ts';
 import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
@@ -73,7 +73,6 @@ const numbered = <Item,>(items: readonly Item[], before = 0): { item: Item; numb
   items.map((item, index) => ({ item, number: before + index + 1 }));
 
 interface CallerCardProps {
-  fixedFields: readonly (keyof CallerFields)[];
   /** The end that a saved address fills: the one that the agent works on. */
   stop: Stop;
   /** Called when a past route was written into the form. */
@@ -84,13 +83,32 @@ interface CallerCardProps {
  * The caller's data: appears as soon as the number is complete. Each last trip and saved address is
  * one key away.
  */
-export function CallerCard({ fixedFields, stop, onTaken }: CallerCardProps) {
+export function CallerCard({
+  fixedFields,
+  ...props
+}: CallerCardProps & { fixedFields: readonly (keyof CallerFields)[] }) {
+  return (
+    <>
+      <Card {...props} />
+      <CallerFill fixedFields={fixedFields} />
+    </>
+  );
+}
+
+/** Apart from the card, because it is rendered at each key in a field that it may fill. */
+function CallerFill({ fixedFields }: { fixedFields: readonly (keyof CallerFields)[] }) {
+  useCaller(fixedFields);
+  return null;
+}
+
+function Card({ stop, onTaken }: CallerCardProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values, update } = useBookingForm();
+  const { fields, update } = useBookingForm();
+  const phone = useCompletePhone();
   const places = usePlaces();
   const card = useRef<HTMLElement>(null);
-  const book = useQuery(savedPlaces(values.phone, shownPlaces));
+  const book = useQuery(savedPlaces(phone, shownPlaces));
   const saved = book.data ?? noPlaces;
   const [taken, setTaken] = useState(0);
   const notifyTaken = useEffectEvent(onTaken);
@@ -98,7 +116,7 @@ export function CallerCard({ fixedFields, stop, onTaken }: CallerCardProps) {
   useEffect(() => {
     if (taken > 0) notifyTaken();
   }, [taken]);
-  const caller = useCaller(fixedFields);
+  const caller = useQuery(callerByPhone(phone));
   const routes = caller.data ? pastRoutesOf(caller.data) : [];
   const take = (route: PastRoute) => {
     update(formValuesOfRoute(route));
@@ -107,9 +125,9 @@ export function CallerCard({ fixedFields, stop, onTaken }: CallerCardProps) {
     setTaken((times) => times + 1);
   };
   const use = useSavedPlace(stop);
-  useRouteKeys(card, { card: caller.isLoading, places: book.isLoading });
+  useRouteKeys(card, { fields, card: caller.isLoading, places: book.isLoading });
 
-  if (!isLocalPhone(values.phone)) return null;
+  if (phone === '') return null;
   if (caller.isPending)
     return (
       <Skeleton aria-label={t('caller.loading')} className={styles.card}>

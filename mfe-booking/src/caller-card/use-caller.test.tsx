@@ -20,9 +20,13 @@ const sara = {
 };
 
 let mockValues: BookingValues;
-const mockPatch = jest.fn();
+const mockPatch = jest.fn((change: (values: BookingValues) => Partial<BookingValues>) => {
+  mockValues = { ...mockValues, ...change(mockValues) };
+});
 jest.mock('../form/booking-form.tsx', () => ({
-  useBookingForm: () => ({ values: mockValues, update: mockPatch }),
+  useBookingForm: () => ({ now: () => ({ values: mockValues }), update: mockPatch }),
+  useFormValue: (select: (values: BookingValues) => unknown) => select(mockValues),
+  useCompletePhone: () => mockValues.phone,
 }));
 
 beforeEach(() => {

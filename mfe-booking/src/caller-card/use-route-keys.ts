@@ -1,14 +1,16 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, useTypeAhead } from 'shared-bus';
+import type { FieldRegistry } from 'shared-ui/form';
 
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const isField = (element: Element | null, name: 'phone' | 'name'): boolean =>
   element instanceof HTMLInputElement && element.name === name;
 
-/** The pending requests for a complete number. */
-interface Coming {
+/** The field of the number, and the pending requests for a complete one. */
+interface RouteKeysOptions {
+  fields: FieldRegistry;
   card: boolean;
   places: boolean;
 }
@@ -21,7 +23,7 @@ interface Coming {
  */
 export function useRouteKeys(
   card: RefObject<HTMLElement | null>,
-  { card: isCardComing, places: arePlacesComing }: Coming,
+  { fields, card: isCardComing, places: arePlacesComing }: RouteKeysOptions,
 ): void {
   const routesOf = () => [...(card.current?.querySelectorAll<HTMLElement>('[data-route]') ?? [])];
   useTypeAhead(({ key, code, altKey, shiftKey }) => {
@@ -53,7 +55,7 @@ export function useRouteKeys(
       by &&
       (at >= 0 || (by > 0 && isField(document.activeElement, 'phone')))
     ) {
-      if (at + by < 0) document.querySelector<HTMLElement>('input[name="phone"]')?.focus();
+      if (at + by < 0) fields.elementOf('phone')?.focus();
       else routes[at + by]?.focus();
     } else return;
     event.preventDefault();

@@ -16,7 +16,8 @@ import { FareStepper } from '../estimate/fare-stepper.tsx';
 import { InsuredFare } from '../estimate/insured-fare.tsx';
 import type { CheckedField } from '../form/booking-check.ts';
 import { overLimit } from '../form/booking-check.ts';
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
+import { createButton, focusField } from '../form/form-focus.ts';
 import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
 import { MissingFields } from './missing-fields.tsx';
@@ -92,16 +93,16 @@ export function BookingBar({
 }: BookingBarProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values, errors, touch } = useBookingForm();
+  const form = useBookingForm();
   const { language } = useLanguage();
-  const { estimate } = values;
+  const estimate = useFormValue((values) => values.estimate);
   const areKeysHeld = useAreKeysHeld();
-  const closedBy = overLimit(values);
-  const isReady = Object.keys(errors).length === 0;
+  const closedBy = useFormValue(overLimit);
+  const isReady = useFormState(({ errors }) => Object.keys(errors).length === 0);
   const visit = (field: CheckedField) => {
-    touch([field]);
+    form.touch([field]);
     onVisit(field);
-    requestAnimationFrame(() => focusField(field));
+    requestAnimationFrame(() => focusField(form, field));
   };
   return (
     <div className={styles.bar}>
@@ -142,6 +143,7 @@ export function BookingBar({
       ) : null}
       {step}
       <Button
+        ref={form.fields.ref(createButton)}
         name="create"
         aria-describedby={closedBy ? reasonId : undefined}
         className={styles.create}

@@ -15,7 +15,8 @@ import { useMessages } from 'shared-bus';
 
 import type { CheckedField } from '../form/booking-check.ts';
 import { fieldOrder } from '../form/booking-check.ts';
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormState } from '../form/booking-form.tsx';
+import { focusField } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
@@ -47,7 +48,8 @@ export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => v
   const t = useMessages(messages);
   const styles = useStyles();
   const form = useBookingForm();
-  const fields = fieldOrder.filter((field) => form.errors[field]);
+  const errors = useFormState((now) => now.errors);
+  const fields = fieldOrder.filter((field) => errors[field]);
   if (fields.length === 0)
     return (
       <Caption1 className={styles.ready}>
@@ -59,7 +61,7 @@ export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => v
     form.touch([field]);
     onVisit(field);
     // A field in another tab of the page is there after this frame.
-    requestAnimationFrame(() => focusField(field));
+    requestAnimationFrame(() => focusField(form, field));
   };
   return (
     <div className={styles.list} role="group" aria-label={t('missing')}>

@@ -6,9 +6,10 @@ import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
 import type { Draft } from '../draft/use-draft.ts';
 import type { CheckedField } from '../form/booking-check.ts';
 import { fieldOrder } from '../form/booking-check.ts';
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { kindOf, noEstimate } from '../form/booking-values.ts';
+import { focusField } from '../form/form-focus.ts';
 import { fieldOfServerError } from '../form/server-field.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
 
@@ -80,9 +81,9 @@ export function useCreate({
   const isSending = useRef(false);
   const visit = (field: CheckedField) => {
     onVisit(field);
-    requestAnimationFrame(() => focusField(field));
+    requestAnimationFrame(() => focusField(form, field));
   };
-  const refused = (error: unknown) => {
+  const refused = (error: unknown, sent: BookingValues) => {
     if (!isApiFailure(error)) return notifyFailure(error);
     if (error.errorId === 'idempotency.reused') return setExisting(tripNoOf(error));
     // While the first attempt is processed its key is reused, or the booking would be created
@@ -90,19 +91,19 @@ export function useCreate({
     if (isRefusal(error) && error.errorId !== 'idempotency.running' && error.status !== 401)
       draft.freeKey();
     if (error.errorId === 'booking.estimate-expired') form.update(noEstimate);
-    const { field, change } = fieldOfServerError(form.values, error.field ?? '');
+    const { field, change } = fieldOfServerError(sent, error.field ?? '');
     if (change) form.update(change);
     if (field) {
       form.setServerError({
         field,
         message: error.message,
-        value: { ...form.values, ...change }[field as keyof BookingValues],
+        value: { ...sent, ...change }[field as keyof BookingValues],
       }); // blank where the form has no such value
       visit(field);
     }
     // A single booking's 422 shows its message as the title, as specified; all others do the
     // opposite (docs/domain/booking.md#outcomes).
-    if (error.status === 422 && kindOf(form.values) === 'ride')
+    if (error.status === 422 && kindOf(sent) === 'ride')
       notify({ intent: 'error', title: error.message, body: error.title });
     else notifyFailure(error);
   };
@@ -112,14 +113,15 @@ export function useCreate({
     existing,
     create() {
       if (isSending.current) return;
-      const wrong = fieldOrder.find((field) => form.errors[field]);
+      const { errors, values } = form.now();
+      const wrong = fieldOrder.find((field) => errors[field]);
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
       isSending.current = true;
       sending
         .mutateAsync({
-          values: form.values,
-          about: { queueRowId, isClient, key: draft.keyFor(form.values) },
+          values,
+          about: { queueRowId, isClient, key: draft.keyFor(values) },
         })
         .then(
           ({ trip_no }) => {
@@ -132,7 +134,7 @@ export function useCreate({
           },
           (error: unknown) => {
             isSending.current = false;
-            refused(error);
+            refused(error, values);
           },
         );
     },

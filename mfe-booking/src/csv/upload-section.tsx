@@ -16,7 +16,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify, useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { focusField, focusNextMissing, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
+import { focusField, focusNextMissing } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 import { ColumnsDialog } from './columns.dialog.tsx';
 import type { ColumnMapping } from './columns.ts';
@@ -62,7 +63,7 @@ const useStyles = makeStyles({
 export function UploadSection({ shown }: { shown: boolean }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values, errors } = useBookingForm();
+  const form = useBookingForm();
   const file = useFileRows();
   const picker = useRef<HTMLInputElement>(null);
   const [unclear, setUnclear] = useState<ReadFile>();
@@ -71,8 +72,9 @@ export function UploadSection({ shown }: { shown: boolean }) {
   const wasMending = useRef(false);
   // The element that opened the dialog is usually removed by then.
   const goOn = useEffectEvent(() => {
-    if (values.file_rows.length > 0) focusField('file_rows');
-    else if (values.drops.length > 0) focusNextMissing(errors);
+    const { values } = form.now();
+    if (values.file_rows.length > 0) focusField(form, 'file_rows');
+    else if (values.drops.length > 0) focusNextMissing(form);
     else chooser.current?.focus();
   });
   useEffect(() => {
@@ -85,12 +87,14 @@ export function UploadSection({ shown }: { shown: boolean }) {
 
   const putAway = () => {
     file.putAway();
-    requestAnimationFrame(() => (chooser.current ? chooser.current.focus() : focusField('drops')));
+    requestAnimationFrame(() =>
+      chooser.current ? chooser.current.focus() : focusField(form, 'drops'),
+    );
   };
   const take = (read: ReadFile, mapping: ColumnMapping) => {
     const error =
       fileErrorOf(read) ??
-      (read.lines.length + values.drops.length > maxDrops ? 'too-many' : undefined);
+      (read.lines.length + form.now().values.drops.length > maxDrops ? 'too-many' : undefined);
     setUnclear(undefined);
     if (error) {
       notify({ intent: 'error', title: t(`csv.${error}`) });
@@ -122,7 +126,12 @@ export function UploadSection({ shown }: { shown: boolean }) {
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('csv.open', { count: file.rows.length })}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" name="file_rows" onClick={() => setMending(true)}>
+            <Button
+              ref={form.fields.ref('file_rows')}
+              size="small"
+              name="file_rows"
+              onClick={() => setMending(true)}
+            >
               {t('csv.check')}
             </Button>
             <Button size="small" appearance="subtle" onClick={putAway}>

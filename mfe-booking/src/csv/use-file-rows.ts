@@ -3,7 +3,7 @@ import { maxDrops } from 'shared-contracts/bookings/batch';
 import { serviceOf } from 'shared-contracts/services/service';
 
 import { useUndo } from '../draft/use-undo.ts';
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { hasDropInput } from '../form/drop.ts';
 import { messages } from '../messages.ts';
 import { cityFinder } from '../places/areas.ts';
@@ -40,17 +40,20 @@ export interface FileRows {
  */
 export function useFileRows(): FileRows {
   const t = useMessages(messages);
-  const { values, update } = useBookingForm();
+  const { update } = useBookingForm();
+  const stored = useFormValue((values) => values.file_rows);
+  const pickup = useFormValue((values) => values.pickup);
+  const service_code = useFormValue((values) => values.service_code);
+  const added = useFormValue((values) => values.drops.length);
   const offerUndo = useUndo();
   const zones = useReference('zones');
   const cities = useReference('cities');
-  const rows = values.file_rows.map(storedRow);
-  const { pickup } = values;
+  const rows = stored.map(storedRow);
   const cityAt = cityFinder(zones, cities);
   const pickupCity = (pickup && cityAt(pickup.lat, pickup.lng)) ?? '';
   const about = {
-    cod: serviceOf(values.service_code)?.cod ?? 'none',
-    rows: rows.length + values.drops.length,
+    cod: serviceOf(service_code)?.cod ?? 'none',
+    rows: rows.length + added,
     cityAt,
     pickupCity,
   };
@@ -60,7 +63,7 @@ export function useFileRows(): FileRows {
     rows,
     results,
     right,
-    tooMany: Math.max(0, right + values.drops.length - maxDrops),
+    tooMany: Math.max(0, right + added - maxDrops),
     hasFaresForMany: results.some(({ errors }) =>
       fareColumns.some((column) => errors[column] === 'fare-many'),
     ),
@@ -86,9 +89,8 @@ export function useFileRows(): FileRows {
       return left.length > 0;
     },
     putAway() {
-      const before = values.file_rows;
       update({ file_rows: [] });
-      const back = () => update((now) => (now.file_rows.length > 0 ? {} : { file_rows: before }));
+      const back = () => update((now) => (now.file_rows.length > 0 ? {} : { file_rows: stored }));
       offerUndo(t('csv.put-away-done'), back);
     },
   };

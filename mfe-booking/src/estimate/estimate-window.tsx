@@ -2,7 +2,7 @@ import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-component
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { displayedBookingFare } from './fare.ts';
 import { useInsurance } from './use-insurance.ts';
@@ -47,9 +47,9 @@ const useStyles = makeStyles({
 export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClose: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values } = useBookingForm();
   const { charge } = useInsurance();
-  const { estimate } = values;
+  const estimate = useFormValue((values) => values.estimate);
+  const fare = useFormValue((values) => displayedBookingFare(values, isClient));
   if (!estimate) return null;
   const {
     actual,
@@ -66,10 +66,7 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
     ...(charge > 0
       ? [
           [t('insurance.charges'), formatMoney(charge)],
-          [
-            t('fare.insured'),
-            formatMoney((displayedBookingFare(values, isClient) ?? actual ?? NaN) + charge),
-          ],
+          [t('fare.insured'), formatMoney((fare ?? actual ?? NaN) + charge)],
         ]
       : []),
     ...(dist && actual !== null

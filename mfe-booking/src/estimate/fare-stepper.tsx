@@ -4,7 +4,7 @@ import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { formatMoney, notify, useLanguage, useMessages, useSetting } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { displayedBookingFare, steppedFare } from './fare.ts';
 
@@ -28,9 +28,9 @@ export function FareStepper({ adjustable }: { adjustable: boolean }) {
   const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const { values, update } = useBookingForm();
+  const { fields, update } = useBookingForm();
   const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
-  const fare = displayedBookingFare(values, !adjustable);
+  const fare = useFormValue((values) => displayedBookingFare(values, !adjustable));
   if (fare === undefined) return null;
   const shown = (
     <Text className={styles.fare} dir="ltr" role="status">
@@ -55,6 +55,7 @@ export function FareStepper({ adjustable }: { adjustable: boolean }) {
       />
       {shown}
       <Button
+        ref={fields.ref('fare')}
         name="fare"
         size="small"
         icon={<AddRegular />}

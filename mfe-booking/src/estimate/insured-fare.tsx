@@ -1,7 +1,7 @@
 import { Caption1, Text } from '@fluentui/react-components';
 import { formatMoney, useMessages } from 'shared-bus';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { displayedBookingFare } from './fare.ts';
 import { useInsurance } from './use-insurance.ts';
@@ -12,9 +12,8 @@ import { useInsurance } from './use-insurance.ts';
  */
 export function InsuredFare({ isClient }: { isClient: boolean }) {
   const t = useMessages(messages);
-  const { values } = useBookingForm();
   const { charge } = useInsurance();
-  const fare = displayedBookingFare(values, isClient);
+  const fare = useFormValue((values) => displayedBookingFare(values, isClient));
   if (charge === 0 || fare === undefined) return null;
   return (
     <>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { notifyFailure, isApiFailure } from 'shared-bus';
 
 import { addressFields, fieldsWithErrors } from '../form/booking-check.ts';
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
+import { focusField } from '../form/form-focus.ts';
 import { formWork } from '../form/use-deferred-keys.ts';
 import { requestEstimate, isSameRoute } from './estimate.queries.ts';
 
@@ -20,6 +22,7 @@ export interface EstimateWindowState {
 
 export function useEstimate(): EstimateWindowState {
   const form = useBookingForm();
+  const hasEstimate = useFormValue(({ estimate }) => estimate !== null);
   const [closed, setClosed] = useState(false);
   const request = useMutation({
     mutationKey: [...formWork, 'estimate'],
@@ -27,13 +30,13 @@ export function useEstimate(): EstimateWindowState {
   });
 
   const confirm = () => {
-    const wrong = fieldsWithErrors(form.errors, addressFields);
+    const { errors, values: requested } = form.now();
+    const wrong = fieldsWithErrors(errors, addressFields);
     form.touch(addressFields);
     if (wrong[0]) {
-      focusField(wrong[0]);
+      focusField(form, wrong[0]);
       return;
     }
-    const requested = form.values;
     request.mutateAsync(requested).then(
       (estimate) => {
         setClosed(false);
@@ -41,7 +44,11 @@ export function useEstimate(): EstimateWindowState {
       },
       (error: unknown) => {
         if (isApiFailure(error) && error.field)
-          form.setServerError({ field: error.field, message: error.message });
+          form.setServerError({
+            field: error.field,
+            message: error.message,
+            value: requested[error.field as keyof BookingValues],
+          }); // undefined where the form has no such value
         notifyFailure(error);
       },
     );
@@ -49,7 +56,7 @@ export function useEstimate(): EstimateWindowState {
 
   // A new place removes the estimate and its window.
   return {
-    open: form.values.estimate !== null && !closed,
+    open: hasEstimate && !closed,
     close: () => setClosed(true),
     isRequesting: request.isPending,
     confirm,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { revealEvent } from '../form/booking-form.tsx';
+import { revealEvent } from '../form/form-focus.ts';
 
 interface FoldableProps {
   isOpen: boolean;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { useIsNarrow } from 'shared-ui/page';
 
-import { revealEvent } from '../form/booking-form.tsx';
+import { revealEvent } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 
 /** The steps of the form on a phone, in the order of a typical call. */

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { useShortcutTables } from 'shared-bus';
 
+import { BookingFormProvider } from '../form/booking-form.tsx';
+import { emptyValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
 
@@ -13,13 +15,18 @@ function Screen() {
   useScreenKeys({ confirm() {}, create() {}, show() {} });
   return null;
 }
+const form = (
+  <BookingFormProvider opening={emptyValues} namesDispatcher>
+    <Screen />
+  </BookingFormProvider>
+);
 
 test('the keys of the booking are on the sheet of shortcuts while it is open', async () => {
   await messages.load('en');
   const { rerender } = render(
     <>
       <Sheet />
-      <Screen />
+      {form}
     </>,
   );
   expect(listed()).toEqual([

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, useMessages, useShortcutTable } from 'shared-bus';
 
-import { revealField } from '../form/booking-form.tsx';
+import { useBookingForm, type BookingForm } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { stops } from '../form/booking-values.ts';
+import { revealField } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 
 /** Alt with this letter focuses an end's address. A physical key, so that any layout has it. */
@@ -13,13 +14,13 @@ export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record
  * Focuses an end's address with its text selected, as after Tab, unless it has the focus already.
  * Returns whether it has the focus.
  */
-function enterAddress(stop: Stop): boolean {
-  const field = document.querySelector<HTMLInputElement>(`input[name="${stop}_address"]`);
-  if (field && field !== document.activeElement) {
+function enterAddress({ fields }: BookingForm, stop: Stop): boolean {
+  const field = fields.elementOf(`${stop}_address`);
+  if (field instanceof HTMLInputElement && field !== document.activeElement) {
     revealField(field);
     field.select();
   }
-  return field !== null && field === document.activeElement;
+  return field !== undefined && field === document.activeElement;
 }
 
 /**
@@ -37,6 +38,7 @@ export function useScreenKeys({
   /** Brings the form into view. */ show: () => void;
 }): void {
   const t = useMessages(messages);
+  const form = useBookingForm();
   useShortcutTable([
     { keys: 'Ctrl Enter', label: t('keys.create') },
     { keys: 'Alt Enter', label: t('keys.confirm') },
@@ -53,7 +55,7 @@ export function useScreenKeys({
       show();
       // At once, for the next letter; a form that was hidden can only have the focus in the next
       // frame.
-      if (!enterAddress(stop)) requestAnimationFrame(() => enterAddress(stop));
+      if (!enterAddress(form, stop)) requestAnimationFrame(() => enterAddress(form, stop));
     } else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) create();
     else if (event.altKey) confirm();

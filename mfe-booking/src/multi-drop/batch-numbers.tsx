@@ -2,7 +2,7 @@ import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, kilometres } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { routeMeters } from './order.ts';
 
@@ -21,7 +21,9 @@ const useStyles = makeStyles({
 export function BatchNumbers() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { pickup, drops, is_return_run } = useBookingForm().values;
+  const pickup = useFormValue((values) => values.pickup);
+  const drops = useFormValue((values) => values.drops);
+  const is_return_run = useFormValue((values) => values.is_return_run);
   const cash = drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
   const places = drops.flatMap(({ point }) => point ?? []);
   const numbers = [

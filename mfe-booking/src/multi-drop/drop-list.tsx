@@ -13,7 +13,7 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import type { FormDrop } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import type { Drops } from './use-drops.ts';
@@ -52,20 +52,21 @@ const useStyles = makeStyles({
 export function DropList({ drops }: { drops: Drops }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values } = useBookingForm();
+  const added = useFormValue((values) => values.drops);
+  const drop_id = useFormValue((values) => values.drop_id);
   const move = (from: number, to: number) => {
-    const moved = values.drops[from];
-    if (moved) drops.order(values.drops.toSpliced(from, 1).toSpliced(to, 0, moved));
+    const moved = added[from];
+    if (moved) drops.order(added.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
-  const last = values.drops.length - 1;
+  const last = added.length - 1;
   return (
     <ol className={styles.list} aria-label={t('drops.title')}>
-      {values.drops.map((drop, index) => {
+      {added.map((drop, index) => {
         const number = index + 1;
         return (
           <li
             key={drop.id}
-            className={mergeClasses(styles.drop, drop.id === values.drop_id && styles.edited)}
+            className={mergeClasses(styles.drop, drop.id === drop_id && styles.edited)}
           >
             <span className={styles.number}>{number}</span>
             <DropTexts drop={drop} />

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFieldError, useFormValue } from '../form/booking-form.tsx';
 import { hasDropInput, isDropFormOpen } from '../form/drop.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { KeyCap } from '../layout/key-cap.tsx';
@@ -48,16 +48,21 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
   const t = useMessages(messages);
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { values, update, errorText } = useBookingForm();
+  const { fields, update } = useBookingForm();
+  const hasFileRows = useFormValue((values) => values.file_rows.length > 0);
+  const count = useFormValue((values) => values.drops.length);
+  const edited = useFormValue(
+    ({ drops: added, drop_id }) => added.findIndex(({ id }) => id === drop_id) + 1,
+  );
+  const isReturnRun = useFormValue((values) => values.is_return_run);
+  const isBegun = useFormValue((values) => values.drop_open || hasDropInput(values));
+  const error = useFieldError('drops');
   const [isFileChosen, setByFile] = useState(false);
   // Rows that are not drops yet are always visible.
-  const byFile = isFileChosen || values.file_rows.length > 0;
-  const count = values.drops.length;
-  const edited = values.drops.findIndex(({ id }) => id === values.drop_id) + 1;
+  const byFile = isFileChosen || hasFileRows;
   // A form that was opened or begun is shown beside the file.
-  const open = isDropFormOpen(values);
+  const open = useFormValue(isDropFormOpen);
   const full = count >= maxDrops;
-  const error = errorText('drops');
   return (
     <>
       <FormSection title={t('drops.title')} note={t('drops.count', { count, most: maxDrops })}>
@@ -71,7 +76,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
         </div>
         <div className={mergeClasses(styles.row, spans.full)}>
           {open || full ? null : (
-            <Button name="drops" onClick={drops.another}>
+            <Button ref={fields.ref('drops')} name="drops" onClick={drops.another}>
               {t('drops.add')}
             </Button>
           )}
@@ -98,7 +103,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
         <Checkbox
           className={spans.full}
           label={t('drops.return')}
-          checked={values.is_return_run}
+          checked={isReturnRun}
           onChange={(_, { checked }) => update({ is_return_run: checked === true })}
         />
         {error ? (
@@ -107,7 +112,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
           </Text>
         ) : null}
       </FormSection>
-      {open && (values.drop_open || hasDropInput(values) || !byFile) ? (
+      {open && (isBegun || !byFile) ? (
         <section aria-label={edited > 0 ? t('drops.edit', { number: edited }) : t('drops.new')}>
           <AddressSection stop="dropoff" required onFocus={onDropFocus}>
             <ReceiverFields />
@@ -115,6 +120,7 @@ export function DropsSection({ drops, message, upload: Upload, onDropFocus }: Dr
           <ParcelSection />
           <div className={mergeClasses(styles.row, styles.end)}>
             <Button
+              ref={fields.ref('drops')}
               name="drops"
               className={styles.confirm}
               aria-keyshortcuts="Alt+Enter"

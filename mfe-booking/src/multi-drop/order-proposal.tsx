@@ -9,7 +9,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { useUndo } from '../draft/use-undo.ts';
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import type { FormDrop } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
@@ -43,14 +43,17 @@ function shorter({
 export function OrderProposal({ drops }: { drops: Drops }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values, update } = useBookingForm();
+  const { update } = useBookingForm();
+  const added = useFormValue((values) => values.drops);
   const offerUndo = useUndo();
-  const { pickup, drops: given, is_return_run } = useDeferredValue(values);
+  const pickup = useDeferredValue(useFormValue((values) => values.pickup));
+  const is_return_run = useDeferredValue(useFormValue((values) => values.is_return_run));
+  const given = useDeferredValue(added);
   const better = useMemo(
     () => shorter({ pickup, drops: given, is_return_run }),
     [pickup, given, is_return_run],
   );
-  if (!better || given !== values.drops) return null;
+  if (!better || given !== added) return null;
   const numbers = better.order.map((drop) => given.indexOf(drop) + 1).join(', ');
   const apply = () => {
     drops.order(better.order);

@@ -15,7 +15,7 @@ import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFieldError, useFormValue } from '../form/booking-form.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { partnersNear } from './partner.queries.ts';
@@ -38,9 +38,13 @@ export function PartnerSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { values, update, errorText, touch } = useBookingForm();
-  const { category_id, partner_id, pickup } = values;
-  const cash = values.drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
+  const { fields, update, touch } = useBookingForm();
+  const category_id = useFormValue((values) => values.category_id);
+  const partner_id = useFormValue((values) => values.partner_id);
+  const pickup = useFormValue((values) => values.pickup);
+  const cash = useFormValue(({ drops }) =>
+    drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0),
+  );
   const batch = {
     trip_type: dropCodeOf(cash),
     is_cod_exist: cash > 0,
@@ -80,20 +84,21 @@ export function PartnerSection() {
     partner_id,
     ({ value }) => update({ partner_id: value }),
   );
-  const required = values.drop_mode === 'send_to_partner';
+  const required = useFormValue(({ drop_mode }) => drop_mode === 'send_to_partner');
   const hint = () => {
     if (!isRequested) return t('partner.first');
     if (isError) return t('partner.failed');
     if (isFetching && partners.length === 0) return t('partner.loading');
     return offered.length === 0 ? t('partner.none') : undefined;
   };
-  const error = errorText('partner_id');
+  const error = useFieldError('partner_id');
 
   return (
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
       <Field className={spans.half} label={t('field.category_id')}>
         <Dropdown
           {...fleetByLetter}
+          ref={fields.ref('category_id')}
           name="category_id"
           className={styles.list}
           value={fleet ? fleetName(fleet, language) : ''}
@@ -117,6 +122,7 @@ export function PartnerSection() {
       >
         <Dropdown
           {...driverByLetter}
+          ref={fields.ref('partner_id')}
           name="partner_id"
           className={styles.list}
           disabled={!isRequested}

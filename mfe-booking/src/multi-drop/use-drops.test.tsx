@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useTransientMessage } from 'shared-ui/feedback';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
-import { BookingFormProvider, useBookingForm } from '../form/booking-form.tsx';
+import { BookingFormProvider, useBookingForm, useFieldError } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { sender } from '../testing/many-steps.ts';
 import { useDrops } from './use-drops.ts';
@@ -13,10 +13,12 @@ const inlineMs = 3000;
 function Form() {
   const message = useTransientMessage(inlineMs);
   const { confirm } = useDrops(message.show);
-  const { errorText, touch } = useBookingForm();
-  const shown = (['dropoff_name', 'dropoff_phone'] as const).filter(
-    (field) => errorText(field) !== undefined,
-  );
+  const { touch } = useBookingForm();
+  const errors = {
+    dropoff_name: useFieldError('dropoff_name'),
+    dropoff_phone: useFieldError('dropoff_phone'),
+  };
+  const shown = Object.entries(errors).flatMap(([field, error]) => (error ? field : []));
   return (
     <>
       <button type="button" onClick={confirm}>

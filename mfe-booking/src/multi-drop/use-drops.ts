@@ -4,10 +4,11 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { useUndo } from '../draft/use-undo.ts';
 import { dropFormFields, fieldsWithErrors } from '../form/booking-check.ts';
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import type { FormDrop } from '../form/booking-values.ts';
 import { blankDropForm, dropOfForm, formOf, hasDropInput, isDropFormOpen } from '../form/drop.ts';
+import { focusField } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 
 const closed = {
@@ -15,9 +16,6 @@ const closed = {
   drop_id: '',
   drop_open: false,
 } as const satisfies Partial<BookingValues>;
-/** The next control is rendered after this frame. */
-const focusNext = (name: 'drops' | 'dropoff_address') =>
-  requestAnimationFrame(() => focusField(name));
 
 export interface Drops {
   /**
@@ -45,16 +43,20 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
   const { language } = useLanguage();
   const form = useBookingForm();
   const offerUndo = useUndo();
-  const { values, errors } = form;
-  const numberOf = (id: string): number => values.drops.findIndex((drop) => drop.id === id) + 1;
+  const numberOf = (id: string): number =>
+    form.now().values.drops.findIndex((drop) => drop.id === id) + 1;
+  /** The next control is rendered after this frame. */
+  const focusNext = (name: 'drops' | 'dropoff_address') =>
+    requestAnimationFrame(() => focusField(form, name));
 
   const confirm = (): boolean => {
+    const { values, errors, errorText } = form.now();
     const [first] = fieldsWithErrors(errors, dropFormFields);
     // A blank form beside confirmed drops is neither an error of the batch nor a drop.
     if (first || !hasDropInput(values)) {
       // The errors that the message marked disappear with it; a field with a blur error keeps
       // its own error.
-      const marked = dropFormFields.filter((field) => form.errorText(field) === undefined);
+      const marked = dropFormFields.filter((field) => errorText(field, language) === undefined);
       form.touch(marked);
       showMessage(
         fieldMessages[
@@ -62,7 +64,7 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
         ][language],
         () => form.clearTouched(marked),
       );
-      focusField(first ?? 'dropoff_address');
+      focusField(form, first ?? 'dropoff_address');
       return false;
     }
     const isNew = numberOf(values.drop_id) === 0;
@@ -83,7 +85,10 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
   /**
    * The drop of the form is confirmed before another replaces it, so that no typed value is lost.
    */
-  const isConfirmed = (): boolean => !isDropFormOpen(values) || !hasDropInput(values) || confirm();
+  const isConfirmed = (): boolean => {
+    const { values } = form.now();
+    return !isDropFormOpen(values) || !hasDropInput(values) || confirm();
+  };
   const takeOut = (drop: FormDrop) => {
     const at = numberOf(drop.id) - 1;
     form.clearTouched([...dropFormFields, 'drops']);
@@ -107,6 +112,7 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
       return done;
     },
     cancel() {
+      const { values } = form.now();
       const edited = values.drops.find(({ id }) => id === values.drop_id);
       if (edited) return takeOut(edited);
       form.clearTouched(dropFormFields);
@@ -119,7 +125,7 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
     },
     remove: takeOut,
     edit(drop) {
-      if (values.drop_id !== drop.id && !isConfirmed()) return;
+      if (form.now().values.drop_id !== drop.id && !isConfirmed()) return;
       form.update({ ...formOf(drop), drop_id: drop.id, drop_open: true });
       focusNext('dropoff_address');
     },

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { useCityOptions } from 'shared-ui/display';
-import { SelectField, TextField, useLetterChoice } from 'shared-ui/form';
+import { useLetterChoice } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
+import { FormSelectField, FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { placeKeys } from '../layout/use-screen-keys.ts';
 import { messages } from '../messages.ts';
@@ -35,7 +36,6 @@ export function AddressSection({
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
   const rail = useRailStyles();
-  const { fields } = useBookingForm();
   return (
     <FormSection
       title={t(`section.${stop}`)}
@@ -49,15 +49,13 @@ export function AddressSection({
       <div className={stop === 'pickup' ? spans.twoThirds : spans.full}>
         <PlaceField stop={stop} required={required} />
       </div>
-      <TextField
-        form={fields}
+      <FormTextField
         name={`${stop}_nearest_address`}
         label={t(`field.${stop}_nearest_address`)}
         className={spans.twoThirds}
         placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')}
       />
-      <SelectField
-        form={fields}
+      <FormSelectField
         name={`${stop}_nearest_type`}
         label={t(`field.${stop}_nearest_type`)}
         className={spans.third}
@@ -79,18 +77,19 @@ function CityField() {
   const styles = useStyles();
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
-  const { values, update } = useBookingForm();
+  const { update } = useBookingForm();
+  const city = useFormValue((values) => values.city);
   const options = useCityOptions();
-  const byLetter = useLetterChoice(options, values.city, ({ value }) => update({ city: value }));
+  const byLetter = useLetterChoice(options, city, ({ value }) => update({ city: value }));
   return (
     <Field label={t('field.city')} className={spans.third}>
       <Dropdown
         {...byLetter}
         name="city"
         className={styles.list}
-        value={options.find(({ value }) => value === values.city)?.label ?? values.city}
-        selectedOptions={[values.city]}
-        onOptionSelect={(_, { optionValue }) => update({ city: optionValue ?? values.city })}
+        value={options.find(({ value }) => value === city)?.label ?? city}
+        selectedOptions={[city]}
+        onOptionSelect={(_, { optionValue }) => update({ city: optionValue ?? city })}
       >
         {options.map(({ value, label }) => (
           <Option key={value} value={value}>

@@ -6,7 +6,7 @@ import { useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import { mayUseBook } from './address-book.queries.ts';
@@ -21,12 +21,12 @@ const useStyles = makeStyles({
 export function AddressTools({ stop }: { stop: Stop }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { values } = useBookingForm();
+  const service_code = useFormValue((values) => values.service_code);
+  const hasBook = useFormValue((values) => mayUseBook(values.phone));
   const last = useLastPlace(stop);
   const [open, setOpen] = useState(false);
   // A ride's drop-off has no receiver whose number could be looked up.
-  const hasNumber =
-    stop === 'pickup' || showsField(serviceOf(values.service_code), 'dropoff_phone');
+  const hasNumber = stop === 'pickup' || showsField(serviceOf(service_code), 'dropoff_phone');
   const names = { stop: t(`section.${stop}`) };
   return (
     <div className={styles.row}>
@@ -34,7 +34,7 @@ export function AddressTools({ stop }: { stop: Stop }) {
         size="small"
         appearance="subtle"
         icon={<BookContactsRegular />}
-        disabled={!mayUseBook(values.phone)}
+        disabled={!hasBook}
         aria-label={t('book.open-for', names)}
         onClick={() => setOpen(true)}
       >

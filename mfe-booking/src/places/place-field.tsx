@@ -3,7 +3,7 @@ import { useMessages } from 'shared-bus';
 import { SuggestField, afterPointerRelease } from 'shared-ui/form';
 import { usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFieldError, useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { readTypedCoordinates } from '../form/place.ts';
 import { messages } from '../messages.ts';
@@ -21,13 +21,15 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
   const places = usePlaces();
   const locating = useIsLocating(stop);
   const name = `${stop}_address` as const;
-  const text = form.values[name];
-  const isOpen = form.values[stop] === null;
+  const text = useFormValue((values) => values[name]);
+  const isOpen = useFormValue((values) => values[stop] === null);
+  const city = useFormValue((values) => values.city);
+  const error = useFieldError(name);
   const [focused, setFocused] = useState(false);
   const search = usePlaceSearch({
     remote: 'mfe-booking',
     typed: text,
-    city: form.values.city,
+    city,
     enabled: focused && isOpen && !locating,
   });
   useTypedCoordinates(isOpen ? text : '', (at) => places.place(stop, at));
@@ -48,8 +50,9 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
         required,
         placeholder: t(required ? `placeholder.${stop}` : 'placeholder.dropoff-optional'),
       }}
+      fieldRef={form.fields.ref(name)}
       value={text}
-      error={form.errorText(name)}
+      error={error}
       search={search}
       busy={locating}
       on={{

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { notifyFailure } from 'shared-bus';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { formWork } from '../form/use-deferred-keys.ts';
 import { lastPlace } from './place.queries.ts';
@@ -27,16 +27,17 @@ export interface LastPlace {
  * because many numbers have none.
  */
 export function useLastPlace(stop: Stop): LastPlace {
-  const { values, update } = useBookingForm();
+  const form = useBookingForm();
   const places = usePlaces();
   const lookup = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
-  const phone = values[phoneOf[stop]];
+  const isEnabled = useFormValue((values) => isLocalPhone(values[phoneOf[stop]]));
   return {
-    isEnabled: isLocalPhone(phone),
+    isEnabled,
     isLoading: lookup.isPending,
     take() {
+      const phone = form.now().values[phoneOf[stop]];
       lookup.mutateAsync({ stop, phone }).then(({ name, address, lat, lng, nearest }) => {
-        update((now) => ({
+        form.update((now) => ({
           ...(nearest && {
             [`${stop}_nearest_address`]: nearest.address,
             [`${stop}_nearest_type`]: nearest.type ?? '',

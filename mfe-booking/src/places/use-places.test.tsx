@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
-import { BookingFormProvider, useBookingForm } from '../form/booking-form.tsx';
+import { BookingFormProvider, useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import { rightValues } from '../testing/values.ts';
 import { usePlaces } from './use-places.ts';
@@ -34,7 +34,8 @@ test.each(['pickup', 'dropoff'] as const)(
   async (stop) => {
     function Changes() {
       const { type, choose, place } = usePlaces();
-      const { values, replace } = useBookingForm();
+      const { replace } = useBookingForm();
+      const values = useFormValue((now) => now);
       const changes = {
         typed: () => type(stop, 'Cl'),
         chosen: () => choose(stop, { place_id: 'p1', description: 'Clifton' }),

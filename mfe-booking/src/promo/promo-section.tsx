@@ -8,7 +8,8 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { validateValue } from 'shared-contracts/core/field-rules';
 import { TextField } from 'shared-ui/form';
 
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useField, useFormValue } from '../form/booking-form.tsx';
+import { focusField } from '../form/form-focus.ts';
 import { formWork } from '../form/use-deferred-keys.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
@@ -43,18 +44,22 @@ function PromoSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { fields, values, update, touch, setServerError } = useBookingForm();
+  const form = useBookingForm();
+  const fields = useField('promo');
   const application = useMutation({
     mutationKey: [...formWork, 'promo'],
     mutationFn: applyPromoCode,
   });
-  const applied = values.applied_promo !== '' && values.applied_promo === values.promo.trim();
+  const applied = useFormValue(
+    ({ applied_promo, promo }) => applied_promo !== '' && applied_promo === promo.trim(),
+  );
   const typed: typeof fields = {
     ...fields,
-    set: (field, value) => update({ [field]: value, applied_promo: '' }),
+    set: (field, value) => form.update({ [field]: value, applied_promo: '' }),
   };
 
   const apply = () => {
+    const { values } = form.now();
     if (!values.city)
       return notify({ intent: 'error', title: fieldMessages['promo.city'][language] });
     const wrong = needed.find(
@@ -62,16 +67,19 @@ function PromoSection() {
         values[field].trim() === '' || validateValue(singleDropRules[field], values[field]),
     );
     if (wrong) {
-      touch([wrong]);
+      form.touch([wrong]);
       if (wrong === 'promo')
-        setServerError({ field: 'promo', message: fieldMessages['promo.invalid'][language] });
-      return focusField(wrong);
+        form.setServerError({
+          field: 'promo',
+          message: fieldMessages['promo.invalid'][language],
+          value: values.promo,
+        });
+      return focusField(form, wrong);
     }
-    const submitted = values;
-    application.mutateAsync(submitted).then(
+    application.mutateAsync(values).then(
       (answer) => {
-        update((now) =>
-          now.promo === submitted.promo ? { applied_promo: submitted.promo.trim() } : {},
+        form.update((now) =>
+          now.promo === values.promo ? { applied_promo: values.promo.trim() } : {},
         );
         notify({ intent: 'success', title: answer.message ?? t('promo.applied') });
       },
@@ -81,8 +89,12 @@ function PromoSection() {
           return;
         }
         // Every failure shows one sentence (docs/domain/booking.md#promo).
-        setServerError({ field: 'promo', message: errors['promo.refused'].message[language] });
-        touch(['promo']);
+        form.setServerError({
+          field: 'promo',
+          message: errors['promo.refused'].message[language],
+          value: values.promo,
+        });
+        form.touch(['promo']);
         notify({ intent: 'error', title: errors['promo.refused'].message[language] });
       },
     );
@@ -110,6 +122,6 @@ function PromoSection() {
 
 export const promoExtra: ExtraSection = {
   name: 'promo',
-  isNeeded: ({ values, errorText }) => values.promo !== '' || errorText('promo') !== undefined,
+  isNeeded: ({ values, showsError }) => values.promo !== '' || showsError('promo'),
   content: <PromoSection />,
 };

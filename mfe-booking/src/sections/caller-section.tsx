@@ -4,9 +4,10 @@ import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { genders } from 'shared-contracts/bookings/booking';
 import { sourceName } from 'shared-contracts/reference/names';
 import { usePersonNames } from 'shared-ui/display';
-import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 
-import { focusField, useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
+import { FormPhoneField, FormSelectField, FormTextField } from '../form/form-fields.tsx';
+import { focusField } from '../form/form-focus.ts';
 import { Foldable } from '../layout/foldable.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
@@ -45,14 +46,22 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
   const spans = useFieldSpanStyles();
   const { genderName } = usePersonNames();
   const styles = useStyles();
-  const { values, fields, errorText } = useBookingForm();
+  const form = useBookingForm();
+  const chosen = {
+    gender: useFormValue((values) => values.gender),
+    lang_id: useFormValue((values) => values.lang_id),
+    source: useFormValue((values) => values.source),
+  };
+  const isNeeded = useFormState(({ values, showsError }) =>
+    folded.some((field) => values[field] === '' || showsError(field)),
+  );
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen && folded.some((field) => values[field] === '' || errorText(field))) setIsOpen(true);
+  if (!isOpen && isNeeded) setIsOpen(true);
   const sources = useReference('sources');
   const choices =
-    sources.some(({ value }) => value === values.source) || !values.source
+    sources.some(({ value }) => value === chosen.source) || !chosen.source
       ? sources
-      : [...sources, { value: values.source, name: values.source.replaceAll('_', ' ') }];
+      : [...sources, { value: chosen.source, name: chosen.source.replaceAll('_', ' ') }];
   const options = {
     gender: genders.map((value) => ({ value, label: genderName(value) })),
     lang_id: languages.map((value) => ({ value, label: t(`language.${value}`) })),
@@ -62,12 +71,11 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
     })),
   };
   const words = folded.flatMap((field) =>
-    options[field].flatMap(({ value, label }) => (value === values[field] ? [label] : [])),
+    options[field].flatMap(({ value, label }) => (value === chosen[field] ? [label] : [])),
   );
   return (
     <FormSection title={t('section.phone')} isTitleHidden>
-      <PhoneField
-        form={fields}
+      <FormPhoneField
         name="phone"
         label={t('field.phone')}
         autoFocus={!phoneLocked}
@@ -75,8 +83,7 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
         className={spans.half}
         placeholder={t('placeholder.phone')}
       />
-      <TextField
-        form={fields}
+      <FormTextField
         name="name"
         label={t('field.name')}
         className={spans.half}
@@ -85,7 +92,11 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
       <div className={spans.full}>{card}</div>
       <div className={mergeClasses(spans.full, styles.line)} hidden={isOpen}>
         <Text className={styles.words}>{words.join(' · ')}</Text>
-        <Link as="button" aria-label={t('caller.change-all')} onClick={() => focusField('gender')}>
+        <Link
+          as="button"
+          aria-label={t('caller.change-all')}
+          onClick={() => focusField(form, 'gender')}
+        >
           {t('caller.change')}
         </Link>
       </div>
@@ -95,9 +106,8 @@ export function CallerSection({ phoneLocked, card }: CallerSectionProps) {
         className={mergeClasses(spans.full, styles.fields)}
       >
         {folded.map((field) => (
-          <SelectField
+          <FormSelectField
             key={field}
-            form={fields}
             name={field}
             label={t(`field.${field}`)}
             className={spans.third}

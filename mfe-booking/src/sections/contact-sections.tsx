@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMessages } from 'shared-bus';
+import { useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
-import { PhoneField, TextField } from 'shared-ui/form';
 
 import { inlineMs } from '../form/booking-check.ts';
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
 import { hasDrops, type BookingValues } from '../form/booking-values.ts';
+import { FormPhoneField, FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import type { ExtraSection } from './extra-sections.tsx';
@@ -23,8 +23,13 @@ const noText = dispatcherFields.map(() => '').join();
 function DispatcherSection() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
-  const { values, fields, errorText, clearTouched, namesDispatcher } = useBookingForm();
-  const shown = dispatcherFields.map((field) => errorText(field)).join();
+  const { language } = useLanguage();
+  const { clearTouched } = useBookingForm();
+  const namesDispatcher = useFormState((form) => form.namesDispatcher);
+  const isRequired = useFormValue(isDispatcherRequired);
+  const shown = useFormState(({ errorText }) =>
+    dispatcherFields.map((field) => errorText(field, language)).join(),
+  );
   const goes = useEffectEvent(() => clearTouched(dispatcherFields));
   useEffect(() => {
     if (shown === noText) return undefined;
@@ -33,18 +38,13 @@ function DispatcherSection() {
   }, [shown]);
   if (!namesDispatcher) return null;
   return (
-    <FormSection
-      title={t('section.dispatcher')}
-      note={isDispatcherRequired(values) ? undefined : t('optional')}
-    >
-      <TextField
-        form={fields}
+    <FormSection title={t('section.dispatcher')} note={isRequired ? undefined : t('optional')}>
+      <FormTextField
         name="dispatcher_name"
         label={t('field.dispatcher_name')}
         className={spans.half}
       />
-      <PhoneField
-        form={fields}
+      <FormPhoneField
         name="dispatcher_phone"
         label={t('field.dispatcher_phone')}
         className={spans.half}
@@ -57,16 +57,11 @@ function DispatcherSection() {
 function AlternateSection() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
-  const { values, fields } = useBookingForm();
+  const isRequired = useFormValue(hasDrops);
   return (
-    <FormSection title={t('section.extras')} note={hasDrops(values) ? undefined : t('optional')}>
-      <TextField form={fields} name="alt_name" label={t('field.alt_name')} className={spans.half} />
-      <PhoneField
-        form={fields}
-        name="alt_phone"
-        label={t('field.alt_phone')}
-        className={spans.half}
-      />
+    <FormSection title={t('section.extras')} note={isRequired ? undefined : t('optional')}>
+      <FormTextField name="alt_name" label={t('field.alt_name')} className={spans.half} />
+      <FormPhoneField name="alt_phone" label={t('field.alt_phone')} className={spans.half} />
     </FormSection>
   );
 }
@@ -76,16 +71,16 @@ export const contactExtras: readonly ExtraSection[] = [
   {
     name: 'dispatcher',
     isOffered: ({ namesDispatcher }) => namesDispatcher,
-    isNeeded: ({ values, errorText }) =>
+    isNeeded: ({ values, showsError }) =>
       isDispatcherRequired(values) ||
-      dispatcherFields.some((field) => values[field] !== '' || errorText(field) !== undefined),
+      dispatcherFields.some((field) => values[field] !== '' || showsError(field)),
     content: <DispatcherSection />,
   },
   {
     name: 'extras',
-    isNeeded: ({ values, errorText }) =>
+    isNeeded: ({ values, showsError }) =>
       hasDrops(values) ||
-      alternateFields.some((field) => values[field] !== '' || errorText(field) !== undefined),
+      alternateFields.some((field) => values[field] !== '' || showsError(field)),
     content: <AlternateSection />,
   },
 ];

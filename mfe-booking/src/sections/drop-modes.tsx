@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useRole, useMessages } from 'shared-bus';
 import type { DropMode } from 'shared-contracts/bookings/batch';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { dropModesOf, noEstimate } from '../form/booking-values.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
@@ -22,17 +22,19 @@ export function DropModes() {
   const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { chosen } = useChosenStyles();
-  const { values, update } = useBookingForm();
+  const { update } = useBookingForm();
+  const service_code = useFormValue((values) => values.service_code);
+  const drop_mode = useFormValue((values) => values.drop_mode);
   const role = useRole();
   // A client may not see drivers (docs/decisions/calls.md#roles).
-  const modes = dropModesOf(values.service_code).filter(
+  const modes = dropModesOf(service_code).filter(
     (mode) => mode !== 'send_to_partner' || role !== 'dispatch_client',
   );
   if (modes.length < 2) return null;
-  const choose = (drop_mode: DropMode) => update({ drop_mode, ...noEstimate });
+  const choose = (mode: DropMode) => update({ drop_mode: mode, ...noEstimate });
   const key = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const next = by && modes[(modes.indexOf(values.drop_mode) + by + modes.length) % modes.length];
+    const next = by && modes[(modes.indexOf(drop_mode) + by + modes.length) % modes.length];
     if (!next) return;
     event.preventDefault();
     choose(next);
@@ -48,7 +50,7 @@ export function DropModes() {
         onKeyDown={key}
       >
         {modes.map((mode) => {
-          const checked = mode === values.drop_mode;
+          const checked = mode === drop_mode;
           return (
             <Button
               key={mode}

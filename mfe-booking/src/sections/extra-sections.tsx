@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
-import { revealField, useBookingForm, type BookingForm } from '../form/booking-form.tsx';
+import { useFormState } from '../form/booking-form.tsx';
+import { revealField } from '../form/form-focus.ts';
+import type { FormSnapshot } from '../form/form-store.ts';
 import { Foldable } from '../layout/foldable.tsx';
 import { messages } from '../messages.ts';
 
@@ -21,11 +23,15 @@ const useStyles = makeStyles({
 export interface ExtraSection {
   name: 'dispatcher' | 'extras' | 'promo' | 'voice';
   /** Neither needed nor offered where this is false; offered by default. */
-  isOffered?: (form: BookingForm) => boolean;
+  isOffered?: (form: FormSnapshot) => boolean;
   /** It has content or a message, or is required. */
-  isNeeded: (form: BookingForm) => boolean;
+  isNeeded: (form: FormSnapshot) => boolean;
   content: ReactNode;
 }
+
+/** The names of the sections that fit, in one text, which is the same while they are. */
+const namesOf = (sections: readonly ExtraSection[], fits: (section: ExtraSection) => boolean) =>
+  sections.flatMap((section) => (fits(section) ? section.name : [])).join(' ');
 
 /**
  * The sections that are needed, and a button that adds each of the others. A section stays once it
@@ -34,13 +40,20 @@ export interface ExtraSection {
 export function ExtraSections({ sections }: { sections: readonly ExtraSection[] }) {
   const styles = useStyles();
   const t = useMessages(messages);
-  const form = useBookingForm();
   const parts = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const offered = sections.filter(({ isOffered }) => isOffered?.(form) ?? true);
+  const offeredNames = useFormState((form) =>
+    namesOf(sections, ({ isOffered }) => isOffered?.(form) ?? true),
+  ).split(' ');
+  const neededNames = useFormState((form) =>
+    namesOf(sections, ({ isNeeded }) => isNeeded(form)),
+  ).split(' ');
+  const offered = sections.filter(({ name }) => offeredNames.includes(name));
   const open = (names: readonly string[]) => setOpened((before) => [...before, ...names]);
   const isOpen = ({ name }: ExtraSection) => opened.includes(name);
-  const needed = offered.filter((section) => section.isNeeded(form) && !isOpen(section));
+  const needed = offered.filter(
+    (section) => neededNames.includes(section.name) && !isOpen(section),
+  );
   if (needed.length > 0) open(needed.map(({ name }) => name));
   const closed = offered.filter((section) => !isOpen(section));
 

@@ -11,11 +11,11 @@ import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { serviceOf } from 'shared-contracts/services/service';
-import { TextField } from 'shared-ui/form';
 
 import { useInsurance } from '../estimate/use-insurance.ts';
 import { overLimit } from '../form/booking-check.ts';
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import { FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
@@ -38,17 +38,20 @@ export function ParcelSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { fields, values, update } = useBookingForm();
+  const { update } = useBookingForm();
+  const service_code = useFormValue((values) => values.service_code);
+  const hasCash = useFormValue((values) => values.cod_amount !== '');
+  const isInsured = useFormValue((values) => values.parcel_insurance);
+  const isOverLimit = useFormValue((values) => overLimit(values) !== undefined);
   const insurance = useInsurance();
-  const service = serviceOf(values.service_code);
+  const service = serviceOf(service_code);
   if (!showsField(service, 'order_no')) return null;
   return (
     <FormSection title={t('section.parcel')}>
       {/* Cash that an app's request brought along is seen, and closed, where the service has
           none to type. */}
-      {showsField(service, 'cod_amount') || values.cod_amount ? (
-        <TextField
-          form={fields}
+      {showsField(service, 'cod_amount') || hasCash ? (
+        <FormTextField
           name="cod_amount"
           label={t('field.cod_amount')}
           className={spans.half}
@@ -56,12 +59,7 @@ export function ParcelSection() {
         />
       ) : null}
       {showsField(service, 'parcel_value') ? (
-        <TextField
-          form={fields}
-          name="parcel_value"
-          label={t('field.parcel_value')}
-          className={spans.half}
-        />
+        <FormTextField name="parcel_value" label={t('field.parcel_value')} className={spans.half} />
       ) : null}
       {showsField(service, 'parcel_value') && insurance.offered ? (
         <div className={mergeClasses(styles.charge, spans.full)}>
@@ -69,7 +67,7 @@ export function ParcelSection() {
               (docs/domain/booking.md#parcel-and-insurance). */}
           <Checkbox
             label={t('field.parcel_insurance')}
-            checked={values.parcel_insurance}
+            checked={isInsured}
             onChange={(_, { checked }) =>
               update(
                 checked
@@ -78,26 +76,20 @@ export function ParcelSection() {
               )
             }
           />
-          {values.parcel_insurance ? (
+          {isInsured ? (
             <Text role="status">
               {t('insurance.charges')} <bdi>{formatMoney(insurance.charge)}</bdi>
             </Text>
           ) : null}
         </div>
       ) : null}
-      {overLimit(values) ? (
+      {isOverLimit ? (
         <MessageBar intent="error" className={spans.full}>
           <MessageBarBody>{fieldMessages['parcel-and-cod.too-high'][language]}</MessageBarBody>
         </MessageBar>
       ) : null}
-      <TextField
-        form={fields}
-        name="order_no"
-        label={t('field.order_no')}
-        className={spans.third}
-      />
-      <TextField
-        form={fields}
+      <FormTextField name="order_no" label={t('field.order_no')} className={spans.third} />
+      <FormTextField
         name="special_instructions"
         label={t('field.special_instructions')}
         className={spans.twoThirds}

@@ -1,7 +1,7 @@
 import { useMessages } from 'shared-bus';
-import { PhoneField, TextField } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormState } from '../form/booking-form.tsx';
+import { FormPhoneField, FormTextField } from '../form/form-fields.tsx';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
@@ -9,20 +9,17 @@ import { messages } from '../messages.ts';
 export function ReceiverFields() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
-  const { fields } = useBookingForm();
   // Placeholders mark what is required (docs/domain/booking.md#contact-rules).
-  const isRequired = 'required' in fields.rules.dropoff_name;
+  const isRequired = useFormState(({ rules }) => rules.dropoff_name.required !== undefined);
   return (
     <>
-      <TextField
-        form={fields}
+      <FormTextField
         name="dropoff_name"
         label={t('field.dropoff_name')}
         className={spans.half}
         placeholder={isRequired ? t('placeholder.name') : undefined}
       />
-      <PhoneField
-        form={fields}
+      <FormPhoneField
         name="dropoff_phone"
         label={t('field.dropoff_phone')}
         className={spans.half}

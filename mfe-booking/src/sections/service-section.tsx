@@ -1,7 +1,7 @@
 import { useMessages, useReference } from 'shared-bus';
 
 import { useUndo } from '../draft/use-undo.ts';
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import {
   bookableServices,
@@ -26,7 +26,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const t = useMessages(messages);
   const form = useBookingForm();
   const offerUndo = useUndo();
-  const { values } = form;
+  const service_code = useFormValue((values) => values.service_code);
   const offered = useReference('services');
   const codes = bookableServices.filter(
     (code) => offered.length === 0 || offered.some((choice) => choice.service_code === code),
@@ -34,6 +34,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   const name = (code: number): string => t(`service.${serviceKey(code)}`);
 
   const choose = (code: number) => {
+    const { values } = form.now();
     if (code === values.service_code) return;
     const next = resetForService(code, values, pristine);
     form.replace(next);
@@ -46,7 +47,7 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
   };
   return (
     <FormSection title={t('section.service')} isTitleHidden>
-      <ServiceChoice codes={codes} chosen={values.service_code} nameOf={name} onChoose={choose} />
+      <ServiceChoice codes={codes} chosen={service_code} nameOf={name} onChoose={choose} />
       <DropModes />
     </FormSection>
   );

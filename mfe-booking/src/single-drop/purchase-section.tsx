@@ -4,9 +4,9 @@ import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { notify, useLanguage, useMessages } from 'shared-bus';
 import { purchaseStep } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { TextField } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import { FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles, fieldSpanStyle } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
@@ -26,12 +26,13 @@ export function PurchaseSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { fields, values, update } = useBookingForm();
+  const form = useBookingForm();
+  const sendsDriver = useFormValue((values) => values.send_driver);
   const step = (by: number) => {
-    const next = (Number(values.amount) || 0) + by;
+    const next = (Number(form.now().values.amount) || 0) + by;
     if (next <= 0) notify({ intent: 'warning', title: fieldMessages['purchase.enter'][language] });
-    update({ amount: next > 0 ? String(next) : '' });
-    fields.touch('amount');
+    form.update({ amount: next > 0 ? String(next) : '' });
+    form.touch(['amount']);
   };
   return (
     <FormSection title={t('section.purchase')}>
@@ -39,29 +40,28 @@ export function PurchaseSection() {
         <Button
           icon={<SubtractRegular />}
           aria-label={t('amount.less', { step: purchaseStep })}
-          disabled={values.send_driver}
+          disabled={sendsDriver}
           onClick={() => step(-purchaseStep)}
         />
-        <TextField
-          form={fields}
+        <FormTextField
           name="amount"
           label={t('field.amount')}
           className={styles.field}
-          disabled={values.send_driver}
+          disabled={sendsDriver}
         />
         <Button
           icon={<AddRegular />}
           aria-label={t('amount.more', { step: purchaseStep })}
-          disabled={values.send_driver}
+          disabled={sendsDriver}
           onClick={() => step(purchaseStep)}
         />
       </div>
       <Checkbox
         className={spans.full}
         label={t('field.send_driver')}
-        checked={values.send_driver}
+        checked={sendsDriver}
         onChange={(_, { checked }) =>
-          update({ send_driver: checked === true, ...(checked && { amount: '' }) })
+          form.update({ send_driver: checked === true, ...(checked && { amount: '' }) })
         }
       />
     </FormSection>

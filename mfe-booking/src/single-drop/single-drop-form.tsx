@@ -5,7 +5,7 @@ import { showsField } from 'shared-contracts/bookings/booking.rules';
 import { serviceOf } from 'shared-contracts/services/service';
 import { BusyIcon } from 'shared-ui/feedback';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues, Stop } from '../form/booking-values.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { FormStep } from '../layout/form-steps.tsx';
@@ -51,8 +51,7 @@ export function SingleDropForm({
   const t = useMessages(messages);
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { values } = useBookingForm();
-  const service = serviceOf(values.service_code);
+  const service = serviceOf(useFormValue((values) => values.service_code));
   return (
     <>
       <FormStep name="caller">

@@ -2,8 +2,9 @@ import { useMessages } from 'shared-bus';
 import { serviceOfTransaction } from 'shared-contracts/bookings/booking.rules';
 import { TextField } from 'shared-ui/form';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useField } from '../form/booking-form.tsx';
 import { noEstimate } from '../form/booking-values.ts';
+import { FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 
@@ -14,7 +15,8 @@ import { messages } from '../messages.ts';
 export function TransactionSection() {
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
-  const { fields, update } = useBookingForm();
+  const { update } = useBookingForm();
+  const fields = useField('transaction_id');
   const byId: typeof fields = {
     ...fields,
     set(field, value) {
@@ -34,8 +36,7 @@ export function TransactionSection() {
         className={spans.twoThirds}
         placeholder="PTS… / PTR…"
       />
-      <TextField
-        form={fields}
+      <FormTextField
         name="transaction_amount"
         label={t('field.transaction_amount')}
         className={spans.third}

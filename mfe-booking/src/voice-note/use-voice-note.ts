@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
 import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
@@ -36,7 +36,8 @@ const errorOf = (error: unknown): MicrophoneError =>
  * URL.
  */
 export function useVoiceNote(): VoiceNoteState {
-  const { values, update } = useBookingForm();
+  const form = useBookingForm();
+  const hasNote = useFormValue((values) => values.voice_recording !== '');
   const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
   const [error, setError] = useState<MicrophoneError>();
   const [file, setFile] = useState<Blob>();
@@ -45,15 +46,16 @@ export function useVoiceNote(): VoiceNoteState {
   const starting = useRef(false);
 
   const discard = () => {
-    if (values.voice_recording) removeVoiceNoteFile(values.voice_recording);
-    update({ voice_recording: '' });
+    const { voice_recording } = form.now().values;
+    if (voice_recording) removeVoiceNoteFile(voice_recording);
+    form.update({ voice_recording: '' });
     setFile(undefined);
   };
   const save = async (recorded: Blob) => {
     setPhase('saving');
     try {
       const url = await upload(recorded);
-      update({ voice_recording: url });
+      form.update({ voice_recording: url });
       setPhase('idle');
     } catch (failure) {
       setPhase('unsaved');
@@ -113,7 +115,7 @@ export function useVoiceNote(): VoiceNoteState {
   }, [phase]);
 
   return {
-    state: phase === 'idle' && values.voice_recording ? 'recorded' : phase,
+    state: phase === 'idle' && hasNote ? 'recorded' : phase,
     error,
     file,
     start,

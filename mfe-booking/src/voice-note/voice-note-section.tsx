@@ -14,7 +14,7 @@ import { RecordStopRegular } from '@fluentui/react-icons/svg/record-stop';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatDuration, useMessages } from 'shared-bus';
 
-import { useBookingForm } from '../form/booking-form.tsx';
+import { useFormValue } from '../form/booking-form.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import type { ExtraSection } from '../sections/extra-sections.tsx';
@@ -45,7 +45,7 @@ export function VoiceNoteSection({
   const t = useMessages(messages);
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { values } = useBookingForm();
+  const note = useFormValue((values) => values.voice_recording);
   const label = t('voice.player');
   const isRecording = state === 'recording';
   // One button for all states keeps the focus; a state that another button ends returns the focus
@@ -98,7 +98,7 @@ export function VoiceNoteSection({
             <OwnNotePlayer file={file} label={label} />
           ) : (
             <Suspense fallback={<Spinner size="tiny" />}>
-              <NotePlayer note={values.voice_recording} label={label} />
+              <NotePlayer note={note} label={label} />
             </Suspense>
           )}
         </div>

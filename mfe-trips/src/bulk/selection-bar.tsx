@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
@@ -24,10 +24,12 @@ interface SelectionBarProps {
   rows: readonly TripRow[];
   selected: Selection;
   actions: readonly BulkAction[];
+  /** Focuses what stands in the bar's place: the bar disappears with the element in focus. */
+  onEmpty: () => void;
 }
 
 /** Actions for the selected rows; it replaces the filters, so that nothing below it moves. */
-export function SelectionBar({ rows, selected, actions }: SelectionBarProps) {
+export function SelectionBar({ rows, selected, actions, onEmpty }: SelectionBarProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   // The rows at the time the dialog opened: a change to one meanwhile shows in its own result.
@@ -35,17 +37,10 @@ export function SelectionBar({ rows, selected, actions }: SelectionBarProps) {
   const chosen = rows.filter(({ id }) => selected.ids.has(id));
   const isSelecting = chosen.length > 0;
   const isHere = isSelecting || dialog !== undefined;
-  // Bar and dialog disappear with the focused element, so what replaces them gets the focus.
-  useEffect(
-    () =>
-      isHere
-        ? () => {
-            if (document.activeElement === document.body)
-              document.querySelector<HTMLElement>('form[role="search"] input')?.focus();
-          }
-        : undefined,
-    [isHere],
-  );
+  const leave = useEffectEvent(() => {
+    if (document.activeElement === document.body) onEmpty();
+  });
+  useEffect(() => (isHere ? () => leave() : undefined), [isHere]);
   const close = (left: readonly string[] | undefined) => {
     setDialog(undefined);
     if (left) selected.keep(left);

@@ -1,5 +1,5 @@
 import { Field, makeStyles, SearchBox, tokens } from '@fluentui/react-components';
-import { memo, type FormEvent } from 'react';
+import { memo, type FormEvent, type RefObject } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
@@ -23,6 +23,8 @@ const useStyles = makeStyles({
 });
 
 interface TripSearchProps {
+  /** The field of the text. */
+  field: RefObject<HTMLInputElement | null>;
   by: SearchType;
   value: string;
   /** Search types that the role may use. */
@@ -32,6 +34,7 @@ interface TripSearchProps {
 
 /** Search with its type. An invalid one is not sent: its field shows why, and the list is empty. */
 export const TripSearch = memo(function TripSearch({
+  field,
   by,
   value,
   types,
@@ -73,6 +76,7 @@ export const TripSearch = memo(function TripSearch({
         validationMessage={wrong && fill(fieldMessages[wrong.wrong][language], wrong.params ?? {})}
       >
         <SearchBox
+          ref={field}
           className={styles.value}
           size="small"
           value={draft.value}

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -27,7 +28,13 @@ test('a letter selects the city, the stop and the kind of search', async () => {
     <>
       <CityChip city="KHI" change={changed} />
       <CompletedStatusSelect status="all" change={changed} />
-      <TripSearch by="agent" value="" types={['agent', 'trip_no', 'phone']} onSearch={changed} />
+      <TripSearch
+        field={createRef()}
+        by="agent"
+        value=""
+        types={['agent', 'trip_no', 'phone']}
+        onSearch={changed}
+      />
     </>,
   );
   press('City', 'r');

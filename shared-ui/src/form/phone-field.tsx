@@ -37,6 +37,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
   return (
     <Field {...fieldState(props)}>
       <Input
+        ref={form.ref(name)}
         type="tel"
         inputMode="tel"
         dir="ltr"

@@ -1,12 +1,15 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFailureText } from 'shared-bus';
 import type { FormRules } from 'shared-contracts/core/field-rules';
 
 import type { RulesFormState as FormState } from './use-rules-form.ts';
 
 interface RulesFormProps<R extends FormRules> {
-  form: Pick<FormState<R>, 'submit' | 'submitting' | 'submitCount' | 'submitError' | 'isValid'>;
+  form: Pick<
+    FormState<R>,
+    'submit' | 'submitting' | 'submitCount' | 'submitError' | 'isValid' | 'focusFirstError'
+  >;
   className?: string;
   /** Left out where the caller shows `submitError` itself, as the dialog shell does. */
   showsSubmitError?: boolean;
@@ -22,19 +25,17 @@ export function RulesForm<R extends FormRules>({
   showsSubmitError = true,
   children,
 }: RulesFormProps<R>) {
-  const element = useRef<HTMLFormElement>(null);
   const failure = useFailureText(form.submitError);
   const { submitCount, submitting, isValid } = form;
   // Only after an attempt: `isValid` alone must not move the focus while the user types.
   const focusFirstBad = useEffectEvent(() => {
-    if (!isValid) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!isValid) form.focusFirstError();
   });
   useEffect(() => {
     if (submitCount > 0 && !submitting) focusFirstBad();
   }, [submitCount, submitting]);
   return (
     <form
-      ref={element}
       className={className}
       noValidate
       onSubmit={(event) => {

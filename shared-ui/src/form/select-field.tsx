@@ -46,6 +46,7 @@ export function SelectField<R extends FormRules, N extends keyof R & string>({
     <Field {...fieldState(props)}>
       <Dropdown
         {...byLetter}
+        ref={form.ref(name)}
         className={styles.list}
         name={name}
         disabled={disabled}

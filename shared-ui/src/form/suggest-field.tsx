@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState, type RefCallback } from 'react';
 import { useMessages, useTypeAhead } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
@@ -46,6 +46,8 @@ interface SuggestFieldProps {
   /** The error, shown while no list is open. */
   error: string | undefined;
   search: SuggestSearch;
+  /** Registers the input with its form: `ref` of a `FieldHost`. */
+  fieldRef?: RefCallback<HTMLElement>;
   /** The text's place is being loaded: the field shows a spinner. */
   busy?: boolean;
   on: SuggestHandlers;
@@ -60,6 +62,7 @@ export function SuggestField({
   value,
   error,
   search: { state, suggestions, isUpToDate, lookNow },
+  fieldRef,
   busy,
   on,
 }: SuggestFieldProps) {
@@ -69,6 +72,13 @@ export function SuggestField({
   const [field, setField] = useState<HTMLElement | null>(null);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const setInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      fieldRef?.(element);
+    },
+    [fieldRef],
+  );
   // An arrow key right after the last letter starts the look-up at once, and then moves through
   // what is found for that text, not for an older one.
   useTypeAhead(({ key }) => {
@@ -114,7 +124,7 @@ export function SuggestField({
       validationState={error && !isOpen ? 'error' : 'none'}
     >
       <Input
-        ref={input}
+        ref={setInput}
         root={{ ref: setField }}
         name={name}
         className={styles.input}

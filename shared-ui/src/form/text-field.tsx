@@ -32,6 +32,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
   // A text rule's values are text, but the type does not include the rule's kind here.
   const set = (text: string): void => form.set(name, canonicalText(rule, text) as FormValues<R>[N]);
   const shared = {
+    ref: form.ref(name),
     name,
     placeholder,
     disabled,

@@ -8,6 +8,7 @@ import {
   type FormValues,
 } from 'shared-contracts/core/field-rules';
 
+import { createFieldRegistry, type FieldRegistry } from './field-registry.ts';
 import { fieldTextOf } from './field-text.ts';
 
 type Names<R extends FormRules> = keyof R & string;
@@ -33,6 +34,8 @@ export interface FieldHost<R extends FormRules> {
    * long.
    */
   errorOf: (name: Names<R>) => string | undefined;
+  /** Registers a field's control, so that the form can focus it. */
+  ref: FieldRegistry['ref'];
 }
 
 /** What a screen needs of its form: whether it can be sent, sending it, and what came of it. */
@@ -50,6 +53,8 @@ interface FormControl<R extends FormRules> {
   /** The error of the last attempt, where it is not shown beside a field. */
   submitError: Error | null;
   submit: () => void;
+  /** Focuses the first field on the page that is invalid. */
+  focusFirstError: () => void;
   reset: (values?: FormValues<R>) => void;
 }
 
@@ -67,6 +72,7 @@ export function useRulesForm<const R extends FormRules>(
   const { language } = useLanguage();
   const schema = useMemo(() => yupOf(rules), [rules]);
   const [submitError, setSubmitError] = useState<Error | null>(null);
+  const [fields] = useState(createFieldRegistry);
   const formik = useFormik<FormValues<R>>({
     initialValues: initial,
     validationSchema: schema,
@@ -95,6 +101,8 @@ export function useRulesForm<const R extends FormRules>(
       touched[name] || isTooLong(rules[name], String(formik.values[name]))
         ? fieldTextOf(errors[name], language)
         : undefined,
+    ref: fields.ref,
+    focusFirstError: () => fields.first((name) => errors[name] !== undefined)?.focus(),
     isValid: Object.keys(errors).length === 0,
     isDirty: formik.dirty,
     submitting: formik.isSubmitting,

@@ -23,7 +23,7 @@ import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { formatPhone } from 'shared-contracts/core/phone';
 import { EmptyState, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
 
-import { useBookingForm } from '../../form/booking-form.tsx';
+import { useFormValue } from '../../form/booking-form.tsx';
 import type { Stop } from '../../form/booking-values.ts';
 import { messages } from '../../messages.ts';
 import { savedPlaces } from '../address-book.queries.ts';
@@ -70,9 +70,7 @@ type Kind = (typeof kinds)[number];
 export function AddressDrawer({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const {
-    values: { phone },
-  } = useBookingForm();
+  const phone = useFormValue((values) => values.phone);
   const use = useSavedPlace(stop);
   const [kind, setKind] = useState<Kind>('all');
   const [editing, setEditing] = useState<SavedAddress | 'new'>();

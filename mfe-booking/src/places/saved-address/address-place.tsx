@@ -94,6 +94,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
           required: true,
           placeholder: t('placeholder.pickup'),
         }}
+        fieldRef={form.ref('detail')}
         value={text}
         error={form.errorOf('detail')}
         search={search}

@@ -8,7 +8,7 @@ import { useAddressChangeText } from 'shared-ui/form/address-change-text';
 import { useAddressConflict } from 'shared-ui/form/use-address-conflict';
 import { AddressForm, useAddressForm, type AddressFields } from 'shared-ui/places';
 
-import { useBookingForm } from '../../form/booking-form.tsx';
+import { useBookingForm, useFormValue } from '../../form/booking-form.tsx';
 import type { Stop } from '../../form/booking-values.ts';
 import { messages } from '../../messages.ts';
 import { useSaveBookingAddress } from '../address-book.queries.ts';
@@ -35,9 +35,10 @@ export function BookingAddressDialog({
   onClose: () => void;
 }) {
   const t = useMessages(messages);
-  const { values: booking } = useBookingForm();
-  const draft = useAddressDraft(`${booking.phone}:${row?.id ?? 'new'}`, () =>
-    row ? openedAddress(row) : blankAddress(booking, stop),
+  const booking = useBookingForm();
+  const phone = useFormValue((values) => values.phone);
+  const draft = useAddressDraft(`${phone}:${row?.id ?? 'new'}`, () =>
+    row ? openedAddress(row) : blankAddress(booking.now().values, stop),
   );
   const [at, setAt] = useState(draft.start.at);
   const save = useSaveBookingAddress(row?.id);
@@ -48,7 +49,7 @@ export function BookingAddressDialog({
     bodyOf: (fields) => {
       if (!at || at.infence === false) return undefined;
       const before = seen ? openedAddress(seen).fields : {};
-      return { ...addressBody(fields, at, booking.phone, before), ...conflict.version };
+      return { ...addressBody(fields, at, phone, before), ...conflict.version };
     },
     save: save.mutateAsync,
     onRefused: (error, fields) => showValues(conflict.takeOver(error, { fields, place: at })),

@@ -1,0 +1,129 @@
+import { chromium, type Page } from '@playwright/test';
+import { buildConsole } from 'tooling/console/build-console.ts';
+import { startGateway } from 'tooling/console/gateway-process.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { chromiumPath } from 'tooling/system/chromium.ts';
+
+import { openBenchApi } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
+import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
+
+const phone = 'input[name="phone"]';
+const name = 'input[name="name"]';
+
+/** Waits until the page is idle, so that what follows a key is measured too. */
+const untilIdle = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: 2000 });
+      }),
+  );
+/** Work that no page has a part in: what the processor makes of it is the unit of the others. */
+const controlLoop = (page: Page) =>
+  page.evaluate(() => {
+    const rows = Array.from({ length: 2000 }, (_, at) => ({ at, text: `row ${at * 7919}` }));
+    for (let round = 0; round < 60; round += 1)
+      JSON.parse(JSON.stringify(rows.toSorted((a, b) => a.text.localeCompare(b.text))));
+  });
+
+/** The booking form in the composed console, typed into by a keyboard. */
+export const bench: Bench = {
+  name: 'booking.key',
+  claim: 'a key in the booking form costs what its field costs, however large the form is',
+  async run(context) {
+    const { bySize, ratio, defer } = context;
+    await buildConsole();
+    const api = await openBenchApi(context, 'pglite');
+    const user = await api.user('supervisor');
+    const gateway = await startGateway({
+      port: await freePort(),
+      apiUrl: api.url,
+      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
+    });
+    defer(() => gateway.stop());
+    const executablePath = chromiumPath();
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    });
+    defer(() => browser.close());
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      timezoneId: 'Asia/Karachi',
+    });
+    await page.addInitScript(
+      (text) => localStorage.setItem('console.session', text),
+      JSON.stringify(sessionOf(user)),
+    );
+    const timer = await mainThreadTimer(page);
+    /** Processor time of the page's main thread while `work` runs and until it is idle again. */
+    const costOf = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = await timer();
+      await work();
+      await untilIdle(page);
+      return (await timer()) - before;
+    };
+    const open = async () => {
+      await page.goto(`${gateway.url}/queue/newBooking`);
+      await page.locator(phone).press('0');
+      await page.waitForFunction(
+        (selector) => document.querySelector<HTMLInputElement>(selector)?.value === '0',
+        phone,
+      );
+    };
+    const control = () => costOf(() => controlLoop(page));
+    /** A blank form keeps no draft, so that each opening begins alike. */
+    const clear = async () => {
+      await page.locator(phone).press('Backspace');
+      await untilIdle(page);
+    };
+
+    await open();
+    await clear();
+    await page.locator(name).focus();
+    // The first letter also changes what is missing; those after it are what a key costs.
+    await page.keyboard.type('Bilal');
+    await untilIdle(page);
+    await page.evaluate(() => {
+      const bare = document.createElement('input');
+      bare.name = 'bare';
+      bare.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-start:50%;z-index:9';
+      document.body.append(bare);
+    });
+    const keys = bySize(10, 20);
+    const typedInto = (field: string) => async () => {
+      await page.locator(field).focus();
+      await untilIdle(page);
+      return costOf(async () => {
+        for (let key = 0; key < keys; key += 1)
+          await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace');
+      });
+    };
+    const typed = typedInto(name);
+    // The browser's own share of a key: what no form can save.
+    await ratio(`processor time of ${keys} keys: a field of the form / a bare input of the page`, {
+      a: typed,
+      b: typedInto('input[name="bare"]'),
+      pairs: bySize(3, 15),
+    });
+    await typed();
+    await ratio(`processor time of ${keys} keys / of the control loop`, {
+      a: typed,
+      b: control,
+      pairs: bySize(3, 15),
+    });
+    await ratio('processor time to the first key / of the control loop', {
+      a: async () => {
+        await open();
+        await untilIdle(page);
+        // Counted by the browser from the navigation on.
+        const cost = await timer();
+        await clear();
+        return cost;
+      },
+      b: control,
+      pairs: bySize(1, 10),
+    });
+  },
+};

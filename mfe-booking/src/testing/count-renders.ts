@@ -1,0 +1,40 @@
+const rendered: string[] = [];
+
+/** From now on: the names of the components that are rendered, one for each time, sorted. */
+export function renderedSince(): () => readonly string[] {
+  rendered.length = 0;
+  return () => rendered.toSorted();
+}
+
+type Component = (props: object) => unknown;
+type Jsx = (type: unknown, ...rest: unknown[]) => unknown;
+
+const counted = new WeakMap<Component, Component>();
+function countedOf(component: Component): Component {
+  const known = counted.get(component);
+  if (known) return known;
+  const made: Component = (props) => {
+    rendered.push(component.name);
+    return component(props);
+  };
+  counted.set(component, made);
+  return made;
+}
+
+/**
+ * The functions that JSX compiles to, of which each counts the function components that it makes
+ * elements of: `jest.mock('react/jsx-runtime', …)` puts them in place of React's own.
+ */
+export function countingJsx<R extends Record<string, unknown>>(runtime: R): R {
+  const counting =
+    (jsx: unknown): Jsx =>
+    (type, ...rest) =>
+      (jsx as Jsx)(
+        // a class component has a prototype of React's
+        typeof type === 'function' && !type.prototype?.isReactComponent
+          ? countedOf(type as Component)
+          : type,
+        ...rest,
+      );
+  return { ...runtime, jsx: counting(runtime['jsx']), jsxs: counting(runtime['jsxs']) };
+}
