@@ -45,7 +45,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'dispatch-api/src/seed/seed.ts',
     'gateway/src/registry.ts',
     'shared-bus/src/live/live-client.ts',
-    'shared-contracts/src/core/field-rules.ts',
     'shared-contracts/src/core/read.ts',
     'shared-ui/src/list/live-page.ts',
     'tooling/release/flip.ts',

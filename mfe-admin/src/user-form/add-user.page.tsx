@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { useMessages } from 'shared-bus';
-import { wireValues } from 'shared-contracts/core/field-rules';
+import { wireValues } from 'shared-contracts/core/wire-values';
 import type { UserDraft } from 'shared-contracts/users/user';
 import { addUserRules } from 'shared-contracts/users/user.rules';
 import { PhoneField, TextField } from 'shared-ui/form';

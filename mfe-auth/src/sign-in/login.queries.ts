@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from 'shared-bus';
 import { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
-import { wireValues } from 'shared-contracts/core/field-rules';
+import { wireValues } from 'shared-contracts/core/wire-values';
 
 export interface Credentials {
   phone: string;

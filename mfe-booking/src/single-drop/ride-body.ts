@@ -1,7 +1,7 @@
 import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
-import { wireValues } from 'shared-contracts/core/field-rules';
+import { wireValues } from 'shared-contracts/core/wire-values';
 
 import type { BookingValues, Stop } from '../form/booking-values.ts';
 import { withoutHidden } from '../form/booking-values.ts';

@@ -1,15 +1,8 @@
 import Ajv from 'ajv';
 
-import {
-  isTooLong,
-  validateValue,
-  jsonSchemaOf,
-  wireChange,
-  wireValues,
-  yupOf,
-  type FieldRule,
-  type FormRules,
-} from './field-rules.ts';
+import { isTooLong, validateValue, type FieldRule, type FormRules } from './field-rules.ts';
+import { jsonSchemaOf, yupOf } from './field-schemas.ts';
+import { wireChange, wireValues } from './wire-values.ts';
 
 const rules = {
   name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
@@ -130,6 +123,44 @@ test.each(Object.entries(rules) as [string, FieldRule][])(
         accepts(wireValues(one, { [name]: sample })) !== schema.isValidSync({ [name]: sample }),
     );
     expect(differing).toEqual([]);
+  },
+);
+
+/** Messages of a kind each, where a rule of yup's own could find another error first. */
+const messageRules = {
+  ...rules,
+  short_phone: { kind: 'phone', invalid: 'phone.invalid', short: 'dispatcher.phone-short' },
+  money: {
+    kind: 'number',
+    integer: true,
+    min: 5,
+    max: 1000,
+    invalid: 'cod.number',
+    tooLow: 'cod.zero',
+    tooHigh: 'cod.too-high',
+  },
+  whole: { kind: 'number', integer: true, invalid: 'fare.number' },
+  order: { kind: 'code', required: 'order.invalid', maxLength: 4 },
+} as const satisfies FormRules;
+test.each(Object.entries(messageRules) as [string, FieldRule][])(
+  'of %s the form shows the message of `validateValue`',
+  async (name, rule) => {
+    const schema = yupOf({ [name]: rule });
+    // as formik asks: a blank text is left out, and every error is collected
+    const first = (value: unknown) =>
+      schema.validate({ [name]: value === '' ? undefined : value }, { abortEarly: false }).then(
+        () => undefined,
+        // yup's, whose messages are those of the rules
+        (error: unknown) => (error as { inner: { message: unknown }[] }).inner[0]?.message,
+      );
+    const more = [...samples, null, undefined, 1, '9'.repeat(20), 'abcdefghijklmnop'];
+    for (const value of more) {
+      const wrong = validateValue(rule, value);
+      expect({ value, shown: await first(value) }).toEqual({
+        value,
+        shown: wrong && { key: wrong.message, params: wrong.params },
+      });
+    }
   },
 );
 

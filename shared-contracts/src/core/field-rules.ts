@@ -1,12 +1,11 @@
-import * as yup from 'yup';
-
 import type { FieldMessageKey } from './field-messages.ts';
-import { isLocalPhone, localPhoneLength, normalisePhone, toWirePhone } from './phone.ts';
+import { characters, numberPattern, shapeOf, strongPattern } from './field-shapes.ts';
+import { isLocalPhone, localPhoneLength, normalisePhone } from './phone.ts';
 
 /**
- * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers make
- * the console's yup schema (`yupOf`) and the API's JSON schema (`jsonSchemaOf`) from it. A message
- * is a key of `fieldMessages`; the form translates it.
+ * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers in
+ * `field-schemas.ts` make the console's yup schema and the API's JSON schema from it. A message is
+ * a key of `fieldMessages`; the form translates it.
  *
  * A rule applies to the value as typed. `phone` counts and checks the local form
  * (docs/decisions/text-and-numbers.md#phones).
@@ -71,26 +70,6 @@ export type FormValues<R extends FormRules> = {
   [K in keyof R]: R[K] extends { kind: 'choice'; options: readonly (infer O)[] } ? O | '' : string;
 };
 
-/**
- * Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in
- * both scripts.
- */
-const letterPattern = "^[\\p{L}\\p{M}]+(?:[ .'’-]{1,2}[\\p{L}\\p{M}]+)*\\.?$";
-/** One @, and a dot after it. Only a sent mail could prove that the address exists. */
-const emailPattern = '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$';
-const shapeOf = {
-  text: undefined,
-  email: emailPattern,
-  digits: '^[0-9]*$',
-  letters: letterPattern,
-  code: '^[\\p{L}\\p{N}]+(?:[ #/_.-]?[\\p{L}\\p{N}]+)*$',
-} as const;
-const numberPattern = '^-?[0-9]+(?:\\.[0-9]+)?$';
-/**
- * A small letter, a capital letter, a digit, and a character that is none of these and no blank.
- */
-const strongPattern = '^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])(?=[^]*[^A-Za-z0-9\\s])';
-const characters = (value: string): number => [...value].length;
 /**
  * Spaces, dashes and invisible marks, which people and spreadsheets put between the digits of a
  * number.
@@ -181,142 +160,4 @@ function validateNumber(
   if (rule.integer && !Number.isSafeInteger(number)) return { message: wrong };
   if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };
   return number > (rule.max ?? Infinity) ? { message: rule.tooHigh ?? wrong } : undefined;
-}
-
-/**
- * The console's schema. A failure's message is `{ key, params }`, which `shared-ui/form` turns into
- * text.
- */
-export function yupOf<R extends FormRules>(
-  rules: R,
-): yup.ObjectSchema<Record<keyof R & string, unknown>> {
-  const fields = Object.entries(rules).map(
-    ([name, rule]) =>
-      [
-        name,
-        yup.mixed().test('rule', (value, context) => {
-          const error = validateValue(rule, value);
-          // yup types a message as text but passes any object through, so that key and params stay
-          // together.
-          return error
-            ? context.createError({
-                message: { key: error.message, params: error.params } as unknown as string,
-              })
-            : true;
-        }),
-      ] as const,
-  );
-  return yup.object(Object.fromEntries(fields)) as yup.ObjectSchema<
-    Record<keyof R & string, unknown>
-  >; // the names are the table's own
-}
-
-/** The API's JSON schema for the same values as they are sent: trimmed, phones in wire form. */
-export function jsonSchemaOf(rules: FormRules): {
-  type: 'object';
-  required: string[];
-  properties: Record<string, Record<string, unknown>>;
-} {
-  const properties: Record<string, Record<string, unknown>> = {};
-  for (const [name, rule] of Object.entries(rules)) properties[name] = propertyOf(rule);
-  return {
-    type: 'object',
-    required: Object.keys(rules).filter((name) => rules[name]?.required),
-    properties,
-  };
-}
-
-function propertyOf(rule: FieldRule): Record<string, unknown> {
-  const blank = rule.required ? [] : [{ const: '' }];
-  if (rule.kind === 'choice') return { anyOf: [...blank, { enum: [...rule.options] }] };
-  if (rule.kind === 'phone')
-    return { anyOf: [...blank, { type: 'string', pattern: '^923[0-9]{9}$' }] };
-  if (rule.kind === 'number')
-    return {
-      anyOf: [
-        ...blank,
-        {
-          type: rule.integer ? 'integer' : 'number',
-          ...(rule.min !== undefined && { minimum: rule.min }),
-          ...(rule.max !== undefined && { maximum: rule.max }),
-        },
-      ],
-    };
-  if (rule.kind === 'password')
-    return {
-      anyOf: [
-        ...blank,
-        {
-          type: 'string',
-          minLength: rule.minLength,
-          maxLength: rule.maxLength,
-          pattern: strongPattern,
-        },
-      ],
-    };
-  const shape = shapeOf[rule.kind];
-  const text = {
-    type: 'string',
-    ...(rule.required
-      ? { minLength: Math.max(1, rule.minLength ?? 1), pattern: shape ?? '\\S' }
-      : shape
-        ? { pattern: shape }
-        : {}),
-    ...(rule.maxLength !== undefined && { maxLength: rule.maxLength }),
-  };
-  return rule.required
-    ? text
-    : {
-        anyOf: [
-          { type: 'string', pattern: '^\\s*$' },
-          { ...text, ...(rule.minLength !== undefined && { minLength: rule.minLength }) },
-        ],
-      };
-}
-
-/**
- * A form's values in wire form: trimmed, digits without separators, phones in wire form, numbers as
- * numbers, blanks left out.
- */
-export function wireValues(
-  rules: FormRules,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, string | number> {
-  const sent: Record<string, string | number> = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const typed = String(values[name] ?? '').trim();
-    const text = rule.kind === 'phone' ? typed : canonicalText(rule, typed);
-    if (text === '') continue;
-    // An invalid value is sent as typed, so that the API rejects it too: "1e3" is not 1000, and
-    // "home" is not a blank phone.
-    if (rule.kind === 'phone')
-      sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
-    else if (rule.kind === 'password') sent[name] = String(values[name]);
-    else if (rule.kind === 'number')
-      sent[name] = new RegExp(numberPattern).test(text) ? Number(text) : text;
-    else if (rule.kind === 'choice')
-      sent[name] = rule.options.find((option) => String(option) === text) ?? text;
-    else sent[name] = text;
-  }
-  return sent;
-}
-
-/**
- * An update in wire form: `wireValues`, and null for every optional field that the user cleared. A
- * required field is never cleared: its rule shows an error beside the field.
- */
-export function wireChange(
-  rules: FormRules,
-  values: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>>,
-): Record<string, string | number | null> {
-  const isBlank = (of: Readonly<Record<string, unknown>>, name: string): boolean =>
-    String(of[name] ?? '').trim() === '';
-  const cleared = Object.keys(rules).filter(
-    (name) => !rules[name]?.required && isBlank(values, name) && !isBlank(before, name),
-  );
-  return {
-    ...wireValues(rules, values),
-    ...Object.fromEntries(cleared.map((name) => [name, null])),
-  };
 }

@@ -2,7 +2,7 @@
  * Phones: one rule for the whole project (docs/decisions/text-and-numbers.md#phones). Local form
  * 03XXXXXXXXX (11 digits), wire form 923XXXXXXXXX (12 digits).
  */
-const localPhonePattern = '^03[0-9]{9}$';
+export const localPhonePattern = '^03[0-9]{9}$';
 export const localPhoneLength = 11;
 export const wirePhonePattern = '^923[0-9]{9}$';
 

@@ -1,12 +1,8 @@
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
-import {
-  isTooLong,
-  yupOf,
-  type FormRules,
-  type FormValues,
-} from 'shared-contracts/core/field-rules';
+import { isTooLong, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
+import { yupOf } from 'shared-contracts/core/field-schemas';
 
 import { createFieldRegistry, type FieldRegistry } from './field-registry.ts';
 import { fieldTextOf } from './field-text.ts';
