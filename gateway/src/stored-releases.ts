@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Pointer } from 'shared-contracts/federation/pointer';
@@ -32,6 +32,8 @@ export function storeReleases(
   log: (line: string) => void,
   now: () => number = () => performance.now(),
 ): StoredReleases {
+  // The plugin that serves them wants it to be there.
+  mkdirSync(join(releases, 'r'), { recursive: true });
   const running = new Map<string, Promise<boolean>>();
   const failedAt = new Map<string, number>();
   const reported = new Set<string>();

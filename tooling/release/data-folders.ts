@@ -20,6 +20,8 @@ export interface ReleaseFolders {
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder is then this machine's part of them. */
   oci?: OciSettings | undefined;
+  /** Releases are taken from there, and none is put there. */
+  pullOnly?: boolean;
 }
 
 /**

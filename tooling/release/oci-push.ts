@@ -29,9 +29,9 @@ export async function pushRelease(
   id: string,
   name: string,
 ): Promise<number> {
-  const { oci } = folders;
+  const { oci, pullOnly = false } = folders;
   const dir = releaseDir(folders, id, name);
-  if (!oci || existsSync(join(dir, digestFile))) return 0;
+  if (!oci || pullOnly || existsSync(join(dir, digestFile))) return 0;
   const repository = unitRepository(oci, id);
   const config = readFileSync(join(dir, releaseFile));
   const files = Object.keys(fileTable(dir)).filter((path) => !own.has(path));

@@ -19,6 +19,7 @@ import { releaseDir, type ReleaseFolders } from './data-folders.ts';
 import { readPointer } from './flip.ts';
 import { storeOf } from './pointer-store.ts';
 import { publish } from './publish.ts';
+import { reconcile } from './reconcile.ts';
 import { release, rollback } from './rollout.ts';
 import { config, dataIn } from './sample-gateway.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
@@ -200,6 +201,23 @@ test('a pointer does not wait for ever for one release: after a while the others
   await expect(kept.prepare(pointer)).resolves.toBeUndefined();
   expect(said.join()).toContain(`revision 2 runs without host ${first}, mfe-queue ${second}`);
   expect(said.join()).toMatch(/mfe-queue 1.1.0-bbbbbbbbbb is not here: .*ECONNREFUSED/);
+});
+
+test('a tester’s composer takes a release from the registry by its name, and puts none there', async () => {
+  const oci = settings();
+  await publish(sampleBuild(secondBuild), { ...emptyFolders(), oci });
+  const here = { ...emptyFolders(), oci, pullOnly: true };
+  await publish(sampleBuild({ id: 'host' }), here);
+  await publish(sampleBuild({ id: 'mfe-queue' }), here);
+  const wanted = (release: string) => ({ release, from: 'variable' as const });
+  const targets = { host: wanted(first), 'mfe-queue': wanted(second) };
+  expect(await reconcile(here, targets)).toMatchObject({ refused: [] });
+  expect(readPointer(here).units['mfe-queue']?.release).toBe(second);
+  expect(existsSync(join(releaseDir(here, 'mfe-queue', second), 'entry.js'))).toBe(true);
+  expect(await unitRepository(oci, 'host').manifest(first)).toBeUndefined();
+  expect(await unitRepository(oci, 'mfe-queue').manifest(first)).toBeUndefined();
+  const { refused } = await reconcile(here, { 'mfe-queue': wanted('9.9.9-dddddddddd') });
+  expect(refused.join()).toContain('mfe-queue 9.9.9-dddddddddd is not published at 127.0.0.1');
 });
 
 test('a changed release is refused: other files than it says, another description than was registered', async () => {
