@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Answer } from 'shared-contracts/core/endpoint';
 import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
@@ -13,13 +14,15 @@ import { startPostgres, startRedis } from 'tooling/system/servers.ts';
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
+import { createAtOnce, createPhones } from './create-at-once.ts';
 import { rebookAtOnce } from './rebook-at-once.ts';
 
-// Many agents press ASSIGN on the same rows while API processes are killed by SIGKILL: each row has
-// one winner, all others get a refusal, and no row is lost. An expired booking that several
+// Many agents press ASSIGN on the same rows, and CREATE twice, while API processes, Redis and
+// PostgreSQL are killed in turn: each row has one winner, all others get a refusal, each booking is
+// made once, and nothing that was answered is lost. An expired booking that several
 // supervisors re-initiate through several processes is booked again once.
 const full = process.env['TEST_SIZE'] === 'full';
-const [agentCount, rowCount, kills] = full ? [50, 10_000, 12] : [5, 16, 1];
+const [agentCount, rowCount, createCount] = full ? [50, 10_000, 2000] : [5, 16, 8];
 /** The number of agents that press ASSIGN on each row at about the same moment. */
 const pressesPerRow = 4;
 /** The number of expired bookings that several supervisors re-initiate at once. */
@@ -66,9 +69,9 @@ const bulk = (env: Record<string, string>, ...args: string[]): string =>
     { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 100_000_000 },
   );
 
-/** The process died before it answered. Any response counts as an answer. */
+/** The process died before it answered, or lost its database. Any other response is an answer. */
 const wasCutOff = (error: unknown): boolean =>
-  !(error instanceof Error && / answered \d/.test(error.message));
+  !(error instanceof Error && / answered (?!503)\d/.test(error.message));
 
 /**
  * Repeats a request until a process answers, as a person presses again; `cut` means that an earlier
@@ -79,14 +82,15 @@ async function repeatUntilAnswered<T>(
   from: number,
   call: (url: string, cut: boolean) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await call(await fleet.answering(from + attempt), attempt > 0);
     } catch (error) {
       if (!wasCutOff(error)) throw error;
+      // As soon as an agent presses again.
+      await pause(100);
     }
   }
-  throw new Error('no process answers any more');
 }
 
 interface Race {
@@ -98,6 +102,9 @@ async function race(
   fleet: ApiFleet,
   agents: readonly Agent[],
   ids: readonly string[],
+  /** Ends a process, or a server that all processes use, and starts it again. */
+  interrupt: (nth: number) => Promise<void>,
+  kills: number,
 ): Promise<Race> {
   const won = new Map(ids.map((id) => [id, new Set<string>()]));
   const lost: Race['lost'] = [];
@@ -109,6 +116,7 @@ async function race(
     (a, b) => a - b,
   );
   let answered = 0;
+  let interrupted = 0;
   let dying = Promise.resolve();
 
   const finish = (agent: Agent, from: number, id: string) =>
@@ -130,8 +138,9 @@ async function race(
         answered += 1;
         if (killAt.length > 0 && answered >= (killAt[0] ?? 0)) {
           killAt.shift();
-          const victim = Math.floor(random() * fleet.size);
-          dying = dying.then(() => fleet.kill(victim));
+          const nth = interrupted;
+          interrupted += 1;
+          dying = dying.then(() => interrupt(nth));
         }
         if (answer.status) {
           won.get(id)?.add(agent.id);
@@ -153,13 +162,19 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
     });
 
     it(
-      `${agentCount} agents press on ${rowCount} rows while processes are killed: one winner each; so has an expired booking that several re-initiate`,
+      `${agentCount} agents press on ${rowCount} rows and create ${createCount} bookings while processes and servers are killed: one winner each, one booking each; so has an expired booking that several re-initiate`,
       async () => {
         const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
         closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
+        const servers: { crash(): Promise<void> }[] = [];
         const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
         if (setting.startsWith('PostgreSQL')) {
-          const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+          const [postgres, redis] = await Promise.all([
+            // What was answered is stored, even when the server crashes.
+            startPostgres({ durable: true }),
+            startRedis(),
+          ]);
+          servers.push(postgres, redis);
           closing.push(
             () => postgres.stop(),
             () => redis.stop(),
@@ -209,13 +224,31 @@ describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
           answers: Array.from({ length: rebooked }, () => once),
           waiting: rebooked,
         });
-        const { won, lost } = await race(fleet, agents, ids);
+        const interrupt = (nth: number) => {
+          const server = servers[(nth % (servers.length + 1)) - 1];
+          return server ? server.crash() : fleet.kill(Math.floor(random() * fleet.size));
+        };
+        const tokens = agents.map((agent) => agent.token);
+        const [{ won, lost }, created] = await Promise.all([
+          // In the short form each of them once.
+          race(fleet, agents, ids, interrupt, full ? 24 : servers.length + 1),
+          createAtOnce(fleet, tokens, createCount),
+        ]);
         await fleet.stop();
 
         expect([...won].filter(([, winners]) => winners.size !== 1)).toEqual([]);
         expect(lost).toHaveLength(rowCount * (pressesPerRow - 1));
         // The response names the current holder, if any, who is never the loser.
         expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
+        // Every press under one key has the same answer, of one booking with its entry and event.
+        expect(created).toHaveLength(createCount);
+        expect(
+          created.filter(([first, ...others]) => !first?.startsWith('200 ') || others.length > 0),
+        ).toEqual([]);
+        const rides: unknown[] = JSON.parse(bulk(where, 'created', createPhones));
+        expect(rides).toHaveLength(createCount);
+        const oneEach = { phone: expect.any(String), trips: 1, audits: 1, announced: 1 };
+        expect(rides).toEqual(rides.map(() => oneEach));
         // what the script prints
         const facts = (JSON.parse(bulk(where, 'facts')) as Fact[]).filter(({ id }) => won.has(id));
         expect(facts).toHaveLength(rowCount);

@@ -13,6 +13,8 @@ import { waitUntilReady } from '../process/wait-for.ts';
 export interface Server {
   /** `postgres://…` (a superuser and the database `postgres`), `redis://…` or `oci://…`. */
   readonly url: string;
+  /** Ends it without notice and starts it again at the same address; Redis has lost everything. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,30 +67,52 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   clearTimeout(killTimer);
 }
 
-async function started(
-  accepts: () => Promise<boolean>,
-  folder: string | undefined,
-  server: Child,
-  url: string,
-  signal: NodeJS.Signals,
-): Promise<Server> {
+interface Starting {
+  start: () => Child;
+  accepts: () => Promise<boolean>;
+  /** Removed at its end, when given. */
+  folder?: string;
+  url: string;
+  /** Ends it in order. */
+  stopSignal: NodeJS.Signals;
+  /** Ends it, and all of its processes, at once. */
+  crashSignal: NodeJS.Signals;
+}
+
+async function started({
+  start,
+  accepts,
+  folder,
+  url,
+  stopSignal,
+  crashSignal,
+}: Starting): Promise<Server> {
+  let server = start();
   // The server ends with its parent, also without `stop`.
   const follow = () => server.process.kill('SIGKILL');
   process.once('exit', follow);
   const end = async () => {
-    await stop(server.process, signal);
+    await stop(server.process, stopSignal);
     process.off('exit', follow);
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
+  const ready = () =>
+    waitUntilReady(server, async () => ((await accepts()) ? undefined : 'it takes no connections'));
   try {
-    await waitUntilReady(server, async () =>
-      (await accepts()) ? undefined : 'it takes no connections',
-    );
+    await ready();
   } catch (error) {
     await end();
     throw error;
   }
-  return { url, stop: end };
+  return {
+    url,
+    async crash() {
+      await stop(server.process, crashSignal);
+      server = start();
+      await ready();
+    },
+    stop: end,
+  };
 }
 
 /** `durable` writes as in production; without it a commit does not wait for the disk. */
@@ -112,40 +136,30 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
   };
-  const server = run(
-    programOf('postgres'),
-    [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    as,
-  );
-  return started(
-    () => isReady(port),
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return started({
+    start: () => run(programOf('postgres'), ['-D', data, ...args], as),
+    accepts: () => isReady(port),
     folder,
-    server,
-    `postgres://postgres@127.0.0.1:${port}/postgres`,
-    'SIGINT',
-  );
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stopSignal: 'SIGINT',
+    // Its immediate end: what was committed is recovered from the log at the next start.
+    crashSignal: 'SIGQUIT',
+  });
 }
 
 export async function startRedis(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'dispatch-redis-'));
   const port = await freePort();
-  const server = run(programOf('redis-server'), [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--dir',
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return started({
+    start: () => run(programOf('redis-server'), [...args, '--dir', folder]),
+    accepts: () => accepts(port),
     folder,
-  ]);
-  return started(() => accepts(port), folder, server, `redis://127.0.0.1:${port}`, 'SIGTERM');
+    url: `redis://127.0.0.1:${port}`,
+    stopSignal: 'SIGTERM',
+    crashSignal: 'SIGKILL',
+  });
 }
 
 /**
@@ -168,14 +182,19 @@ export async function startOciRegistry(kept?: {
       http: { addr: `127.0.0.1:${port}` },
     }),
   );
-  const child = run(programOf('docker-registry'), ['serve', config]);
-  const url = `oci://127.0.0.1:${port}/console`;
-  const server = await started(
-    () => accepts(port),
-    kept ? undefined : folder,
-    child,
-    url,
-    'SIGTERM',
-  );
-  return { ...server, kill: () => stop(child.process, 'SIGKILL') };
+  let child: Child | undefined;
+  const server = await started({
+    start: () => (child = run(programOf('docker-registry'), ['serve', config])),
+    accepts: () => accepts(port),
+    ...(!kept && { folder }),
+    url: `oci://127.0.0.1:${port}/console`,
+    stopSignal: 'SIGTERM',
+    crashSignal: 'SIGKILL',
+  });
+  return {
+    ...server,
+    kill: async () => {
+      if (child) await stop(child.process, 'SIGKILL');
+    },
+  };
 }

@@ -1,4 +1,6 @@
 // `node queue-bulk.ts fill COUNT` adds that many waiting requests to the database of the settings.
+// `node queue-bulk.ts created 92334` prints, as JSON, how many trips each phone that begins so has,
+// with their audit entries and events.
 // `node queue-bulk.ts facts` prints, as JSON, the outcome of each request. No PGlite process may
 // have the folder open.
 import { sql } from 'drizzle-orm';
@@ -20,6 +22,19 @@ try {
       select 'f' || lpad(to_hex(n), 23, '0'), 'bulk-' || n, 'app', '923001234567', n % 2,
         (array['KHI', 'LHR', 'RWP'])[1 + n % 3], 1 + n % 2, now() - make_interval(secs => n)
       from generate_series(1, ${Number(count)}::integer) n`);
+  } else if (task === 'created') {
+    const rows = await rowsOf(
+      handle.database,
+      sql`
+      select t.passenger_phone as phone, count(distinct t.id)::integer as trips,
+        count(distinct a.position)::integer as audits, count(distinct s.id)::integer as announced
+      from trips t left join audit_log a on a.subject_id = t.id and a.action = 'booking.create'
+        left join (select event, "row" ->> 'id' as id from events union all
+          select event, "row" ->> 'id' from outbox) s
+          on s.id = t.id
+      where t.passenger_phone like ${`${count}%`} group by 1 order by 1`,
+    );
+    console.log(JSON.stringify(rows));
   } else {
     const rows = await rowsOf(
       handle.database,
