@@ -148,6 +148,27 @@ describe('a request', () => {
       ).statusCode,
     ).toBe(400);
   });
+  it('may name no parameter twice', async () => {
+    const { token } = await test.user('admin');
+    const { statusCode } = await test.app.inject({
+      url: '/api/v1/booking_queue?page=1&page=2',
+      headers: { 'x-dispatch-access-token': token },
+    });
+    expect(statusCode).toBe(400);
+  });
+  it.each(['{"__proto__":{"role":6}}', '{"constructor":{"prototype":{"role":6}}}'])(
+    'is refused when it would change what objects inherit: %s',
+    async (payload) => {
+      const { token } = await test.user('admin');
+      const { statusCode } = await test.app.inject({
+        method: 'PUT',
+        url: '/api/v1/booking_queue/update',
+        headers: { 'x-dispatch-access-token': token, 'content-type': 'application/json' },
+        payload,
+      });
+      expect(statusCode).toBe(400);
+    },
+  );
   it('may have fields that the contract does not name', async () => {
     const body = { id: 'a'.repeat(24), status: 'junk', more: true } as const;
     expect(

@@ -85,8 +85,22 @@ test('a call has one id at the client, the gateway and the API, and its address 
 
 test('a browser that came by TLS is required to use TLS again', async () => {
   const tls = await call('10.0.0.2', { 'x-forwarded-proto': 'https' });
-  expect(tls.headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(tls.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect((await call('198.51.100.1', {})).headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('TRACE is no method here: nothing of a request is sent back', async () => {
+  const request = httpRequest({
+    port,
+    method: 'TRACE',
+    path: '/',
+    headers: { 'x-own': 'planted' },
+  });
+  request.end();
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const text = (await answer.toArray()).join('');
+  expect(answer.statusCode).toBe(404);
+  expect(text).not.toContain('planted');
 });
 
 /** Opens a websocket through the gateway by hand. */

@@ -16,7 +16,7 @@ import { openRegistry } from './registry.ts';
 import { releasesPlugin } from './releases.plugin.ts';
 import { storeReleases } from './stored-releases.ts';
 
-const yearOfTls = 'max-age=31536000';
+const yearOfTls = 'max-age=31536000; includeSubDomains';
 
 /**
  * The one origin that a browser sees: pages, releases, and the proxy of the API

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { parseHint } from 'shared-contracts/federation/hint';
-import { hintCookie } from 'shared-contracts/federation/page';
+import { hintCookie, ownHintCookie } from 'shared-contracts/federation/page';
 
 function cookie(header: string | undefined, name: string): string | undefined {
   return header
@@ -11,4 +11,4 @@ function cookie(header: string | undefined, name: string): string | undefined {
 
 /** What the bus has left in a cookie about the user (docs/architecture.md#gateway). */
 export const hintOf = ({ headers }: FastifyRequest): ReturnType<typeof parseHint> =>
-  parseHint(cookie(headers.cookie, hintCookie));
+  parseHint(cookie(headers.cookie, ownHintCookie) ?? cookie(headers.cookie, hintCookie));

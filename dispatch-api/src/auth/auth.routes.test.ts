@@ -7,7 +7,7 @@ import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
 import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
-import { queueRows, sessions, users } from '../database/schema.ts';
+import { auditLog, queueRows, sessions, users } from '../database/schema.ts';
 import { createQueueRequest } from '../queue/queue.commands.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
@@ -80,6 +80,11 @@ describe('signing in', () => {
       (await test.call(listQueue, { query: {} }, { token: second.answer.data.access_token }))
         .status,
     ).toBe(200);
+    const entries = await test.app.services.database
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, id));
+    expect(entries).toEqual([{ action: 'session.opened' }]);
   });
 
   it('stores no token and no secret as it is', async () => {

@@ -9,12 +9,15 @@ import { fail } from '../failure.ts';
  */
 const commonGuesses = 300_000;
 
+/** Words of this console, which whoever guesses knows as well. */
+const contextWords = ['dispatch', 'dispatcher', 'console', 'supervisor', 'booking', 'rickshaw'];
+
 let estimator: ZxcvbnFactory | undefined;
 
 /** Refuses a password that guessers try first (docs/domain/sign-in.md#new-password). */
 export function requireUncommonPassword(password: string): void {
   // Its lists take some megabytes, which a process that sets no password need not have.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  if (estimator.check(password).guesses < commonGuesses)
+  if (estimator.check(password, contextWords).guesses < commonGuesses)
     fail('password.common', {}, { field: 'password' });
 }

@@ -48,10 +48,14 @@ let addresses = 0;
 const newAddress = () => `10.3.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
 interface Caller {
   at?: string;
+  cookie?: string;
+  overTls?: boolean;
   device?: string;
 }
-const headersOf = ({ at = newAddress(), device }: Caller) => ({
+const headersOf = ({ at = newAddress(), device, cookie, overTls = false }: Caller) => ({
   'x-forwarded-for': at,
+  ...(overTls && { 'x-forwarded-proto': 'https' }),
+  ...(cookie && { cookie }),
   ...(device && { 'x-dispatch-device': device }),
 });
 const enter = (phone: string, typed = password, caller: Caller = {}) =>
@@ -205,6 +209,17 @@ describe('a trusted device', () => {
     expect((await enter(phone, password, { device })).status).toBe(429);
   });
 
+  it('has a cookie over TLS that no other host can set', async () => {
+    const { phone } = await account();
+    const { cookie } = await trust(phone, { overTls: true });
+    expect(cookie).toMatch(
+      /^__Host-dispatch-device=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    for (let i = 0; i < 10; i += 1) await enter(phone, 'Wrong@1234');
+    expect((await enter(phone)).status).toBe(429);
+    const [held = ''] = cookie.split(';');
+    expect((await enter(phone, password, { overTls: true, cookie: held })).status).toBe(200);
+  });
   it('is shared by several users, and has limits of its own', async () => {
     const [one, two] = [await account(), await account()];
     const first = await trust(one.phone);

@@ -222,7 +222,7 @@ describe('the new password', () => {
   });
 });
 
-it.each(['Password1!', 'P@ssw0rd', 'Welcome@1', 'Qwerty123!', 'Pakistan@1'])(
+it.each(['Password1!', 'P@ssw0rd', 'Welcome@1', 'Qwerty123!', 'Pakistan@1', 'Dispatcher@1'])(
   '%s is refused as a new password, because it is guessed first',
   async (password) => {
     const user = await account();

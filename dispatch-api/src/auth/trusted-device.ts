@@ -11,6 +11,8 @@ type Carrier = Pick<FastifyRequest, 'headers'>;
 
 /** The browser keeps it in a cookie; a client without cookies sends the header that it got. */
 const cookieName = 'dispatch-device';
+/** Over TLS a browser lets no other host, and no page without TLS, set a cookie of this name. */
+const ownCookieName = `__Host-${cookieName}`;
 const deviceHeader = 'x-dispatch-device';
 
 const validSeconds = 180 * 86_400;
@@ -29,8 +31,9 @@ const isEqual = (one: string, other: string): boolean =>
 
 const tokensOf = ({ headers }: Carrier): string[] => {
   const header = headers[deviceHeader];
+  const held = cookies.parse(headers.cookie ?? '');
   const carried =
-    typeof header === 'string' ? header : (cookies.parse(headers.cookie ?? '')[cookieName] ?? '');
+    typeof header === 'string' ? header : (held[ownCookieName] ?? held[cookieName] ?? '');
   return carried.split(separator).filter(Boolean).slice(0, mostTokens);
 };
 
@@ -69,11 +72,12 @@ export function rememberDevice(
   const token = `${id}.${issued}.${signatureOf(from.settings.secretKeys.current, phone, id, issued)}`;
   const others = tokensOf(request).filter((held) => idIn(from, held, phone) === undefined);
   const value = [token, ...others].slice(0, mostTokens).join(separator);
-  const cookie = cookies.serialize(cookieName, value, {
-    path: '/api/v1',
+  const isSecure = request.protocol === 'https';
+  const cookie = cookies.serialize(isSecure ? ownCookieName : cookieName, value, {
+    path: isSecure ? '/' : '/api/v1',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: isSecure,
     maxAge: validSeconds,
   });
   reply.header(deviceHeader, value).header('set-cookie', cookie);

@@ -3,7 +3,7 @@ import type { SessionEndReason } from 'shared-contracts/bus/topics';
 import { read } from 'shared-contracts/core/read';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
-import { hintCookie } from 'shared-contracts/federation/page';
+import { hintCookie, ownHintCookie } from 'shared-contracts/federation/page';
 import { Session as SessionSchema, type Session } from 'shared-contracts/session/session';
 
 import {
@@ -69,11 +69,13 @@ const userOf = ({ id, phone }: Session): string => id || phone;
  */
 function mirror(session: Session | undefined): void {
   const role = roleOf(session?.role);
-  const attributes = `; Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
+  const isSecure = location.protocol === 'https:';
+  const name = isSecure ? ownHintCookie : hintCookie;
+  const attributes = `; Path=/; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   document.cookie =
     session && role
-      ? `${hintCookie}=${formatHint({ role, userHash: userHashOf(userOf(session)) })}; Max-Age=2592000${attributes}`
-      : `${hintCookie}=; Max-Age=0${attributes}`;
+      ? `${name}=${formatHint({ role, userHash: userHashOf(userOf(session)) })}; Max-Age=2592000${attributes}`
+      : `${name}=; Max-Age=0${attributes}`;
 }
 
 function take(session: Session | undefined, reason: SessionEndReason, message?: string): void {

@@ -7,3 +7,5 @@ export const configElementId = 'console-config';
  * (docs/architecture.md#gateway).
  */
 export const hintCookie = 'console_hint';
+/** The same over TLS, where no other host can set a cookie of this name. */
+export const ownHintCookie = `__Host-${hintCookie}`;
