@@ -3,11 +3,21 @@ import { io, type Socket } from 'socket.io-client';
 export type { Socket } from 'socket.io-client';
 
 /** A user's socket for tests and benchmarks; it reconnects by itself after `reconnectMs`. */
-export const consoleSocket = (url: string, token: string, reconnectMs = 500): Socket =>
-  io(url, {
+export function consoleSocket(url: string, token: string, reconnectMs = 500): Socket {
+  const socket = io(url, {
     auth: { token },
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: reconnectMs,
     reconnectionDelayMax: reconnectMs,
   });
+  // socket.io itself does not, after a refused handshake or a disconnect by the server.
+  const redial = (): void => {
+    if (!socket.active) setTimeout(() => socket.connect(), reconnectMs).unref();
+  };
+  socket.on('connect_error', redial);
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') redial();
+  });
+  return socket;
+}

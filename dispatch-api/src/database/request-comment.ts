@@ -50,7 +50,12 @@ export class CommentingPool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: CommentingClient });
-    this.on('connect', (client) => void this.#open.add(client));
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      // The pool listens only while a connection is idle: without this, one that breaks during a
+      // transaction would end the process. The query that waits for it fails in any case.
+      client.on('error', () => {});
+    });
     this.on('remove', (client) => void this.#open.delete(client));
   }
   /** Breaks all connections: what waits for an answer fails at once. */

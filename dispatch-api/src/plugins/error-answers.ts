@@ -51,7 +51,8 @@ function isUnreachable(error: unknown): boolean {
   if (hasCode(error, unreachable)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (
-      /connection (?:terminated|timeout)|timeout exceeded when trying to connect/i.test(
+      // The last is of a rollback on a connection that has just broken.
+      /connection (?:terminated|timeout)|timeout exceeded when trying to connect|not queryable/i.test(
         cause.message,
       )
     )
