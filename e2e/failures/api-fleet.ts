@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startApi, type ApiProcess } from 'tooling/console/api-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
@@ -10,6 +11,8 @@ export interface ApiFleet {
   answering(index: number): Promise<string>;
   /** Kills a process during its work and restarts it; resolves when it answers again. */
   kill(index: number): Promise<void>;
+  /** Stops a process for a time, as a busy machine or a debugger does. */
+  pause(index: number, ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +35,12 @@ export async function startFleet(
       running[index % size] = once(child.process, 'exit').then(() => start(port));
       child.process.kill('SIGKILL');
       await running[index % size];
+    },
+    async pause(index, ms) {
+      const { child } = await at(index);
+      child.process.kill('SIGSTOP');
+      await sleep(ms);
+      child.process.kill('SIGCONT');
     },
     async stop() {
       for (const one of await Promise.allSettled(running))

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { listQueue } from 'shared-contracts/queue/queue.api';
+import { loadAccounts } from 'shared-contracts/users/demo-accounts';
+import { testApiEnv } from 'tooling/console/api-process.ts';
+import { programOf, startPostgres, startRedis, type Server } from 'tooling/system/servers.ts';
+
+import { callApi } from '../commands/api-client.ts';
+import { signIn } from '../commands/sign-in.ts';
+import { startFleet, type ApiFleet } from './api-fleet.ts';
+import { openReader, type EventReader } from './event-reader.ts';
+import { violationsOf, type Operation } from './history.ts';
+import { makeAddresses, workAtRandom } from './random-work.ts';
+import { openLine, portOf, type TcpLine } from './tcp-line.ts';
+
+// Clients do random things to the same rows while processes are killed and stopped, lines are cut
+// and servers crash. What they saw must be possible in some order of one operation after the other,
+// a check that finds a removed guard. And every socket, dropped again and again, has each event
+// once and in order.
+const full = process.env['TEST_SIZE'] === 'full';
+const [clientCount, socketCount, rounds, dropMs] = full ? [20, 100, 10, 2000] : [5, 4, 1, 300];
+const roundMs = 180_000;
+const timeoutMs = full ? 3_600_000 : 240_000;
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+const random = randomFrom(Number(process.env['SEED'] ?? 1));
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+let postgres: Server;
+let redis: Server;
+let fleet: ApiFleet;
+/** The lines of clients to the processes. */
+let lines: TcpLine[];
+let urls: string[];
+let tokens: string[];
+let queueRows: string[];
+const sql = (text: string): string =>
+  execFileSync(programOf('psql'), ['-X', '-A', '-t', '-q', '-c', text, postgres.url], {
+    encoding: 'utf8',
+  });
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  closing.push(() => rmSync(folder, { recursive: true, force: true }));
+  [postgres, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
+  closing.push(
+    () => postgres.stop(),
+    () => redis.stop(),
+  );
+  fleet = await startFleet(2, {
+    dataFolder: folder,
+    env: {
+      ...testApiEnv,
+      BOOKINGS: '20',
+      SECRET_KEY: 'a key of the history test',
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      EVENTS_KEEP_PER_ROOM: '1000000',
+    },
+  });
+  closing.push(() => fleet.stop());
+  const direct = [await fleet.answering(0), await fleet.answering(1)];
+  lines = await Promise.all(direct.map((url) => openLine(portOf(url))));
+  for (const line of lines) closing.push(() => line.close());
+  urls = lines.map(({ port }) => `http://127.0.0.1:${port}`);
+  tokens = [];
+  for (const { phone } of loadAccounts.slice(0, clientCount))
+    tokens.push((await signIn(direct[0] ?? '', phone)).access_token);
+  await makeAddresses(direct[0] ?? '', tokens[0] ?? '', 5);
+  const { list } = await callApi(direct[0] ?? '', listQueue, { query: {} }, tokens[0]);
+  queueRows = list.slice(0, 8).map(({ id }) => id);
+}, timeoutMs);
+
+/** What happens to processes, lines and servers, one after the other. */
+const interruptions = (): (() => Promise<void>)[] => [
+  () => fleet.kill(0),
+  () => fleet.pause(1, dropMs),
+  async () => {
+    lines[0]?.hold();
+    await pause(dropMs);
+    lines[0]?.drop();
+    lines[0]?.restore();
+  },
+  () => redis.crash(),
+  () => postgres.crash(),
+  () => fleet.kill(1),
+];
+
+async function interruptAll(): Promise<void> {
+  for (const interrupt of interruptions()) {
+    await interrupt();
+    await pause(dropMs);
+  }
+}
+
+/** All clients work until `during` is over; returns what they saw. */
+async function historyOf(
+  during: (history: readonly Operation[]) => Promise<void>,
+  ignoresVersions = false,
+) {
+  const history: Operation[] = [];
+  const state = { isOver: false };
+  const working = tokens.map((token, client) => {
+    let turn = client;
+    const own = randomFrom(Math.floor(random() * 2 ** 32));
+    return workAtRandom(
+      {
+        client,
+        token,
+        url: () => urls[(turn += 1) % urls.length] ?? '',
+        queueRows,
+        random: own,
+        isOver: () => state.isOver,
+        ignoresVersions,
+      },
+      history,
+    );
+  });
+  await during(history);
+  state.isOver = true;
+  await Promise.all(working);
+  return history;
+}
+
+const count = (history: readonly Operation[], outcome: Operation['outcome']): number =>
+  history.filter((one) => one.outcome === outcome).length;
+
+it(
+  'no client sees what no order of the operations explains, and every socket has each event once',
+  async () => {
+    let turn = 0;
+    const readers: { reader: EventReader; line: TcpLine }[] = [];
+    for (let nth = 0; nth < socketCount; nth += 1) {
+      const line = await openLine(portOf(await fleet.answering(nth)));
+      closing.push(() => line.close());
+      const reader = await openReader('queue', tokens[nth % tokens.length] ?? '', {
+        socketUrl: `http://127.0.0.1:${line.port}`,
+        apiUrl: () => fleet.answering((turn += 1)),
+      });
+      closing.push(() => reader.close());
+      readers.push({ reader, line });
+    }
+    const dropping = { isOver: false };
+    const drops = readers.map(async ({ line }) => {
+      while (!dropping.isOver) {
+        await pause(dropMs * (3 + 3 * random()));
+        line.hold();
+        await pause(dropMs);
+        line.drop();
+        line.restore();
+      }
+    });
+    for (let round = 0; round < rounds; round += 1) {
+      const end = performance.now() + roundMs;
+      const history = await historyOf(async () => {
+        do await interruptAll();
+        while (full && performance.now() < end);
+      });
+      // Otherwise nothing was tried.
+      for (const outcome of ['claimed', 'released', 'read', 'wrote', 'refused'] as const)
+        expect(count(history, outcome)).toBeGreaterThan(0);
+      expect(violationsOf(history)).toEqual([]);
+    }
+    dropping.isOver = true;
+    await Promise.all(drops);
+    while (sql('select count(*) from outbox').trim() !== '0') await pause(50);
+    const log = sql(`select seq || ' ' || event_id from events where room = 'queue' order by seq`)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+    const last = Number(log.at(-1)?.[0]);
+    for (const { reader } of readers) {
+      await reader.reached(last);
+      expect(reader.ids).toEqual(
+        log.filter(([seq]) => Number(seq) > reader.start).map(([, id]) => id),
+      );
+    }
+    // The drops have lost events that only the log had.
+    expect(readers.reduce((sum, { reader }) => sum + reader.bySocket(), 0)).toBeLessThan(
+      readers.reduce((sum, { reader }) => sum + reader.ids.length, 0),
+    );
+  },
+  timeoutMs,
+);
+
+async function untilFound(history: readonly Operation[]): Promise<void> {
+  while (violationsOf(history).length === 0) await pause(50);
+}
+
+it(
+  'a lease that the database forgets, and a version that a client ignores, are found',
+  async () => {
+    sql(`create function forget_lease() returns trigger language plpgsql as $$
+      begin new.claimed_by := null; new.lease_until := null; return new; end $$;
+      create trigger forget_lease before update on queue_rows
+        for each row execute function forget_lease()`);
+    const forgotten = await historyOf(untilFound);
+    sql('drop trigger forget_lease on queue_rows');
+    expect(violationsOf(forgotten).join('\n')).toContain('hold it at the same time');
+    const ignored = await historyOf(untilFound, true);
+    expect(violationsOf(ignored).join('\n')).toContain('had seen');
+  },
+  timeoutMs,
+);
