@@ -25,8 +25,22 @@ export const titleOf = ({ annotations }: OciDescriptor): string =>
 /** The repository of a unit's releases; each is a tag of it. */
 export const unitRepository = (settings: OciSettings, id: string) =>
   ociRepository(settings, `${settings.repository}/${id}`);
-/** In a release's folder: the digest of its manifest. */
+/** In a release's folder: the digest of its manifest, and in which registry that is. */
 export const digestFile = 'release.digest';
+
+const registryOf = ({ origin, repository }: OciSettings): string =>
+  `${new URL(origin).host}/${repository}`;
+
+/** The digest of a release in this registry; undefined where it was neither put nor taken there. */
+export function digestIn(settings: OciSettings, dir: string): string | undefined {
+  const file = join(dir, digestFile);
+  if (!existsSync(file)) return undefined;
+  const [digest, registry] = readFileSync(file, 'utf8').trim().split(' ');
+  return registry === registryOf(settings) ? digest : undefined;
+}
+
+export const writeDigest = (settings: OciSettings, dir: string, digest: string): void =>
+  writeFileSync(join(dir, digestFile), `${digest} ${registryOf(settings)}\n`);
 
 const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -93,7 +107,7 @@ export async function pullRelease(
   if (existsSync(join(target, 'release.json'))) return;
   const repository = unitRepository(settings, id);
   const found = await repository.manifest(digest ?? name);
-  const where = `${new URL(settings.origin).host}/${settings.repository}/${id}`;
+  const where = `${registryOf(settings)}/${id}`;
   if (!found) throw new Error(`${id} ${name} is not published at ${where}`);
   const config = await repository.blob(found.manifest.config);
   const release = JSON.parse(config.toString()) as Release; // compared with what was registered
@@ -129,7 +143,7 @@ export async function pullRelease(
   });
   const missing = Object.keys(release.files).filter((path) => !there.has(path));
   if (missing.length > 0) throw new Error(`${id} ${name}: ${where} lacks ${missing.join(', ')}`);
-  writeFileSync(join(staged, digestFile), `${found.digest}\n`);
+  writeDigest(settings, staged, found.digest);
   writeFileSync(join(staged, 'release.json'), config);
   rmSync(target, { recursive: true, force: true }); // left by one that did not finish
   renameSync(staged, target);

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import type { GatewayOptions } from './gateway-options.ts';
+import { digestFile } from './oci-releases.ts';
 import type { StoredReleases } from './stored-releases.ts';
 
 /**
@@ -31,6 +32,8 @@ export async function releasesPlugin(
     prefix: '/r/',
     preCompressed: true,
     index: false,
+    // It names a registry that is none of a browser's business.
+    allowedPath: (path) => !path.endsWith(`/${digestFile}`),
     maxAge: '1y',
     immutable: true,
     setHeaders(reply) {

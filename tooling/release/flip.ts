@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
-import { digestFile, pullRelease } from 'gateway/src/oci-releases.ts';
+import { digestIn, pullRelease } from 'gateway/src/oci-releases.ts';
 import type { Contract } from 'shared-contracts/federation/contract';
 import type { Owners } from 'shared-contracts/federation/owners';
 import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
@@ -94,9 +94,9 @@ function registration(
   const signed = registeredPath(id, name, 'sig');
   if (signature !== undefined && !isThere(signed)) files.push([signed, `${signature}\n`]);
   // By it gateways fetch the release from the registry of releases.
-  const digest = join(releaseDir(folders, id, name), digestFile);
-  if (existsSync(digest) && !isThere(registeredPath(id, name, 'digest')))
-    files.push([registeredPath(id, name, 'digest'), readFileSync(digest, 'utf8')]);
+  const digest = folders.oci && digestIn(folders.oci, releaseDir(folders, id, name));
+  if (digest && !isThere(registeredPath(id, name, 'digest')))
+    files.push([registeredPath(id, name, 'digest'), `${digest}\n`]);
   const described = registeredPath(id, name, 'json');
   if (!isThere(described)) {
     const contracts = join(releaseDir(folders, id, name), contractsFile);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
-import { digestFile } from 'gateway/src/oci-releases.ts';
+import { digestIn } from 'gateway/src/oci-releases.ts';
 import { openRegistryDatabase } from 'gateway/src/registry-database.ts';
 import { isRegistryPath, markAsCopy } from 'gateway/src/registry-mirror.ts';
 import type pg from 'pg';
@@ -30,7 +30,8 @@ async function pushAll(folders: ReleaseFolders): Promise<Map<string, string>> {
       // Files that were deleted cannot run any more; what was registered stays recorded.
       if (!existsSync(dir)) continue;
       await pushRelease(folders, id, name);
-      digests.set(`releases/${id}/${name}.digest`, readFileSync(join(dir, digestFile), 'utf8'));
+      const digest = digestIn(folders.oci, dir);
+      if (digest) digests.set(`releases/${id}/${name}.digest`, `${digest}\n`);
     }
   return digests;
 }

@@ -1,9 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { digestOf, manifestOf } from 'gateway/src/oci-client.ts';
 import type { OciDescriptor } from 'gateway/src/oci-client.ts';
-import { configType, digestFile, titleOf, unitRepository } from 'gateway/src/oci-releases.ts';
+import {
+  configType,
+  digestFile,
+  digestIn,
+  titleOf,
+  unitRepository,
+  writeDigest,
+} from 'gateway/src/oci-releases.ts';
 
 import { fileTable } from '../webpack/describe-release.ts';
 import { releaseFile, signatureFile } from '../webpack/release-files.ts';
@@ -31,7 +38,7 @@ export async function pushRelease(
 ): Promise<number> {
   const { oci, pullOnly = false } = folders;
   const dir = releaseDir(folders, id, name);
-  if (!oci || pullOnly || existsSync(join(dir, digestFile))) return 0;
+  if (!oci || pullOnly || digestIn(oci, dir) !== undefined) return 0;
   const repository = unitRepository(oci, id);
   const config = readFileSync(join(dir, releaseFile));
   const files = Object.keys(fileTable(dir)).filter((path) => !own.has(path));
@@ -49,7 +56,7 @@ export async function pushRelease(
     items.some((item) => titleOf(item) === signatureFile);
   // Whoever has no key keeps the signature that somebody with one has given.
   if (before && isSigned(before.manifest.layers) && !isSigned(layers)) {
-    writeFileSync(join(dir, digestFile), `${before.digest}\n`);
+    writeDigest(oci, dir, before.digest);
     return 0;
   }
   let travelled = 0;
@@ -60,6 +67,6 @@ export async function pushRelease(
   const after = await repository.manifest(name);
   if (after?.manifest.config.digest !== manifest.config.digest)
     throw new Error(`${id} ${name} was published at the same time with other bytes`);
-  writeFileSync(join(dir, digestFile), `${after.digest}\n`);
+  writeDigest(oci, dir, after.digest);
   return travelled;
 }

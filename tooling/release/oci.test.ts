@@ -118,6 +118,8 @@ test('a gateway with nothing but the two addresses serves what a team releases, 
   expect(await runs()).toBe(first);
   expect((await app.inject({ url: `/r/mfe-queue/${first}/entry.js` })).statusCode).toBe(200);
 
+  expect((await app.inject({ url: `/r/mfe-queue/${first}/release.digest` })).statusCode).toBe(404);
+
   const team = emptyMachine(here);
   await publish(sampleBuild(secondBuild), team);
   await release(team, { 'mfe-queue': second }, reason);
@@ -201,6 +203,14 @@ test('a pointer does not wait for ever for one release: after a while the others
   await expect(kept.prepare(pointer)).resolves.toBeUndefined();
   expect(said.join()).toContain(`revision 2 runs without host ${first}, mfe-queue ${second}`);
   expect(said.join()).toMatch(/mfe-queue 1.1.0-bbbbbbbbbb is not here: .*ECONNREFUSED/);
+});
+
+test('a release that one registry has is put into another one all the same', async () => {
+  const here = { ...emptyFolders(), oci: settings() };
+  await publish(sampleBuild({ id: 'mfe-queue' }), here);
+  const other = settings();
+  await publish(sampleBuild({ id: 'mfe-queue' }), { ...here, oci: other });
+  await expect(unitRepository(other, 'mfe-queue').manifest(first)).resolves.toBeDefined();
 });
 
 test('a tester’s composer takes a release from the registry by its name, and puts none there', async () => {

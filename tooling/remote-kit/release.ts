@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 
 import type { Platform } from 'shared-contracts/federation/platform';
 
@@ -24,8 +25,8 @@ export async function buildRemote(
 }
 
 /**
- * Where releases go, from the environment alone: here is no console to release into. Where both are
- * in servers, this folder has copies.
+ * Where releases go, from the environment alone: here is no console to release into. Of what is in
+ * servers this folder has copies, where no package manager or repository keeps them.
  */
 function registryFrom(env: NodeJS.ProcessEnv) {
   const isServed = env['REGISTRY_DATABASE_URL'] && env['RELEASES'];
@@ -33,7 +34,10 @@ function registryFrom(env: NodeJS.ProcessEnv) {
     throw new Error(
       'REGISTRY_DATABASE_URL and RELEASES must name the servers of the console, or REGISTRY_DIR and RELEASES_DIR its folders',
     );
-  return releaseFolders({ ...env, DATA_DIR: env['DATA_DIR'] ?? '.data' });
+  return releaseFolders({
+    ...env,
+    DATA_DIR: env['DATA_DIR'] ?? join('node_modules', '.cache', 'remote-kit', 'console'),
+  });
 }
 
 /** The release commands, for this remote: without a command it is released. */
