@@ -14,6 +14,7 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { pictureRoutes } from './media/picture.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
+import { preferenceRoutes } from './preferences/preference.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { clientReportRoutes } from './releases/client-report.routes.ts';
@@ -47,5 +48,6 @@ export function routes(api: FastifyInstance, services: Services): void {
   performanceRoutes(api, services);
   daySumRoutes(api, services);
   auditRoutes(api, services);
+  preferenceRoutes(api, services);
   clientReportRoutes(api, services);
 }

@@ -80,7 +80,13 @@ export {
   type NoticeDraft,
 } from './notices/notices.ts';
 export { drafts } from './drafts/drafts.ts';
-export { userPreferences } from './preferences/user-preferences.ts';
+export {
+  preferenceChanged$,
+  preferenceStore,
+  userPreferences,
+  useUserPreference,
+} from './preferences/user-preferences.ts';
+export { useRowDensity, type RowDensity } from './preferences/row-density.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
 export { useShortcutTable, useShortcutTables, type ShortcutRow } from './keys/shortcut-tables.ts';
 export { useAreKeysHeld, useTypeAhead, useTypeAheadDuring } from './keys/type-ahead.ts';

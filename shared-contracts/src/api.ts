@@ -10,6 +10,7 @@ import * as events from './events/events.api.ts';
 import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
 import * as performance from './performance/performance.api.ts';
+import * as preferences from './preferences/preference.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
@@ -52,4 +53,5 @@ export const endpoints: readonly Endpoint[] = [
   performance,
   daySums,
   audit,
+  preferences,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -380,6 +380,18 @@ export const writes: readonly Write[] = [
     calls: () => [{ body: { id: noId }, refusal: 'notification.unknown' }],
   },
   { id: 'notifications.read-all', calls: () => [{}] },
+  {
+    id: 'preferences.change',
+    calls: () => [
+      {
+        body: {
+          preferences: [
+            { key: 'contract-check', value: '{}', chosen_at: new Date().toISOString() },
+          ],
+        },
+      },
+    ],
+  },
   { id: 'wallet.withdraw', calls: () => [{ body: { method: 'bank' } }] },
   {
     id: 'releases.report',

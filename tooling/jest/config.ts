@@ -65,8 +65,8 @@ const domProject = {
 const tests = (...folders: string[]) =>
   folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts?(x)`);
 
-/** The one part of the shell whose tests need the API's rows. */
-const withApi = 'host/src/bell';
+/** The parts of the shell whose tests need the API's rows. */
+const withApi = ['host/src/bell', 'host/src/preferences'];
 
 const projects = [
   {
@@ -87,7 +87,7 @@ const projects = [
     displayName: 'browser',
     globalSetup: `${jestFolder}/fluent-bundle.ts`,
     testMatch: tests('shared-bus', 'shared-ui', 'host'),
-    testPathIgnorePatterns: [...shared.testPathIgnorePatterns, withApi],
+    testPathIgnorePatterns: [...shared.testPathIgnorePatterns, ...withApi],
   },
   {
     ...domProject,
@@ -96,7 +96,7 @@ const projects = [
     globalTeardown: `${jestFolder}/remotes-teardown.ts`,
     // The opposite of the above: what dom-setup.ts leaves out does not fail these tests.
     setupFilesAfterEnv: [...shared.setupFilesAfterEnv, `${jestFolder}/dom-setup.ts`],
-    testMatch: tests('mfe-*', withApi),
+    testMatch: tests('mfe-*', ...withApi),
   },
 ] satisfies Project[];
 

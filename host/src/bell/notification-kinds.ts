@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import { userPreferences, useSession } from 'shared-bus';
+import { useUserPreference } from 'shared-bus';
 import type { Notification } from 'shared-contracts/notifications/notification';
 import type { TripState } from 'shared-contracts/trips/trip';
 
@@ -54,23 +53,14 @@ export function announced(
   return { count, isMore: all > unread.length };
 }
 
-const key = 'bell.off';
 const isKind = (kind: unknown): kind is NotificationKind =>
   notificationKinds.some((listed) => listed === kind);
+// Another release may have stored other kinds, or another type.
+const readKinds = (stored: unknown): NotificationKind[] =>
+  Array.isArray(stored) ? stored.filter(isKind) : [];
 
-/** The kinds that the signed-in user switched off, stored per user in the browser. */
+/** The kinds that the signed-in user switched off. */
 export function useMutedKinds(): [NotificationKind[], (off: NotificationKind[]) => void] {
-  const session = useSession();
-  const user = session?.id || session?.phone;
-  const [chosen, setChosen] = useState<{ user: string | undefined; off: NotificationKind[] }>();
-  const stored = useMemo(() => {
-    // Another release may have stored other kinds, or another type.
-    const read = user === undefined ? [] : userPreferences.get<unknown>(key);
-    return Array.isArray(read) ? read.filter(isKind) : [];
-  }, [user]);
-  const choose = (off: NotificationKind[]): void => {
-    userPreferences.set(key, off);
-    setChosen({ user, off });
-  };
-  return [chosen && chosen.user === user ? chosen.off : stored, choose];
+  const [off, change] = useUserPreference('bell.off', readKinds);
+  return [off, (next) => change(() => next)];
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 // Runs first, before the page has a device.
 test('off, without a sound device, and whatever an older release has stored: no error', async () => {
   await soundFor(2, 'loud', clock);
-  userPreferences.set('bell.sounded', 'yesterday');
+  userPreferences.set('here.bell.sounded', 'yesterday');
   const speaker = plugInSpeaker();
   await soundFor(2, 'off', clock);
   expect(speaker.tones).toHaveLength(0);
@@ -52,7 +52,7 @@ test('two tones once in ten minutes, and again for something more serious', asyn
 
 test('another tab that sounded counts, another user does not', async () => {
   const speaker = plugInSpeaker();
-  userPreferences.set('bell.sounded', { at: now, level: 1 });
+  userPreferences.set('here.bell.sounded', { at: now, level: 1 });
   await soundFor(1, 'loud', clock);
   expect(speaker.tones).toHaveLength(0);
   startSession({ ...anySession(1, 36), id: 'f'.repeat(24), access_token: 'another' });

@@ -5,7 +5,7 @@ import type { SoundChoice } from './alert-choices.ts';
 import { isSoundDue, quietMs, type Sounded } from './sound-rule.ts';
 
 /** The last sound in any tab of this user. */
-const key = 'bell.sounded';
+const key = 'here.bell.sounded';
 function lastSound(): Sounded | undefined {
   // Another release may have stored something else.
   const stored = userPreferences.get<Partial<Sounded>>(key);

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  userPreferences,
   navEntries,
   notify,
   pages as pagesOf,
   useMessages,
   useRole,
+  useUserPreference,
 } from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
@@ -26,7 +26,7 @@ export interface ConsoleKeyTools {
   toggle: () => void;
 }
 
-const preferenceKey = 'letter-keys-off';
+const isTrue = (stored: unknown): boolean => stored === true;
 
 /** The keys of every screen, and their sheet, whose code is loaded when it is opened. */
 export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) => ReactNode }) {
@@ -41,11 +41,9 @@ export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) =>
     pages.some((page) => page.path === path && role && page.roles.includes(role)),
   );
   const openSheet = () => setOpen(true);
-  const [isOn, setOn] = useState(() => userPreferences.get<boolean>(preferenceKey) !== true);
-  const toggle = () => {
-    userPreferences.set(preferenceKey, isOn);
-    setOn(!isOn);
-  };
+  const [isOff, change] = useUserPreference('letter-keys-off', isTrue);
+  const isOn = !isOff;
+  const toggle = () => change((off) => !off);
   useConsoleKeys({ isOn, goKeys: allowed, go: (path) => void navigate(path), help: openSheet });
   const failed = t('shortcuts.failed');
   useEffect(() => {

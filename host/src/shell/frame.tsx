@@ -14,6 +14,7 @@ import { consoleTheme } from 'shared-ui/theme';
 
 import { OverrideBanner } from '../federation/override-banner.tsx';
 import { KeysForPage } from '../keys-for-page.tsx';
+import { PreferencesReady, usePreferences } from '../preferences/use-preferences.ts';
 import { useFrameStyles, usePageStyles } from './frame-styles.ts';
 import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
@@ -38,6 +39,7 @@ export function Frame() {
   const { mode } = useThemeMode();
   const isOnWall = isWallboard(useLocation().search);
   const { language, direction } = useLanguage();
+  const areHere = usePreferences();
   useEffect(() => {
     const ends = [startLive(), startReference()];
     return () => ends.forEach((end) => end());
@@ -51,7 +53,9 @@ export function Frame() {
             would cover the page. */}
         <div className={styles.frame}>
           <Suspense>
-            <Outlet />
+            <PreferencesReady value={areHere}>
+              <Outlet />
+            </PreferencesReady>
           </Suspense>
           <OverrideBanner />
         </div>

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { use } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import {
   dash,
@@ -12,6 +13,7 @@ import {
 import { roleOf } from 'shared-contracts/core/role';
 
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
+import { PreferencesReady } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
 import { guardPage } from './guards.ts';
@@ -59,6 +61,7 @@ export function Shell() {
   const isOnWall = isWallboard(search);
   const { NavTabs } = useNarrowNav(hasTabs);
   const { ReleaseNotice } = useReleaseNotice();
+  const arePreferencesHere = use(PreferencesReady);
   const redirect = guardPage({
     page: pageOf(pathname),
     address: pathname + search + hash,
@@ -75,7 +78,7 @@ export function Shell() {
         state={redirect.from === undefined ? null : { from: redirect.from }}
       />
     );
-  if (!session) return null;
+  if (!session || !arePreferencesHere) return null;
   return (
     <>
       <PageTitle />

@@ -15,8 +15,9 @@ import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
-import { dash, useLanguage, useMessages, useThemeMode } from 'shared-bus';
+import { dash, useLanguage, useMessages, useRowDensity, useThemeMode } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 import { KeyCap, usePersonNames } from 'shared-ui/display';
 
@@ -70,6 +71,8 @@ function UserMenu({ session, keys }: Props) {
   const role = usePersonNames().roleName(wire) ?? t('role.unknown', { role: wire ?? dash });
   const { language, setLanguage } = useLanguage();
   const { mode, setMode } = useThemeMode();
+  const { density, setDensity } = useRowDensity();
+  const isCompact = density === 'compact';
   const other = language === 'en' ? 'ur' : 'en';
   return (
     <Menu>
@@ -106,6 +109,12 @@ function UserMenu({ session, keys }: Props) {
               onClick={() => setMode(mode === 'light' ? 'dark' : 'light')}
             >
               {mode === 'light' ? t('theme.dark') : t('theme.light')}
+            </MenuItem>
+            <MenuItem
+              icon={<RowTripleRegular />}
+              onClick={() => setDensity(isCompact ? 'normal' : 'compact')}
+            >
+              {t(isCompact ? 'rows.normal' : 'rows.compact')}
             </MenuItem>
             {keys ? (
               <>

@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
-import { userPreferences, useMessages } from 'shared-bus';
+import { useMessages, useUserPreference } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
@@ -31,7 +30,7 @@ const useStyles = makeStyles({
   },
 });
 
-const key = 'home.hints-away';
+const isTrue = (stored: unknown): boolean => stored === true;
 const hints = [
   ['Ctrl K', 'hint.search'],
   ['G Q', 'hint.go'],
@@ -42,7 +41,7 @@ const hints = [
 export function FirstHints() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isAway, setAway] = useState(() => userPreferences.get<boolean>(key) === true);
+  const [isAway, setAway] = useUserPreference('home.hints-away', isTrue);
   if (isAway) return null;
   return (
     <aside className={styles.hints} aria-label={t('hint.title')}>
@@ -53,14 +52,7 @@ export function FirstHints() {
           </li>
         ))}
       </ul>
-      <Button
-        appearance="subtle"
-        size="small"
-        onClick={() => {
-          userPreferences.set(key, true);
-          setAway(true);
-        }}
-      >
+      <Button appearance="subtle" size="small" onClick={() => setAway(() => true)}>
         {t('hint.away')}
       </Button>
     </aside>

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
-import { userPreferences, useMessages } from 'shared-bus';
+import { useMessages, useUserPreference } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
 
 import { messages } from '../messages.ts';
@@ -28,19 +27,20 @@ interface Props {
   token: string | undefined;
   isPending: boolean;
 }
-const key = 'home.profile-open';
+const isTrue = (stored: unknown): boolean => stored === true;
 
 /** The profile and both pictures of the identity card, folded until the user opens it. */
 export function FoldedProfile({ session, token, isPending }: Props) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const [isOpen, setOpen] = useState(() => userPreferences.get<boolean>(key) === true);
+  const [isOpen, setOpen] = useUserPreference('home.profile-open', isTrue);
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        userPreferences.set(key, currentTarget.open);
+        const { open } = currentTarget;
+        // The browser says so too when it was opened by the choice itself.
+        if (open !== isOpen) setOpen(() => open);
       }}
     >
       <summary className={styles.summary}>{t('home.profile')}</summary>

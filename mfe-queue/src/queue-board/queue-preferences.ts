@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { userPreferences, useRole } from 'shared-bus';
+import { useRole, useUserPreference } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 
-/** One user's preferences for the queue, stored per user in the browser. */
+/** One user's preferences for the queue. */
 export interface QueuePreferences {
   /** Whether the request that has waited longest is first, where the URL has no sort. */
   oldestFirst: boolean;
@@ -17,21 +16,17 @@ const defaultsFor = (role: Role | undefined): QueuePreferences => ({
   alert: role !== 'admin',
   keys: true,
 });
-const key = 'queue.chosen';
+// Only the user's choices are stored, so that the rest follows the defaults of a later release.
+const readChosen = (stored: unknown): Partial<QueuePreferences> =>
+  typeof stored === 'object' && stored !== null ? stored : {};
 
 export function useQueuePreferences(): [
   QueuePreferences,
   (change: Partial<QueuePreferences>) => void,
 ] {
-  // Only the user's choices are stored, so that the rest follows the defaults of a later release.
-  const [chosen, setChosen] = useState<Partial<QueuePreferences>>(
-    () => userPreferences.get<Partial<QueuePreferences>>(key) ?? {},
-  );
-  const change = (changed: Partial<QueuePreferences>): void => {
-    // Based on the stored value, because a previous change may not be rendered yet.
-    const next = { ...userPreferences.get<Partial<QueuePreferences>>(key), ...changed };
-    userPreferences.set(key, next);
-    setChosen(next);
-  };
-  return [{ ...defaultsFor(useRole()), ...chosen }, change];
+  const [chosen, change] = useUserPreference('queue.chosen', readChosen);
+  return [
+    { ...defaultsFor(useRole()), ...chosen },
+    (changed) => change((stored) => ({ ...stored, ...changed })),
+  ];
 }

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { userPreferences } from 'shared-bus';
+import { useCallback } from 'react';
+import { useUserPreference } from 'shared-bus';
 
 import type { ListName } from '../list/trip-view.ts';
 
@@ -16,14 +16,13 @@ export interface ListPreferences {
   hasMap: boolean;
 }
 
-const nothing: ListPreferences = { hidden: [], views: [], hasMap: false };
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** Values of an older release are read as far as possible. */
-export function readPreferences(
-  stored: { hidden?: unknown; views?: unknown; hasMap?: unknown } | undefined,
-): ListPreferences {
+export function readPreferences(value: unknown): ListPreferences {
+  const stored: { hidden?: unknown; views?: unknown; hasMap?: unknown } | null =
+    typeof value === 'object' ? value : null;
   const views = (Array.isArray(stored?.views) ? stored.views : []).flatMap(
     (view: Partial<Record<keyof SavedView, unknown>> | null) =>
       typeof view?.name === 'string' && typeof view.search === 'string'
@@ -33,23 +32,13 @@ export function readPreferences(
   return { hidden: texts(stored?.hidden), views, hasMap: stored?.hasMap === true };
 }
 
-/** A user's preferences for a list, stored per user and list in the browser. */
+/** A user's preferences for a list. */
 export function useListPreferences(
   list: ListName,
 ): [ListPreferences, (change: Partial<ListPreferences>) => void] {
-  const key = `list.${list}`;
-  const [preferences, setPreferences] = useState(() =>
-    readPreferences(userPreferences.get(key) ?? nothing),
-  );
+  const [preferences, change] = useUserPreference(`list.${list}`, readPreferences);
   return [
     preferences,
-    useCallback(
-      (change) => {
-        const next = { ...preferences, ...change };
-        userPreferences.set(key, next);
-        setPreferences(next);
-      },
-      [key, preferences],
-    ),
+    useCallback((changed) => change((stored) => ({ ...stored, ...changed })), [change]),
   ];
 }

@@ -1,5 +1,5 @@
 import { currentUser } from '../session/session.ts';
-import { hasKey, readJson, removeText, writeJson } from '../storage/storage.ts';
+import { keysOf, readJson, removeText, writeJson } from '../storage/storage.ts';
 
 /** localStorage `console.draft.<user id>.<key>`: a draft is never shown to another user. */
 const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key}`;
@@ -19,5 +19,5 @@ export const drafts = {
   set: (key: string, value: unknown): void => writeJson(keyOf(key), value),
   remove: (key: string): void => removeText(keyOf(key)),
   /** Whether the user has typed anything, in any form, that was not sent. */
-  hasAny: (): boolean => hasKey(keyOf('')),
+  hasAny: (): boolean => keysOf(keyOf('')).length > 0,
 };

@@ -2,6 +2,8 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Language } from 'shared-contracts/core/text';
 
 import { config } from '../config/config.ts';
+import { followPreference, userPreferences } from '../preferences/user-preferences.ts';
+import { currentUser } from '../session/session.ts';
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
 import { useSubject } from '../subject/use-subject.ts';
 
@@ -10,7 +12,7 @@ const directions: Readonly<Record<Language, Direction>> = { en: 'ltr', ur: 'rtl'
 
 /** localStorage `console.language`: the user's choice; the configured locale until one is made. */
 const key = 'language';
-const isLanguage = (text: string | undefined): text is Language => text === 'en' || text === 'ur';
+const isLanguage = (text: unknown): text is Language => text === 'en' || text === 'ur';
 const stored = (): Language => {
   const text = readText(key);
   return isLanguage(text) ? text : config.locale;
@@ -38,11 +40,21 @@ async function show(language: Language): Promise<void> {
   if (requested === language && store.value !== language) store.next(language);
 }
 
-/** Stores the choice for all tabs and switches once the texts in use are loaded. */
-export function setLanguage(language: Language): Promise<void> {
+function choose(language: Language): Promise<void> {
   writeText(key, language);
   return show(language);
 }
+/**
+ * Stores the choice for all tabs and the user's other machines, and switches once the texts in use
+ * are loaded.
+ */
+export function setLanguage(language: Language): Promise<void> {
+  if (currentUser() !== undefined) userPreferences.set(key, language);
+  return choose(language);
+}
+followPreference(key, (chosen) =>
+  isLanguage(chosen) && chosen !== requested ? choose(chosen) : undefined,
+);
 
 // Subscribed for the life of the tab: sets the document's language, and every tab follows the
 // choice.

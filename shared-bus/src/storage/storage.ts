@@ -69,25 +69,21 @@ export function readJson<T>(key: string): T | undefined {
 export const writeJson = (key: string, value: unknown): void =>
   writeText(key, JSON.stringify(value));
 
-/** Whether any key begins so. */
-export const hasKey = (begin: string): boolean =>
-  [...memory.keys()].some((key) => key.startsWith(begin)) ||
-  attempt(
-    () => Object.keys(localStorage).some((key) => key.startsWith(prefix + begin)),
-    () => false,
-  );
+/** Every key that begins so. */
+export const keysOf = (begin: string): string[] =>
+  [
+    ...memory.keys(),
+    ...attempt(
+      () =>
+        Object.keys(localStorage).flatMap((key) =>
+          key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+        ),
+      () => [],
+    ),
+  ].filter((key) => key.startsWith(begin));
 
-/** Removes every key with this prefix. */
-export function removeAll(begin: string): void {
-  for (const key of memory.keys()) if (key.startsWith(begin)) memory.delete(key);
-  attempt(
-    () => {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(prefix + begin)) localStorage.removeItem(key);
-    },
-    () => undefined,
-  );
-}
+/** Removes every key that begins so. */
+export const removeAll = (begin: string): void => keysOf(begin).forEach(removeText);
 
 /** Changes that other tabs make to a key; `undefined` when they removed it. */
 export const otherTabs$ = (key: string): Observable<string | undefined> =>

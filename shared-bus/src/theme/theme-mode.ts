@@ -1,6 +1,8 @@
 import { BehaviorSubject, combineLatest, fromEvent, type Observable } from 'rxjs';
 import { distinctUntilChanged, map, startWith } from 'rxjs/operators';
 
+import { followPreference, userPreferences } from '../preferences/user-preferences.ts';
+import { currentUser } from '../session/session.ts';
 import { otherTabs$, readText, writeText } from '../storage/storage.ts';
 import { useSubject } from '../subject/use-subject.ts';
 
@@ -10,10 +12,9 @@ export type ThemeChoice = ThemeMode | 'system';
 
 /** localStorage `console.theme`. */
 const key = 'theme';
-const stored = (): ThemeChoice => {
-  const text = readText(key);
-  return text === 'light' || text === 'dark' ? text : 'system';
-};
+const choiceOf = (stored: unknown): ThemeChoice =>
+  stored === 'light' || stored === 'dark' ? stored : 'system';
+const stored = (): ThemeChoice => choiceOf(readText(key));
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const modeOf = (choice: ThemeChoice, dark: boolean): ThemeMode =>
   choice === 'system' ? (dark ? 'dark' : 'light') : choice;
@@ -38,11 +39,18 @@ otherTabs$(key).subscribe(() => choice.next(stored()));
 
 export const themeMode$: Observable<ThemeMode> = mode.asObservable();
 
-/** Stores the choice for all tabs. */
-export function setThemeMode(next: ThemeChoice): void {
+function show(next: ThemeChoice): void {
   writeText(key, next);
   choice.next(next);
 }
+/** Stores the choice for all tabs, and for the user's other machines. */
+export function setThemeMode(next: ThemeChoice): void {
+  show(next);
+  if (currentUser() !== undefined) userPreferences.set(key, next);
+}
+followPreference(key, (chosen) => {
+  if (choiceOf(chosen) !== choice.value) show(choiceOf(chosen));
+});
 
 /** The current mode, the user's choice, and how to change it. */
 export function useThemeMode(): {

@@ -24,6 +24,7 @@ export const extensions = [
   'needs-me',
   'late-times',
   'confirmation',
+  'preferences',
 ] as const;
 type Extension = (typeof extensions)[number];
 

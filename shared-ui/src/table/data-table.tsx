@@ -1,6 +1,6 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useLanguage, useMessages } from 'shared-bus';
+import { useLanguage, useMessages, useRowDensity } from 'shared-bus';
 
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
@@ -52,7 +52,6 @@ export interface DataTableProps<Row, Title extends string = string> {
   notice?: ReactNode;
   /** Below the rows, always at the same place: the `Pager`. */
   footer?: ReactNode;
-  density?: 'compact' | 'normal';
   /** Handlers for the element around the rows (`useFrozenRows`). */
   area?: Partial<
     Pick<
@@ -105,13 +104,13 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
     notice,
     footer,
     onDrop,
-    density = 'normal',
     area,
   } = props;
   const columns = useWideColumns(all);
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
   const { language } = useLanguage();
+  const { density } = useRowDensity();
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, waitingCount } = useRowSlices(rows ?? none, rowKey);
   const scroller = useRef<HTMLDivElement>(null);

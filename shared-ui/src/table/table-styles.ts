@@ -78,7 +78,11 @@ export const useTableStyles = makeStyles({
     '&[data-fixed] td': { blockSize: 'auto' },
     '&[data-fixed] tbody :is(svg, button)': { overflow: 'visible' },
   },
-  compact: { [rowHeight]: '28px' },
+  compact: {
+    [rowHeight]: '28px',
+    // Its room for a finger is higher than the row.
+    '& td > .fui-Checkbox': { marginBlock: '-4px' },
+  },
   /** Two lines in a row, on a phone. */
   tall: { [rowHeight]: '72px', '@media (pointer: coarse)': { [rowHeight]: '72px' } },
   // The browser composites each pinned cell as a layer of its own, so cells are pinned only where

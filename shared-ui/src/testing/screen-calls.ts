@@ -72,6 +72,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'users.create': 'the list is read again',
   'users.update': 'the list is read again',
   'users.retry': 'the list is read again',
+  'preferences.list': 'stored in the browser, where each screen checks its own',
   'users.end-sessions': 'a count in a notice',
   'users.update-zones': 'goes into the session, which is read as one',
   'wallet.download': 'a file',

@@ -1,4 +1,12 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { OtpChannel } from 'shared-contracts/auth/password-reset.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { UserZone } from 'shared-contracts/session/session';
@@ -74,6 +82,20 @@ export const sessions = pgTable(
     userAgent: blankableText(),
   },
   (row) => [index('sessions_user').on(row.userId)],
+);
+
+/** What users have chosen for themselves, as JSON text (docs/decisions/screens.md#preferences). */
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    value: text().notNull(),
+    chosenAt: instant().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.key] })],
 );
 
 /**

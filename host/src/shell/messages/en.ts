@@ -39,6 +39,8 @@ export default {
   'theme.light': 'Light theme',
   'user-menu': '{name} · {role}: language, theme, shortcuts',
   shortcuts: 'Keyboard shortcuts',
+  'rows.compact': 'Compact rows',
+  'rows.normal': 'Usual rows',
   'letter-keys.off': 'Turn G keys and ? off',
   'letter-keys.on': 'Turn G keys and ? on',
   'shortcuts.failed': 'The shortcuts could not be opened; try again',

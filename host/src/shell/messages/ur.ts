@@ -38,6 +38,8 @@ export default {
   'theme.light': 'ہلکا تھیم',
   'user-menu': '{name} · {role}: زبان، تھیم، کلیدیں',
   shortcuts: 'کی بورڈ شارٹ کٹس',
+  'rows.compact': 'کم اونچی قطاریں',
+  'rows.normal': 'معمول کی قطاریں',
   'letter-keys.off': 'G والی کلیدیں اور ? بند کریں',
   'letter-keys.on': 'G والی کلیدیں اور ? چالو کریں',
   'shortcuts.failed': 'شارٹ کٹس نہیں کھل سکے؛ دوبارہ کوشش کریں',

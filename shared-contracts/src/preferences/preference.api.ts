@@ -1,0 +1,34 @@
+import { endpoint } from '../core/endpoint.ts';
+import { everyRole } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+import { Preference, PreferenceChange, preferenceLimits } from './preference.ts';
+
+/**
+ * What the caller has chosen on any machine (docs/decisions/screens.md#preferences): nobody else's,
+ * not even an admin's. Another server's answer may lack the extension, and then nothing is read.
+ */
+export const listPreferences = endpoint({
+  id: 'preferences.list',
+  method: 'GET',
+  path: '/preferences',
+  summary: 'Own preferences',
+  roles: everyRole,
+  answer: T.answer({ preferences: T.Array(Preference) }),
+  extension: 'preferences',
+});
+/**
+ * Stores the named preferences of the caller and leaves the others. Of one key the newest choice
+ * stays, whichever arrives last (docs/decisions/screens.md#preferences).
+ */
+export const changePreferences = endpoint({
+  id: 'preferences.change',
+  method: 'PUT',
+  path: '/preferences',
+  summary: 'Change own preferences',
+  roles: everyRole,
+  body: T.Object({
+    preferences: T.Array(PreferenceChange, { minItems: 1, maxItems: preferenceLimits.keys }),
+  }),
+  answer: T.answer({}),
+  extension: 'preferences',
+});
