@@ -1,9 +1,12 @@
 import { cityByCode, type CityCode } from './cities.ts';
 import { distanceMeters, type Point } from './geometry.ts';
+import { placeSound, soundCost, type PlaceSound } from './place-sound.ts';
 import type { PlaceEntry } from './place-table.ts';
 import { karachiPlaces } from './places/karachi.places.ts';
 import { lahorePlaces } from './places/lahore.places.ts';
 import { rawalpindiPlaces } from './places/rawalpindi.places.ts';
+import { searchText } from './search-text.ts';
+import { soundKeys } from './sound-key.ts';
 import { zoneAt } from './zones.ts';
 
 /** A place of the gazetteer with the id and address that screens show. */
@@ -14,20 +17,8 @@ export interface GazetteerPlace extends PlaceEntry {
   address: string;
   words: readonly string[];
   search: string;
+  sound: PlaceSound;
 }
-
-/**
- * Lower case, without marks and punctuation, so that "F. B. Area" and "fb area" become the same
- * text; Urdu letters stay.
- */
-const searchText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/(\p{L})\.\s*(?=\p{L}\.)/gu, '$1')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const slug = (name: string): string => searchText(name).replaceAll(' ', '-');
 
@@ -50,6 +41,10 @@ function place(city: CityCode, entry: PlaceEntry): GazetteerPlace {
     address: parts.join(', '),
     search,
     words: search.split(/[ |]+/),
+    sound: placeSound(
+      [entry.name, ...(entry.urdu ? [entry.urdu] : [])].map(searchText),
+      [zone, cityName].map(searchText),
+    ),
   };
 }
 
@@ -77,18 +72,38 @@ function score(row: GazetteerPlace, typed: string): number {
   return words.every((word) => row.search.includes(word)) ? 100 - row.name.length / 2 : 0;
 }
 
-/** The best matches first; areas before single landmarks where the text matches both equally. */
+/** Where fewer places than these match by their letters, others are found by their sound. */
+const fewPlaces = 3;
+
+/** Places whose names sound like the text, the nearest first. */
+function placesBySound(typed: string, rows: readonly GazetteerPlace[]): GazetteerPlace[] {
+  const keys = soundKeys(typed);
+  return rows
+    .flatMap((row) => {
+      const cost = soundCost(row.sound, keys);
+      return cost === undefined ? [] : [{ row, cost: cost - (row.kind === 'area' ? 0.1 : 0) }];
+    })
+    .sort((a, b) => a.cost - b.cost || a.row.name.length - b.row.name.length)
+    .map(({ row }) => row);
+}
+
+/**
+ * The best matches first; areas before single landmarks where the text matches both equally. What
+ * is spelt in another way, in either script, is found by its sound.
+ */
 export function findPlaces(keyword: string, city?: string, limit = 8): GazetteerPlace[] {
   const typed = searchText(keyword);
   if (typed === '') return [];
   const cityCode = city ? cityByCode(city)?.city_code : undefined;
-  return gazetteer
-    .filter((row) => !city || row.city === cityCode)
+  const rows = gazetteer.filter((row) => !city || row.city === cityCode);
+  const matches = rows
     .map((row) => ({ row, points: score(row, typed) + (row.kind === 'area' ? 5 : 0) }))
     .filter(({ points }) => points > 5)
     .sort((a, b) => b.points - a.points || a.row.name.localeCompare(b.row.name))
     .slice(0, limit)
     .map(({ row }) => row);
+  if (matches.length >= fewPlaces) return matches;
+  return [...new Set([...matches, ...placesBySound(typed, rows)])].slice(0, limit);
 }
 
 /** The nearest place of the gazetteer within `withinMeters`. */
