@@ -183,3 +183,31 @@ for (const language of ['en', 'ur'] as const)
       .evaluate((cell) => cell.style.setProperty('translate', '300px'));
     expect(await page.evaluate(hiddenOnPhone)).not.toEqual([]);
   });
+
+for (const language of ['en', 'ur'] as const)
+  test(`at 390 px the lists of an admin fit: nothing scrolls sideways, nothing is cut (${language})`, async ({
+    as,
+  }) => {
+    const { page } = await as('admin');
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('console.language', chosen),
+      language,
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const list of ['/users', '/audit', '/releases']) {
+      await page.goto(list);
+      const rows = page.locator('main tbody tr[data-row]');
+      await expect(rows.first()).toBeVisible();
+      await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
+      await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+      const sideways = () =>
+        page
+          .locator('main table')
+          .evaluateAll((tables) =>
+            tables.map(({ parentElement: around }) =>
+              around ? around.scrollWidth - around.clientWidth : NaN,
+            ),
+          );
+      await expect.poll(async () => Math.max(...(await sideways())), list).toBeLessThanOrEqual(0);
+    }
+  });

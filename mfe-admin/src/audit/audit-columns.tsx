@@ -1,10 +1,13 @@
+import { formatDate, formatTime, serverNow } from 'shared-bus';
 import type { AuditRow } from 'shared-contracts/audit/audit';
-import type { Column } from 'shared-ui/table';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
 import { SubjectText, atSecond, Details, ActionText, ActorText } from './audit-texts.tsx';
 
-export const auditColumns: readonly Column<AuditRow, keyof typeof en>[] = [
+type AuditColumn = Column<AuditRow, keyof typeof en>;
+
+const wideColumns: readonly AuditColumn[] = [
   { key: 'at', title: 'audit.at', render: ({ at }) => <bdi dir="ltr">{atSecond(at)}</bdi> },
   { key: 'who', title: 'audit.who', render: (entry) => <ActorText entry={entry} /> },
   { key: 'action', title: 'audit.action', render: (entry) => <ActionText entry={entry} /> },
@@ -16,3 +19,47 @@ export const auditColumns: readonly Column<AuditRow, keyof typeof en>[] = [
     render: (entry) => <Details entry={entry} />,
   },
 ];
+
+/** The time of today's entries, the date of others. */
+const shortTime = (at: string): string => {
+  const date = formatDate(at);
+  return date === formatDate(serverNow()) ? formatTime(at) : date;
+};
+
+/** The rows of a phone (docs/look.md#a-list-screen): what was done, and by whom. */
+const phoneColumns: readonly AuditColumn[] = [
+  {
+    key: 'entry',
+    title: 'audit.action',
+    fills: true,
+    render: (entry) => (
+      <TwoLines
+        first={
+          <span data-shrinks>
+            <ActionText entry={entry} />
+          </span>
+        }
+        second={
+          <span data-shrinks>
+            <ActorText entry={entry} /> <Details entry={entry} />
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    key: 'when',
+    title: 'audit.at',
+    align: 'end',
+    render: (entry) => (
+      <TwoLines
+        align="end"
+        first={<bdi dir="ltr">{shortTime(entry.at)}</bdi>}
+        second={<SubjectText entry={entry} />}
+      />
+    ),
+  },
+];
+
+/** The columns of the audit log at every width. */
+export const auditColumns: readonly AuditColumn[] = withPhoneRows(phoneColumns, wideColumns, []);

@@ -1,5 +1,5 @@
-import { formatCount, formatDateTime } from 'shared-bus';
-import type { Column } from 'shared-ui/table';
+import { formatCount, formatDate, formatDateTime } from 'shared-bus';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
 import { FailureDetail, FailureKind } from './failure-kind.tsx';
@@ -9,8 +9,10 @@ import { partsOfRelease } from './running.ts';
 
 const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
 
-/** Columns of the running releases. */
-export const runningColumns: readonly Column<RunningPart, keyof typeof en>[] = [
+type RunningColumn = Column<RunningPart, keyof typeof en>;
+type FailureColumn = Column<FailureGroup, keyof typeof en>;
+
+const wideRunning: readonly RunningColumn[] = [
   { key: 'id', title: 'release.part', render: ({ id }) => <Latin text={id} /> },
   {
     key: 'version',
@@ -51,8 +53,7 @@ export const runningColumns: readonly Column<RunningPart, keyof typeof en>[] = [
   { key: 'notes', title: 'release.notes', width: '30%', render: (part) => <Notes part={part} /> },
 ];
 
-/** Columns of recent failures by build. */
-export const failureColumns: readonly Column<FailureGroup, keyof typeof en>[] = [
+const wideFailures: readonly FailureColumn[] = [
   {
     key: 'at',
     title: 'release.at',
@@ -78,3 +79,78 @@ export const failureColumns: readonly Column<FailureGroup, keyof typeof en>[] = 
     render: ({ newest }) => <FailureDetail failure={newest} />,
   },
 ];
+
+/** The rows of a phone (docs/look.md#a-list-screen). */
+const phoneRunning: readonly RunningColumn[] = [
+  {
+    key: 'part',
+    title: 'release.part',
+    fills: true,
+    render: (part) => (
+      <TwoLines
+        first={<Latin text={part.id} />}
+        second={
+          <>
+            <Latin text={part.release} />
+            <span data-shrinks>
+              <Notes part={part} />
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'running',
+    title: 'release.state',
+    align: 'end',
+    render: (part) => (
+      <TwoLines
+        align="end"
+        first={<RemoteStateBadge part={part} />}
+        second={<LoadTimeText id={part.id} />}
+      />
+    ),
+  },
+];
+const phoneFailures: readonly FailureColumn[] = [
+  {
+    key: 'failure',
+    title: 'release.what',
+    fills: true,
+    render: ({ newest }) => (
+      <TwoLines
+        first={
+          <span data-shrinks>
+            <FailureKind failure={newest} />
+          </span>
+        }
+        second={
+          <>
+            <Latin text={newest.remote} />
+            <span data-shrinks>
+              <Latin text={newest.release} />
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'last',
+    title: 'release.at',
+    align: 'end',
+    render: ({ newest, times }) => (
+      <TwoLines
+        align="end"
+        first={<Latin text={formatDate(newest.at)} />}
+        second={<Latin text={`× ${formatCount(times)}`} />}
+      />
+    ),
+  },
+];
+
+/** Columns of the running releases, at every width. */
+export const runningColumns: readonly RunningColumn[] = withPhoneRows(phoneRunning, wideRunning);
+/** Columns of recent failures by build, at every width. */
+export const failureColumns: readonly FailureColumn[] = withPhoneRows(phoneFailures, wideFailures);

@@ -34,39 +34,50 @@ function Retry({ user }: { user: ManagedUser }) {
 }
 
 /** Retry for a pending user, Edit for any other (docs/domain/users.md#user-list). */
-export function UserRowActions({ user }: { user: ManagedUser }) {
+export function EditUser({ user }: { user: ManagedUser }) {
   const t = useMessages(messages);
+  const { edit } = use(UserActions);
+  return user.status === 'pending' ? (
+    <Retry user={user} />
+  ) : (
+    <Button
+      size="small"
+      aria-label={t('users.edit-of', { name: user.name })}
+      onClick={() => edit(user)}
+    >
+      {t('users.edit')}
+    </Button>
+  );
+}
+
+/** Where the server knows who is signed in where. */
+export function UserSessions({ user }: { user: ManagedUser }) {
+  const t = useMessages(messages);
+  const { sessions } = use(UserActions);
+  return hasExtension('user-sessions') ? (
+    <Button
+      size="small"
+      appearance="subtle"
+      aria-label={t('sessions.of', { name: user.name })}
+      onClick={() => sessions(user)}
+    >
+      {t('sessions.open')}
+    </Button>
+  ) : null;
+}
+
+export function UserRowActions({ user }: { user: ManagedUser }) {
   const styles = useStyles();
-  const { edit, sessions } = use(UserActions);
   return (
     <span className={styles.actions}>
-      {user.status === 'pending' ? (
-        <Retry user={user} />
-      ) : (
-        <Button
-          size="small"
-          aria-label={t('users.edit-of', { name: user.name })}
-          onClick={() => edit(user)}
-        >
-          {t('users.edit')}
-        </Button>
-      )}
-      {hasExtension('user-sessions') ? (
-        <Button
-          size="small"
-          appearance="subtle"
-          aria-label={t('sessions.of', { name: user.name })}
-          onClick={() => sessions(user)}
-        >
-          {t('sessions.open')}
-        </Button>
-      ) : null}
+      <EditUser user={user} />
+      <UserSessions user={user} />
     </span>
   );
 }
 
-/** Only for a user with a second factor. */
-export function DisableTwoFactor({ user }: { user: ManagedUser }) {
+/** Only for a user with a second factor. `isNamed` where no header says what is disabled. */
+export function DisableTwoFactor({ user, isNamed }: { user: ManagedUser; isNamed?: boolean }) {
   const t = useMessages(messages);
   const { disable } = use(UserActions);
   // It keeps the focus that the dialog returns: if the focused button became disabled, the page
@@ -79,7 +90,7 @@ export function DisableTwoFactor({ user }: { user: ManagedUser }) {
       aria-label={t('two-factor.disable-of', { name: user.name })}
       onClick={isOff ? undefined : () => disable(user)}
     >
-      {t('two-factor.disable')}
+      {t(isNamed ? 'column.disable' : 'two-factor.disable')}
     </Button>
   );
 }

@@ -1,14 +1,16 @@
 import { formatDate } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { CityName, ClippedText, GenderName, PhoneText, RoleName } from 'shared-ui/display';
-import type { Column } from 'shared-ui/table';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
-import { DisableTwoFactor, UserRowActions } from './user-actions.tsx';
+import { DisableTwoFactor, EditUser, UserRowActions, UserSessions } from './user-actions.tsx';
 import { LatinText, UserStatus, YesOrNo } from './user-texts.tsx';
 
+type UserColumn = Column<ManagedUser, keyof typeof en>;
+
 /** Columns of the user list (docs/domain/users.md#user-list). */
-export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [
+const wideColumns: readonly UserColumn[] = [
   {
     key: 'name',
     title: 'column.name',
@@ -65,3 +67,53 @@ export const usersColumns: readonly Column<ManagedUser, keyof typeof en>[] = [
   },
   { key: 'disable', title: 'column.disable', render: (user) => <DisableTwoFactor user={user} /> },
 ];
+
+/** The rows of a phone (docs/look.md#a-list-screen). */
+const phoneColumns: readonly UserColumn[] = [
+  {
+    key: 'user',
+    title: 'column.name',
+    fills: true,
+    sort: 'name',
+    render: ({ name, phone, role }) => (
+      <TwoLines
+        first={<bdi data-shrinks>{name}</bdi>}
+        second={
+          <>
+            <PhoneText phone={phone} />
+            <span data-shrinks>
+              <RoleName role={role} />
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'state',
+    title: 'column.status',
+    align: 'end',
+    render: (user) => (
+      <TwoLines
+        align="end"
+        first={<UserStatus status={user.status} />}
+        second={user.two_fa_enabled ? <DisableTwoFactor user={user} isNamed /> : null}
+      />
+    ),
+  },
+  {
+    key: 'do',
+    title: 'column.action',
+    align: 'end',
+    render: (user) => (
+      <TwoLines
+        align="end"
+        first={<EditUser user={user} />}
+        second={<UserSessions user={user} />}
+      />
+    ),
+  },
+];
+
+/** The columns of the user list at every width. */
+export const usersColumns: readonly UserColumn[] = withPhoneRows(phoneColumns, wideColumns, []);
