@@ -189,10 +189,10 @@ it(
         log.filter(([seq]) => Number(seq) > reader.start).map(([, id]) => id),
       );
     }
-    // The drops have lost events that only the log had.
-    expect(readers.reduce((sum, { reader }) => sum + reader.bySocket(), 0)).toBeLessThan(
-      readers.reduce((sum, { reader }) => sum + reader.ids.length, 0),
-    );
+    // The drops have lost events that only the log had; a few events may all get through.
+    const sum = (of: (reader: EventReader) => number): number =>
+      readers.reduce((total, { reader }) => total + of(reader), 0);
+    if (full) expect(sum((one) => one.bySocket())).toBeLessThan(sum((one) => one.ids.length));
   },
   timeoutMs,
 );

@@ -191,6 +191,9 @@ export const buildStage = check('build', [
   ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/build.ts'],
 ]);
 
+/** Killed processes and servers, whose full numbers take hours: a part of its own. */
+const failureTests = 'e2e/failures';
+
 /**
  * Tests for the page and for Node are separate projects of jest: parts of the full form, with time
  * limits that suit two cores.
@@ -226,8 +229,23 @@ export const fullParts: readonly Stage[] = [
     name: `unit-${project}`,
     isAlone: true,
     run: () =>
-      jest({ name: `full-unit-${project}`, args: ['--selectProjects', project], limitMinutes }),
+      jest({
+        name: `full-unit-${project}`,
+        args: [
+          ...['--selectProjects', project],
+          ...(project === 'node'
+            ? ['--testPathIgnorePatterns', '/node_modules/', failureTests]
+            : []),
+        ],
+        limitMinutes,
+      }),
   })),
+  {
+    name: 'failures',
+    isAlone: true,
+    run: () =>
+      jest({ name: 'full-failures', args: ['--runInBand', failureTests], limitMinutes: 240 }),
+  },
   ...(Object.keys(mutationAreas) as MutationAreaName[]).map((area): Stage => ({
     // keys of a const table are its union
     name: `mutation-${area}`,
