@@ -232,7 +232,8 @@ export const fullParts: readonly Stage[] = [
       jest({
         name: `full-unit-${project}`,
         args: [
-          ...['--selectProjects', project],
+          '--selectProjects',
+          project,
           ...(project === 'node'
             ? ['--testPathIgnorePatterns', '/node_modules/', failureTests]
             : []),
