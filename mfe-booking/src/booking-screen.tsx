@@ -1,28 +1,26 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRole, notify, useMessages, useReference } from 'shared-bus';
-import { formatPhone } from 'shared-contracts/core/phone';
-import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog, LeaveGuard, useTransientMessage } from 'shared-ui/feedback';
-import { PageHeader } from 'shared-ui/page';
 
+import { BookingHeader } from './booking-header.tsx';
 import { bookingKinds } from './booking-kinds.tsx';
 import { BookingMapPane } from './booking-map/map-pane.tsx';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { BookingBar } from './create/booking-bar.tsx';
 import { useCreate } from './create/use-create.ts';
-import { FormTools } from './draft/form-tools.tsx';
 import type { Draft } from './draft/use-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
 import { useEstimate } from './estimate/use-estimate.ts';
-import { addressFields, inlineMs } from './form/booking-check.ts';
+import { inlineMs } from './form/booking-check.ts';
 import { BookingFormProvider, useBookingForm, useFormValue } from './form/booking-form.tsx';
+import { kindOf } from './form/booking-services.ts';
 import type { BookingValues, Stop } from './form/booking-values.ts';
-import { kindOf } from './form/booking-values.ts';
 import { focusNextMissing } from './form/form-focus.ts';
+import { addressFields } from './form/form-rules.ts';
 import type { CallerFields } from './form/prefill.ts';
 import { CallerKeys, useDeferredKeys } from './form/use-deferred-keys.ts';
 import { FormStepButton, useFormSteps } from './layout/form-steps.tsx';
@@ -32,7 +30,6 @@ import { messages } from './messages.ts';
 import { useDrops } from './multi-drop/use-drops.ts';
 import { cityFinder, zoneFinder } from './places/areas.ts';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
-import { RequestActions } from './queue-row/request-actions.tsx';
 import { useLease } from './queue-row/use-lease.ts';
 import { RequestNote } from './voice-note/request-note.tsx';
 import type { VoiceNoteState } from './voice-note/use-voice-note.ts';
@@ -67,11 +64,7 @@ export function BookingScreen(props: BookingScreenProps) {
   );
 }
 
-// On a phone the menu has that link; the actions of a request need the row.
-const useStyles = makeStyles({
-  back: { '@media (max-width: 480px)': { display: 'none' } },
-  step: { flexGrow: 1, flexBasis: 0 },
-});
+const useStyles = makeStyles({ step: { flexGrow: 1, flexBasis: 0 } });
 
 const isUnsaved = ({ state }: VoiceNoteState): boolean =>
   state === 'recording' || state === 'saving' || state === 'unsaved';
@@ -98,6 +91,10 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     done.current = true;
     if (queueRowId) lease.consumed();
     void navigate('/queue');
+  };
+  const end = () => {
+    draft.discard();
+    leave();
   };
   const showForm = () => setPane('form');
   const voice = useVoiceNote();
@@ -152,39 +149,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
     <>
       <CallerKeys />
       <TwoPanes
-        header={
-          <PageHeader
-            title={
-              row
-                ? t('title.queued', { phone: isolateLtr(formatPhone(row.phone)) })
-                : t('title.new')
-            }
-            tools={
-              <>
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  className={styles.back}
-                  onClick={() => void navigate('/queue')}
-                >
-                  {t('back')}
-                </Button>
-                <FormTools draft={draft} />
-              </>
-            }
-            action={
-              row ? (
-                <RequestActions
-                  row={row}
-                  onEnded={() => {
-                    draft.discard();
-                    leave();
-                  }}
-                />
-              ) : undefined
-            }
-          />
-        }
+        header={<BookingHeader row={row} draft={draft} onEnded={end} />}
         notice={
           <>
             <LeaseBar lost={lease.lost} again={lease.again} />
@@ -226,10 +191,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
           body={t('exists.body', { trip_no: creation.existing })}
           confirmText={t('exists.done')}
           cancelText={t('exists.another')}
-          onConfirm={() => {
-            draft.discard();
-            leave();
-          }}
+          onConfirm={end}
           onClose={creation.startAnother}
         />
       )}

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useListAddress } from 'shared-ui/list';
 
-import { completedParams, noTripFilters, type TripView } from './list/trip-view.ts';
+import { completedParams, type TripView } from './list/trip-params.ts';
+import { noTripFilters } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';

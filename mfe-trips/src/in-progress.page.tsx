@@ -4,13 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { hasExtension, isWallboard } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
 
-import {
-  documentedInProgressParams,
-  inProgressParams,
-  isTripViewFiltered,
-  noTripFilters,
-  type TripView,
-} from './list/trip-view.ts';
+import { documentedInProgressParams, inProgressParams, type TripView } from './list/trip-params.ts';
+import { isTripViewFiltered, noTripFilters } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';

@@ -3,12 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
 import { useListAddress } from 'shared-ui/list';
 
-import {
-  documentedScheduledParams,
-  noTripFilters,
-  scheduledParams,
-  type TripView,
-} from './list/trip-view.ts';
+import { documentedScheduledParams, scheduledParams, type TripView } from './list/trip-params.ts';
+import { noTripFilters } from './list/trip-view.ts';
 import { useFailureNotice } from './list/use-failure-notice.ts';
 import { useTripList } from './list/use-trip-list.ts';
 import { useViewer } from './list/use-viewer.ts';

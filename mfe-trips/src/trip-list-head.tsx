@@ -8,13 +8,12 @@ import { PageHeader, ReloadButton } from 'shared-ui/page';
 
 import { bulkActionsOf } from './bulk/bookings.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
+import type { CommonChange, TripView } from './list/trip-params.ts';
 import {
   attentionOf,
   searchTypeOf,
   wrongSearchOf,
   type Attention,
-  type CommonChange,
-  type TripView,
   type Viewer,
 } from './list/trip-view.ts';
 import type { TripListState } from './list/use-trip-list.ts';

@@ -4,7 +4,8 @@ import { memo } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 
 import { ExportButton } from './export/export-button.tsx';
-import type { TripView, Viewer } from './list/trip-view.ts';
+import type { TripView } from './list/trip-params.ts';
+import type { Viewer } from './list/trip-view.ts';
 import { messages } from './messages.ts';
 import { isHideable } from './table/trip-columns.tsx';
 import { columnsOf } from './table/trip-table.tsx';

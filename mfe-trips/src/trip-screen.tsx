@@ -6,13 +6,8 @@ import { ListPage } from 'shared-ui/page';
 import type { ColumnFilter, Sort } from 'shared-ui/table';
 
 import { ListMapPane } from './list-map/map-pane.tsx';
-import {
-  wrongSearchOf,
-  type Attention,
-  type CommonChange,
-  type TripView,
-  type Viewer,
-} from './list/trip-view.ts';
+import type { CommonChange, TripView } from './list/trip-params.ts';
+import { wrongSearchOf, type Attention, type Viewer } from './list/trip-view.ts';
 import type { TripListState } from './list/use-trip-list.ts';
 import { PeekPane } from './peek/peek-pane.tsx';
 import { usePeek } from './peek/use-peek.ts';

@@ -45,20 +45,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'dispatch-api/src/seed/seed.ts',
     'gateway/src/registry.ts',
     'shared-bus/src/live/live-client.ts',
-    'shared-contracts/src/core/read.ts',
     'shared-ui/src/list/live-page.ts',
     'tooling/release/flip.ts',
   ],
-  'the values of one form or view with what follows from them': [
-    'mfe-booking/src/csv/csv-row.ts',
-    'mfe-booking/src/form/booking-check.ts',
-    'mfe-booking/src/form/booking-values.ts',
-    'mfe-trips/src/list/trip-view.ts',
-  ],
-  'one screen or dialog, laid out in one place': [
-    'mfe-booking/src/booking-screen.tsx',
-    'shared-ui/src/table/data-table.tsx',
-  ],
+  'one screen or dialog, laid out in one place': ['shared-ui/src/table/data-table.tsx'],
 };
 /** Paths of files that may be longer. */
 export const longFiles: ReadonlySet<string> = new Set(Object.values(reasons).flat());

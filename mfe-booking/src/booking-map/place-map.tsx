@@ -4,8 +4,9 @@ import { mapCentre } from 'shared-contracts/bookings/booking';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
 import { useFormValue } from '../form/booking-form.tsx';
+import { hasDrops } from '../form/booking-services.ts';
 import type { FormDrop, Stop } from '../form/booking-values.ts';
-import { stops, hasDrops } from '../form/booking-values.ts';
+import { stops } from '../form/booking-values.ts';
 import { writeCoordinates } from '../form/place.ts';
 import { messages } from '../messages.ts';
 import { usePlaces } from '../places/use-places.ts';

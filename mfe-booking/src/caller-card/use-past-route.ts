@@ -1,7 +1,8 @@
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
+import { bookableServices } from '../form/booking-services.ts';
 import type { BookingValues } from '../form/booking-values.ts';
-import { bookableServices, noEstimate } from '../form/booking-values.ts';
+import { noEstimate } from '../form/service-change.ts';
 import type { PastRoute } from './past-route.tsx';
 
 /**

@@ -14,10 +14,10 @@ import { BusyIcon } from 'shared-ui/feedback';
 
 import { FareStepper } from '../estimate/fare-stepper.tsx';
 import { InsuredFare } from '../estimate/insured-fare.tsx';
-import type { CheckedField } from '../form/booking-check.ts';
 import { overLimit } from '../form/booking-check.ts';
 import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
 import { createButton, focusField } from '../form/form-focus.ts';
+import type { CheckedField } from '../form/form-rules.ts';
 import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
 import { MissingFields } from './missing-fields.tsx';

@@ -13,10 +13,10 @@ import {
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useMessages } from 'shared-bus';
 
-import type { CheckedField } from '../form/booking-check.ts';
-import { fieldOrder } from '../form/booking-check.ts';
 import { useBookingForm, useFormState } from '../form/booking-form.tsx';
 import { focusField } from '../form/form-focus.ts';
+import type { CheckedField } from '../form/form-rules.ts';
+import { fieldOrder } from '../form/form-rules.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({

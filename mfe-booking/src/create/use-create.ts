@@ -4,13 +4,14 @@ import type { ApiFailure } from 'shared-bus';
 import { emit, isApiFailure, notify, notifyFailure } from 'shared-bus';
 
 import type { Draft } from '../draft/use-draft.ts';
-import type { CheckedField } from '../form/booking-check.ts';
-import { fieldOrder } from '../form/booking-check.ts';
 import { useBookingForm } from '../form/booking-form.tsx';
+import { kindOf } from '../form/booking-services.ts';
 import type { BookingValues } from '../form/booking-values.ts';
-import { kindOf, noEstimate } from '../form/booking-values.ts';
 import { focusField } from '../form/form-focus.ts';
+import type { CheckedField } from '../form/form-rules.ts';
+import { fieldOrder } from '../form/form-rules.ts';
 import { fieldOfServerError } from '../form/server-field.ts';
+import { noEstimate } from '../form/service-change.ts';
 import { useCreatedNotice } from './use-created-notice.ts';
 
 /** Input of every kind of booking. */

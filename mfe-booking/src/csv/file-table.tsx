@@ -6,8 +6,9 @@ import { useMessages } from 'shared-bus';
 import { messages } from '../messages.ts';
 import type { CsvColumn } from './columns.ts';
 import { columns } from './columns.ts';
-import type { CsvRow, RowResult } from './csv-row.ts';
+import type { CsvRow } from './csv-row.ts';
 import { numberOf, withCell } from './csv-row.ts';
+import type { RowResult } from './row-check.ts';
 import type { FileRows } from './use-file-rows.ts';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { checkAtRandom } from 'shared-contracts/testing/check-at-random.builder'
 
 import { cleanCell } from './cell-values.ts';
 import { columns } from './columns.ts';
-import { validateRow, type CsvRow, type RowResult } from './csv-row.ts';
+import type { CsvRow } from './csv-row.ts';
 import { fileRowsOf } from './file.ts';
 import type { Cells, Random } from './mutated-files.ts';
 import {
@@ -16,6 +16,7 @@ import {
   writeCsv,
 } from './mutated-files.ts';
 import { readFile } from './read-file.ts';
+import { validateRow, type RowResult } from './row-check.ts';
 
 // Files in many styles, half of them with damaged rows. A correct reader gets exactly the intended
 // drops.

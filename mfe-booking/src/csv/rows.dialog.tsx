@@ -13,8 +13,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
-import type { RowResult } from './csv-row.ts';
 import { FileTable } from './file-table.tsx';
+import type { RowResult } from './row-check.ts';
 import type { FileRows } from './use-file-rows.ts';
 import { WideDialog } from './wide-dialog.tsx';
 

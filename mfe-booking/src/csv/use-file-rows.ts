@@ -7,8 +7,10 @@ import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { hasDropInput } from '../form/drop.ts';
 import { messages } from '../messages.ts';
 import { cityFinder } from '../places/areas.ts';
-import type { RowResult, CsvRow } from './csv-row.ts';
-import { validateRow, storedRow } from './csv-row.ts';
+import type { CsvRow } from './csv-row.ts';
+import { storedRow } from './csv-row.ts';
+import type { RowResult } from './row-check.ts';
+import { validateRow } from './row-check.ts';
 
 const fareColumns = ['dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer'] as const;
 const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer: '' };

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure, isApiFailure } from 'shared-bus';
 
-import { addressFields, fieldsWithErrors } from '../form/booking-check.ts';
+import { fieldsWithErrors } from '../form/booking-check.ts';
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { focusField } from '../form/form-focus.ts';
+import { addressFields } from '../form/form-rules.ts';
 import { formWork } from '../form/use-deferred-keys.ts';
 import { requestEstimate, isSameRoute } from './estimate.queries.ts';
 

@@ -1,10 +1,10 @@
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { rightValues } from '../testing/values.ts';
-import type { CheckedField } from './booking-check.ts';
 import { formErrorsOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
+import type { CheckedField } from './form-rules.ts';
 
 const byStaff = { namesDispatcher: true };
 const textOf = (change: Partial<BookingValues>, field: CheckedField) => {

@@ -5,8 +5,8 @@ import type { SingleDropField, singleDropRules } from 'shared-contracts/bookings
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { createFieldRegistry, type FieldHost, type FieldRegistry } from 'shared-ui/form';
 
-import type { CheckedField, FormCase } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
+import type { CheckedField, FormCase } from './form-rules.ts';
 import { createFormStore, type FormSnapshot, type FormStore } from './form-store.ts';
 
 /** A form's store, and its fields on the page. */

@@ -1,14 +1,7 @@
 import { addDrop, rightValues } from '../testing/values.ts';
-import {
-  bookableServices,
-  emptyValues,
-  hasDrops,
-  kindOf,
-  resetForService,
-  sameValues,
-  undoReset,
-  withoutHidden,
-} from './booking-values.ts';
+import { bookableServices, hasDrops, kindOf } from './booking-services.ts';
+import { emptyValues, sameValues } from './booking-values.ts';
+import { resetForService, undoReset, withoutHidden } from './service-change.ts';
 
 test('services are offered in the order of the form, and only those that can be booked', () => {
   expect(bookableServices).toEqual([35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101]);

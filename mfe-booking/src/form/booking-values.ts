@@ -2,13 +2,8 @@ import type { BatchCash, DropMode } from 'shared-contracts/bookings/batch';
 import type { DropFields } from 'shared-contracts/bookings/batch.rules';
 import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
-import {
-  showsField,
-  singleDropRules,
-  type SingleDropField,
-} from 'shared-contracts/bookings/booking.rules';
+import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import type { FormValues } from 'shared-contracts/core/field-rules';
-import { isSingleDrop, serviceOf, services } from 'shared-contracts/services/service';
 
 /** The place on the map that belongs to an address text. */
 export interface MapPoint {
@@ -98,44 +93,6 @@ export interface BookingValues extends FormValues<typeof singleDropRules> {
 export const stops = ['pickup', 'dropoff'] as const;
 export type Stop = (typeof stops)[number];
 
-/** In the order of the form: the default first, rides before errands before parcels. */
-const order = [35, 70, 44, 45, 36, 41, 25, 33, 38, 40, 21, 22, 10, 100, 101];
-/** Services that the form can book, by any of its calls. */
-export const bookableServices: readonly number[] = services
-  .filter(({ createdBy }) => createdBy !== 'none')
-  .map(({ code }) => code)
-  .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
-
-/** Rides are always in view; the other services are two groups that unfold. */
-export const serviceGroups = ['ride', 'delivery', 'batch'] as const;
-export type ServiceGroup = (typeof serviceGroups)[number];
-export function groupOf(service_code: number): ServiceGroup {
-  const service = serviceOf(service_code);
-  if (!service || service.dropOptional) return 'ride';
-  return service.createdBy === 'ride' || isSingleDrop(service) ? 'delivery' : 'batch';
-}
-
-/**
- * The drop modes that a service has (docs/domain/booking.md#service-change); none where it is no
- * delivery.
- */
-export function dropModesOf(service_code: number): readonly DropMode[] {
-  const service = serviceOf(service_code);
-  if (service?.createdBy !== 'batch') return [];
-  return isSingleDrop(service)
-    ? ['single_drop', 'multiple_drop', 'send_to_partner']
-    : ['multiple_drop', 'send_to_partner'];
-}
-/** Books several drops at once, by POST /batch/create. */
-export const hasDrops = ({
-  service_code,
-  drop_mode,
-}: Pick<BookingValues, 'service_code' | 'drop_mode'>): boolean =>
-  drop_mode !== 'single_drop' && dropModesOf(service_code).length > 0;
-/** Books a rider for a zone, by POST /batch/food/create. */
-export const isFoodBatch = ({ service_code }: Pick<BookingValues, 'service_code'>): boolean =>
-  serviceOf(service_code)?.createdBy === 'food';
-
 export const emptyValues: BookingValues = {
   service_code: bookingDefaults.service_code,
   city: bookingDefaults.city,
@@ -187,56 +144,5 @@ export const emptyValues: BookingValues = {
   batch_cash: 'no_cod',
 };
 
-/** Any change of place invalidates an estimate (docs/domain/booking.md#service-change). */
-export const noEstimate = { estimate: null, fare: null } as const;
-
-/**
- * A change of service clears the form except what the login or the request filled in. Undo also
- * restores the fields that the new service has (docs/decisions/screens.md#service-change).
- */
-export const resetForService = (
-  service_code: number,
-  values: BookingValues,
-  pristine: BookingValues,
-): BookingValues => ({
-  ...pristine,
-  city: pristine.pickup ? pristine.city : values.city,
-  service_code,
-  drop_mode: modeFor(service_code, pristine.drop_mode),
-});
-const modeFor = (service_code: number, preferred: DropMode): DropMode => {
-  const modes = dropModesOf(service_code);
-  return modes.includes(preferred) ? preferred : (modes[0] ?? 'single_drop');
-};
-export const undoReset = (before: BookingValues, service_code: number): BookingValues =>
-  withoutHidden({
-    ...before,
-    ...noEstimate,
-    service_code,
-    drop_mode: modeFor(service_code, before.drop_mode),
-  });
-
-/** A field that the service does not show is blank, so that no hidden value is sent. */
-export function withoutHidden(values: BookingValues): BookingValues {
-  const service = serviceOf(values.service_code);
-  const names = Object.keys(singleDropRules) as SingleDropField[]; // the table's own names
-  const hidden = Object.fromEntries(
-    names.filter((name) => !showsField(service, name)).map((name) => [name, emptyValues[name]]),
-  );
-  return {
-    ...values,
-    ...hidden,
-    parcel_insurance: values.parcel_insurance && service?.parcel === true,
-    send_driver: values.send_driver && service?.purchaseAmount === true,
-  };
-}
-
 export const sameValues = (a: BookingValues, b: BookingValues): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
-
-export type BookingKindName = 'ride' | 'drops' | 'food';
-
-export function kindOf(values: Parameters<typeof hasDrops>[0]): BookingKindName {
-  if (isFoodBatch(values)) return 'food';
-  return hasDrops(values) ? 'drops' : 'ride';
-}

@@ -1,5 +1,5 @@
-import { fieldOrder, type CheckedField } from './booking-check.ts';
 import type { BookingForm } from './booking-form.tsx';
+import { fieldOrder, type CheckedField } from './form-rules.ts';
 
 /** Sent to a field that is about to get the focus, for a part of the form that hides it. */
 export const revealEvent = 'booking:reveal';

@@ -2,10 +2,12 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill, type Language } from 'shared-contracts/core/text';
 
-import type { CheckedField, FormCase, FormErrors } from './booking-check.ts';
-import { formErrorsOf, pickupZone, rulesOf } from './booking-check.ts';
+import type { FormErrors } from './booking-check.ts';
+import { formErrorsOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { sameValues } from './booking-values.ts';
+import type { CheckedField, FormCase } from './form-rules.ts';
+import { pickupZone, rulesOf } from './form-rules.ts';
 
 /** A server's message beside a field. It is shown while the field has the value that was sent. */
 interface ServerError {

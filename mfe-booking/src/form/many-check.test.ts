@@ -2,12 +2,12 @@ import { maxDrops } from 'shared-contracts/bookings/batch';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { rightValues } from '../testing/values.ts';
-import type { CheckedField, FormCase } from './booking-check.ts';
 import { formErrorsOf } from './booking-check.ts';
+import { dropModesOf } from './booking-services.ts';
 import type { BookingValues } from './booking-values.ts';
-import { dropModesOf } from './booking-values.ts';
 import type { FormDrop } from './booking-values.ts';
 import { formOf } from './drop.ts';
+import type { CheckedField, FormCase } from './form-rules.ts';
 
 const byStaff: FormCase = {
   namesDispatcher: true,

@@ -1,9 +1,10 @@
 import type { Passenger } from 'shared-contracts/bookings/booking';
 
 import { rightValues } from '../testing/values.ts';
-import { pickupZone } from './booking-check.ts';
-import { emptyValues, resetForService, undoReset } from './booking-values.ts';
+import { emptyValues } from './booking-values.ts';
+import { pickupZone } from './form-rules.ts';
 import { callerFieldsOf, valuesFromQueueRow, withCaller, withSearch } from './prefill.ts';
+import { resetForService, undoReset } from './service-change.ts';
 
 const sara: Passenger = {
   name: 'Sara',

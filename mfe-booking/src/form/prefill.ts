@@ -6,16 +6,12 @@ import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
 
+import { bookableServices, dropModesOf } from './booking-services.ts';
 import type { BookingValues } from './booking-values.ts';
-import {
-  bookableServices,
-  dropModesOf,
-  emptyValues,
-  stops,
-  withoutHidden,
-} from './booking-values.ts';
+import { emptyValues, stops } from './booking-values.ts';
 import { dropOfWire } from './drop.ts';
 import { point, readTypedCoordinates } from './place.ts';
+import { withoutHidden } from './service-change.ts';
 
 const gender = (wire: string): BookingValues['gender'] =>
   genders.find((listed) => listed === wire.toLowerCase()) ?? emptyValues.gender;

@@ -1,7 +1,7 @@
-import type { CheckedField } from './booking-check.ts';
-import { fieldOrder } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { formOf } from './drop.ts';
+import type { CheckedField } from './form-rules.ts';
+import { fieldOrder } from './form-rules.ts';
 
 /** Wire names of a batch's fields, and those of the form. */
 const ofSender: Readonly<Record<string, CheckedField>> = {

@@ -3,12 +3,13 @@ import { maxDrops } from 'shared-contracts/bookings/batch';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { useUndo } from '../draft/use-undo.ts';
-import { dropFormFields, fieldsWithErrors } from '../form/booking-check.ts';
+import { fieldsWithErrors } from '../form/booking-check.ts';
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import type { FormDrop } from '../form/booking-values.ts';
 import { blankDropForm, dropOfForm, formOf, hasDropInput, isDropFormOpen } from '../form/drop.ts';
 import { focusField } from '../form/form-focus.ts';
+import { dropFormFields } from '../form/form-rules.ts';
 import { messages } from '../messages.ts';
 
 const closed = {

@@ -4,7 +4,8 @@ import { serviceOf } from 'shared-contracts/services/service';
 
 import { inlineMs } from '../form/booking-check.ts';
 import { useBookingForm, useFormState, useFormValue } from '../form/booking-form.tsx';
-import { hasDrops, type BookingValues } from '../form/booking-values.ts';
+import { hasDrops } from '../form/booking-services.ts';
+import type { BookingValues } from '../form/booking-values.ts';
 import { FormPhoneField, FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';

@@ -4,7 +4,8 @@ import { useRole, useMessages } from 'shared-bus';
 import type { DropMode } from 'shared-contracts/bookings/batch';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
-import { dropModesOf, noEstimate } from '../form/booking-values.ts';
+import { dropModesOf } from '../form/booking-services.ts';
+import { noEstimate } from '../form/service-change.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { useChosenStyles } from './chosen-styles.ts';

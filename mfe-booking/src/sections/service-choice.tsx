@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useLanguage, useMessages } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
 
-import { groupOf, serviceGroups, type ServiceGroup } from '../form/booking-values.ts';
+import { groupOf, serviceGroups, type ServiceGroup } from '../form/booking-services.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import { useChosenStyles } from './chosen-styles.ts';

@@ -2,13 +2,10 @@ import { useMessages, useReference } from 'shared-bus';
 
 import { useUndo } from '../draft/use-undo.ts';
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import { bookableServices } from '../form/booking-services.ts';
 import type { BookingValues } from '../form/booking-values.ts';
-import {
-  bookableServices,
-  resetForService,
-  sameValues,
-  undoReset,
-} from '../form/booking-values.ts';
+import { sameValues } from '../form/booking-values.ts';
+import { resetForService, undoReset } from '../form/service-change.ts';
 import { FormSection } from '../layout/form-section.tsx';
 import { serviceKeys } from '../messages.ts';
 import { messages } from '../messages.ts';

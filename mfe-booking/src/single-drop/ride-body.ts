@@ -4,7 +4,7 @@ import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { wireValues } from 'shared-contracts/core/wire-values';
 
 import type { BookingValues, Stop } from '../form/booking-values.ts';
-import { withoutHidden } from '../form/booking-values.ts';
+import { withoutHidden } from '../form/service-change.ts';
 
 interface Extra {
   /** The request that this booking answers. */

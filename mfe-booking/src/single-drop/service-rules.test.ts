@@ -3,10 +3,10 @@ import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isSingleDrop, services } from 'shared-contracts/services/service';
 
-import type { CheckedField } from '../form/booking-check.ts';
 import { formErrorsOf, overLimit } from '../form/booking-check.ts';
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues } from '../form/booking-values.ts';
+import type { CheckedField } from '../form/form-rules.ts';
 import { rightValues } from '../testing/values.ts';
 import { rideBody } from './ride-body.ts';
 

@@ -3,8 +3,8 @@ import { serviceOfTransaction } from 'shared-contracts/bookings/booking.rules';
 import { TextField } from 'shared-ui/form';
 
 import { useBookingForm, useField } from '../form/booking-form.tsx';
-import { noEstimate } from '../form/booking-values.ts';
 import { FormTextField } from '../form/form-fields.tsx';
+import { noEstimate } from '../form/service-change.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 

@@ -3,7 +3,7 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { allows, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 
-import type { ListName } from '../list/trip-view.ts';
+import type { ListName } from '../list/trip-params.ts';
 
 export type BulkAction = 'cancel' | 'assign';
 

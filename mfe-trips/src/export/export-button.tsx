@@ -3,7 +3,8 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { memo } from 'react';
 import { useMessages } from 'shared-bus';
 
-import type { TripView, Viewer } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
+import type { Viewer } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
 import { canExport, useExport } from './export.queries.ts';
 

@@ -4,7 +4,8 @@ import { download, hasExtension, notifyFailure } from 'shared-bus';
 import { exportTrips } from 'shared-contracts/trips/trip.api';
 import { saveFile } from 'shared-ui/page';
 
-import { tripQueryOf, type TripView, type Viewer } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
+import { tripQueryOf, type Viewer } from '../list/trip-view.ts';
 
 /** Whether the server can export lists. */
 export const canExport = (): boolean => hasExtension('trip-export');

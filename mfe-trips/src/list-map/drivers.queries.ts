@@ -5,7 +5,8 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 
-import type { TripView, Viewer } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
+import type { Viewer } from '../list/trip-view.ts';
 import type { MapDot } from './gliding.layer.tsx';
 
 const remote = 'mfe-trips';

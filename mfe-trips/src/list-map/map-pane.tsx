@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'shared-bus';
 import { lazyMap } from 'shared-ui/lazy-map';
 
-import type { TripView, Viewer } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
+import type { Viewer } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
 import { showRow } from '../table/opened-row.ts';
 import { listDriversQuery } from './drivers.queries.ts';

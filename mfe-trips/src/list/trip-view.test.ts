@@ -9,9 +9,9 @@ import {
   supervisor,
   tripRowCase,
 } from '../testing/trip-rows.ts';
+import { documentedInProgressParams } from './trip-params.ts';
 import {
   countQueryOf,
-  documentedInProgressParams,
   isTripViewFiltered,
   searchTypeOf,
   tripPageViewOf,

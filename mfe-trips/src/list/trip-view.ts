@@ -1,98 +1,15 @@
 import { serverNow } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { Role } from 'shared-contracts/core/role';
-import { typeMenu } from 'shared-contracts/services/service';
-import {
-  listStates,
-  tripAttentions,
-  tripPageSizes,
-  type TripListName,
-  type TripRow,
-} from 'shared-contracts/trips/trip';
+import { listStates, type TripListName, type TripRow } from 'shared-contracts/trips/trip';
 import { validateSearch, type WrongSearch } from 'shared-contracts/trips/trip-search.rules';
 import type { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
-import {
-  dueAt,
-  isOfType,
-  minutesLate,
-  searchTypes,
-  searchTypesOf,
-} from 'shared-contracts/trips/trip.rules';
-import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
+import { dueAt, isOfType, minutesLate, searchTypesOf } from 'shared-contracts/trips/trip.rules';
+import type { PageView } from 'shared-ui/list';
 
-/**
- * The maximum search text in a URL or a field: more than is valid, so that a longer text is an
- * error and not truncated to another.
- */
-export const storedSearchLength = 60;
-/** Cities by code (docs/domain/trip-lists.md). */
-export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
-/**
- * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a list
- * of its own.
- */
-export const completedStatuses = ['all', 'completed', 'expired'] as const;
-const typeCodes = typeMenu.map(({ code }) => code);
-const shared = {
-  searchby: oneOf(searchTypes, 'agent'),
-  searchvalue: freeText(storedSearchLength),
-  type: oneOf(typeCodes, 0),
-  sort: oneOf(['asc', 'desc'], 'desc'),
-  page: pageNumber,
-  limit: oneOf(tripPageSizes, tripPageSizes[0]),
-};
-/** Blank for all trips (docs/decisions/screens.md#late-trips). */
-const attention = oneOf(['', ...tripAttentions], '');
+import type { TripView } from './trip-params.ts';
 
-/**
- * The parameters of the lists' URLs. The scheduled list is of one city (default KHI,
- * docs/domain/trip-lists.md), the list in progress of one or all, and both open with the latest
- * trip; the completed list is of one status or all.
- */
-export const scheduledParams = {
-  ...shared,
-  attention,
-  sort: oneOf(['asc', 'desc'], 'asc'),
-  city: oneOf(scheduledCities, 'KHI'),
-  sortBy: oneOf(['bdt'], 'bdt'),
-};
-export const inProgressParams = {
-  ...shared,
-  attention,
-  sort: oneOf(['asc', 'desc'], 'asc'),
-  city: oneOf(['', ...scheduledCities], ''),
-  status: oneOf(['', 'accepted', 'arrived'], ''),
-  sortBy: oneOf(['due', 'dt', 'pickup_variance'], 'due'),
-};
-/** The same for a provider without the extension trip-attention. */
-const noAttention = { attention: oneOf([''], '') };
-export const documentedScheduledParams: typeof scheduledParams = {
-  ...scheduledParams,
-  ...noAttention,
-};
-export const documentedInProgressParams: typeof inProgressParams = {
-  ...inProgressParams,
-  ...noAttention,
-  sortBy: oneOf(['dt', 'pickup_variance'], 'dt'),
-};
-/** The default search type here is Booking ID (docs/domain/trip-lists.md#search). */
-export const completedParams = {
-  ...shared,
-  searchby: oneOf(searchTypes, 'trip_no'),
-  status: oneOf(completedStatuses, 'all'),
-  sortBy: oneOf(['bdt'], 'bdt'),
-};
-type ScheduledView = AddressValues<typeof scheduledParams>;
-export type InProgressView = AddressValues<typeof inProgressParams>;
-export type CompletedView = AddressValues<typeof completedParams>;
-export type ListName = 'scheduled' | 'inprogress' | 'completed';
-/** One of the views, discriminated by its list. */
-export type TripView =
-  | ({ list: 'scheduled' } & ScheduledView)
-  | ({ list: 'inprogress' } & InProgressView)
-  | ({ list: 'completed' } & CompletedView);
-
-export type Attention = ScheduledView['attention'];
+export type Attention = Extract<TripView, { list: 'scheduled' }>['attention'];
 /** What the list is limited to besides its filters; the completed list has no such limit. */
 export const attentionOf = (view: TripView): Attention =>
   view.list === 'completed' ? '' : view.attention;
@@ -221,8 +138,6 @@ export function tripPageViewOf(
   };
 }
 
-/** Parameters of all lists' URLs. */
-export type CommonChange = Partial<AddressValues<typeof shared>>;
 /**
  * The blank filters: what "clear" sets. The scheduled list's city and the sort are not filters,
  * since they always have a value.

@@ -5,13 +5,8 @@ import type { TripRow } from 'shared-contracts/trips/trip';
 import { countTrips, listTrips } from 'shared-contracts/trips/trip.api';
 import { livePage, shareRows, type LivePage } from 'shared-ui/list';
 
-import {
-  countQueryOf,
-  tripQueryOf,
-  wrongSearchOf,
-  type TripView,
-  type Viewer,
-} from './trip-view.ts';
+import type { TripView } from './trip-params.ts';
+import { countQueryOf, tripQueryOf, wrongSearchOf, type Viewer } from './trip-view.ts';
 
 const remote = 'mfe-trips';
 

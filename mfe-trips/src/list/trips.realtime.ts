@@ -11,7 +11,8 @@ import {
 import { withRow } from 'shared-ui/list';
 
 import { withAnnounced } from './announced.ts';
-import { tripPageViewOf, type ListName, type TripView, type Viewer } from './trip-view.ts';
+import type { ListName, TripView } from './trip-params.ts';
+import { tripPageViewOf, type Viewer } from './trip-view.ts';
 import { announcedKey, tripsKey, type TripListPage } from './trips.queries.ts';
 
 type RowEvent = LiveRow<ListName>;

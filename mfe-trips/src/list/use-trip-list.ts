@@ -6,13 +6,8 @@ import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/tr
 import { useRefill, useFrozenRows, type FrozenRows } from 'shared-ui/list';
 
 import { withDue } from './announced.ts';
-import {
-  attentionOf,
-  tripPageViewOf,
-  wrongSearchOf,
-  type TripView,
-  type Viewer,
-} from './trip-view.ts';
+import type { TripView } from './trip-params.ts';
+import { attentionOf, tripPageViewOf, wrongSearchOf, type Viewer } from './trip-view.ts';
 import {
   announcedQuery,
   countsQuery,

@@ -7,7 +7,7 @@ import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
 import { useShortcuts } from 'shared-ui/keys';
 
-import type { TripView } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
 import { actionColumns } from '../table/trip-columns.tsx';

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { formatCount, useMessages } from 'shared-bus';
 
-import type { Attention, ListName } from '../list/trip-view.ts';
+import type { ListName } from '../list/trip-params.ts';
+import type { Attention } from '../list/trip-view.ts';
 import type { TripCounts } from '../list/trips.queries.ts';
 import { messages } from '../messages.ts';
 

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
 import { ChoiceList } from 'shared-ui/choice-list';
 
-import { scheduledCities } from '../list/trip-view.ts';
+import { scheduledCities } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({

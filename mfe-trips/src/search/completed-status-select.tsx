@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useMessages } from 'shared-bus';
 import { ChoiceList } from 'shared-ui/choice-list';
 
-import { completedStatuses, type CompletedView } from '../list/trip-view.ts';
+import { completedStatuses, type CompletedView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({ select: { minInlineSize: '120px', inlineSize: '140px' } });

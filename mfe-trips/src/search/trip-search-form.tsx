@@ -8,7 +8,7 @@ import type { SearchType } from 'shared-contracts/trips/trip.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { storedSearchLength } from '../list/trip-view.ts';
+import { storedSearchLength } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({

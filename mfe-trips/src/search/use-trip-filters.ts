@@ -8,7 +8,7 @@ import {
   scheduledParams,
   type InProgressView,
   type TripView,
-} from '../list/trip-view.ts';
+} from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 
 /**

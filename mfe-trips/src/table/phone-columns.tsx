@@ -5,7 +5,7 @@ import { ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
 import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
 
-import type { TripView } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-column.tsx';

@@ -6,7 +6,8 @@ import { EmptyState } from 'shared-ui/feedback';
 import { NewRowsButton } from 'shared-ui/list';
 import { DataTable, Pager, withPhoneRows, type ColumnFilter, type Sort } from 'shared-ui/table';
 
-import { isTripViewFiltered, type TripView } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
+import { isTripViewFiltered } from '../list/trip-view.ts';
 import type { TripListState } from '../list/use-trip-list.ts';
 import { messages } from '../messages.ts';
 import { useReturnToRow } from './opened-row.ts';

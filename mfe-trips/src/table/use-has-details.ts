@@ -1,7 +1,7 @@
 import { usePages } from 'shared-bus';
 import { pathMatches } from 'shared-contracts/federation/paths';
 
-import type { ListName } from '../list/trip-view.ts';
+import type { ListName } from '../list/trip-params.ts';
 
 /**
  * Whether the composition has the page that a row of this list opens; without it there is no

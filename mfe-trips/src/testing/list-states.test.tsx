@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { ApiFailure, setLanguage } from 'shared-bus';
 import { setTestComposition, leaveConsole, renderAt } from 'shared-ui/testing';
 
-import type { TripView } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
 import type { TripListPage } from '../list/trips.queries.ts';
 import { messages } from '../messages.ts';
 import { scheduledColumns } from '../table/trip-columns.tsx';

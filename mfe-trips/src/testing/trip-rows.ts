@@ -6,8 +6,8 @@ import {
   inProgressParams,
   scheduledParams,
   type TripView,
-  type Viewer,
-} from '../list/trip-view.ts';
+} from '../list/trip-params.ts';
+import type { Viewer } from '../list/trip-view.ts';
 
 /** Nine o'clock: the time from which the rows count. */
 export const nineOClock = Date.UTC(2026, 10, 21, 9);

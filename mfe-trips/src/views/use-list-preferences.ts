@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useUserPreference } from 'shared-bus';
 
-import type { ListName } from '../list/trip-view.ts';
+import type { ListName } from '../list/trip-params.ts';
 
 /** A view that a user has named: its filters and sort as a URL search, and its hidden columns. */
 export interface SavedView {

@@ -12,7 +12,7 @@ import {
 import { minutesLate } from 'shared-contracts/trips/trip.rules';
 import { useShortcuts } from 'shared-ui/keys';
 
-import type { TripView } from '../list/trip-view.ts';
+import type { TripView } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';
 import { useViewer } from '../list/use-viewer.ts';
 import { messages } from '../messages.ts';

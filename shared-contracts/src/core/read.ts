@@ -1,9 +1,16 @@
 import { otherNames } from './other-names.ts';
+import {
+  readBoolean,
+  readChoice,
+  readInstant,
+  readNumber,
+  readText,
+  type Reader,
+} from './read-values.ts';
 import type { ReadShape, TSchema } from './schema.ts';
 import type { Shape } from './shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Reader = (value: unknown) => unknown;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,43 +19,6 @@ const under = (fields: Fields, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), fields);
-
-function readNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
-}
-const readBoolean = (value: unknown): boolean | null =>
-  typeof value === 'boolean'
-    ? value
-    : value === 1 || value === '1' || value === 'true'
-      ? true
-      : value === 0 || value === '0' || value === 'false'
-        ? false
-        : null;
-const readText = (value: unknown): string | null =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'number' && Number.isFinite(value)
-      ? String(value)
-      : null;
-function readInstant(value: unknown): string | null {
-  if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
-  // Some providers send epoch milliseconds; a number outside the range of Date is no date.
-  return typeof value === 'number' && Math.abs(value) <= 8.64e15
-    ? new Date(value).toISOString()
-    : null;
-}
-
-/** One of these values, sent as a number or as text; null for an unknown one. */
-const readChoice =
-  (values: readonly unknown[]): Reader =>
-  (value) =>
-    values.includes(value)
-      ? value
-      : (values.find(
-          (choice) =>
-            value !== null && typeof value !== 'object' && String(choice) === String(value),
-        ) ?? null);
 
 /** Defaults for a missing value, by type; any other type reads null. */
 const blank: Readonly<Record<string, unknown>> = { string: '', boolean: false };

@@ -1,0 +1,51 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
+import type { QueueRow } from 'shared-contracts/queue/queue';
+import { PageHeader } from 'shared-ui/page';
+
+import { FormTools } from './draft/form-tools.tsx';
+import type { Draft } from './draft/use-draft.ts';
+import { messages } from './messages.ts';
+import { RequestActions } from './queue-row/request-actions.tsx';
+
+// On a phone the menu has that link; the actions of a request need the row.
+const useStyles = makeStyles({ back: { '@media (max-width: 480px)': { display: 'none' } } });
+
+interface BookingHeaderProps {
+  /** The request that is booked; undefined for a new booking. */
+  row: QueueRow | undefined;
+  draft: Draft;
+  /** The request was ended without a booking. */
+  onEnded: () => void;
+}
+
+/** What is booked, back to the queue, and what can be done with draft and request. */
+export function BookingHeader({ row, draft, onEnded }: BookingHeaderProps) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  return (
+    <PageHeader
+      title={
+        row ? t('title.queued', { phone: isolateLtr(formatPhone(row.phone)) }) : t('title.new')
+      }
+      tools={
+        <>
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.back}
+            onClick={() => void navigate('/queue')}
+          >
+            {t('back')}
+          </Button>
+          <FormTools draft={draft} />
+        </>
+      }
+      action={row ? <RequestActions row={row} onEnded={onEnded} /> : undefined}
+    />
+  );
+}

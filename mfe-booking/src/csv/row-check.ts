@@ -1,0 +1,181 @@
+import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
+import { toLocalPhone } from 'shared-contracts/core/phone';
+import type { Service } from 'shared-contracts/services/service';
+
+import type { FormDrop } from '../form/booking-values.ts';
+import { point } from '../form/place.ts';
+import type { CellError, CellResult } from './cell-values.ts';
+import {
+  invalidCell,
+  validCell,
+  readDegrees,
+  readMoney,
+  readPhone,
+  readYesNo,
+} from './cell-values.ts';
+import type { CsvColumn } from './columns.ts';
+import { columns, requiredColumns } from './columns.ts';
+import type { CsvRow } from './csv-row.ts';
+import { replacementCharacter } from './decode.ts';
+
+type RowErrors = Partial<Record<CsvColumn, CellError>>;
+
+/** What the validation of a row depends on besides itself. */
+export interface RowContext {
+  /** What the batch's service allows for a drop. */
+  cod: Service['cod'];
+  /** Number of rows in the file: fixed fares are allowed only for a single one. */
+  rows: number;
+  /**
+   * City code of a point; undefined outside every service area, null where the areas are unknown.
+   */
+  cityAt: (lat: number, lng: number) => string | undefined | null;
+  /** City code of the pickup; blank while there is none. */
+  pickupCity: string;
+}
+
+const limits: Readonly<Partial<Record<CsvColumn, number>>> = {
+  name: 20,
+  gps_address: 100,
+  nearest_address: 100,
+  nearest_address_type: 6,
+  cod_amount: 20,
+  parcel_value: 20,
+  order_id: 20,
+};
+
+function plainError(column: CsvColumn, text: string): CellError | undefined {
+  if (text === '') return requiredColumns.includes(column) ? 'required' : undefined;
+  if (text.includes(replacementCharacter)) return 'unreadable';
+  return [...text].length > (limits[column] ?? 60) ? 'too-long' : undefined;
+}
+
+const readWhole = (text: string): CellResult<number> =>
+  /^\d{1,9}$/.test(text) ? validCell(Number(text)) : invalidCell('integer');
+const readType = (text: string): CellResult<(typeof savePlaceTypes)[number]> => {
+  const type = savePlaceTypes.find((listed) => listed === text.toLowerCase());
+  return type ? validCell(type) : invalidCell('type');
+};
+/** A number that a spreadsheet shortened is not a valid order number. */
+const readOrder = (text: string): CellResult<string> =>
+  /^\d[.,]\d+E\+\d+$/i.test(text) ? invalidCell('digits-lost') : validCell(text);
+const readFare = (text: string): CellResult<number> => {
+  const fare = readMoney(text, 100_000);
+  return fare.value === 0 ? invalidCell('fare') : fare;
+};
+
+const readers = {
+  no: readWhole,
+  name: validCell<string>,
+  phone: readPhone,
+  gps_address: validCell<string>,
+  lat: (text: string) => readDegrees(text, 90),
+  lng: (text: string) => readDegrees(text, 180),
+  nearest_address: validCell<string>,
+  nearest_address_type: readType,
+  cod_amount: (text: string) => readMoney(text, mostParcelMoney),
+  is_cash_on_delivery: readYesNo,
+  order_id: readOrder,
+  parcel_value: (text: string) => readMoney(text, mostParcelMoney),
+  parcel_insurance: readYesNo,
+  dispatch_fixed_fare_partner: readFare,
+  dispatch_fixed_fare_customer: readFare,
+} as const satisfies Record<CsvColumn, (text: string) => CellResult<unknown>>;
+type Values = { [C in CsvColumn]?: Exclude<ReturnType<(typeof readers)[C]>['value'], undefined> };
+
+export interface RowResult {
+  errors: RowErrors;
+  lineError: CsvRow['lineError'];
+  /** The drop, once the row is valid. */
+  drop: FormDrop | undefined;
+  /** Fixed fares of a single row, in rupees. */
+  fares: { customer: number | undefined; partner: number | undefined };
+}
+
+function placeErrors({ lat, lng }: Values, { cityAt, pickupCity }: RowContext): RowErrors {
+  if (lat === undefined || lng === undefined) return {};
+  const city = cityAt(lat, lng);
+  if (city === undefined) return { lat: 'out-of-area', lng: 'out-of-area' };
+  return city && pickupCity && city !== pickupCity ? { lat: 'other-city', lng: 'other-city' } : {};
+}
+
+/** Amount and flag must agree and be allowed for the service. The flag is optional. */
+function moneyErrors(
+  {
+    cod_amount: cod = 0,
+    is_cash_on_delivery: flag,
+    parcel_value: value = 0,
+    parcel_insurance: insured,
+  }: Values,
+  service: Service['cod'],
+): RowErrors {
+  const errors: RowErrors = {};
+  if (cod === 0 && (flag === true || service === 'required')) errors.cod_amount = 'cod-missing';
+  if (cod > 0 && service === 'none') errors.cod_amount = 'cod-not-here';
+  if (cod > 0 && flag === false) errors.is_cash_on_delivery = 'cod-denied';
+  if (insured === true && value === 0) errors.parcel_value = 'insurance-value';
+  return errors;
+}
+
+/** Parses and validates one row: each cell by itself first, then the cells combined. */
+export function validateRow(row: CsvRow, about: RowContext): RowResult {
+  const errors: RowErrors = {};
+  const values: Record<string, unknown> = {};
+  for (const column of columns) {
+    const text = row.cells[column];
+    const error = plainError(column, text);
+    const read = text === '' || error ? undefined : readers[column](text);
+    const failure = error ?? read?.error;
+    if (failure) errors[column] = failure;
+    else if (read) values[column] = read.value;
+  }
+  const parsed = values as Values; // each value came from its column's own reader
+  const combined = { ...placeErrors(parsed, about), ...moneyErrors(parsed, about.cod) };
+  for (const column of columns) {
+    const error = combined[column];
+    if (error) errors[column] ??= error;
+  }
+  const { dispatch_fixed_fare_customer: customer, dispatch_fixed_fare_partner: partner } = parsed;
+  if (about.rows > 1 && customer !== undefined) errors.dispatch_fixed_fare_customer = 'fare-many';
+  if (about.rows > 1 && partner !== undefined) errors.dispatch_fixed_fare_partner = 'fare-many';
+  const wrong = columns.filter((column) => errors[column]);
+  // without the blank ones
+  const whole = Object.fromEntries(wrong.map((column) => [column, errors[column]])) as RowErrors;
+  return {
+    errors: whole,
+    lineError: row.lineError,
+    fares: { customer, partner },
+    drop: wrong.length === 0 && !row.lineError ? dropOf(row.id, parsed) : undefined,
+  };
+}
+
+function dropOf(id: string, values: Values): FormDrop {
+  const {
+    name = '',
+    phone = '',
+    gps_address = '',
+    lat = 0,
+    lng = 0,
+    nearest_address = '',
+    nearest_address_type = 'other',
+    cod_amount = 0,
+    parcel_value = 0,
+    order_id = '',
+    parcel_insurance = false,
+  } = values;
+  return {
+    id,
+    name,
+    phone: toLocalPhone(phone),
+    gps_address,
+    point: point(lat, lng, true),
+    nearest_address,
+    type: nearest_address_type,
+    cod_amount: cod_amount > 0 ? String(cod_amount) : '',
+    order_id,
+    parcel_value: parcel_value > 0 ? String(parcel_value) : '',
+    insured: parcel_insurance,
+    special_instructions: '',
+  };
+}

@@ -1,0 +1,79 @@
+import { typeMenu } from 'shared-contracts/services/service';
+import { tripAttentions, tripPageSizes } from 'shared-contracts/trips/trip';
+import { searchTypes } from 'shared-contracts/trips/trip.rules';
+import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list';
+
+/**
+ * The maximum search text in a URL or a field: more than is valid, so that a longer text is an
+ * error and not truncated to another.
+ */
+export const storedSearchLength = 60;
+/** Cities by code (docs/domain/trip-lists.md). */
+export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
+/**
+ * How a trip of the completed list ended (docs/domain/trip-lists.md); for the call each is a list
+ * of its own.
+ */
+export const completedStatuses = ['all', 'completed', 'expired'] as const;
+const typeCodes = typeMenu.map(({ code }) => code);
+const shared = {
+  searchby: oneOf(searchTypes, 'agent'),
+  searchvalue: freeText(storedSearchLength),
+  type: oneOf(typeCodes, 0),
+  sort: oneOf(['asc', 'desc'], 'desc'),
+  page: pageNumber,
+  limit: oneOf(tripPageSizes, tripPageSizes[0]),
+};
+/** Blank for all trips (docs/decisions/screens.md#late-trips). */
+const attention = oneOf(['', ...tripAttentions], '');
+
+/**
+ * The parameters of the lists' URLs. The scheduled list is of one city (default KHI,
+ * docs/domain/trip-lists.md), the list in progress of one or all, and both open with the latest
+ * trip; the completed list is of one status or all.
+ */
+export const scheduledParams = {
+  ...shared,
+  attention,
+  sort: oneOf(['asc', 'desc'], 'asc'),
+  city: oneOf(scheduledCities, 'KHI'),
+  sortBy: oneOf(['bdt'], 'bdt'),
+};
+export const inProgressParams = {
+  ...shared,
+  attention,
+  sort: oneOf(['asc', 'desc'], 'asc'),
+  city: oneOf(['', ...scheduledCities], ''),
+  status: oneOf(['', 'accepted', 'arrived'], ''),
+  sortBy: oneOf(['due', 'dt', 'pickup_variance'], 'due'),
+};
+/** The same for a provider without the extension trip-attention. */
+const noAttention = { attention: oneOf([''], '') };
+export const documentedScheduledParams: typeof scheduledParams = {
+  ...scheduledParams,
+  ...noAttention,
+};
+export const documentedInProgressParams: typeof inProgressParams = {
+  ...inProgressParams,
+  ...noAttention,
+  sortBy: oneOf(['dt', 'pickup_variance'], 'dt'),
+};
+/** The default search type here is Booking ID (docs/domain/trip-lists.md#search). */
+export const completedParams = {
+  ...shared,
+  searchby: oneOf(searchTypes, 'trip_no'),
+  status: oneOf(completedStatuses, 'all'),
+  sortBy: oneOf(['bdt'], 'bdt'),
+};
+type ScheduledView = AddressValues<typeof scheduledParams>;
+export type InProgressView = AddressValues<typeof inProgressParams>;
+export type CompletedView = AddressValues<typeof completedParams>;
+export type ListName = 'scheduled' | 'inprogress' | 'completed';
+/** One of the views, discriminated by its list. */
+export type TripView =
+  | ({ list: 'scheduled' } & ScheduledView)
+  | ({ list: 'inprogress' } & InProgressView)
+  | ({ list: 'completed' } & CompletedView);
+
+/** Parameters of all lists' URLs. */
+export type CommonChange = Partial<AddressValues<typeof shared>>;
