@@ -48,7 +48,8 @@ function breakDead(file: string): void {
 
 /**
  * Runs `work` alone among all processes of this machine. A lock is broken only when its holder has
- * ended, never by age.
+ * ended, never by age. It is waited for and held for one change; the API's lock of its data folder
+ * (`dispatch-api/src/database/folder-lock.ts`) is refused at once and held for a process's life.
  */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });

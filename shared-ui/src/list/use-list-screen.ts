@@ -38,7 +38,13 @@ interface ListScreen<Answer, Row, Limit extends number> {
 
 const none: readonly never[] = [];
 
-/** What header, table and pager of a list show of its query. */
+/**
+ * What header, table and pager of a list show of its query.
+ *
+ * The queue and the lists of trips are live and do not use it. What this takes from the query they
+ * take from elsewhere: rows from `useFrozenRows`, the error and the reload from `useRefill`, and a
+ * reload also releases the rows and counts again. The pager's properties alone would be left.
+ */
 export function useListScreen<Answer, Row, Limit extends number>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<Answer>,
   {
