@@ -1,6 +1,6 @@
 // A team on a machine of its own, for tests: on a signal it publishes and releases one build after
 // the other, and tries again while a registry is away.
-// `sample-publisher.ts mfe-queue FOLDER FOLDER`
+// `sample-publisher.ts mfe-queue FOLDER FOLDER`; with WAIT_BEFORE_LAST it waits for another signal.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { OciUnavailable } from 'gateway/src/oci-request.ts';
@@ -23,13 +23,17 @@ async function releaseBuild(dir: string): Promise<void> {
   );
 }
 
-await new Promise<void>((begin) => {
-  // Waiting for a signal does not keep a process alive.
-  const waiting = setInterval(() => {}, 60_000);
-  process.once('SIGUSR2', () => begin(clearInterval(waiting)));
-  console.log('ready');
-});
-for (const dir of builds)
+const signal = (said: string) =>
+  new Promise<void>((begin) => {
+    // Waiting for a signal does not keep a process alive.
+    const waiting = setInterval(() => {}, 60_000);
+    process.once('SIGUSR2', () => begin(clearInterval(waiting)));
+    console.log(said);
+  });
+
+await signal('ready');
+for (const dir of builds) {
+  if (process.env['WAIT_BEFORE_LAST'] && dir === builds.at(-1)) await signal('waiting');
   for (;;) {
     try {
       await releaseBuild(dir);
@@ -40,3 +44,4 @@ for (const dir of builds)
       await pause(100);
     }
   }
+}

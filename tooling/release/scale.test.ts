@@ -106,15 +106,18 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
     ]),
   );
   let refused = 0;
+  let isWaiting = false;
   const children = await startTeamProcesses(
     teams.map((id) => ({
       name: id,
       script: './sample-publisher.ts',
       args: [id, ...(builds.get(id) ?? [])],
-      env: envOf(machine()),
+      // One goes on once the registry is away, so that somebody meets that however fast they are.
+      env: { ...envOf(machine()), ...(id === teams[0] && { WAIT_BEFORE_LAST: '1' }) },
     })),
     (line) => {
       if (line === 'again') refused += 1;
+      if (line === 'waiting') isWaiting = true;
     },
   );
 
@@ -139,7 +142,9 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
   // What comes after its death is the other one's.
   cpSync(sampleBuild({ id: watched }), join(local, watched), { recursive: true });
   await until(() => flipped(Math.floor(all * 0.4)));
+  await until(() => isWaiting);
   await registry.kill();
+  children[0]?.process.kill('SIGUSR2');
   await until(() => refused > 0);
   registry = await startOciRegistry(kept);
   expect(await Promise.all(children.map(({ ended }) => ended))).toEqual(teams.map(() => 0));
