@@ -1,6 +1,7 @@
 // One tab at another version, for roles that may choose.
 import { releaseName } from 'shared-contracts/federation/release';
 
+import { violationsOf } from '../../fixtures/axe.ts';
 import { expectState, navigateInPage, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
@@ -24,6 +25,10 @@ test('an admin’s tab runs another registered release, shows that on every page
     `mfe-queue at ${next} instead of ${stable}`,
   ]);
   expect(await stateOf(page, 'mfe-queue'), 'nothing of it runs').toMatchObject({ status: 'idle' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOf(page), colorScheme).toEqual([]);
+  }
   await page.getByRole('button', { name: 'Run them in this tab' }).click();
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
