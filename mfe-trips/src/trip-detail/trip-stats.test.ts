@@ -84,11 +84,13 @@ test.each([
 });
 
 test('the share is unknown without a distance or a pickup, and 100 once the ride has started', () => {
-  const share = (over: object) =>
-    shown(statsOf({ ...trip, ...over }, 'inprogress', now, pickup))['to-pick'];
+  const share = (over: object, driverAt: typeof pickup | null = pickup) =>
+    shown(statsOf({ ...trip, ...over }, 'inprogress', now, driverAt))['to-pick'];
   expect(share({ pickup_variance: 0 })).toBeNull();
   expect(share({ pickup: { ...trip.pickup, lat: null } })).toBeNull();
-  expect(share({ started_at: done.started_at })).toBe(100);
+  // Without a driver's place, which would be no number.
+  expect(share({}, null)).toBeNull();
+  expect(share({ started_at: done.started_at }, null)).toBe(100);
 });
 
 test('a ride without a drop-off has neither time nor distance; one with a drop-off may be 0 km long', () => {

@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+
+import { markStale, useFreshness } from './freshness.ts';
+import type { Connection } from './live-message.ts';
+
+let mockConnection: Connection = 'live';
+jest.mock('./live.ts', () => ({ useConnection: () => mockConnection }));
+
+test('what could not be loaded is stale until each mark is cleared, once', () => {
+  const { result } = renderHook(useFreshness);
+  expect(result.current).toBe('live');
+  const clear: (() => void)[] = [];
+  act(() => void clear.push(markStale(), markStale()));
+  expect(result.current).toBe('stale');
+  act(() => {
+    clear[0]?.();
+    clear[0]?.();
+  });
+  expect(result.current).toBe('stale');
+  act(() => clear[1]?.());
+  expect(result.current).toBe('live');
+});
+
+test('a connection that is down outweighs a list that failed', () => {
+  const clear = markStale();
+  mockConnection = 'offline';
+  expect(renderHook(useFreshness).result.current).toBe('offline');
+  mockConnection = 'live';
+  act(clear);
+});
