@@ -194,7 +194,7 @@ test('distinguishes the server’s own message from the table’s, and uses the 
     reply = { status: 400, body };
     await bus.call(listQueue).catch((error: unknown) => reasons.push(bus.serverMessage(error)));
   }
-  expect(reasons).toEqual(['No such city', 'First of them', undefined, undefined, undefined]);
+  expect(reasons).toStrictEqual(['No such city', 'First of them', undefined, undefined, undefined]);
 });
 
 test('a page instead of an answer is a failure, whatever its status', async () => {

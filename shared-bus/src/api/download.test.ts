@@ -102,7 +102,7 @@ test('the share counts lines of all rows with the heading, and never exceeds 1',
     await bus.download(endpoint, { query, onProgress: (share) => shares.push(share) });
     last.push(shares.at(-1));
   }
-  expect(last).toEqual([0.5, 1, undefined]);
+  expect(last).toStrictEqual([0.5, 1, undefined]);
 });
 
 test('works without a progress listener, and sends no token without a session', async () => {
