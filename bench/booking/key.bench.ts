@@ -105,13 +105,13 @@ export const bench: Bench = {
     await ratio(`processor time of ${keys} keys: a field of the form / a bare input of the page`, {
       a: typed,
       b: typedInto('input[name="bare"]'),
-      pairs: bySize(3, 15),
+      pairs: bySize(1, 15),
     });
     await typed();
     await ratio(`processor time of ${keys} keys / of the control loop`, {
       a: typed,
       b: control,
-      pairs: bySize(3, 15),
+      pairs: bySize(1, 15),
     });
     await ratio('processor time to the first key / of the control loop', {
       a: async () => {
