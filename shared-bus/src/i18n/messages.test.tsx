@@ -89,6 +89,35 @@ test('texts that cannot be loaded fall back to English; English itself can be se
   jest.useRealTimers();
 });
 
+test('every form of a text that the console has is filled: without places, by count, in the plural of the language', async () => {
+  const texts = {
+    plain: 'Costs $& and {',
+    twice: '{name}, {name} and {missing}',
+    rows_one: '{count} row of {name}',
+    rows_other: '{count} rows of {name}',
+    page: 'Page {count}',
+    odd_other: '{count} odd',
+  } as const;
+  const urdu = { ...texts, rows_one: '{count} ایک', rows_other: '{count} کئی' };
+  const messages = defineMessages('forms', {
+    en: async () => ({ default: texts }),
+    ur: async () => ({ default: urdu }),
+  });
+  await Promise.all([messages.load('en'), messages.load('ur')]);
+  const t = messages.translate('en');
+  expect(t('plain')).toBe('Costs $& and {');
+  expect(t('twice', { name: '$1 {count}' })).toBe('$1 {count}, $1 {count} and ');
+  expect([0, 1, 2, 1.5].map((count) => t('rows', { count, name: 'x' }))).toEqual([
+    '0 rows of x',
+    '1 row of x',
+    '2 rows of x',
+    '1.5 rows of x',
+  ]);
+  expect(t('page', { count: 1 })).toBe('Page 1');
+  expect(messages.translate('ur')('rows', { count: 1, name: 'x' })).toBe('1 ایک');
+  expect(messages.translate('ur')('rows', { count: 5, name: 'x' })).toBe('5 کئی');
+});
+
 test('of two quick switches the last one wins', async () => {
   await act(async () => {
     await Promise.all([setLanguage('ur'), setLanguage('en')]);

@@ -1,4 +1,3 @@
-import { createInstance } from 'i18next';
 import { use, useMemo } from 'react';
 import type { Language } from 'shared-contracts/core/text';
 
@@ -26,18 +25,14 @@ export interface MessageCatalog<M extends Messages> {
   translate: (language: Language) => Translate<M>;
 }
 
-const i18n = createInstance();
-let count = 0;
-void i18n.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  // React escapes texts; placeholders have single braces, as in contracts.
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-});
+const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  ur: new Intl.PluralRules('ur'),
+};
+
+/** A place without a value is left blank: no user sees braces. */
+const fillAll = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_place, name: string) => String(params[name] ?? ''));
 
 /**
  * One package's texts, a lazy chunk per language. The English file types the keys, and the Urdu
@@ -48,14 +43,22 @@ export function defineMessages<const M extends Messages>(
   namespace: string,
   loaders: { en: Loader<M>; ur: Loader<{ readonly [K in keyof M]: string }> },
 ): MessageCatalog<M> {
-  // Two remotes may bundle the same package at two versions: each has its own texts.
-  const own = `${namespace} ${(count += 1)}`;
   const running = new Map<Language, Promise<void>>();
-  const loaded = new Set<Language>();
+  /** Of each loaded language; none, where its own could not be loaded and English is shown. */
+  const loaded = new Map<Language, Messages>();
   const fetchTexts = async (language: Language): Promise<void> => {
     const { default: texts } = await loaders[language]();
-    i18n.addResourceBundle(language, own, texts, false, true);
-    loaded.add(language);
+    loaded.set(language, texts);
+  };
+  /** The text of a key, in the plural form of a count; the key itself where no text is loaded. */
+  const textOf = (language: Language, key: string, number: unknown): string => {
+    for (const one of [language, 'en'] as const) {
+      const texts = loaded.get(one);
+      const form = typeof number === 'number' && texts?.[`${key}_${plurals[one].select(number)}`];
+      const text = form || texts?.[key];
+      if (text !== undefined) return text;
+    }
+    return key;
   };
   const load = (language: Language): Promise<void> => {
     const existing = running.get(language);
@@ -67,7 +70,7 @@ export function defineMessages<const M extends Messages>(
       // Until then English is shown, if it is loaded.
       if (language === 'en') throw error;
       await load('en');
-      loaded.add(language);
+      loaded.set(language, {});
     });
     running.set(language, start);
     // React reads a promise's state from these members. Set beforehand, they show a loaded language
@@ -85,14 +88,10 @@ export function defineMessages<const M extends Messages>(
     namespace,
     load,
     isLoaded: (language) => loaded.has(language),
-    translate: (language) => {
-      // i18next's key types do not cover our messages; `Translate` has typed the key already.
-      const t: (key: string, params: Record<string, string | number>) => string = i18n.getFixedT(
-        language,
-        own,
-      );
-      return (key, params) => t(key, params ?? {});
-    },
+    translate:
+      (language) =>
+      (key, params = {}) =>
+        fillAll(textOf(language, key, params['count']), params),
   };
 }
 
