@@ -54,7 +54,7 @@ export default {
         'src/integrity.ts',
         'src/main.ts',
         'src/federation/provide-core.ts',
-        'src/platform/*.ts',
+        'src/platform/**/*.ts',
       ],
       ignoreDependencies: Object.keys(realAliases()).map((alias) => alias.replace('$', '')),
     },

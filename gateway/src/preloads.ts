@@ -1,4 +1,5 @@
 import type { Role } from 'shared-contracts/core/role';
+import { firstScripts } from 'shared-contracts/federation/first-scripts';
 import { literalSegments, pathMatches } from 'shared-contracts/federation/paths';
 import { preloadFolder, releaseName, releasePath } from 'shared-contracts/federation/release';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
@@ -18,13 +19,15 @@ function pageOf({ composition }: Described, pathname: string) {
 }
 
 /**
- * The page that a request will most likely render: the requested one, sign-in without a session,
- * none that the role may not open.
+ * The page that a request will most likely render: the requested one, sign-in for a visitor at the
+ * front door, none that the role may not open.
  */
 function likelyPage(described: Described, pathname: string, role: Role | undefined) {
   const requested = pageOf(described, pathname);
   if (requested?.page.public) return requested;
-  if (!role) return pageOf(described, signInPath);
+  // Without a hint a deep link comes from nobody, or from a user whose browser keeps no cookies:
+  // the files of sign-in would be fetched in vain on every page of theirs.
+  if (!role) return pathname === '/' ? pageOf(described, signInPath) : undefined;
   return requested && rolesOf(requested.page).includes(role) ? requested : undefined;
 }
 
@@ -32,12 +35,18 @@ function likelyPage(described: Described, pathname: string, role: Role | undefin
 export function preloads(described: Described, pathname: string, role: Role | undefined): string[] {
   const { host, releases } = described;
   const at = (id: string, name: string) => (file: string) => `${releasePath(id, name)}${file}`;
-  const hostFiles = host.preload.map(at('host', releaseName(host)));
   const likely = likelyPage(described, pathname, role);
-  const release = likely && releases.get(likely.id);
-  if (!likely || !release) return hostFiles;
-  const files = [release.entry, ...(release.exposes[likely.page.module] ?? [])];
-  return [...hostFiles, ...files.map(at(likely.id, releaseName(release)))];
+  const remote = likely && releases.get(likely.id);
+  const scripts = firstScripts({
+    host,
+    remote,
+    module: likely?.page.module,
+    signedIn: role !== undefined && !likely?.page.public,
+  });
+  return [
+    ...scripts.host.map(at('host', releaseName(host))),
+    ...(remote ? scripts.remote.map(at(remote.id, releaseName(remote))) : []),
+  ];
 }
 
 /** Addresses of the host's fonts for the page's first text. */

@@ -1,15 +1,29 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { currentSession } from 'shared-bus';
 
 import { ConsoleRouter } from './console-router.tsx';
 import { startRemotes } from './federation/start.ts';
-import { overrideQuestion, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 import { declareFonts } from './shell/fonts.ts';
+import { loadShell } from './shell/signed-in.tsx';
 
 const step = startRemotes();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
+
+/** What the first page is shown with: its font, and the bar where it has one. */
+const firstNeeds = () =>
+  // Without the bar the page says so itself.
+  Promise.all([declareFonts(), currentSession() ? loadShell().catch(() => undefined) : undefined]);
+
+async function routesFor(question: boolean) {
+  if (!question) return routes();
+  const { overrideQuestion } = await import('./federation/override-question.tsx');
+  return overrideQuestion();
+}
+
 if (step !== 'leave') {
-  const router = createBrowserRouter(step === 'ask' ? overrideQuestion() : routes());
-  void declareFonts().then(() => createRoot(root).render(<ConsoleRouter router={router} />));
+  const [table] = await Promise.all([routesFor(step === 'ask'), firstNeeds()]);
+  createRoot(root).render(<ConsoleRouter router={createBrowserRouter(table)} />);
 }

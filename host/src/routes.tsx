@@ -1,13 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { pages } from 'shared-bus';
 
-import { OverrideQuestion } from './federation/override-question.tsx';
 import { RemotePage } from './federation/remote-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { ShellFailed } from './shell/shell-failed.tsx';
-import { Shell } from './shell/shell.tsx';
+import { SignedIn } from './shell/signed-in.tsx';
 
 /** The whole route table, from the composition alone: no remote is named in the host. */
 export function routes(): RouteObject[] {
@@ -29,7 +28,7 @@ export function routes(): RouteObject[] {
           children: [
             { element: <PublicLayout />, children: all.filter((page) => page.public).map(route) },
             {
-              element: <Shell />,
+              element: <SignedIn />,
               children: [
                 ...all.filter((page) => !page.public).map(route),
                 { path: '*', element: <NotFound /> },
@@ -41,8 +40,3 @@ export function routes(): RouteObject[] {
     },
   ];
 }
-
-/** The only page while the user is asked whether this tab shall run other releases. */
-export const overrideQuestion = (): RouteObject[] => [
-  { element: <Frame />, children: [{ path: '*', element: <OverrideQuestion /> }] },
-];

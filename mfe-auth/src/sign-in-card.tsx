@@ -1,4 +1,4 @@
-import { Card, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { ConsoleMark } from 'shared-ui/brand';
@@ -26,12 +26,19 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // As Fluent's card, which would bring the focus manager along.
   card: {
+    display: 'flex',
+    flexDirection: 'column',
     boxSizing: 'border-box',
     width: '100%',
     maxWidth: '400px',
     padding: tokens.spacingHorizontalXXL,
     rowGap: tokens.spacingVerticalL,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow4,
   },
   title: {
     margin: 0,
@@ -64,10 +71,10 @@ export function SignInCard({ title, children, below }: Props) {
         <ConsoleMark size={40} />
         <span className={styles.name}>{t('console.name')}</span>
       </div>
-      <Card className={styles.card}>
+      <div className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         {children}
-      </Card>
+      </div>
       {below && <div className={styles.beside}>{below}</div>}
     </div>
   );

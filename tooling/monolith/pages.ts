@@ -10,6 +10,8 @@ export interface MonolithModule {
   remote: string;
   module: string;
   chunk: string;
+  /** A page that is shown without the bar of the signed-in console. */
+  isPublic: boolean;
 }
 
 const chunkOf = (remote: string, module: string): string => `${remote}-${module.slice(2)}`;
@@ -22,13 +24,15 @@ export function writeStart(): { file: string; modules: MonolithModule[] } {
   const modules: MonolithModule[] = [];
   const lines = allUnits()
     .filter(({ isHost }) => !isHost)
-    .flatMap((unit) =>
-      Object.entries(exposedFiles(unit, readManifest(unit))).map(([module, source]) => {
+    .flatMap((unit) => {
+      const manifest = readManifest(unit);
+      return Object.entries(exposedFiles(unit, manifest)).map(([module, source]) => {
         const chunk = chunkOf(unit.id, module);
-        modules.push({ remote: unit.id, module, chunk });
+        const isPublic = manifest.pages.some((page) => page.module === module && page.public);
+        modules.push({ remote: unit.id, module, chunk, isPublic });
         return `  '${unit.id.replaceAll('-', '_')}/${module.slice(2)}': () => import(/* webpackChunkName: "${chunk}" */ '${join(unit.dir, source)}'),`;
-      }),
-    );
+      });
+    });
   const folder = join(workspaceRoot, '.cache', 'monolith');
   const file = join(folder, 'start.ts');
   mkdirSync(folder, { recursive: true });

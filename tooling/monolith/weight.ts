@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { firstScripts } from 'shared-contracts/federation/first-scripts';
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
 
@@ -24,13 +25,13 @@ export function federatedWeight(
   remote: Release,
   module: string,
 ): Weight {
+  const page = remote.remote?.pages.find((one) => one.module === module);
+  const first = firstScripts({ host, remote, module, signedIn: !page?.public });
   const files = [
-    ...[host.entry, ...host.preload].map((file) =>
+    ...[host.entry, ...first.host].map((file) =>
       join(releaseDir(folders, 'host', releaseName(host)), file),
     ),
-    ...[remote.entry, ...(remote.exposes[module] ?? [])].map((file) =>
-      join(releaseDir(folders, remote.id, releaseName(remote)), file),
-    ),
+    ...first.remote.map((file) => join(releaseDir(folders, remote.id, releaseName(remote)), file)),
   ];
   const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));
   return {

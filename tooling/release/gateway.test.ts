@@ -26,9 +26,13 @@ beforeAll(async () => {
 afterAll(() => sample.close());
 const filesOf = (id: string) => [`/r/${id}/${first}/entry.js`, `/r/${id}/${first}/page.js`];
 
-test('without a session the sign-in page is preloaded, for any address', async () => {
-  for (const url of ['/', '/users', '/login'])
+test('without a session the sign-in page is preloaded at its own address and at the front door', async () => {
+  for (const url of ['/', '/login'])
     expect(preloaded((await sample.open(url)).body)).toEqual([hostFile, ...filesOf('mfe-auth')]);
+});
+
+test('a browser that keeps no cookies does not fetch sign-in with every page', async () => {
+  expect(preloaded((await sample.open('/users')).body)).toEqual([hostFile]);
 });
 
 test('the requested page is preloaded for a role that may open it, and for no other', async () => {
@@ -37,10 +41,7 @@ test('the requested page is preloaded for a role that may open it, and for no ot
     ...filesOf('mfe-admin'),
   ]);
   expect(preloaded((await sample.open('/users', 'dispatcher.00000000')).body)).toEqual([hostFile]);
-  expect(preloaded((await sample.open('/users', 'nobody.00000000')).body)).toEqual([
-    hostFile,
-    ...filesOf('mfe-auth'),
-  ]);
+  expect(preloaded((await sample.open('/users', 'nobody.00000000')).body)).toEqual([hostFile]);
 });
 
 test("the first page's fonts are preloaded for everybody, without a hash, as they are used", async () => {

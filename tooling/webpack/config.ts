@@ -11,6 +11,7 @@ import type { Configuration } from 'webpack';
 import { InspectPlugin } from './inspect-plugin.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { splitImports } from './platform-parts.ts';
 import { isForCoverage } from './unit.ts';
 import type { Flavour, Unit } from './unit.ts';
 
@@ -23,8 +24,8 @@ export interface UnitPart {
   entryFile?: string;
   aliases: Record<string, string>;
   chunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
-  /** For a remote: what it may import of the host. */
-  offered?: OfferedModules;
+  /** What the host offers. */
+  offered: OfferedModules;
   federation: Pick<Federation, 'filename' | 'exposes' | 'runtimePlugins' | 'shared'> & {
     externalRuntime: boolean;
   };
@@ -108,6 +109,7 @@ export function webpackConfig({
 } {
   const name = federationName(unit.id);
   const inspect = new InspectPlugin(unit, part.offered);
+  const split = splitImports(part.offered);
   const { externalRuntime, ...federation } = part.federation;
   const production = flavour === 'production';
   const config: Configuration = {
@@ -143,6 +145,7 @@ export function webpackConfig({
     },
     module: {
       rules: [
+        ...split.rules,
         sourceRule(flavour),
         workletRule(flavour),
         { test: /\.css$/, type: 'css/auto' },
@@ -179,6 +182,7 @@ export function webpackConfig({
       ],
     },
     plugins: [
+      ...split.plugins,
       new IntegrityPlugin(),
       inspect,
       new enhanced.ModuleFederationPlugin({

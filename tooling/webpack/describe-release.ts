@@ -5,10 +5,11 @@ import { join, relative } from 'node:path';
 import type { Release, ReleaseUses } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
-import type { Compilation } from 'webpack';
+import type { Chunk, Compilation } from 'webpack';
 
 import type { GraphFindings } from './inspect-plugin.ts';
 import { exposeChunk } from './remote-config.ts';
+import { shareKeyOf } from './share-key.ts';
 import type { Flavour, Unit } from './unit.ts';
 
 interface Described {
@@ -47,11 +48,35 @@ const byName = <T>(table: Record<string, T>): Record<string, T> =>
 
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
+const scriptsIn = (chunks: readonly Chunk[]): string[] => [
+  ...new Set(chunks.flatMap((chunk) => [...chunk.files]).filter(isScript)),
+];
+
 /** Scripts of the chunk groups of a name, each once: a page's preloads. */
-function scriptsOf(compilation: Compilation, name: string, except: string): string[] {
-  const group = compilation.namedChunkGroups.get(name);
-  const files = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
-  return [...new Set(files)].filter((file) => isScript(file) && file !== except);
+const scriptsOf = (compilation: Compilation, name: string, except: readonly string[]): string[] =>
+  scriptsIn(compilation.namedChunkGroups.get(name)?.chunks ?? []).filter(
+    (file) => !except.includes(file),
+  );
+
+/** Host: the scripts of each shared module, but for those that every page has. */
+function partsOf(compilation: Compilation, except: readonly string[]): Record<string, string[]> {
+  const parts = compilation.chunkGroups.flatMap((group) =>
+    group.origins.flatMap(({ module }): [string, string[]][] => {
+      const key = module?.type === 'provide-module' ? shareKeyOf(module) : undefined;
+      const files = scriptsIn(group.chunks).filter((file) => !except.includes(file));
+      return key && files.length > 0 ? [[key, files]] : [];
+    }),
+  );
+  return byName(Object.fromEntries(parts));
+}
+
+/** Remote: the shared modules that the scripts of an exposed module wait for. */
+function sharesOf(compilation: Compilation, module: string): string[] {
+  const chunks = compilation.namedChunkGroups.get(exposeChunk(module))?.chunks ?? [];
+  const modules = chunks.flatMap((chunk) => [
+    ...compilation.chunkGraph.getChunkModulesIterable(chunk),
+  ]);
+  return [...new Set(modules.flatMap((one) => shareKeyOf(one) ?? []))].sort();
 }
 
 export function describeRelease({
@@ -72,8 +97,9 @@ export function describeRelease({
   if (!entry) throw new Error(`${unit.id}: the build has no entry`);
   const exposes = (manifest ? exposesOf(manifest) : []).map((module): [string, string[]] => [
     module,
-    scriptsOf(compilation, exposeChunk(module), entry),
+    scriptsOf(compilation, exposeChunk(module), [entry]),
   ]);
+  const preload = unit.isHost ? scriptsOf(compilation, 'bootstrap', [entry]) : [];
   const errors = exposes.filter(([, files]) => files.length === 0);
   if (errors.length > 0)
     throw new Error(`${unit.id}: no script for ${errors.map(([module]) => module).join(', ')}`);
@@ -85,8 +111,17 @@ export function describeRelease({
     flavour,
     entry,
     files: fileTable(out),
-    preload: unit.isHost ? scriptsOf(compilation, 'bootstrap', entry) : [],
+    preload,
+    ...(unit.isHost && {
+      signedIn: scriptsOf(compilation, 'shell', [entry, ...preload]),
+      parts: partsOf(compilation, [entry, ...preload]),
+    }),
     exposes: Object.fromEntries(exposes),
+    ...(!unit.isHost && {
+      shares: Object.fromEntries(
+        exposes.map(([module]) => [module, sharesOf(compilation, module)]),
+      ),
+    }),
     provides: unit.isHost ? byName(findings.provides) : {},
     needs: unit.isHost ? {} : byName(findings.needs),
     uses,

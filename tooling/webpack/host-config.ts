@@ -1,14 +1,74 @@
 import { join } from 'node:path';
 
 import type { Platform } from 'shared-contracts/federation/platform';
+import type { Chunk, ChunkGraph, Module } from 'webpack';
 
 import type { UnitPart } from './config.ts';
-import { hostDir, hostShared, platformOf, realAliases } from './platform.ts';
+import { hostDir } from './curated.ts';
+import { hostShared, offeredModules, platformOf, realAliases } from './platform.ts';
 import { platformFile } from './release-files.ts';
+import { shareKeyOf } from './share-key.ts';
 import type { Flavour } from './unit.ts';
 
-/** All of the platform in one chunk, OpenLayers in a second, its vector tiles in a third. */
-const hostChunks = {
+/** What no part has: texts, fonts and the socket are loaded when they are needed. */
+const ownChunks =
+  /@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/;
+const fileOf = (module: Module) => module.nameForCondition() ?? '';
+const isMap = (request: string) => request.startsWith('ol/');
+
+/** The shared modules of which a first page may do without, by the chunk that has them. */
+const laterChunks: Readonly<Record<string, 'signed-in' | 'choices' | 'rarer'>> = {
+  '@fluentui/react-components/signed-in': 'signed-in',
+  '@fluentui/react-tabster': 'signed-in',
+  '@fluentui/react-portal': 'signed-in',
+  '@fluentui/react-components/choices': 'choices',
+  '@fluentui/react-components/rarer': 'rarer',
+  '@fluentui/react-components': 'rarer',
+};
+/** Of the host's own: `bootstrap` runs on every page, `shell` is the console after sign-in. */
+const namedChunks: Readonly<Record<string, string>> = {
+  bootstrap: 'platform',
+  shell: 'signed-in',
+  calls: 'signed-in',
+};
+
+/** The chunks of the platform for which a chunk of the module graph stands. */
+const placesOf = (chunk: Chunk): (string | undefined)[] =>
+  chunk.name
+    ? [namedChunks[chunk.name]]
+    : [...chunk.groupsIterable]
+        .flatMap((group) => group.origins.map(({ module }) => shareKeyOf(module)))
+        .map((key) => (key && !isMap(key) ? (laterChunks[key] ?? 'platform') : undefined));
+
+/**
+ * What stands for a shared module stays in the chunk that needs it: in a part of the platform it
+ * would wait for the part to be loaded, which waits for it. A chunk of nothing else is no file.
+ */
+const standsForShared = (module: Module) => module.type === 'consume-shared-module';
+
+const isFor =
+  (place: string) =>
+  (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean =>
+    !standsForShared(module) &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(
+      (chunk) =>
+        placesOf(chunk).includes(place) && (Boolean(chunk.name) || !ownChunks.test(fileOf(module))),
+    );
+
+const part = (name: string, priority: number, test: ReturnType<typeof isFor>) => ({
+  name,
+  chunks: 'async' as const,
+  enforce: true,
+  priority,
+  test,
+});
+
+/**
+ * The platform in parts: what every page runs on, with the host's own start; what the signed-in
+ * console adds; and what some pages use. A module that two of them need is in the first.
+ * OpenLayers has a chunk, and its vector tiles another one.
+ */
+const hostChunks: UnitPart['chunks'] = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
@@ -16,38 +76,29 @@ const hostChunks = {
       name: 'map-tiles',
       chunks: 'async',
       enforce: true,
-      priority: 3,
+      priority: 6,
       test: /\/node_modules\/(pbf\/|ol\/(format\/|VectorTile|VectorRenderTile|(layer|source|renderer\/canvas)\/VectorTile))/,
     },
     map: {
       name: 'map',
       chunks: 'async',
       enforce: true,
-      priority: 2,
+      priority: 5,
       test: /\/node_modules\/(ol|rbush|quickselect|earcut|geotiff|zarrita|lerc)\//,
     },
-    platform: {
-      name: 'platform',
-      chunks: 'async',
-      enforce: true,
-      priority: 1,
-      test: (module: { nameForCondition(): string | null }) =>
-        /node_modules|\/shared-(bus|contracts)\/|\/host\/src\/platform\/(?!map)/.test(
-          module.nameForCondition() ?? '',
-        ) &&
-        // Texts, fonts and the socket are loaded when they are needed.
-        !/@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/.test(
-          module.nameForCondition() ?? '',
-        ),
-    },
+    platform: part('platform', 4, isFor('platform')),
+    signedIn: part('signed-in', 3, isFor('signed-in')),
+    choices: part('choices', 2, isFor('choices')),
+    rarer: part('rarer', 1, isFor('rarer')),
   },
-} as const;
+};
 
 /** The host, which contains the code that it shares. */
 export const hostPart = (flavour: Flavour): UnitPart => ({
   entry: { main: ['./src/integrity.ts', './src/main.ts'] },
   aliases: realAliases(),
   chunks: hostChunks,
+  offered: offeredModules(flavour),
   federation: {
     runtimePlugins: [join(hostDir, 'src/federation/provide-core.ts')],
     shared: hostShared(flavour),

@@ -22,6 +22,12 @@ export function filesOf(dir: string): string[] {
     .sort();
 }
 
-/** What a remote is told of the host: a share has the request and the version. */
+/**
+ * What a remote is told of the host: a share has the request and the version, and its code says in
+ * which part it looks for a name.
+ */
 export const offeredLines = (modules: OfferedModules): string[] =>
-  Object.entries(modules).map(([name, { version }]) => `${name}@${version}`);
+  Object.entries(modules).map(
+    ([name, { version, partOf, names = [] }]) =>
+      `${name}@${version}${partOf ? ` of ${partOf}: ${names.join()}` : ''}`,
+  );

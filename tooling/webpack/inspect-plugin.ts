@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import type { Compilation, Compiler, Module } from 'webpack';
 
 import { packageFolderOf } from './notices.ts';
+import { shareKeyOf } from './share-key.ts';
 import type { Unit } from './unit.ts';
 
 /** The findings in the module graph of one build, before modules are merged. */
@@ -23,11 +24,6 @@ export interface GraphFindings {
 
 const pluginName = 'ConsoleInspect';
 const resourceOf = (module: Module): string => module.nameForCondition() ?? '';
-/** Share key of a module that the platform provides. */
-const shareKeyOf = (module: Module): string | undefined =>
-  module.type === 'consume-shared-module'
-    ? (module as Module & { options: { shareKey: string } }).options.shareKey
-    : undefined;
 
 /** Use is recorded per runtime, and a runtime is named after its entry. */
 function usedNames(compilation: Compilation, module: Module): string[] {
@@ -88,8 +84,8 @@ export class InspectPlugin {
   };
   private readonly unit: Unit;
   private readonly offered: OfferedModules;
-  /** `offered`: for a remote, what it may import of the host. */
-  constructor(unit: Unit, offered: OfferedModules = {}) {
+  /** `offered`: what a remote may import of the host. */
+  constructor(unit: Unit, offered: OfferedModules) {
     this.unit = unit;
     this.offered = offered;
   }
@@ -107,7 +103,7 @@ export class InspectPlugin {
   private read(compilation: Compilation, module: Module): void {
     const { findings, unit } = this;
     const shared = shareKeyOf(module);
-    if (shared && !unit.isHost) {
+    if (shared && module.type === 'consume-shared-module' && !unit.isHost) {
       findings.needs[shared] = [
         ...new Set([...(findings.needs[shared] ?? []), ...importedNames(compilation, module)]),
       ].sort();
@@ -128,7 +124,7 @@ export class InspectPlugin {
   }
 
   private readProvided(compilation: Compilation, module: Module): void {
-    const key = (module as Module & { _name: string })._name;
+    const key = shareKeyOf(module) ?? fail('');
     const target = compilation.moduleGraph.getModule(
       module.blocks[0]?.dependencies[0] ?? module.dependencies[0] ?? fail(key),
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
 import { workspaceRoot } from '../process/workspace.ts';
-import { curatedExports, curatedNames, mapModules } from './platform.ts';
+import { curatedExports, curatedNames, mapModules } from './curated.ts';
 
 /** Sources that run in a page, and the template of a new remote. */
 const sources = execFileSync(

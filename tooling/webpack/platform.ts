@@ -1,31 +1,15 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { parseSync } from '@swc/core';
 import type { OfferedModules, Platform } from 'shared-contracts/federation/platform';
 import { navIcons, navSections, slotNames } from 'shared-contracts/federation/remote.lists';
 
 import { workspaceRoot } from '../process/workspace.ts';
+import { curated, curatedExports, curatedNames, hostDir, mapModules, namesIn } from './curated.ts';
+import { wholeRequest } from './platform-parts.ts';
 import type { Flavour } from './unit.ts';
 import { readJsonFile } from './unit.ts';
-
-export const hostDir = join(workspaceRoot, 'host');
-
-/**
- * Shared with a curated export list, because the whole package would cost every user its unused
- * parts. The file in host/src/platform lists the exports and imports them from the package under
- * its `real` alias (else the file would import itself).
- */
-const curated = {
-  '@fluentui/react-components': { file: 'fluent.ts', real: 'fluent-real' },
-  'react-router-dom': { file: 'router.ts', real: 'router-real' },
-  rxjs: { file: 'rxjs.ts', real: 'rxjs-real' },
-  '@tanstack/react-query': { file: 'query.ts', real: 'query-real' },
-} as const;
-export type CuratedName = keyof typeof curated;
-// keys of a const table are its union
-export const curatedNames = Object.keys(curated) as CuratedName[];
 
 /** Shared whole. Sharing `x` does not share `x/sub`: each path is separate. */
 const wholeNames = (flavour: Flavour): string[] => [
@@ -77,17 +61,37 @@ const packageOf = (request: string): string =>
 const versionOf = (request: string): string =>
   readJsonFile<{ version: string }>(join(packageDir(packageOf(request)), 'package.json')).version;
 
-export const realAliases = (): Record<string, string> =>
-  Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)]));
+/** The packages behind the curated files, under the names by which those import them. */
+export const realAliases = (): Record<string, string> => ({
+  ...Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)])),
+  'tabster-real$': packageDir('@fluentui/react-tabster'),
+});
+
+const platformFileOf = (file: string) => join(hostDir, 'src/platform', file);
+
+/**
+ * Parts of a shared package, by their requests: a page loads those that it uses. Who comes first in
+ * `host-config.ts` keeps what two of them need.
+ */
+const parts: Readonly<Record<string, { partOf: string; file: string }>> = Object.fromEntries([
+  ...curatedNames.flatMap((name) =>
+    Object.entries(curated[name].parts).map(
+      ([part, file]) => [`${name}/${part}`, { partOf: name, file }] as const,
+    ),
+  ),
+  ['@fluentui/react-tabster/marks', { partOf: '@fluentui/react-tabster', file: 'focus-marks.ts' }],
+]);
+const hasParts = (name: string) => Object.values(parts).some(({ partOf }) => partOf === name);
 
 /** What the host shares, by request: the module with its code, where that is another one. */
 const sharedModules = (flavour: Flavour): Record<string, { file?: string }> =>
   Object.fromEntries([
     ...wholeNames(flavour).map((name) => [name, {}] as const),
-    ...curatedNames.map(
-      (name) => [name, { file: join(hostDir, 'src/platform', curated[name].file) }] as const,
-    ),
+    ...curatedNames.map((name) => [name, { file: platformFileOf(curated[name].file) }] as const),
     ...fluentState.map((name) => [name, { file: packageDir(name) }] as const),
+    ...Object.entries(parts).map(
+      ([request, { file }]) => [request, { file: platformFileOf(file) }] as const,
+    ),
     ...mapModules().map((name) => [name, {}] as const),
   ]);
 
@@ -97,7 +101,7 @@ export const hostShared = (flavour: Flavour) =>
     Object.entries(sharedModules(flavour)).map(([name, { file }]) => {
       const version = versionOf(name);
       return [
-        name,
+        hasParts(name) ? wholeRequest(name) : name,
         {
           singleton: true,
           version,
@@ -113,11 +117,14 @@ export const offeredModules = (flavour: Flavour): OfferedModules =>
   Object.fromEntries(
     Object.keys(sharedModules(flavour)).map((name) => {
       const curatedName = curatedNames.find((one) => one === name);
+      const part = parts[name];
+      const names = part ? namesIn(part.file) : curatedName && curatedExports(curatedName);
       return [
         name,
         {
           version: versionOf(name),
-          ...(curatedName && { names: [...curatedExports(curatedName)].sort() }),
+          ...(part && { partOf: part.partOf }),
+          ...(names && { names: [...names].sort() }),
         },
       ];
     }),
@@ -143,8 +150,15 @@ export const platformOf = (
   modules: Object.fromEntries(
     Object.keys(sharedModules(flavour)).map((name) => {
       const names = provides[name] ?? [];
-      const version = versionOf(name);
-      return [name, names.includes('*') ? { version } : { version, names: [...names].sort() }];
+      const part = parts[name];
+      return [
+        name,
+        {
+          version: versionOf(name),
+          ...(part && { partOf: part.partOf }),
+          ...(!names.includes('*') && { names: [...names].sort() }),
+        },
+      ];
     }),
   ),
   packages: Object.fromEntries(
@@ -157,29 +171,3 @@ export const platformOf = (
   icons: [...navIcons],
   sections: [...navSections],
 });
-
-const mapFiles = ['map.ts', 'map-tiles.ts'];
-/**
- * The OpenLayers modules that the host offers in chunks of their own, read from the files that
- * import them.
- */
-export const mapModules = (): string[] =>
-  mapFiles.flatMap((file) => {
-    const source = readFileSync(join(hostDir, 'src/platform', file), 'utf8');
-    return [...source.matchAll(/^import '(ol\/[\w/]+\.js)'/gm)].flatMap(([, request]) =>
-      request ? [request] : [],
-    );
-  });
-
-/** The names that a curated file exports. */
-export function curatedExports(name: CuratedName): Set<string> {
-  const source = readFileSync(join(hostDir, 'src/platform', curated[name].file), 'utf8');
-  const { body } = parseSync(source, { syntax: 'typescript' });
-  return new Set(
-    body
-      .flatMap((item) => (item.type === 'ExportNamedDeclaration' ? item.specifiers : []))
-      .flatMap((specifier) =>
-        specifier.type === 'ExportSpecifier' ? [(specifier.exported ?? specifier.orig).value] : [],
-      ),
-  );
-}

@@ -2,6 +2,7 @@ import type { OfferedModules } from 'shared-contracts/federation/platform';
 import type { Chunk } from 'webpack';
 
 import type { UnitPart } from './config.ts';
+import { partsOf, wholeRequest } from './platform-parts.ts';
 
 /** The file that a page loads first of a remote. */
 const entryFile = 'entry.js';
@@ -30,13 +31,21 @@ const namedExposes = (exposes: Record<string, string>) =>
   );
 
 /** A remote has none of the code that the host offers: it uses the host's. */
-const sharedOf = (offered: OfferedModules) =>
-  Object.fromEntries(
+const sharedOf = (offered: OfferedModules) => {
+  const inParts = partsOf(offered);
+  return Object.fromEntries(
     Object.entries(offered).map(([name, { version }]) => [
-      name,
-      { singleton: true, version, requiredVersion: `^${version}`, import: false as const },
+      inParts.has(name) ? wholeRequest(name) : name,
+      {
+        singleton: true,
+        version,
+        requiredVersion: `^${version}`,
+        import: false as const,
+        ...(inParts.has(name) && { shareKey: name }),
+      },
     ]),
   );
+};
 
 /** A remote, built against what a host offers; `exposes` are its modules by their names. */
 export const remotePart = (exposes: Record<string, string>, offered: OfferedModules): UnitPart => ({

@@ -55,3 +55,20 @@ test('no first page has grown by more than a tenth over its recorded weight, in 
     expect.stringMatching(/^mfe-queue.*more than a tenth/),
   ]);
 });
+
+test('sign-in fetches the console after it with the first key, and nothing of it before', async ({
+  federated: { releases, open },
+}) => {
+  const later = releases.releaseOf('host').signedIn ?? [];
+  expect(later.length).toBeGreaterThan(0);
+  const page = await open();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url().replace(/^.*\//, '')));
+  // The page is complete before the time is over after which it would fetch ahead by itself.
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(fetched.filter((file) => later.includes(file))).toEqual([]);
+  await page.keyboard.press('0');
+  await expect.poll(() => later.filter((file) => !fetched.includes(file))).toEqual([]);
+});

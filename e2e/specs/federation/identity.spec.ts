@@ -5,7 +5,7 @@ const shared = [
   'react',
   'react/jsx-runtime',
   'react-router-dom',
-  '@fluentui/react-components',
+  '@fluentui/react-components/core',
   'shared-bus',
 ];
 const platform = [
@@ -15,6 +15,8 @@ const platform = [
   'rxjs',
   '@tanstack/react-query',
   '@griffel/react',
+  '@fluentui/react-components/signed-in',
+  '@fluentui/react-tabster/marks',
 ];
 
 // The booking page is opened with an id that no request has: the call's 404 shows in the browser's

@@ -5,11 +5,11 @@ import { expect, test } from './setup.ts';
 
 /**
  * The maximum weight of a first page compared with the same page of one ordinary build
- * (docs/architecture.md#federation-costs-bytes). The platform contains everything any remote may
- * need, so a page fetches more than its own; it is fetched once, and in fewer requests. Lower this
- * value whenever the ratio falls.
+ * (docs/architecture.md#federation-costs-bytes). A part of the platform contains what any remote
+ * may need of it, so a page fetches more than its own; it is fetched once, and in fewer requests.
+ * Lower this value whenever the ratio falls.
  */
-const maxWeightRatio = 1.3;
+const maxWeightRatio = 1.25;
 
 test('a first page of each remote against the same sources as one build', async ({
   federated: { releases },

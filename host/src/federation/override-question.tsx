@@ -1,7 +1,9 @@
 import { Button, Card, makeStyles, tokens } from '@fluentui/react-components';
+import type { RouteObject } from 'react-router-dom';
 import { acceptOverrides, composition, resetOverrides, useMessages } from 'shared-bus';
 import { RunningText } from 'shared-ui/theme';
 
+import { Frame } from '../shell/frame.tsx';
 import { remoteMessages } from './remote-messages.ts';
 
 const useStyles = makeStyles({
@@ -57,3 +59,8 @@ export function OverrideQuestion() {
     </main>
   );
 }
+
+/** The only page while the user is asked whether this tab shall run other releases. */
+export const overrideQuestion = (): RouteObject[] => [
+  { element: <Frame />, children: [{ path: '*', element: <OverrideQuestion /> }] },
+];

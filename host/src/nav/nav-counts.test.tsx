@@ -12,7 +12,7 @@ import { uiMessages } from 'shared-ui/messages/ui-messages';
 import { SocketLine } from 'shared-ui/testing';
 
 import { shellMessages } from '../shell/shell-messages.ts';
-import { Shell } from '../shell/shell.tsx';
+import { SignedIn } from '../shell/signed-in.tsx';
 
 const mockLine = new SocketLine();
 jest.mock('socket.io-client', () => ({ io: () => mockLine.socket }));
@@ -102,7 +102,7 @@ async function open() {
         <MemoryRouter initialEntries={['/queue']}>
           <QueryClientProvider client={queryClient}>
             <Routes>
-              <Route element={<Shell />}>
+              <Route element={<SignedIn />}>
                 <Route path="*" element={<p>a page</p>} />
               </Route>
             </Routes>

@@ -11,3 +11,12 @@ declare module 'rxjs-real' {
 declare module 'query-real' {
   export * from '@tanstack/react-query';
 }
+// A dependency of Fluent, not of the host: only its names matter here.
+declare module 'tabster-real' {
+  export const applyFocusVisiblePolyfill: unknown;
+  export const createCustomFocusIndicatorStyle: unknown;
+  export const createFocusOutlineStyle: unknown;
+  export const useFocusVisible: unknown;
+  export const useFocusWithin: unknown;
+  export const useKeyboardNavAttribute: unknown;
+}

@@ -1,4 +1,4 @@
-import { FluentProvider, useFocusFinders } from '@fluentui/react-components';
+import { FluentProvider } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -20,16 +20,6 @@ import { Notices } from './notices.tsx';
 import { SessionNotices } from './session-notices.tsx';
 
 /**
- * Fluent's focus manager exists while any component uses it. If a dialog were the only user, it
- * would end with the dialog and leave the page behind hidden from screen readers; this use lasts as
- * long as the tab.
- */
-function FocusKeeper() {
-  useFocusFinders();
-  return null;
-}
-
-/**
  * Surrounds every page for the life of the tab: theme, direction, the query client, the socket,
  * start-up data and notices.
  */
@@ -46,7 +36,6 @@ export function Frame() {
   }, []);
   return (
     <FluentProvider theme={consoleTheme(isOnWall ? 'dark' : mode, language)} dir={direction}>
-      <FocusKeeper />
       <KeysForPage />
       <QueryClientProvider client={queryClient}>
         {/* Not on the provider: every portal takes the provider's classes over, and this one

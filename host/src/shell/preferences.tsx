@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon';
 import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
 import { useLanguage, useMessages, useThemeMode } from 'shared-bus';
@@ -18,14 +18,15 @@ export function Preferences() {
       <Button appearance="subtle" size="small" lang={other} onClick={() => void setLanguage(other)}>
         {other === 'ur' ? 'اردو' : 'English'}
       </Button>
-      <Tooltip content={toDark ? t('theme.dark') : t('theme.light')} relationship="label">
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={toDark ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
-          onClick={() => setMode(toDark ? 'dark' : 'light')}
-        />
-      </Tooltip>
+      {/* The browser's own tip: sign-in has no code for another. */}
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={toDark ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
+        aria-label={toDark ? t('theme.dark') : t('theme.light')}
+        title={toDark ? t('theme.dark') : t('theme.light')}
+        onClick={() => setMode(toDark ? 'dark' : 'light')}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-bus';
 
+import { fetchShellAhead } from './fetch-ahead.ts';
 import { guardPublic } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { Preferences } from './preferences.tsx';
@@ -25,6 +27,7 @@ const useStyles = makeStyles({
 export function PublicLayout() {
   const styles = useStyles();
   const { state } = useLocation();
+  useEffect(fetchShellAhead, []);
   const redirect = guardPublic(useSession() !== undefined, state);
   if (redirect) return <Navigate to={redirect.to} replace />;
   return (

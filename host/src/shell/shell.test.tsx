@@ -11,7 +11,7 @@ import { Frame } from './frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { shellMessages } from './shell-messages.ts';
-import { Shell } from './shell.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 const label = (en: string) => ({ en, ur: en });
 const manifest: RemoteManifest = {
@@ -85,7 +85,7 @@ async function open(address: string): Promise<() => Location> {
               <Route element={<PublicLayout />}>
                 <Route path="/login" element={<p>sign in here</p>} />
               </Route>
-              <Route element={<Shell />}>
+              <Route element={<SignedIn />}>
                 <Route
                   path="/"
                   element={

@@ -1,22 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
 import { use } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import {
-  dash,
-  isWallboard,
-  pageOf,
-  sessionEndReason,
-  useMessages,
-  useNav,
-  useSession,
-} from 'shared-bus';
+import { Outlet, useLocation } from 'react-router-dom';
+import { dash, isWallboard, useMessages, useNav } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
+import type { Session } from 'shared-contracts/session/session';
 
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { PreferencesReady } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
-import { guardPage } from './guards.ts';
 import { OutageBanner } from './outage-banner.tsx';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -47,40 +39,33 @@ const useStyles = makeStyles({
   },
 });
 
-/** The signed-in console: guards, the bar, and the page. */
-export function Shell() {
+/**
+ * Fluent's focus manager exists while any component uses it. If a dialog were the only user, it
+ * would end with the dialog and leave the page behind hidden from screen readers; this use lasts as
+ * long as the bar.
+ */
+function FocusKeeper() {
+  useFocusFinders();
+  return null;
+}
+
+/** The signed-in console: the bar, and the page. */
+export function Shell({ session }: { session: Session }) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
-  const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search } = useLocation();
   const page = useFocusOnPage(pathname);
-  const role = roleOf(session?.role);
+  const role = roleOf(session.role);
   const entries = useNav().filter((entry) => role && entry.roles.includes(role));
   // One page alone needs no bar.
   const hasTabs = useMedia('(max-width: 639px)') && entries.length > 1;
   const isOnWall = isWallboard(search);
   const { NavTabs } = useNarrowNav(hasTabs);
   const { ReleaseNotice } = useReleaseNotice();
-  const arePreferencesHere = use(PreferencesReady);
-  const redirect = guardPage({
-    page: pageOf(pathname),
-    address: pathname + search + hash,
-    isSignedIn: session !== undefined,
-    hasId: Boolean(session?.id),
-    role,
-    leftOnPurpose: sessionEndReason() === 'signed-out',
-  });
-  if (redirect)
-    return (
-      <Navigate
-        to={redirect.to}
-        replace
-        state={redirect.from === undefined ? null : { from: redirect.from }}
-      />
-    );
-  if (!session || !arePreferencesHere) return null;
+  if (!use(PreferencesReady)) return null;
   return (
     <>
+      <FocusKeeper />
       <PageTitle />
       <a className={styles.skip} href="#page">
         {t('skip')}

@@ -7,7 +7,7 @@ import { uiMessages } from 'shared-ui/messages/ui-messages';
 import { Frame } from '../shell/frame.tsx';
 import { PublicLayout } from '../shell/public-layout.tsx';
 import { shellMessages } from '../shell/shell-messages.ts';
-import { Shell } from '../shell/shell.tsx';
+import { SignedIn } from '../shell/signed-in.tsx';
 
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
 
@@ -35,7 +35,7 @@ export async function renderShell(beside?: ReactNode): Promise<void> {
               <Route element={<PublicLayout />}>
                 <Route path="/login" element={<p>sign in here</p>} />
               </Route>
-              <Route element={<Shell />}>
+              <Route element={<SignedIn />}>
                 <Route path="/" element={<p>home page</p>} />
               </Route>
             </Route>

@@ -8,7 +8,7 @@ import { requestConfirmation } from '../session/confirmation.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
 import { serverMessage, textOf } from './failure-text.ts';
-import { sendByAxios, sendByFetch, type Outgoing, type Received } from './send.ts';
+import { send, sendByFetch, type Outgoing, type Received } from './send.ts';
 
 /** The header that carries the access token (docs/domain/basics.md#calls). */
 export const tokenHeader = 'x-dispatch-access-token';
@@ -144,7 +144,7 @@ async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<
   const request = outgoing(endpoint, parts, token, requestId);
   let received: Received;
   try {
-    received = await (parts.keepalive ? sendByFetch : sendByAxios)(request);
+    received = await (parts.keepalive ? sendByFetch : send)(request);
   } catch (error) {
     if (parts.signal?.aborted) throw parts.signal.reason;
     throw fail(endpoint, 0, undefined, { cause: error, requestId });

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse } from 'axios';
+import type { AxiosResponse } from 'axios';
 
 /** One request, ready to go. */
 export interface Outgoing {
@@ -15,32 +15,13 @@ export interface Received {
   headers: AxiosResponse['headers'];
 }
 
-/** A call without an answer after this time counts as a network failure. */
-const callTimeoutMs = 15_000;
-
-// Every status is an answer: the caller decides by the answer's own code.
-const client = axios.create({ timeout: callTimeoutMs, validateStatus: () => true });
-
-/** The usual request. It fails only when no answer came. */
-export async function sendByAxios({
-  method,
-  url,
-  body,
-  headers,
-  signal,
-}: Outgoing): Promise<Received> {
-  const {
-    status,
-    data,
-    headers: answered,
-  } = await client.request<unknown>({
-    method,
-    url,
-    data: body,
-    headers,
-    ...(signal && { signal }),
-  });
-  return { httpStatus: status, answer: data, headers: answered };
+/**
+ * The usual request. Its client is loaded with the signed-in console, or with a call before that:
+ * sign-in is shown without it.
+ */
+export async function send(request: Outgoing): Promise<Received> {
+  const { sendByAxios } = await import(/* webpackChunkName: "calls" */ './send-by-axios.ts');
+  return sendByAxios(request);
 }
 
 /** For a request while the page unloads: it aborts an XMLHttpRequest, but not a keepalive fetch. */

@@ -6,6 +6,11 @@ const OfferedModule = T.Object({
   version: T.String(),
   /** The names that it has; absent where it has all of its package. */
   names: T.Optional(T.Array(T.String())),
+  /**
+   * The package of which this is a part. Code imports the package; the build leads each import to
+   * the part that has the name, so that a page loads the parts that it uses.
+   */
+  partOf: T.Optional(T.String()),
 });
 
 /** By the request with which a remote imports it, as `react` or `ol/Map.js`. */

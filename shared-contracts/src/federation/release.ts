@@ -52,8 +52,14 @@ export const Release = T.Object(
     files: T.Record(T.String(), ReleaseFile),
     /** Host: scripts that any page needs beside the entry. */
     preload: Names,
+    /** Host: scripts that the console after sign-in needs besides. Older releases have none. */
+    signedIn: T.Optional(Names),
+    /** Host: scripts of each shared module that are not in `preload`. Older releases have none. */
+    parts: T.Optional(T.Record(T.String(), Names)),
     /** Remote: scripts that each exposed module needs, by expose name. */
     exposes: T.Record(T.String(), Names),
+    /** Remote: the shared modules that each exposed module needs. Older releases have none. */
+    shares: T.Optional(T.Record(T.String(), Names)),
     /** Host: the exports of the platform, by shared package; `*` means every name. */
     provides: T.Record(T.String(), Names),
     /** Remote: the exports that it uses of the platform; `*` means the whole namespace. */

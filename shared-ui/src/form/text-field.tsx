@@ -1,4 +1,4 @@
-import { Field, Input, Textarea, type InputProps } from '@fluentui/react-components';
+import { Field, Input, type InputProps } from '@fluentui/react-components';
 import { canonicalText, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 
 import { afterPointerRelease } from './after-pointer-release.ts';
@@ -8,8 +8,6 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
   type?: 'text' | 'password' | 'email' | 'search';
   autoComplete?: string;
   inputMode?: InputProps['inputMode'];
-  /** More than one line. */
-  multiline?: boolean;
   contentBefore?: InputProps['contentBefore'];
   contentAfter?: InputProps['contentAfter'];
 }
@@ -22,7 +20,6 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
   type = 'text',
   autoComplete = 'off',
   inputMode,
-  multiline,
   contentBefore,
   contentAfter,
   ...props
@@ -46,17 +43,13 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
   };
   return (
     <Field {...fieldState(props)}>
-      {multiline ? (
-        <Textarea {...shared} onChange={(_event, { value }) => set(value)} />
-      ) : (
-        <Input
-          {...shared}
-          type={type}
-          contentBefore={contentBefore}
-          contentAfter={contentAfter}
-          onChange={(_event, { value }) => set(value)}
-        />
-      )}
+      <Input
+        {...shared}
+        type={type}
+        contentBefore={contentBefore}
+        contentAfter={contentAfter}
+        onChange={(_event, { value }) => set(value)}
+      />
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import {
   curatedNames,
   mapModules,
   type CuratedName,
-} from '../../webpack/platform.ts';
+} from '../../webpack/curated.ts';
 import { isTest, locationOfFile } from '../file-location.ts';
 import type { Rule } from './rule.ts';
 

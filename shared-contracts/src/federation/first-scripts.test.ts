@@ -1,0 +1,49 @@
+import { firstScripts } from './first-scripts.ts';
+import type { Release } from './release.ts';
+
+const release = (id: string, changes: Partial<Release>): Release => ({
+  schema: 1,
+  id,
+  version: '1.0.0',
+  build: 'aaaaaaaaaa',
+  flavour: 'production',
+  entry: 'entry.js',
+  files: {},
+  preload: [],
+  exposes: {},
+  provides: {},
+  needs: {},
+  uses: { endpoints: [], events: [], topics: [] },
+  ...changes,
+});
+const host = release('host', {
+  preload: ['platform.js'],
+  signedIn: ['signed-in.js'],
+  parts: { 'fluent/signed-in': ['signed-in.js'], 'fluent/choices': ['choices.js'] },
+});
+const remote = release('mfe-queue', {
+  exposes: { './ListPage': ['list.js'], './OldPage': ['old.js'] },
+  shares: { './ListPage': ['react', 'fluent/signed-in', 'fluent/choices'] },
+});
+
+test('a page has the parts of the platform that it uses, each script once', () => {
+  expect(firstScripts({ host, remote, module: './ListPage', signedIn: true })).toEqual({
+    host: ['platform.js', 'signed-in.js', 'choices.js'],
+    remote: ['entry.js', 'list.js'],
+  });
+});
+
+test('a page of sign-in does without the console after it', () => {
+  expect(firstScripts({ host, signedIn: false })).toEqual({ host: ['platform.js'], remote: [] });
+});
+
+test('releases from before there were parts have what they had', () => {
+  const { signedIn: _signedIn, parts: _parts, ...older } = host;
+  expect(firstScripts({ host: older, remote, module: './ListPage', signedIn: true }).host).toEqual([
+    'platform.js',
+  ]);
+  expect(firstScripts({ host, remote, module: './OldPage', signedIn: true }).host).toEqual([
+    'platform.js',
+    'signed-in.js',
+  ]);
+});

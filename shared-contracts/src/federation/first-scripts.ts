@@ -1,0 +1,31 @@
+import type { Release } from './release.ts';
+
+/** The scripts of a first page, by their release, each once, without the host's entry. */
+export interface FirstScripts {
+  host: string[];
+  remote: string[];
+}
+
+interface FirstPage {
+  host: Release;
+  /** Of the page; without them, the host's alone. */
+  remote?: Release | undefined;
+  module?: string | undefined;
+  /** Within the bar of the signed-in console. */
+  signedIn: boolean;
+}
+
+/** What a browser needs of two releases to show a page, besides the host's entry. */
+export function firstScripts({ host, remote, module = '', signedIn }: FirstPage): FirstScripts {
+  const shares = remote?.shares?.[module] ?? [];
+  return {
+    host: [
+      ...new Set([
+        ...host.preload,
+        ...(signedIn ? (host.signedIn ?? []) : []),
+        ...shares.flatMap((share) => host.parts?.[share] ?? []),
+      ]),
+    ],
+    remote: remote ? [remote.entry, ...(remote.exposes[module] ?? [])] : [],
+  };
+}
