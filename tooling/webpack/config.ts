@@ -12,6 +12,7 @@ import { InspectPlugin } from './inspect-plugin.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { splitImports } from './platform-parts.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { isForCoverage } from './unit.ts';
 import type { Flavour, Unit } from './unit.ts';
 
@@ -184,6 +185,7 @@ export function webpackConfig({
     plugins: [
       ...split.plugins,
       new IntegrityPlugin(),
+      new StableIdsPlugin(),
       inspect,
       new enhanced.ModuleFederationPlugin({
         name,
