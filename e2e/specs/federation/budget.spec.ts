@@ -72,3 +72,30 @@ test('sign-in fetches the console after it with the first key, and nothing of it
   await page.keyboard.press('0');
   await expect.poll(() => later.filter((file) => !fetched.includes(file))).toEqual([]);
 });
+
+/** The most of the window that may move by itself while a page loads, in parts of one. */
+const maxLayoutShift = 0.02;
+
+test('nothing that is seen moves while the queue loads', async ({ federated: { open } }) => {
+  const page = await open('dispatcherA');
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      // The DOM's types do not have this entry.
+      const shifts = list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[];
+      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum += value;
+      document.documentElement.dataset['shift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/queue');
+  await expect(page.locator('tr[data-row]').nth(20)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => document.documentElement.dataset['shift']);
+  // The columns take their widths from the first rows, so there is some; none at all would mean
+  // that nothing was measured.
+  expect(Number(shift)).toBeGreaterThan(0);
+  expect(Number(shift)).toBeLessThanOrEqual(maxLayoutShift);
+});

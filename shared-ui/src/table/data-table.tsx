@@ -208,9 +208,10 @@ export function DataTable<Row, Title extends string = string>(props: DataTablePr
               />
             ))}
           </tbody>
-          {/* Their room, so that a list which is scrolled stays where it is. */}
+          {/* Their room, so that a list which is scrolled stays where it is. Not visible, so that its
+              end is no layout shift: nothing that is seen moves. */}
           {waitingCount > 0 ? (
-            <tfoot aria-hidden>
+            <tfoot aria-hidden className={styles.room}>
               <tr style={roomFor(waitingCount)} />
             </tfoot>
           ) : null}

@@ -116,6 +116,7 @@ export const useTableStyles = makeStyles({
     transitionDuration: tokens.durationFast,
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
+  room: { visibility: 'hidden' },
   footer: {
     flexShrink: 0,
     borderBlockStartStyle: 'solid',
