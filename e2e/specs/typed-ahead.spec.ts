@@ -127,7 +127,7 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
     return {
       at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
       focus: (page) => page.locator('tr[data-row]').first(),
-      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(10)}{Enter}{ArrowDown}{Enter}{Tab}{Enter}`,
+      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(11)}{Enter}{ArrowDown}{Enter}{Tab}{Enter}`,
       outcome: async () => {
         const { state, driver } = (
           await callApi(base, getTrip, { params: { id: number }, query: {} }, token)
@@ -141,7 +141,7 @@ const journeys: Record<string, (given: Given) => Promise<Run>> = {
     return {
       at: `/scheduled?searchby=trip_no&searchvalue=${number}`,
       focus: (page) => page.locator('tr[data-row]').first(),
-      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(13)}{Enter}{Tab}{Enter}`,
+      keys: `{ArrowLeft}{ArrowLeft}{Enter}${'{Tab}'.repeat(14)}{Enter}{Tab}{Enter}`,
       outcome: async () =>
         (await callApi(base, getTrip, { params: { id: number }, query: {} }, token)).data.state,
     };

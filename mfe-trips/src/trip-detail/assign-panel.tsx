@@ -2,16 +2,14 @@ import {
   Button,
   Dropdown,
   Field,
-  Link,
   makeStyles,
   Option,
   Radio,
   RadioGroup,
-  Text,
   tokens,
 } from '@fluentui/react-components';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   hasEndedSession,
   kilometres,
@@ -30,20 +28,25 @@ import {
   exclusionReason,
 } from 'shared-contracts/trips/trip-detail.rules';
 import { useLetterChoice } from 'shared-ui/form';
+import { useShortcuts } from 'shared-ui/keys';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { driversQuery, sendDriver } from '../trip/trip.queries.ts';
 import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
+import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
+import { NotOffered } from './not-offered.tsx';
 import type { AssignChoice } from './use-assign-choice.ts';
+import { useNearestRows } from './use-nearest-rows.ts';
+
+const mutationKey = ['mfe-trips', 'close'];
+const nobody: readonly NearbyDriver[] = [];
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   row: { display: 'flex', alignItems: 'flex-end', columnGap: tokens.spacingHorizontalS },
   drivers: { minWidth: 0, flexGrow: 1 },
-  others: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  list: { maxBlockSize: '160px', marginBlock: tokens.spacingVerticalXS, overflowY: 'auto' },
 });
 
 interface AssignPanelProps {
@@ -54,28 +57,35 @@ interface AssignPanelProps {
 }
 
 /**
- * Fleet type, driver and Assign (docs/domain/trip-detail.md#assigning). Drivers whom a rule
- * excludes are listed with the reason (docs/decisions/screens.md#drivers-not-offered).
+ * Fleet type, the nearest drivers as rows, all others in a list, and Assign
+ * (docs/domain/trip-detail.md#assigning).
  */
 export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const { language } = useLanguage();
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
-  const { data: drivers = [], isPending } = useQuery(driversQuery(trip, choice.fleet));
-  const [showsOthers, setShowsOthers] = useState(false);
+  const client = useQueryClient();
+  const found = useQuery(driversQuery(trip, choice.fleet));
+  const { data: drivers = nobody, isPending } = found;
   const offered = drivers.filter((driver) => !exclusionReason(driver, trip));
-  const others = drivers.flatMap((driver) =>
-    exclusionReason(driver, trip)
-      ? [{ driver, reason: exclusionReason(driver, trip) ?? 'busy' }]
-      : [],
-  );
-  // Selected in the dropdown or on the map, or already assigned to the trip
+  const nearest = useNearestRows(drivers, trip, `${trip.trip_id} ${choice.fleet ?? ''}`);
+  // Selected in a row, in the dropdown or on the map, or already assigned to the trip
   // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.selected?.id ?? trip.driver?.id));
   const list = useRef<HTMLButtonElement>(null);
   // The list opens only once drivers are loaded; those who are not offered follow it.
   useTypeAhead(() => isPending && document.activeElement === list.current);
+  const group = useRef<HTMLDivElement>(null);
+  useShortcuts([
+    {
+      keys: 'D',
+      label: t('keys.nearest'),
+      run: () => {
+        if (!focusNearest(group.current)) list.current?.focus();
+      },
+    },
+  ]);
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('assign.option', {
       name,
@@ -89,9 +99,12 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     ({ value }) => choice.select(value),
   );
 
+  // Who is being assigned; the choice may still change while a dialog asks about another's change.
+  const target = useRef<string>(undefined);
   const assign = useVersionedEdit(trip, {
-    mutationKey: ['mfe-trips', 'close'],
-    send: (version) => (driver ? sendDriver(trip, driver.id, version) : Promise.resolve(false)),
+    mutationKey,
+    send: (version) =>
+      target.current ? sendDriver(trip, target.current, version) : Promise.resolve(false),
     onSaved: (assigned) => {
       notify(
         assigned
@@ -107,6 +120,12 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
     },
     onTheirs: choice.sees,
   });
+  const save = (id: string | undefined, version: number | undefined) => {
+    // The client knows at once of one that has begun; a render would tell only later.
+    if (client.isMutating({ mutationKey }) > 0) return;
+    target.current = id;
+    assign.save(version);
+  };
   return (
     <section className={styles.panel} aria-label={t('assign.title')}>
       <Field label={t('assign.fleet')}>
@@ -120,12 +139,25 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           ))}
         </RadioGroup>
       </Field>
+      <NearestDrivers
+        {...nearest}
+        group={group}
+        chosen={driver?.id}
+        isLoading={found.isLoading}
+        onChoose={({ id }) => choice.select(id)}
+        onAssign={({ id }) => {
+          // Over the version seen at the choice, as the button does; Enter may be the choice.
+          const isChosen = id === driver?.id;
+          if (!isChosen) choice.select(id);
+          save(id, isChosen ? choice.seen : trip.row_version);
+        }}
+      />
       <div className={styles.row}>
         <Dropdown
           ref={list}
           className={styles.drivers}
           aria-label={t('assign.driver')}
-          placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.driver')}
+          placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.more')}
           value={driver ? nameOf(driver) : ''}
           selectedOptions={driver ? [driver.id] : []}
           {...byLetter}
@@ -152,33 +184,16 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           appearance="primary"
           disabled={!driver}
           disabledFocusable={assign.isPending}
-          onClick={() => {
-            if (!assign.isPending) assign.save(choice.seen);
-          }}
+          onClick={() => save(driver?.id, choice.seen)}
         >
           {t('assign.do')}
         </Button>
       </div>
-      {others.length > 0 ? (
-        <details
-          className={styles.others}
-          onToggle={({ currentTarget }) => setShowsOthers(currentTarget.open)}
-        >
-          <summary>{t('assign.not-offered', { count: others.length })}</summary>
-          <ul className={styles.list}>
-            {(showsOthers ? others : []).map(({ driver: one, reason }) => (
-              <li key={one.id}>
-                <Text size={200}>
-                  <Link as="button" onClick={() => choice.select(one.id, { card: 'focused' })}>
-                    <bdi>{one.full_name}</bdi>
-                  </Link>
-                  : {t(`assign.reason-${reason}`)}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <NotOffered
+        drivers={drivers}
+        trip={trip}
+        onShow={(id) => choice.select(id, { card: 'focused' })}
+      />
       {assign.conflict ? <StaleDialog {...assign.conflict} /> : null}
     </section>
   );

@@ -278,7 +278,9 @@ describe('a driver is assigned', () => {
     // Silver serves these services too, but may not carry cash.
     await waitFor(() =>
       expect(
-        screen.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent),
+        within(screen.getByRole('radiogroup', { name: 'Fleet Type' }))
+          .getAllByRole('radio')
+          .map((radio) => radio.closest('span')?.textContent),
       ).toEqual(['gold', 'box', 'AnyFleet']),
     );
     expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();

@@ -1,0 +1,193 @@
+import { queryOptions } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from 'shared-bus';
+import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { leaveConsole, renderAt } from 'shared-ui/testing';
+
+import { detailMessages } from '../detail-messages.ts';
+import { driverOf, tripOf } from '../testing/trip-details.ts';
+import { AssignPanel } from './assign-panel.tsx';
+import { useAssignChoice } from './use-assign-choice.ts';
+
+// Positions and their order are given here, which the reference API computes by itself.
+let drivers: readonly NearbyDriver[] = [];
+let loaded: Promise<void> = Promise.resolve();
+const mockSent = jest.fn();
+const mockDrivers = (trip: TripDetail) =>
+  queryOptions({
+    queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id }] as const,
+    queryFn: async () => {
+      await loaded;
+      return [...drivers];
+    },
+  });
+const key = ['mfe-trips', 'drivers', { trip: tripOf().trip_id }];
+jest.mock('../trip/trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip/trip.queries.ts'),
+  driversQuery: (trip: TripDetail) => mockDrivers(trip),
+  sendDriver: (_: TripDetail, ...sent: unknown[]) => {
+    mockSent(...sent);
+    return new Promise<boolean>(() => {});
+  },
+}));
+
+beforeEach(() => {
+  leaveConsole();
+  queryClient.clear();
+  mockSent.mockClear();
+  loaded = Promise.resolve();
+  // Eight who are offered, not in the order of their distance, and two nearer ones who are not.
+  drivers = [
+    ...[5, 3, 8, 1, 7, 2, 6, 4].map((number) => driverOf(number, number * 1000)),
+    driverOf(11, 100, { busy: true }),
+    driverOf(12, 200, { wallet: 0, limit: 10 }),
+  ];
+});
+afterEach(leaveConsole);
+
+function Panel() {
+  const trip = tripOf({ state: 'open', row_version: 3, is_cod_exist: true, total_cod: 500 });
+  return <AssignPanel trip={trip} choice={useAssignChoice(3)} onLeave={() => {}} />;
+}
+const group = () => screen.getByRole('radiogroup', { name: 'Nearest drivers' });
+const rows = () => within(group()).queryAllByRole('radio');
+const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
+const open = async () => {
+  await renderAt('/', { '/': <Panel /> }, [detailMessages]);
+  await waitFor(() => expect(rows()).toHaveLength(6));
+};
+const six = [1, 2, 3, 4, 5, 6].map((number) => `Driver ${number}`);
+/** A key on whatever has the focus, as the keyboard sends it. */
+const press = (name: string, over: object = {}) => {
+  const code = /^[a-z]$/.test(name) ? `Key${name.toUpperCase()}` : name;
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, code, ...over });
+};
+const focused = () => document.activeElement?.querySelector('bdi')?.textContent;
+const chosen = () => rows().filter((row) => row.getAttribute('aria-checked') === 'true');
+const arrive = (next: readonly NearbyDriver[]) =>
+  act(async () => {
+    queryClient.setQueryData(key, [...next]);
+    await Promise.resolve();
+  });
+
+test('the six nearest of those who are offered are rows, nearest first, with distance and cover', async () => {
+  await open();
+  expect(names()).toEqual(six);
+  expect(rows()[0]).toHaveTextContent(/1 km · 4 min.*Wallet Rs. 500 · Limit Rs. 1,500/);
+  expect(screen.getByText('Not offered: 2')).toBeInTheDocument();
+  expect(chosen()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  // The list has all eight.
+  fireEvent.click(screen.getByRole('combobox', { name: 'Choose a driver' }));
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(8);
+});
+
+test('two keys assign the nearest driver, once however often Enter comes', async () => {
+  await open();
+  const keys = ['d', 'Enter'];
+  keys.forEach((name) => press(name));
+  await waitFor(() => expect(mockSent).toHaveBeenCalled());
+  press('Enter');
+  press('Enter', { repeat: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  await act(async () => Promise.resolve());
+  expect(mockSent.mock.calls).toEqual([[driverOf(1, 0).id, 3]]);
+  // The bound is three; there is one to spare.
+  expect(keys.length).toBeLessThanOrEqual(3);
+});
+
+test('Enter that is held down since an earlier key assigns nobody', async () => {
+  await open();
+  press('d');
+  press('Enter', { repeat: true });
+  await act(async () => Promise.resolve());
+  expect(mockSent).not.toHaveBeenCalled();
+});
+
+test('the arrow keys move and choose, around the ends; only the row’s driver is assigned', async () => {
+  await open();
+  press('d');
+  expect(focused()).toBe('Driver 1');
+  expect(chosen()).toEqual([]);
+  for (const [name, next] of [
+    ['ArrowDown', 'Driver 2'],
+    ['ArrowRight', 'Driver 3'],
+    ['ArrowLeft', 'Driver 2'],
+    ['ArrowUp', 'Driver 1'],
+    ['ArrowUp', 'Driver 6'],
+    ['ArrowDown', 'Driver 1'],
+    ['ArrowDown', 'Driver 2'],
+  ] as const) {
+    press(name);
+    expect([focused(), chosen().map((row) => row.querySelector('bdi')?.textContent)]).toEqual([
+      next,
+      [next],
+    ]);
+  }
+  expect(rows().filter((row) => row.tabIndex === 0)).toEqual(chosen());
+  expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('Driver 2');
+  expect(mockSent).not.toHaveBeenCalled();
+  press('Enter');
+  await waitFor(() => expect(mockSent).toHaveBeenCalledWith(driverOf(2, 0).id, 3));
+});
+
+test('rows keep their places under the focus while positions change, and say who is no longer offered', async () => {
+  await open();
+  press('d');
+  press('ArrowDown');
+  // Driver 8 is nearest now, Driver 2 farthest, Driver 3 is busy and Driver 4 has left.
+  const moved = [
+    driverOf(8, 100),
+    driverOf(1, 1500),
+    driverOf(7, 1600),
+    driverOf(5, 1700),
+    driverOf(6, 1800),
+    driverOf(9, 1900),
+    driverOf(10, 2000),
+    driverOf(2, 9000),
+    driverOf(3, 300, { busy: true }),
+  ];
+  await arrive(moved);
+  await waitFor(() => expect(rows()[1]).toHaveTextContent('9 km'));
+  expect(names()).toEqual(six);
+  expect(focused()).toBe('Driver 2');
+  expect(rows()[2]).toHaveTextContent('has another trip');
+  expect(rows()[3]).toHaveTextContent('no longer nearby');
+  // They are passed over, and cannot be assigned.
+  press('ArrowDown');
+  expect(focused()).toBe('Driver 5');
+  act(() => rows()[2]?.focus());
+  press('Enter');
+  await act(async () => Promise.resolve());
+  expect(mockSent).not.toHaveBeenCalled();
+  press('ArrowUp');
+  expect(focused()).toBe('Driver 2');
+
+  // Left, the rows are the nearest six again; the choice stays.
+  act(() => rows()[1]?.blur());
+  await waitFor(() =>
+    expect(names()).toEqual([8, 1, 7, 5, 6, 9].map((number) => `Driver ${number}`)),
+  );
+  expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('Driver 2');
+});
+
+test('rows keep their places under the pointer', async () => {
+  await open();
+  fireEvent.pointerEnter(group());
+  await arrive([driverOf(8, 100), ...drivers.filter(({ id }) => id !== driverOf(8, 0).id)]);
+  expect(names()).toEqual(six);
+  fireEvent.pointerLeave(group());
+  await waitFor(() => expect(names()[0]).toBe('Driver 8'));
+});
+
+test('keys that come before the drivers reach the nearest one', async () => {
+  let arrived = () => {};
+  loaded = new Promise((resolve) => (arrived = resolve));
+  await renderAt('/', { '/': <Panel /> }, [detailMessages]);
+  await screen.findByRole('radiogroup', { name: 'Nearest drivers' });
+  press('d');
+  press('Enter');
+  expect(mockSent).not.toHaveBeenCalled();
+  arrived();
+  await waitFor(() => expect(mockSent.mock.calls).toEqual([[driverOf(1, 0).id, 3]]));
+});

@@ -1,0 +1,50 @@
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
+
+import { detailMessages } from '../detail-messages.ts';
+
+const useStyles = makeStyles({
+  others: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: { maxBlockSize: '160px', marginBlock: tokens.spacingVerticalXS, overflowY: 'auto' },
+});
+
+interface NotOfferedProps {
+  drivers: readonly NearbyDriver[];
+  trip: TripDetail;
+  onShow: (id: string) => void;
+}
+
+/** Those whom a rule excludes, with the reason (docs/decisions/screens.md#drivers-not-offered). */
+export function NotOffered({ drivers, trip, onShow }: NotOfferedProps) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const others = drivers.flatMap((driver) => {
+    const reason = exclusionReason(driver, trip);
+    return reason ? [{ driver, reason }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <details
+      className={styles.others}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('assign.not-offered', { count: others.length })}</summary>
+      <ul className={styles.list}>
+        {(isOpen ? others : []).map(({ driver, reason }) => (
+          <li key={driver.id}>
+            <Text size={200}>
+              <Link as="button" onClick={() => onShow(driver.id)}>
+                <bdi>{driver.full_name}</bdi>
+              </Link>
+              : {t(`assign.reason-${reason}`)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
+import { exclusionReason, type NotOffered } from 'shared-contracts/trips/trip-detail.rules';
+import { useFrozenRows, type FrozenRows } from 'shared-ui/list';
+
+/** The number of drivers who have a row of their own. */
+const nearestCount = 6;
+
+/** A driver's row; one with a reason only keeps its place and cannot be assigned. */
+export interface NearestRow {
+  driver: NearbyDriver;
+  reason: NotOffered | 'gone' | undefined;
+}
+
+/** Nearest first; one whose distance is unknown comes last. */
+const nearestOf = (offered: readonly NearbyDriver[]): NearbyDriver[] =>
+  offered
+    .toSorted((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))
+    .slice(0, nearestCount);
+
+/**
+ * The nearest drivers whom no rule excludes. While the pointer or the focus is among them they keep
+ * their places (docs/adr/0009-rows-freeze-under-the-pointer.md): the distances change, and one who
+ * is no longer offered says why. `view` identifies what is listed; another one lists anew.
+ */
+export function useNearestRows(
+  drivers: readonly NearbyDriver[],
+  trip: TripDetail,
+  view: string,
+): { rows: NearestRow[]; area: FrozenRows<NearbyDriver>['area'] } {
+  const { rows, area } = useFrozenRows(
+    nearestOf(drivers.filter((driver) => !exclusionReason(driver, trip))),
+    view,
+  );
+  return {
+    area,
+    rows: rows.map((row) => {
+      // A farther one is still offered, although he would no longer be among them.
+      const driver = drivers.find(({ id }) => id === row.id);
+      return driver
+        ? { driver, reason: exclusionReason(driver, trip) }
+        : { driver: row, reason: 'gone' };
+    }),
+  };
+}
