@@ -1,10 +1,15 @@
 // npm run packages: the packages that a remote in a repository of its own needs, as archives for
-// `npm publish`.
+// `npm publish`. `-- --surface` also records what the bus exports, in shared-bus/surface.txt.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildPackages, packPackages } from '../packages/build-packages.ts';
+import { surfaceOf } from '../packages/bus-surface.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { surfaceFile } from '../webpack/bus-shapes.ts';
 
 const out = join(workspaceRoot, '.data', 'packages');
-for (const archive of Object.values(packPackages(out, await buildPackages(out))))
-  console.log(archive);
+const names = await buildPackages(out);
+if (process.argv.includes('--surface'))
+  writeFileSync(surfaceFile, surfaceOf(join(out, 'shared-bus', 'dist')));
+for (const archive of Object.values(packPackages(out, names))) console.log(archive);

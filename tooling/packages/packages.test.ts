@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { surfaceFile } from '../webpack/bus-shapes.ts';
 import { buildPackages, packPackages } from './build-packages.ts';
+import { surfaceOf } from './bus-surface.ts';
 import type { PublishedManifest } from './manifest.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'packages-'));
@@ -58,6 +60,11 @@ test.each(names)('%s can be installed anywhere: each dependency has a version', 
 test('a file names the others as they are published, and no source', () => {
   for (const file of ['index.js', 'index.d.ts'])
     expect(readFileSync(join(out, 'shared-bus', 'dist', file), 'utf8')).not.toMatch(/\.tsx?'/);
+});
+
+// When this fails, read what it says, then: npm run packages -- --surface.
+test('the recorded surface of the bus is that of its declarations', () => {
+  expect(surfaceOf(join(out, 'shared-bus', 'dist'))).toBe(readFileSync(surfaceFile, 'utf8'));
 });
 
 test('a remote has one copy of what the host offers: it is a peer of each package', () => {

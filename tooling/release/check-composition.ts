@@ -1,4 +1,4 @@
-import { hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
+import { changedShapes, hasWrongFlavour, unmetNeeds } from 'shared-contracts/federation/needs';
 import { pathsOverlap } from 'shared-contracts/federation/paths';
 import type { Release } from 'shared-contracts/federation/release';
 import { releaseName } from 'shared-contracts/federation/release';
@@ -71,4 +71,14 @@ export function checkComposition(releases: Release[]): string[] {
       ...unmetNeeds(release, host),
     ]),
   ];
+}
+
+/** What the bus of a set's host breaks, where the host or the remote is new to users. */
+export function changedFor(set: readonly Release[], brought: readonly Release[]): string[] {
+  const host = set.find(({ id }) => id === 'host');
+  if (!host) return [];
+  const isNew = (release: Release) => brought.some((one) => name(one) === name(release));
+  return set
+    .filter((remote) => remote !== host && (isNew(host) || isNew(remote)))
+    .flatMap((remote) => changedShapes(remote, host));
 }

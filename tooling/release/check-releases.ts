@@ -3,6 +3,7 @@ import type { Release } from 'shared-contracts/federation/release';
 
 import { checkContracts } from '../contracts/check-contracts.ts';
 import type { Contracts } from '../contracts/present.ts';
+import { busBreaks } from './bus-breaks.ts';
 import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { describedRelease, readPointer } from './flip.ts';
@@ -14,8 +15,8 @@ export const stableReleases = (folders: ReleaseFolders): Release[] =>
   );
 
 /**
- * The reasons against new releases, by name: conflicts in the set that they would be part of, and
- * broken contracts of releases in use.
+ * The reasons against new releases, by name: conflicts in the set that they would be part of,
+ * changed exports of the bus, and broken contracts of releases in use.
  */
 function releaseRefusalsOf(
   folders: ReleaseFolders,
@@ -28,6 +29,7 @@ function releaseRefusalsOf(
   );
   return [
     ...checkComposition([...others, ...candidates]),
+    ...busBreaks(folders, candidates),
     ...(contracts ? checkContracts(folders, contracts, now) : []),
   ];
 }

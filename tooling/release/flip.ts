@@ -16,7 +16,7 @@ import { integrityOf } from '../webpack/describe-release.ts';
 import { contractsFile, releaseFile } from '../webpack/release-files.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
-import { checkComposition } from './check-composition.ts';
+import { changedFor, checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import { contractFile, registeredDir, releaseDir } from './data-folders.ts';
 import { pushRelease } from './oci-push.ts';
@@ -33,6 +33,8 @@ export interface Reason {
   dryRun?: boolean;
   /** What the running API serves, where it is known: a release that needs more is refused. */
   running?: Contracts | undefined;
+  /** It takes something back, to a set that may have types of the bus that do not fit. */
+  isBack?: boolean;
 }
 
 /** By `id/name`: the owner who signed a release, of a unit that has owners. */
@@ -134,36 +136,38 @@ function ownedReader(folders: ReleaseFolders, { files }: Change, signers: Signer
   };
 }
 
-function check(pointer: Pointer, read: ReadOwned): void {
-  const errors = schemaViolations(Pointer, pointer);
-  if (errors.length > 0) throw new Error(`the pointer: ${errors.join('; ')}`);
-  const units = Object.entries(pointer.units);
-  const stable = units.map(([id, { release }]) => read(id, release));
-  for (const [id, { previous }] of units) if (previous) read(id, previous);
-  const candidates = units.flatMap(([id, { candidate }]) =>
-    candidate ? [read(id, candidate)] : [],
-  );
-  // Each candidate must also fit the releases that it will run with.
-  const sets = [
+/** What runs together: the stable releases, and with each candidate those that it will run with. */
+function setsOf({ units }: Pointer, read: ReadOwned): Release[][] {
+  const all = Object.entries(units);
+  const stable = all.map(([id, { release }]) => read(id, release));
+  const candidates = all.flatMap(([id, { candidate }]) => (candidate ? [read(id, candidate)] : []));
+  return [
     stable,
     ...candidates.map((candidate) =>
       stable.map((release) => (release.id === candidate.id ? candidate : release)),
     ),
   ];
-  const clashes = [...new Set(sets.flatMap(checkComposition))];
-  if (clashes.length > 0)
-    throw new Error(`refused:\n${clashes.map((error) => `  ${error}`).join('\n')}`);
 }
 
-/** What a flip brings must find what it needs at the running API. */
-function requireServed(
-  folders: ReleaseFolders,
+function refuse(errors: readonly string[]): void {
+  if (errors.length > 0)
+    throw new Error(`refused:\n${[...new Set(errors)].map((error) => `  ${error}`).join('\n')}`);
+}
+
+function check(pointer: Pointer, read: ReadOwned): void {
+  const errors = schemaViolations(Pointer, pointer);
+  if (errors.length > 0) throw new Error(`the pointer: ${errors.join('; ')}`);
+  for (const [id, { previous }] of Object.entries(pointer.units)) if (previous) read(id, previous);
+  refuse(setsOf(pointer, read).flatMap(checkComposition));
+}
+
+/** The releases that a flip brings to users. */
+const broughtBy = (
   changes: [string, PointerUnit | undefined][],
   before: Pointer,
-  running: Contracts,
   read: ReadOwned,
-): void {
-  const brought = changes.flatMap(([id, unit]) => {
+): Release[] =>
+  changes.flatMap(([id, unit]) => {
     const was = before.units[id];
     return [
       unit?.release === was?.release ? undefined : unit?.release,
@@ -172,6 +176,13 @@ function requireServed(
       .filter((name) => name !== undefined)
       .map((name) => read(id, name));
   });
+
+/** What a flip brings must find what it needs at the running API. */
+function requireServed(
+  folders: ReleaseFolders,
+  brought: readonly Release[],
+  running: Contracts,
+): void {
   const errors = checkRunning(folders, brought, running);
   if (errors.length > 0)
     throw new Error(
@@ -221,7 +232,7 @@ function signerOfFlip(
 export function flip(
   folders: ReleaseFolders,
   change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
-  { who, why, dryRun = false, running }: Reason,
+  { who, why, dryRun = false, running, isBack = false }: Reason,
 ): Promise<Pointer> {
   return storeOf(folders).update(async (written) => {
     const before = readPointer(folders);
@@ -239,7 +250,9 @@ export function flip(
     const signers: Signers = new Map();
     const read = ownedReader(folders, dryRun ? noChange() : written, signers);
     check(after, read);
-    if (running) requireServed(folders, changes, before, running, read);
+    const brought = broughtBy(changes, before, read);
+    if (!isBack) refuse(setsOf(after, read).flatMap((set) => changedFor(set, brought)));
+    if (running) requireServed(folders, brought, running);
     if (dryRun) return after;
     const at = new Date().toISOString();
     for (const [unit, to] of changes) {

@@ -114,7 +114,8 @@ export const promote = (folders: ReleaseFolders, id: string, reason: Reason): Pr
 
 /**
  * Withdraws a candidate; without one it restores the last release before that was not withdrawn.
- * Nothing is built, and the running API is not asked: the way back is never held up.
+ * Nothing is built, the running API is not asked, and types of the bus are not compared: the way
+ * back is never held up.
  */
 export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): Promise<Pointer> =>
   flip(
@@ -132,7 +133,7 @@ export const rollback = (folders: ReleaseFolders, id: string, reason: Reason): P
       const before = releaseBefore(folders, id, restored);
       return { [id]: { ...restored, ...(before && { previous: before }) } };
     },
-    { ...reason, running: undefined },
+    { ...reason, running: undefined, isBack: true },
   );
 
 /** Withdraws this candidate; a newer one stays. */

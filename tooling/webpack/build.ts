@@ -96,6 +96,7 @@ export async function buildUnit(
       findings: inspect.findings,
       uses,
       manifest,
+      offered: part.offered,
     });
     writeFileSync(join(out, releaseFile), `${JSON.stringify(release, null, 1)}\n`);
     rmSync(dir, { recursive: true, force: true });

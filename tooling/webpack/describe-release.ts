@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import type { OfferedModules } from 'shared-contracts/federation/platform';
 import type { Release, ReleaseUses } from 'shared-contracts/federation/release';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { exposesOf } from 'shared-contracts/federation/remote.rules';
@@ -23,6 +24,7 @@ interface Described {
   findings: GraphFindings;
   uses: ReleaseUses;
   manifest: RemoteManifest | undefined;
+  offered: OfferedModules;
 }
 
 export const integrityOf = (bytes: Buffer): string =>
@@ -79,6 +81,21 @@ function sharesOf(compilation: Compilation, module: string): string[] {
   return [...new Set(modules.flatMap((one) => shareKeyOf(one) ?? []))].sort();
 }
 
+/** The exports of the bus by their shapes: the host's are all, a remote's those that it uses. */
+function busOf({ isHost }: Unit, { needs }: GraphFindings, offered: OfferedModules) {
+  const { shapes } = offered['shared-bus'] ?? {};
+  if (!shapes || isHost) return shapes && { bus: shapes };
+  const used = needs['shared-bus'] ?? [];
+  const uses = (name: string) => used.includes('*') || used.includes(name);
+  return {
+    bus: Object.fromEntries(
+      Object.entries(shapes).flatMap(([name, [shape = '']]) =>
+        uses(name) ? [[name, [shape]]] : [],
+      ),
+    ),
+  };
+}
+
 export function describeRelease({
   unit,
   flavour,
@@ -89,6 +106,7 @@ export function describeRelease({
   findings,
   uses,
   manifest,
+  offered,
 }: Described): Release {
   const mainFile = [
     ...(compilation.entrypoints.get('main')?.getEntrypointChunk().files ?? []),
@@ -125,6 +143,7 @@ export function describeRelease({
     provides: unit.isHost ? byName(findings.provides) : {},
     needs: unit.isHost ? {} : byName(findings.needs),
     uses,
+    ...busOf(unit, findings, offered),
     ...(manifest ? { remote: manifest } : {}),
   };
 }

@@ -24,10 +24,10 @@ export function filesOf(dir: string): string[] {
 
 /**
  * What a remote is told of the host: a share has the request and the version, and its code says in
- * which part it looks for a name.
+ * which part it looks for a name. Its release says which types of the bus it was built against.
  */
 export const offeredLines = (modules: OfferedModules): string[] =>
   Object.entries(modules).map(
-    ([name, { version, partOf, names = [] }]) =>
-      `${name}@${version}${partOf ? ` of ${partOf}: ${names.join()}` : ''}`,
+    ([name, { version, partOf, names = [], shapes }]) =>
+      `${name}@${version}${partOf ? ` of ${partOf}: ${names.join()}` : ''}${shapes ? ` ${JSON.stringify(shapes)}` : ''}`,
   );

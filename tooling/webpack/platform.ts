@@ -6,6 +6,7 @@ import type { OfferedModules, Platform } from 'shared-contracts/federation/platf
 import { navIcons, navSections, slotNames } from 'shared-contracts/federation/remote.lists';
 
 import { workspaceRoot } from '../process/workspace.ts';
+import { busShapes } from './bus-shapes.ts';
 import { curated, curatedExports, curatedNames, hostDir, mapModules, namesIn } from './curated.ts';
 import { wholeRequest } from './platform-parts.ts';
 import type { Flavour } from './unit.ts';
@@ -112,6 +113,8 @@ export const hostShared = (flavour: Flavour) =>
     }),
   );
 
+const shapesOf = (name: string) => name === 'shared-bus' && { shapes: busShapes() };
+
 /** What the host of these sources offers: a remote of this workspace is built against it. */
 export const offeredModules = (flavour: Flavour): OfferedModules =>
   Object.fromEntries(
@@ -125,6 +128,7 @@ export const offeredModules = (flavour: Flavour): OfferedModules =>
           version: versionOf(name),
           ...(part && { partOf: part.partOf }),
           ...(names && { names: [...names].sort() }),
+          ...shapesOf(name),
         },
       ];
     }),
@@ -157,6 +161,7 @@ export const platformOf = (
           version: versionOf(name),
           ...(part && { partOf: part.partOf }),
           ...(!names.includes('*') && { names: [...names].sort() }),
+          ...shapesOf(name),
         },
       ];
     }),

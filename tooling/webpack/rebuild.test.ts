@@ -3,7 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { changedShapes } from 'shared-contracts/federation/needs';
+import type { Release } from 'shared-contracts/federation/release';
+
 import { workspaceRoot } from '../process/workspace.ts';
+import { busShapes } from './bus-shapes.ts';
 
 /**
  * Builds the smallest remote in a process and a folder of its own; returns the folder with its
@@ -27,7 +31,7 @@ function built(): Promise<string> {
   });
 }
 
-test('a rebuild gives equal bytes', async () => {
+test('a rebuild gives equal bytes, with the type of each export of the bus that is used', async () => {
   const [one, other] = await Promise.all([built(), built()]);
   const files = readdirSync(one).sort();
   expect(readdirSync(other).sort()).toEqual(files);
@@ -45,4 +49,8 @@ test('a rebuild gives equal bytes', async () => {
       file,
       true,
     ]);
+  // written by the build under test
+  const release = JSON.parse(readFileSync(join(one, 'release.json'), 'utf8')) as Release;
+  expect(Object.keys(release.bus ?? {}).sort()).toEqual(release.needs['shared-bus']);
+  expect(changedShapes(release, { ...release, id: 'host', bus: busShapes() })).toEqual([]);
 });

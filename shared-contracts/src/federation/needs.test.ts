@@ -1,4 +1,4 @@
-import { hasWrongFlavour, unmetNeeds } from './needs.ts';
+import { changedShapes, hasWrongFlavour, unmetNeeds } from './needs.ts';
 import { releaseName, releasePath, type Release } from './release.ts';
 
 const release = (id: string, changes: Partial<Release> = {}): Release => ({
@@ -60,4 +60,14 @@ test('a release is stored in a folder by its version and build', () => {
   expect(releasePath('mfe-queue', releaseName({ version: '1.4.0', build: 'ab12cd3ef0' }))).toBe(
     '/r/mfe-queue/1.4.0-ab12cd3ef0/',
   );
+});
+
+test('types of the bus are compared where both releases have them', () => {
+  const [was, is] = ['a'.repeat(16), 'b'.repeat(16)];
+  const remote = release('mfe-queue', { bus: { notify: [was] } });
+  expect(changedShapes(remote, release('host', { bus: { notify: [is] } }))).toHaveLength(1);
+  expect(changedShapes(remote, release('host', { bus: {} }))).toHaveLength(1);
+  expect(changedShapes(remote, release('host', { bus: { notify: [is, was] } }))).toEqual([]);
+  expect(changedShapes(remote, release('host'))).toEqual([]);
+  expect(changedShapes(release('mfe-old'), release('host', { bus: { notify: [is] } }))).toEqual([]);
 });

@@ -21,6 +21,26 @@ export function unmetNeeds(release: Release, host: Release): string[] {
   });
 }
 
+/**
+ * The exports of the bus whose types have changed since a release was built against them, in a way
+ * that nobody has judged to only add; one sentence each. Releases from before shapes were recorded
+ * are held to the names alone.
+ */
+export function changedShapes(release: Release, host: Release): string[] {
+  const offered = host.bus;
+  if (!offered) return [];
+  const uses = `${name(release)}${release.remote ? ` (${release.remote.owner})` : ''} uses`;
+  return Object.entries(release.bus ?? {}).flatMap(([item, [built = '']]) => {
+    const fitting = offered[item];
+    if (fitting?.includes(built)) return [];
+    return [
+      fitting
+        ? `${uses} ${item} of shared-bus: its type is another one in ${name(host)} (${built} became ${fitting[0]})`
+        : `${uses} ${item} of shared-bus: ${name(host)} has no such export`,
+    ];
+  });
+}
+
 /** A development build needs a development host: production React lacks what it calls. */
 export const hasWrongFlavour = (release: Release, host: Release): boolean =>
   release.flavour === 'development' && host.flavour !== 'development';

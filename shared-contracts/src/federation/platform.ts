@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
 import { ReleaseName } from './release.ts';
+import { Shapes } from './shapes.ts';
 
 /** A package, or one path of a package, that the host shares with every remote. */
 const OfferedModule = T.Object({
@@ -11,6 +12,8 @@ const OfferedModule = T.Object({
    * the part that has the name, so that a page loads the parts that it uses.
    */
   partOf: T.Optional(T.String()),
+  /** Of the bus. Older hosts have none. */
+  shapes: T.Optional(Shapes),
 });
 
 /** By the request with which a remote imports it, as `react` or `ol/Map.js`. */

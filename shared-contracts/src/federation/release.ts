@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
 import { RemoteManifest } from './remote.ts';
+import { Shapes } from './shapes.ts';
 
 const releasePattern = '^\\d+\\.\\d+\\.\\d+(-[0-9a-f]{10}|-dev)$';
 /** Folder name of a release: version and build id, e.g. `1.4.0-ab12cd3ef0`. */
@@ -65,6 +66,11 @@ export const Release = T.Object(
     /** Remote: the exports that it uses of the platform; `*` means the whole namespace. */
     needs: T.Record(T.String(), Names),
     uses: ReleaseUses,
+    /**
+     * Host: what the bus exports. Remote: what it uses of that, as it was at the build. Older
+     * releases have none.
+     */
+    bus: T.Optional(Shapes),
     remote: T.Optional(RemoteManifest),
   },
   { additionalProperties: false },
