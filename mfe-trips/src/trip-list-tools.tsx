@@ -9,14 +9,14 @@ import type { Viewer } from './list/trip-view.ts';
 import { messages } from './messages.ts';
 import { isHideable } from './table/trip-columns.tsx';
 import { columnsOf } from './table/trip-table.tsx';
-import type { ListPreferences } from './views/use-list-preferences.ts';
+import type { ScreenPreferences } from './views/use-list-preferences.ts';
 import { TripViewMenu } from './views/view-menu.tsx';
 
 interface TripListToolsProps {
   view: TripView;
   viewer: Viewer;
-  preferences: ListPreferences;
-  onPreferences: (change: Partial<ListPreferences>) => void;
+  preferences: ScreenPreferences;
+  onPreferences: (change: Partial<ScreenPreferences>) => void;
   /** Keys of the columns for which there is no room. */
   dropped: readonly string[];
   /** The search is invalid, so there is nothing to export. */

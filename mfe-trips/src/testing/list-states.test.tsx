@@ -201,7 +201,6 @@ describe('views', () => {
       { name: 'Night', search: '?type=70&page=1', hidden: [] },
       { name: 'Food', search: '?type=36&page=1', hidden: [] },
     ],
-    hasMap: true,
   };
   const show = async () => {
     const onPreferences = jest.fn();

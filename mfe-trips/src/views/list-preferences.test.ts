@@ -2,17 +2,15 @@ import { readPreferences } from './use-list-preferences.ts';
 import { viewSearch } from './views.dialog.tsx';
 
 test('reads as much of a stored list as is valid', () => {
-  expect(readPreferences(undefined)).toEqual({ hidden: [], views: [], hasMap: false });
+  expect(readPreferences(undefined)).toEqual({ hidden: [], views: [] });
   expect(
     readPreferences({
       hidden: ['fare', 7],
       views: [null, { name: 'Night', search: '?type=70' }, { name: 'half' }],
-      hasMap: 'yes',
     }),
   ).toEqual({
     hidden: ['fare'],
     views: [{ name: 'Night', search: '?type=70', hidden: [] }],
-    hasMap: false,
   });
 });
 

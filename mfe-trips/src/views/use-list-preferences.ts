@@ -13,6 +13,10 @@ export interface ListPreferences {
   /** Keys of the columns that are not shown. */
   hidden: readonly string[];
   views: readonly SavedView[];
+}
+/** Those of a list, as its screen has them. */
+export interface ScreenPreferences extends ListPreferences {
+  /** Of this machine alone: on a phone a map takes half of the list. */
   hasMap: boolean;
 }
 
@@ -21,7 +25,7 @@ const texts = (value: unknown): string[] =>
 
 /** Values of an older release are read as far as possible. */
 export function readPreferences(value: unknown): ListPreferences {
-  const stored: { hidden?: unknown; views?: unknown; hasMap?: unknown } | null =
+  const stored: { hidden?: unknown; views?: unknown } | null =
     typeof value === 'object' ? value : null;
   const views = (Array.isArray(stored?.views) ? stored.views : []).flatMap(
     (view: Partial<Record<keyof SavedView, unknown>> | null) =>
@@ -29,16 +33,24 @@ export function readPreferences(value: unknown): ListPreferences {
         ? [{ name: view.name, search: view.search, hidden: texts(view.hidden) }]
         : [],
   );
-  return { hidden: texts(stored?.hidden), views, hasMap: stored?.hasMap === true };
+  return { hidden: texts(stored?.hidden), views };
 }
+const isTrue = (value: unknown): boolean => value === true;
 
 /** A user's preferences for a list. */
 export function useListPreferences(
   list: ListName,
-): [ListPreferences, (change: Partial<ListPreferences>) => void] {
+): [ScreenPreferences, (change: Partial<ScreenPreferences>) => void] {
   const [preferences, change] = useUserPreference(`list.${list}`, readPreferences);
+  const [hasMap, showMap] = useUserPreference(`here.list.${list}.map`, isTrue);
   return [
-    preferences,
-    useCallback((changed) => change((stored) => ({ ...stored, ...changed })), [change]),
+    { ...preferences, hasMap },
+    useCallback(
+      ({ hasMap: shown, ...changed }) => {
+        if (shown !== undefined) showMap(() => shown);
+        if (Object.keys(changed).length > 0) change((stored) => ({ ...stored, ...changed }));
+      },
+      [change, showMap],
+    ),
   ];
 }
