@@ -1,12 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildConsole } from 'tooling/console/build-console.ts';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
-import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
+import { launchBrowser, mainThreadTimer, openConsole, pageOf } from '../harness/console-page.ts';
 
 const phone = 'input[name="phone"]';
 const name = 'input[name="name"]';
@@ -32,30 +29,13 @@ export const bench: Bench = {
   name: 'booking.key',
   claim: 'a key in the booking form costs what its field costs, however large the form is',
   async run(context) {
-    const { bySize, ratio, defer } = context;
+    const { bySize, ratio } = context;
     await buildConsole();
     const api = await openBenchApi(context, 'pglite');
     const user = await api.user('supervisor');
-    const gateway = await startGateway({
-      port: await freePort(),
-      apiUrl: api.url,
-      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
-    });
-    defer(() => gateway.stop());
-    const executablePath = chromiumPath();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    });
-    defer(() => browser.close());
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      timezoneId: 'Asia/Karachi',
-    });
-    await page.addInitScript(
-      (text) => localStorage.setItem('console.session', text),
-      JSON.stringify(sessionOf(user)),
-    );
+    const url = await openConsole(context, api);
+    const browser = await launchBrowser(context);
+    const page = await pageOf(browser, user);
     const timer = await mainThreadTimer(page);
     /** Processor time of the page's main thread while `work` runs and until it is idle again. */
     const costOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -65,7 +45,7 @@ export const bench: Bench = {
       return (await timer()) - before;
     };
     const open = async () => {
-      await page.goto(`${gateway.url}/queue/newBooking`);
+      await page.goto(`${url}/queue/newBooking`);
       await page.locator(phone).press('0');
       await page.waitForFunction(
         (selector) => document.querySelector<HTMLInputElement>(selector)?.value === '0',

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
+import { startGateway } from 'tooling/console/gateway-process.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { chromiumPath } from 'tooling/system/chromium.ts';
+
+import type { BenchApi } from './bench-api.ts';
+import type { BenchContext } from './bench.ts';
 
 /** The session of a benchmark's user, as signing in stores it. */
-export const sessionOf = ({
+const sessionOf = ({
   id,
   token,
   phone,
@@ -47,4 +53,44 @@ export async function mainThreadTimer(page: Page): Promise<() => Promise<number>
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
+}
+
+type Deferring = Pick<BenchContext, 'defer'>;
+
+/** The browser until the benchmark ends, without a graphics processor unless it measures a map. */
+export async function launchBrowser({ defer }: Deferring, hasGpu = false): Promise<Browser> {
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', ...(hasGpu ? [] : ['--disable-gpu']), '--disable-dev-shm-usage'],
+  });
+  defer(() => browser.close());
+  return browser;
+}
+
+/** The address of the composed console in front of an API, until the benchmark ends. */
+export async function openConsole({ defer }: Deferring, api: BenchApi): Promise<string> {
+  const gateway = await startGateway({
+    port: await freePort(),
+    apiUrl: api.url,
+    env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
+  });
+  defer(() => gateway.stop());
+  return gateway.url;
+}
+
+/** A page whose session a benchmark's user has. */
+export async function pageOf(
+  browser: Browser,
+  user: Parameters<typeof sessionOf>[0],
+): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Karachi',
+  });
+  await page.addInitScript(
+    (text) => localStorage.setItem('console.session', text),
+    JSON.stringify(sessionOf(user)),
+  );
+  return page;
 }

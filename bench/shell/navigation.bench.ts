@@ -1,17 +1,13 @@
-import { chromium } from '@playwright/test';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import { queueUpdate } from 'shared-contracts/queue/queue.socket';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { tripInprogressUpdate } from 'shared-contracts/trips/trip.socket';
 import { buildConsole } from 'tooling/console/build-console.ts';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
-import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
+import { launchBrowser, mainThreadTimer, openConsole, pageOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { captureSocket, pressTo, type Feed, type Pressed } from './press.ts';
 
@@ -34,34 +30,17 @@ export const bench: Bench = {
   claim:
     'leaving a list that is fed without pause costs at most 1.2 times what it costs without events, and a press is answered within 100 ms',
   async run(context) {
-    const { bySize, ratio, fact, load, defer, size } = context;
+    const { bySize, ratio, fact, load, size } = context;
     await buildConsole();
     const api = await openBenchApi(context, 'pglite', { relay: true });
     await api.execute(seedWaitingRequests(rows));
     await api.app.services.database.execute(manyTrips(1000, new Date()));
     const user = await api.user('supervisor');
-    const gateway = await startGateway({
-      port: await freePort(),
-      apiUrl: api.url,
-      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
-    });
-    defer(() => gateway.stop());
-    const executablePath = chromiumPath();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    });
-    defer(() => browser.close());
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      timezoneId: 'Asia/Karachi',
-    });
+    const url = await openConsole(context, api);
+    const browser = await launchBrowser(context);
+    const page = await pageOf(browser, user);
     await page.addInitScript(captureSocket);
-    await page.addInitScript(
-      (text) => localStorage.setItem('console.session', text),
-      JSON.stringify(sessionOf(user)),
-    );
-    await page.goto(`${gateway.url}/queue`);
+    await page.goto(`${url}/queue`);
     await page.getByText('Live', { exact: true }).first().waitFor();
     await page.waitForFunction(
       (many) => document.querySelectorAll('tr[data-row]').length === many,

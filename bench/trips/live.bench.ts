@@ -1,17 +1,14 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { buildConsole } from 'tooling/console/build-console.ts';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';
-import { mainThreadTimer, sessionOf } from '../harness/console-page.ts';
+import { launchBrowser, mainThreadTimer, openConsole, pageOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { longFramesOf, pageMarkName, readTrace, traceCategories } from './long-frames.ts';
 import { sampleRunDelays, stolenCpuMs } from './run-delay.ts';
@@ -66,12 +63,7 @@ export const bench: Bench = {
     const { bySize, fact, load, defer, size } = context;
     const seconds = bySize(3, 300);
     await buildConsole();
-    const executablePath = chromiumPath();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    });
-    defer(() => browser.close());
+    const browser = await launchBrowser(context);
     // Everything started from here on represents other machines, so it gets a lower priority than
     // the browser.
     const before = getPriority();
@@ -87,22 +79,10 @@ export const bench: Bench = {
     const api = await openBenchApi(context, 'postgres', { relay: true });
     await api.app.services.database.execute(manyTrips(bySize(1000, 5000), new Date()));
     const user = await api.user('supervisor');
-    const gateway = await startGateway({
-      port: await freePort(),
-      apiUrl: api.url,
-      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
-    });
-    defer(() => gateway.stop());
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      timezoneId: 'Asia/Karachi',
-    });
-    await page.addInitScript(
-      (text) => localStorage.setItem('console.session', text),
-      JSON.stringify(sessionOf(user)),
-    );
+    const url = await openConsole(context, api);
+    const page = await pageOf(browser, user);
     await page.addInitScript(watchPage);
-    await page.goto(`${gateway.url}/inprogress?limit=${rowsOnScreen}`);
+    await page.goto(`${url}/inprogress?limit=${rowsOnScreen}`);
     await page.waitForFunction(
       (many) => document.querySelectorAll('tr[data-row]').length === many,
       rowsOnScreen,

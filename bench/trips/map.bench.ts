@@ -1,15 +1,13 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
 import { buildConsole } from 'tooling/console/build-console.ts';
-import { startGateway } from 'tooling/console/gateway-process.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
+import { launchBrowser, openConsole } from '../harness/console-page.ts';
 import { median, quantile } from '../harness/statistics.ts';
 
 const driverCount = 1000;
@@ -93,7 +91,7 @@ export const bench: Bench = {
   claim:
     'a thousand nearby drivers who move once a second cost a map that is panned no frame: 50 a second or more',
   async run(context) {
-    const { bySize, ratio, fact, defer, size } = context;
+    const { bySize, ratio, fact, size } = context;
     // A named registry already has its releases.
     if (!process.env['REGISTRY_DIR']) await buildConsole();
     const api = await openBenchApi(context, 'pglite');
@@ -101,18 +99,8 @@ export const bench: Bench = {
     await installReference(database);
     const trip = await buildTrip(database, 'open');
     const user = await api.user('supervisor');
-    const gateway = await startGateway({
-      port: await freePort(),
-      apiUrl: api.url,
-      env: { CAPTCHA: 'off', MAP_LAYERS: 'built-in' },
-    });
-    defer(() => gateway.stop());
-    const executablePath = chromiumPath();
-    const browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    });
-    defer(() => browser.close());
+    const url = await openConsole(context, api);
+    const browser = await launchBrowser(context, true);
     const session = JSON.stringify({
       id: user.id,
       access_token: user.token,
@@ -128,7 +116,7 @@ export const bench: Bench = {
 
     const openWith = async (many: number): Promise<Page> => {
       const page = await (
-        await browser.newContext({ baseURL: gateway.url, viewport: { width: 1440, height: 900 } })
+        await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
       ).newPage();
       let step = 0;
       await page.route(
