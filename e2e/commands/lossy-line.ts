@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { randomFrom } from './random.ts';
+
 /**
  * The page's socket on a bad network. The handshake and socket.io's own packets pass; some events
  * do not.
@@ -16,11 +18,7 @@ export interface LossyLine {
  * tenths in every run. Call it before the page is opened.
  */
 export async function lossyLine(page: Page, seed: number): Promise<LossyLine> {
-  let state = seed;
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
+  const random = randomFrom(seed);
   const line: LossyLine = { silent: false, fates: { passed: 0, dropped: 0, doubled: 0, late: 0 } };
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const overtaken: (string | Buffer)[] = [];

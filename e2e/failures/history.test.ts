@@ -10,6 +10,7 @@ import { testApiEnv } from 'tooling/console/api-process.ts';
 import { programOf, startPostgres, startRedis, type Server } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
+import { randomFrom } from '../commands/random.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
 import { openReader, type EventReader } from './event-reader.ts';
@@ -26,13 +27,6 @@ const [clientCount, socketCount, rounds, dropMs] = full ? [20, 100, 10, 2000] : 
 const roundMs = 180_000;
 const timeoutMs = full ? 3_600_000 : 240_000;
 
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
 const random = randomFrom(Number(process.env['SEED'] ?? 1));
 
 const closing: (() => Promise<unknown> | void)[] = [];

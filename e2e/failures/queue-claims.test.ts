@@ -12,6 +12,7 @@ import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
 import { startPostgres, startRedis } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
+import { randomFrom } from '../commands/random.ts';
 import { signIn } from '../commands/sign-in.ts';
 import { startFleet, type ApiFleet } from './api-fleet.ts';
 import { createAtOnce, createPhones } from './create-at-once.ts';
@@ -30,13 +31,6 @@ const rebooked = 3;
 const timeoutMs = full ? 1_800_000 : 300_000;
 
 /** The same shuffles in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
 const random = randomFrom(Number(process.env['SEED'] ?? 1));
 function shuffled<T>(values: readonly T[]): T[] {
   return values

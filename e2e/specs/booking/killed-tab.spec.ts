@@ -4,6 +4,7 @@ import { toLocalPhone } from 'shared-contracts/core/phone';
 
 import { callApi } from '../../commands/api-client.ts';
 import { newCaller } from '../../commands/bookings.ts';
+import { randomFrom } from '../../commands/random.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
 
@@ -11,11 +12,8 @@ const [parts, rounds] = process.env['TEST_SIZE'] === 'full' ? [5, 10] : [1, 1];
 
 /** The same moments in every run of a seed. */
 function randomOf(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = randomFrom(seed >>> 0);
+  return (below) => Math.floor(random() * below);
 }
 
 /** A random moment of the page's work at which it is killed. */
