@@ -1,21 +1,6 @@
 import { firstScripts } from './first-scripts.ts';
-import type { Release } from './release.ts';
+import { release } from './release.builder.ts';
 
-const release = (id: string, changes: Partial<Release>): Release => ({
-  schema: 1,
-  id,
-  version: '1.0.0',
-  build: 'aaaaaaaaaa',
-  flavour: 'production',
-  entry: 'entry.js',
-  files: {},
-  preload: [],
-  exposes: {},
-  provides: {},
-  needs: {},
-  uses: { endpoints: [], events: [], topics: [] },
-  ...changes,
-});
 const host = release('host', {
   preload: ['platform.js'],
   signedIn: ['signed-in.js'],

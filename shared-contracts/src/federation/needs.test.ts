@@ -1,21 +1,7 @@
 import { changedShapes, hasWrongFlavour, unmetNeeds } from './needs.ts';
+import { release } from './release.builder.ts';
 import { releaseName, releasePath, type Release } from './release.ts';
 
-const release = (id: string, changes: Partial<Release> = {}): Release => ({
-  schema: 1,
-  id,
-  version: '1.0.0',
-  build: 'aaaaaaaaaa',
-  flavour: 'production',
-  entry: 'entry.js',
-  files: {},
-  preload: [],
-  exposes: {},
-  provides: {},
-  needs: {},
-  uses: { endpoints: [], events: [], topics: [] },
-  ...changes,
-});
 const needs = (names: Release['needs'], provides: Release['provides']) =>
   unmetNeeds(release('mfe-queue', { needs: names }), release('host', { provides }));
 
