@@ -21,7 +21,6 @@ const useStyles = makeStyles({
   },
   // The radios of all groups are one group for assistive technology, whatever line they are in.
   radios: { display: 'contents' },
-  ride: { order: 0 },
   head: { order: 1, columnGap: tokens.spacingHorizontalXXS },
   // A line of its own below.
   unfolded: {
@@ -88,7 +87,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
         key={code}
         size="small"
         role="radio"
-        className={mergeClasses(groupOf(code) === 'ride' && styles.ride, checked && chosenStyle)}
+        className={checked ? chosenStyle : undefined}
         aria-checked={checked}
         tabIndex={checked || (groupOf(code) === open && groupOf(chosen) !== open) ? 0 : -1}
         data-code={code}
