@@ -106,6 +106,7 @@ it('sends HELLO with the rooms of the role, their newest numbers and the time', 
     'completed:RWP',
   ]);
   expect(Math.abs(Date.parse(greeting.now) - Date.now())).toBeLessThan(60_000);
+  expect(greeting.pulses).toBe(true);
   expect((await join(client)).hello.rooms.map(({ room }) => room)).toEqual([
     `notifications:client-${client.id}`,
     `scheduled:client-${client.id}`,

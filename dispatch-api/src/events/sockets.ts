@@ -112,7 +112,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     // Read after joining, because every event numbered from here on reaches the socket by itself.
     const numbers = await newestNumbers(database, rooms);
     for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
-    const greeting: Hello = { rooms: numbers, ...state() };
+    const greeting: Hello = { rooms: numbers, ...state(), pulses: true };
     socket.emit(hello.name, greeting);
     socket.data.sentHello = true;
   }

@@ -356,7 +356,19 @@ test('a connection without pulses is not live, until something is received again
   expect(states.slice(-2)).toEqual(['catching-up', 'offline']);
 });
 
-test('a server that never pulses does not count as lost', () => {
+test('a connection whose first pulse does not arrive is not live, where HELLO announces pulses', () => {
+  const { line, laters, client, states } = setUp();
+  line.opened();
+  const greeting = { rooms: [{ room: 'queue', seq: 1 }], now: '2026-11-21T08:00:00.000Z' };
+  line.onEvent('HELLO', { ...greeting, pulses: true }, undefined);
+  const check = () => laters.shift()?.();
+  check();
+  expect(client.connection()).toBe('live');
+  check();
+  expect(states).toEqual(['offline', 'catching-up', 'live', 'catching-up']);
+});
+
+test('a server that announces no pulses and sends none does not count as lost', () => {
   const { line, hello, laters, client } = setUp();
   line.opened();
   hello(1);

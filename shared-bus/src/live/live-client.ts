@@ -130,27 +130,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const next = outagesIn(sent);
     if (next.join() !== outages.value.join()) outages.next(next);
   };
-  const onHello = (greeting: Hello): void => {
-    options.updateTime(Date.parse(greeting.now));
-    setOutages(greeting.outages);
-    for (const [name, room] of rooms) {
-      if (greeting.rooms.some((current) => current.room === name)) continue;
-      room.stop();
-      rooms.delete(name);
-      named.delete(name);
-    }
-    hasHello = true;
-    const fresh = new Set<Section | undefined>();
-    for (const { room: name, seq } of greeting.rooms) {
-      // What was loaded before a room's first HELLO may lack what happened before it.
-      if (!named.has(name)) fresh.add(sectionOf(name));
-      named.add(name);
-      roomOf(name, seq).catchUpTo(seq);
-    }
-    fresh.forEach(resync);
-    updateState();
-  };
-  /** A connection can be dead long before it is closed. */
+  /** A connection can be dead long before it is closed, and before its first pulse. */
   const watch = (): void => {
     endWatch = options.schedule(() => {
       if (!wasActive) isSilent = true;
@@ -163,6 +143,27 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     endWatch?.();
     endWatch = undefined;
     isSilent = false;
+  };
+  const onHello = (greeting: Hello): void => {
+    options.updateTime(Date.parse(greeting.now));
+    setOutages(greeting.outages);
+    for (const [name, room] of rooms) {
+      if (greeting.rooms.some((current) => current.room === name)) continue;
+      room.stop();
+      rooms.delete(name);
+      named.delete(name);
+    }
+    hasHello = true;
+    if (greeting.pulses && !endWatch) watch();
+    const fresh = new Set<Section | undefined>();
+    for (const { room: name, seq } of greeting.rooms) {
+      // What was loaded before a room's first HELLO may lack what happened before it.
+      if (!named.has(name)) fresh.add(sectionOf(name));
+      named.add(name);
+      roomOf(name, seq).catchUpTo(seq);
+    }
+    fresh.forEach(resync);
+    updateState();
   };
   const onPulse = (beat: Hello): void => {
     // HELLO itself can be lost.

@@ -36,12 +36,14 @@ export function keepGreeting(): Greeting {
   /** The server's clock minus that of the tab; not a number where the server's is unreadable. */
   let offsetMs = NaN;
   let outages: string[] | undefined;
+  let pulses: boolean | undefined;
   return {
     note(event, row, meta) {
       if (event === hello.name || event === pulse.name) {
         // The contract's shape, as in live-client.ts.
         const { rooms, now } = row as Hello;
         ({ outages } = row as Hello);
+        pulses = event === pulse.name || (row as Hello).pulses;
         seqs = new Map(rooms.map(({ room, seq }) => [room, seq]));
         offsetMs = Date.parse(now) - performance.now();
       } else if (event === outagesChanged.name) ({ outages } = row as OutagesChanged);
@@ -53,6 +55,7 @@ export function keepGreeting(): Greeting {
         rooms: [...seqs].map(([room, seq]) => ({ room, seq })),
         now: Number.isNaN(offsetMs) ? '' : new Date(performance.now() + offsetMs).toISOString(),
         ...(outages && { outages }),
+        ...(pulses !== undefined && { pulses }),
       },
   };
 }

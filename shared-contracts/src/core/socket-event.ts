@@ -47,6 +47,11 @@ export const Hello = T.Object({
       description: 'what the server lacks now; absent where it lacks nothing',
     }),
   ),
+  pulses: T.Optional(
+    T.Boolean({
+      description: 'whether PULSE follows, so that silence from here on means lost events',
+    }),
+  ),
 });
 export type Hello = T.Static<typeof Hello>;
 /**
