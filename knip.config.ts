@@ -65,6 +65,7 @@ export default {
         'src/database/write-snapshot.ts',
         'src/operator/{backup,create-admin,reseal-secrets,restore,retention,verify-audit}.ts',
         'src/testing/queue-bulk.ts',
+        'src/testing/recovering-sockets.ts',
       ],
     },
     gateway: { entry: ['src/server.ts'] },

@@ -18,6 +18,7 @@ import { audioRoutes } from './media/media.routes.ts';
 import { metricsRoute } from './metrics.ts';
 import { agreedClock } from './outages/agreed-clock.ts';
 import { createOutages, requireClock } from './outages/outages.ts';
+import { shareOutages } from './outages/shared-outages.ts';
 import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
 import { answerErrors, answerWrongAddress } from './plugins/error-answers.ts';
@@ -86,7 +87,10 @@ export async function buildApp({
     frameworkErrors: answerWrongAddress,
   });
   const outages = createOutages(app.log);
-  outside.onFailing(outages.begin, outages.end);
+  const shared =
+    handle.client.kind === 'pglite' ? undefined : shareOutages(handle.database, outages);
+  const failing = shared ?? outages;
+  outside.onFailing(failing.begin, failing.end);
   const agreed = givenClock || handle.client.kind === 'pglite' ? undefined : agreedClock();
   const clock = givenClock ?? agreed?.now ?? Date.now;
   const run = commandRunner({
@@ -107,6 +111,7 @@ export async function buildApp({
     database: handle.database,
     log: app.log,
     outages,
+    sharedOutages: shared,
     agreedClock: agreed,
     run,
     reads: auditedReads({ run, clock, log: app.log, secretKeys: settings.secretKeys }),
@@ -122,6 +127,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     outages.close();
     await outside.close();
+    await shared?.written();
   });
   app.decorateRequest('signedIn', null);
   app.decorateRequest('account', '');

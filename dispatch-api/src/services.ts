@@ -7,6 +7,7 @@ import type { PlaceProvider } from './geo/geo.provider.ts';
 import type { Roads } from './geo/roads.ts';
 import type { AgreedClock } from './outages/agreed-clock.ts';
 import type { Outages } from './outages/outages.ts';
+import type { SharedOutages } from './outages/shared-outages.ts';
 import type { OutsideServices } from './outside/outside-services.ts';
 import type { PartnerSystem } from './partner/partner.provider.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +26,8 @@ export interface Services {
   log: FastifyBaseLogger;
   /** What this process lacks now. */
   outages: Outages;
+  /** Those of outside services, with a database that other processes use as well. */
+  sharedOutages: SharedOutages | undefined;
   /** Undefined where there is no other clock to compare with, and where tests set the time. */
   agreedClock: AgreedClock | undefined;
   /** Clients of what is called over HTTP. */

@@ -32,14 +32,17 @@ afterAll(async () => {
 });
 
 let api: ApiProcess;
+/** Another process of the same database, which calls no service itself. */
+let other: ApiProcess;
 let token: string;
 let socket: Socket;
 let database: TcpLine;
 let redis: TcpLine;
 let psql: (sql: string) => string;
 let postgresUrl: string;
-/** What the process said last, and who waits for another state. */
+/** What each process said last, and who waits for another state. */
 let current: readonly string[] = [];
+let currentElsewhere: readonly string[] = [];
 const waiting = new Set<() => void>();
 const service = { isFailing: false, url: '' };
 
@@ -57,6 +60,19 @@ const listen = (list: readonly string[] = []): void => {
   current = list;
   for (const look of waiting) look();
 };
+const listenElsewhere = (list: readonly string[] = []): void => {
+  currentElsewhere = list;
+  for (const look of waiting) look();
+};
+/** Opens a user's socket and tells what the process says on it. */
+async function open(url: string, told: (list?: readonly string[]) => void): Promise<Socket> {
+  const opened = consoleSocket(url, token);
+  closing.push(() => void opened.close());
+  for (const { name } of [hello, pulse, outagesChanged])
+    opened.on(name, ({ outages }: { outages?: string[] }) => told(outages));
+  await new Promise((resolve) => opened.once(hello.name, resolve));
+  return opened;
+}
 
 beforeAll(async () => {
   const [postgres, memory] = await Promise.all([startPostgres(), startRedis()]);
@@ -79,16 +95,21 @@ beforeAll(async () => {
   const address = outside.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   service.url = `http://127.0.0.1:${address.port}`;
+  const env = {
+    ...testApiEnv,
+    BOOKINGS: '20',
+    SECRET_KEY: 'a key of the outage test',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: memory.url,
+    OTP_GATEWAY_URL: `${service.url}/sms`,
+    GEOCODER: 'photon',
+    GEOCODER_URL: service.url,
+  };
   api = await startApi({
     env: {
-      ...testApiEnv,
-      BOOKINGS: '20',
-      SECRET_KEY: 'a key of the outage test',
+      ...env,
       DATABASE_URL: throughLine(postgres.url, database),
       REDIS_URL: throughLine(memory.url, redis),
-      OTP_GATEWAY_URL: `${service.url}/sms`,
-      GEOCODER: 'photon',
-      GEOCODER_URL: service.url,
       NODE_OPTIONS: `--import ${fileURLToPath(new URL('./movable-clock.ts', import.meta.url))}`,
     },
   });
@@ -104,11 +125,10 @@ beforeAll(async () => {
     () => api.stop(),
   );
   ({ access_token: token } = await signIn(api.url, '03001000118'));
-  socket = consoleSocket(api.url, token);
-  closing.push(() => void socket.close());
-  for (const { name } of [hello, pulse, outagesChanged])
-    socket.on(name, ({ outages }: { outages?: string[] }) => listen(outages));
-  await new Promise((resolve) => socket.once(hello.name, resolve));
+  socket = await open(api.url, listen);
+  other = await startApi({ env });
+  closing.push(() => other.stop());
+  await open(other.url, listenElsewhere);
 });
 
 let calls = 0;
@@ -226,12 +246,14 @@ it.each(table)(
   '$what: users are told, writes are refused or work, and all is well again',
   async ({ outage, begin, end, notices, breaksCalls, refusal }) => {
     await write();
+    // What only a call of a service shows, the process that made it tells the others.
+    const isShared = outage === 'places' || outage === 'messages';
     const pid = api.child.process.pid;
     const inside = breaksCalls ? await writeInside() : undefined;
     const began = performance.now();
     begin();
     const noticing = inside ? expect(inside.answer).rejects.toThrow(refusal) : notices?.();
-    await until(() => current.includes(outage));
+    await until(() => current.includes(outage) && (!isShared || currentElsewhere.includes(outage)));
     const toldAfterMs = performance.now() - began;
     if (refusal) await expect(write()).rejects.toThrow(refusal);
     else await write();
@@ -241,7 +263,8 @@ it.each(table)(
     end();
     if (notices && !refusal) await (outage === 'messages' ? message() : search());
     // A disk counts as full for 15 s after the last refusal.
-    if (full || outage !== 'disk') await until(() => !current.includes(outage));
+    if (full || outage !== 'disk')
+      await until(() => ![...current, ...currentElsewhere].includes(outage));
     await write();
     expect(isRunning(api.child)).toBe(true);
     expect(api.child.process.pid).toBe(pid);

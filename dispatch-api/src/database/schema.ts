@@ -7,3 +7,4 @@ export * from './schema/account.ts';
 export * from './schema/notifications.ts';
 export * from './schema/trip-tallies.ts';
 export * from './schema/releases.ts';
+export * from './schema/outages.ts';

@@ -43,6 +43,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     handle: services.handle,
     databaseUrl: services.settings.databaseUrl,
     outages: services.outages,
+    shared: services.sharedOutages,
     clock: services.agreedClock,
     relayIdleMs: relay.idleMs,
   });

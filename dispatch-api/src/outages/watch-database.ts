@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { within } from '../within.ts';
 import type { AgreedClock } from './agreed-clock.ts';
 import type { Outages } from './outages.ts';
+import { sharedNow, type SharedOutages } from './shared-outages.ts';
 
 const everyMs = 1000;
 /** A database that needs longer for its time does not answer, if the relay waits as well. */
@@ -16,9 +17,16 @@ interface Watched {
   handle: DatabaseHandle;
   databaseUrl: string | undefined;
   outages: Outages;
+  shared: SharedOutages | undefined;
   /** Compared with the database's, where there is one. */
   clock: AgreedClock | undefined;
   relayIdleMs: () => number;
+}
+
+/** The database's time, and the outages that its processes share, with what is left of each. */
+interface Answer {
+  ms: number;
+  shared: Record<string, number>;
 }
 
 /**
@@ -26,7 +34,7 @@ interface Watched {
  * all be in use. PGlite is a part of this process and is not watched. Returns how to stop.
  */
 export function watchDatabase(watched: Watched): () => Promise<void> {
-  const { handle, databaseUrl, outages, clock, relayIdleMs } = watched;
+  const { handle, databaseUrl, outages, shared, clock, relayIdleMs } = watched;
   if (handle.client.kind === 'pglite' || !databaseUrl) return async () => {};
   const { pool } = handle.client;
   let own: pg.Client | undefined;
@@ -37,24 +45,27 @@ export function watchDatabase(watched: Watched): () => Promise<void> {
     own?.end().catch(() => {});
     own = undefined;
   };
-  async function databaseMs(): Promise<number> {
+  async function ask(): Promise<Answer> {
     if (!own) {
       own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: answerMs });
       own.on('error', drop);
       await own.connect();
     }
-    const { rows } = await own.query<{ ms: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+    const { rows } = await own.query<Answer>(
+      `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms, ${sharedNow} as shared`,
     );
-    return rows[0]?.ms ?? Number.NaN;
+    // one row, always
+    return rows[0]!;
   }
   async function check(): Promise<void> {
     try {
-      const ms = await within(answerMs, databaseMs());
+      const take = shared?.beginReading();
+      const answer = await within(answerMs, ask());
       beganAt = undefined;
       outages.end('database');
+      take?.(answer.shared);
       if (!clock) return;
-      if (clock.compare(ms)) outages.end('clock');
+      if (clock.compare(answer.ms)) outages.end('clock');
       else outages.begin('clock');
     } catch {
       drop();

@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { workspaceRoot } from 'tooling/process/workspace.ts';
+
+/** Keeps what a full run measured as `test-results/full/<name>.json`. */
+export function keepFigures(name: string, figures: object): void {
+  const folder = join(workspaceRoot, 'test-results', 'full');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(figures, undefined, 2)}\n`);
+}
