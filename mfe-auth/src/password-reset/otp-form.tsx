@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { formatDuration, serverNow, useMessages, useNow } from 'shared-bus';
 import { otpCountdownSeconds, otpRules } from 'shared-contracts/auth/auth.rules';
-import { RulesForm, TextField, useRulesForm } from 'shared-ui/form';
+import { RulesForm, TextField, useShortForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -46,7 +46,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
   const [checkOtp, sendOtp] = [useCheckOtp(), useSendOtp()];
   const secondsLeft = Math.ceil((reset.sentAt + otpCountdownSeconds * 1000 - useNow(1000)) / 1000);
 
-  const form = useRulesForm(otpRules, {
+  const form = useShortForm(otpRules, {
     initial: { code: '' },
     onSubmit: ({ code }) =>
       run({

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { RulesForm, useRulesForm } from 'shared-ui/form';
+import { RulesForm, useShortForm } from 'shared-ui/form';
 
 import { FailureBar } from '../failure-bar.tsx';
 import { messages } from '../messages.ts';
@@ -36,7 +36,7 @@ export default function UpdatePasswordPage() {
   const [hasLeft, setLeft] = useState(false);
   const update = useUpdatePassword();
   const { phone = '', code = '' } = enrolmentOf(hash) ?? reset ?? {};
-  const form = useRulesForm(newPasswordRules, {
+  const form = useShortForm(newPasswordRules, {
     initial: { password: '', confirm_password: '' },
     async onSubmit(values) {
       setFailure(undefined);

@@ -4,7 +4,7 @@ import { pageOf, temporaryToken, useMessages, useTypeAhead } from 'shared-bus';
 import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
-import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
+import { PhoneField, RulesForm, useShortForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -59,7 +59,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
     return navigate('/QRCode', { state: { ...typed, ...qr } satisfies SignInState });
   };
 
-  const form = useRulesForm(loginRules, {
+  const form = useShortForm(loginRules, {
     initial: start,
     onSubmit: ({ phone, password }) =>
       run({

@@ -10,3 +10,4 @@ export { TextField } from './text-field.tsx';
 export { useLetterChoice } from './use-letter-choice.ts';
 export { afterPointerRelease } from './after-pointer-release.ts';
 export { useRulesForm, type FieldHost, type RulesFormState } from './use-rules-form.ts';
+export { useShortForm } from './use-short-form.ts';

@@ -8,7 +8,8 @@ import { uiMessages } from '../messages/ui-messages.ts';
 import { PhoneField } from './phone-field.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { TextField } from './text-field.tsx';
-import { useRulesForm } from './use-rules-form.ts';
+import { useRulesForm, type RulesFormState } from './use-rules-form.ts';
+import { useShortForm } from './use-short-form.ts';
 
 beforeAll(() => uiMessages.load('en'));
 
@@ -19,8 +20,12 @@ const rules = {
 } as const satisfies FormRules;
 type Values = FormValues<typeof rules>;
 
-function Form({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> | void }) {
-  const form = useRulesForm(rules, { initial: { name: '', phone: '', cnic: '' }, onSubmit });
+interface FormProps {
+  onSubmit: (values: Values) => Promise<unknown> | void;
+}
+const initial: Values = { name: '', phone: '', cnic: '' };
+
+function Fields({ form }: { form: RulesFormState<typeof rules> }) {
   return (
     <RulesForm form={form}>
       <TextField form={form} name="name" label="Name" />
@@ -32,7 +37,20 @@ function Form({ onSubmit }: { onSubmit: (values: Values) => Promise<unknown> | v
     </RulesForm>
   );
 }
-const show = async (onSubmit: (values: Values) => Promise<unknown> | void = () => {}) => {
+
+/** Both engines give the same form. */
+const engines = {
+  formik: function FormikForm({ onSubmit }: FormProps) {
+    return <Fields form={useRulesForm(rules, { initial, onSubmit })} />;
+  },
+  short: function ShortForm({ onSubmit }: FormProps) {
+    return <Fields form={useShortForm(rules, { initial, onSubmit })} />;
+  },
+};
+type Engine = keyof typeof engines;
+
+const show = async (engine: Engine, onSubmit: FormProps['onSubmit'] = () => {}) => {
+  const Form = engines[engine];
   render(
     <Suspense>
       <Form onSubmit={onSubmit} />
@@ -45,111 +63,113 @@ const show = async (onSubmit: (values: Values) => Promise<unknown> | void = () =
   };
 };
 
-test('a field shows its error only after blur', async () => {
-  const { name } = await show();
-  await userEvent.type(name, '7');
-  expect(screen.queryByText('Invalid Name')).toBeNull();
-  await userEvent.tab();
-  expect(await screen.findByText('Invalid Name')).toBeInTheDocument();
-  await userEvent.clear(name);
-  await userEvent.type(name, 'Ali');
-  await waitFor(() => expect(screen.queryByText('Invalid Name')).toBeNull());
-});
+describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
+  test('a field shows its error only after blur', async () => {
+    const { name } = await show(engine);
+    await userEvent.type(name, '7');
+    expect(screen.queryByText('Invalid Name')).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Invalid Name')).toBeInTheDocument();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ali');
+    await waitFor(() => expect(screen.queryByText('Invalid Name')).toBeNull());
+  });
 
-test('submitting shows every error and focuses the first', async () => {
-  const onSubmit = jest.fn();
-  const { name, save } = await show(onSubmit);
-  await userEvent.click(save);
-  expect(await screen.findByText('Name is Required')).toBeInTheDocument();
-  expect(screen.getByText('Phone is Required')).toBeInTheDocument();
-  await waitFor(() => expect(name).toHaveFocus());
-  expect(onSubmit).not.toHaveBeenCalled();
-});
+  test('submitting shows every error and focuses the first', async () => {
+    const onSubmit = jest.fn();
+    const { name, save } = await show(engine, onSubmit);
+    await userEvent.click(save);
+    expect(await screen.findByText('Name is Required')).toBeInTheDocument();
+    expect(screen.getByText('Phone is Required')).toBeInTheDocument();
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
 
-test('Enter submits the input', async () => {
-  const onSubmit = jest.fn();
-  const { name, phone } = await show(onSubmit);
-  await userEvent.type(name, 'Ali Raza');
-  await userEvent.type(phone, '03001234567{Enter}');
-  await waitFor(() =>
-    expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567', cnic: '' }),
-  );
-});
+  test('Enter submits the input', async () => {
+    const onSubmit = jest.fn();
+    const { name, phone } = await show(engine, onSubmit);
+    await userEvent.type(name, 'Ali Raza');
+    await userEvent.type(phone, '03001234567{Enter}');
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ name: 'Ali Raza', phone: '03001234567', cnic: '' }),
+    );
+  });
 
-test('an error that names a field is shown beside it, any other above the form; the input remains', async () => {
-  const refused = (field?: string) =>
-    new ApiFailure({
-      status: 422,
-      errorId: 'field.invalid',
-      title: 'Please check the form',
-      message: 'No such name',
-      answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) },
-    });
-  const refusing = jest
-    .fn()
-    .mockRejectedValueOnce(refused('name'))
-    .mockRejectedValueOnce(refused());
-  const { name, phone, save } = await show(refusing);
-  await userEvent.type(name, 'Ali');
-  await userEvent.type(phone, '03001234567');
-  await userEvent.click(save);
-  expect(await screen.findByText('No such name')).toBeInTheDocument();
-  expect(name).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').not.toContain(
-    'Please check',
-  );
-  await userEvent.type(name, 'x');
-  await userEvent.click(save);
-  await waitFor(() => expect(name).not.toHaveAttribute('aria-invalid', 'true'));
-  expect(await screen.findByText('No such name')).toBeInTheDocument();
-  expect(name).toHaveValue('Alix');
-  expect(phone).toHaveValue('03001234567');
-});
+  test('an error that names a field is shown beside it, any other above the form; the input remains', async () => {
+    const refused = (field?: string) =>
+      new ApiFailure({
+        status: 422,
+        errorId: 'field.invalid',
+        title: 'Please check the form',
+        message: 'No such name',
+        answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) },
+      });
+    const refusing = jest
+      .fn()
+      .mockRejectedValueOnce(refused('name'))
+      .mockRejectedValueOnce(refused());
+    const { name, phone, save } = await show(engine, refusing);
+    await userEvent.type(name, 'Ali');
+    await userEvent.type(phone, '03001234567');
+    await userEvent.click(save);
+    expect(await screen.findByText('No such name')).toBeInTheDocument();
+    expect(name).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('alert', { name: '' })?.textContent ?? '').not.toContain(
+      'Please check',
+    );
+    await userEvent.type(name, 'x');
+    await userEvent.click(save);
+    await waitFor(() => expect(name).not.toHaveAttribute('aria-invalid', 'true'));
+    expect(await screen.findByText('No such name')).toBeInTheDocument();
+    expect(name).toHaveValue('Alix');
+    expect(phone).toHaveValue('03001234567');
+  });
 
-test.each([
-  ['+92 300 1234567', '03001234567'],
-  ['92-300-1234567', '03001234567'],
-  [' 0300 123 4567 ', '03001234567'],
-  ['0092 300 1234567', '03001234567'],
-])('pasted %s is normalised before its length counts', async (pasted, text) => {
-  const { phone } = await show();
-  await userEvent.click(phone);
-  await userEvent.paste(pasted);
-  expect(phone).toHaveValue(text);
-});
-
-test.each(['typed', 'pasted'])(
-  'a %s digit too many is an error at once, and never truncated to another number',
-  async (how) => {
-    const { phone } = await show();
+  test.each([
+    ['+92 300 1234567', '03001234567'],
+    ['92-300-1234567', '03001234567'],
+    [' 0300 123 4567 ', '03001234567'],
+    ['0092 300 1234567', '03001234567'],
+  ])('pasted %s is normalised before its length counts', async (pasted, text) => {
+    const { phone } = await show(engine);
     await userEvent.click(phone);
-    await (how === 'typed'
-      ? userEvent.type(phone, '033001234567')
-      : userEvent.paste('0330 0123 4567'));
-    expect(phone).toHaveValue('033001234567');
-    expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
-    await userEvent.type(phone, '{Backspace}');
-    await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
-    expect(phone).toHaveValue('03300123456');
-  },
-);
+    await userEvent.paste(pasted);
+    expect(phone).toHaveValue(text);
+  });
 
-test('digits lose their spaces and dashes before they are counted; one too many is an error at once', async () => {
-  await show();
-  const cnic = screen.getByLabelText(/CNIC/);
-  await userEvent.click(cnic);
-  await userEvent.paste('42101-1234567-1');
-  expect(cnic).toHaveValue('4210112345671');
-  expect(screen.queryByText('Please Enter a Valid Cnic Number')).toBeNull();
-  await userEvent.type(cnic, '{End}-9');
-  expect(cnic).toHaveValue('42101123456719');
-  expect(await screen.findByText('Please Enter a Valid Cnic Number')).toBeInTheDocument();
-});
+  test.each(['typed', 'pasted'])(
+    'a %s digit too many is an error at once, and never truncated to another number',
+    async (how) => {
+      const { phone } = await show(engine);
+      await userEvent.click(phone);
+      await (how === 'typed'
+        ? userEvent.type(phone, '033001234567')
+        : userEvent.paste('0330 0123 4567'));
+      expect(phone).toHaveValue('033001234567');
+      expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
+      await userEvent.type(phone, '{Backspace}');
+      await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
+      expect(phone).toHaveValue('03300123456');
+    },
+  );
 
-test('a text that is too long is not truncated and shows an error at once', async () => {
-  const { name } = await show();
-  await userEvent.click(name);
-  await userEvent.paste('Muhammad Abdul Rehman');
-  expect(name).toHaveValue('Muhammad Abdul Rehman');
-  expect(await screen.findByText('At most 19 characters')).toBeInTheDocument();
+  test('digits lose their spaces and dashes before they are counted; one too many is an error at once', async () => {
+    await show(engine);
+    const cnic = screen.getByLabelText(/CNIC/);
+    await userEvent.click(cnic);
+    await userEvent.paste('42101-1234567-1');
+    expect(cnic).toHaveValue('4210112345671');
+    expect(screen.queryByText('Please Enter a Valid Cnic Number')).toBeNull();
+    await userEvent.type(cnic, '{End}-9');
+    expect(cnic).toHaveValue('42101123456719');
+    expect(await screen.findByText('Please Enter a Valid Cnic Number')).toBeInTheDocument();
+  });
+
+  test('a text that is too long is not truncated and shows an error at once', async () => {
+    const { name } = await show(engine);
+    await userEvent.click(name);
+    await userEvent.paste('Muhammad Abdul Rehman');
+    expect(name).toHaveValue('Muhammad Abdul Rehman');
+    expect(await screen.findByText('At most 19 characters')).toBeInTheDocument();
+  });
 });

@@ -9,7 +9,7 @@ import { fieldTextOf } from './field-text.ts';
 
 type Names<R extends FormRules> = keyof R & string;
 
-interface RulesFormOptions<R extends FormRules> {
+export interface RulesFormOptions<R extends FormRules> {
   initial: FormValues<R>;
   /**
    * Sends the values as typed (`wireValues` of contracts converts them). An error that it throws is
