@@ -6,6 +6,7 @@ import type { OfferedModules } from 'shared-contracts/federation/platform';
 import { preloadFolder } from 'shared-contracts/federation/release';
 import { federationName } from 'shared-contracts/federation/remote.rules';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
 import { InspectPlugin } from './inspect-plugin.ts';
@@ -24,6 +25,8 @@ export interface UnitPart {
   /** The file that a page loads first; without it the entry's first script. */
   entryFile?: string;
   aliases: Record<string, string>;
+  /** Modules of packages, in place of which the unit has its own. */
+  replaced?: readonly { request: RegExp; within: RegExp; file: string }[];
   chunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
   /** What the host offers. */
   offered: OfferedModules;
@@ -184,6 +187,15 @@ export function webpackConfig({
     },
     plugins: [
       ...split.plugins,
+      ...(part.replaced ?? []).map(
+        ({ request, within, file }) =>
+          new webpack.NormalModuleReplacementPlugin(
+            request,
+            (found: { request: string; context: string }) => {
+              if (within.test(found.context)) found.request = file;
+            },
+          ),
+      ),
       new IntegrityPlugin(),
       new StableIdsPlugin(),
       inspect,

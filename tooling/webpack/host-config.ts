@@ -5,7 +5,13 @@ import type { Chunk, ChunkGraph, Module } from 'webpack';
 
 import type { UnitPart } from './config.ts';
 import { hostDir } from './curated.ts';
-import { hostShared, offeredModules, platformOf, realAliases } from './platform.ts';
+import {
+  hostShared,
+  offeredModules,
+  platformOf,
+  realAliases,
+  replacedModules,
+} from './platform.ts';
 import { platformFile } from './release-files.ts';
 import { shareKeyOf } from './share-key.ts';
 import type { Flavour } from './unit.ts';
@@ -29,7 +35,6 @@ const laterChunks: Readonly<Record<string, 'signed-in' | 'choices' | 'rarer'>> =
 const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
-  calls: 'signed-in',
 };
 
 /** The chunks of the platform for which a chunk of the module graph stands. */
@@ -97,6 +102,7 @@ const hostChunks: UnitPart['chunks'] = {
 export const hostPart = (flavour: Flavour): UnitPart => ({
   entry: { main: ['./src/integrity.ts', './src/main.ts'] },
   aliases: realAliases(),
+  replaced: replacedModules,
   chunks: hostChunks,
   offered: offeredModules(flavour),
   federation: {

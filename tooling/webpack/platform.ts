@@ -66,7 +66,17 @@ const versionOf = (request: string): string =>
 export const realAliases = (): Record<string, string> => ({
   ...Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)])),
   'tabster-real$': packageDir('@fluentui/react-tabster'),
+  'tokens-real$': packageDir('@fluentui/tokens'),
 });
+
+/** Modules of packages, in place of which the host has its own. */
+export const replacedModules = [
+  {
+    request: /^\.\/tokens\.js$/,
+    within: /[\\/]@fluentui[\\/]tokens[\\/]lib$/,
+    file: join(hostDir, 'src/platform/tokens.ts'),
+  },
+] as const;
 
 const platformFileOf = (file: string) => join(hostDir, 'src/platform', file);
 

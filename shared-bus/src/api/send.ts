@@ -47,7 +47,7 @@ const bodyOf = (
 /** The usual request; every status is an answer. It fails only when no answer came. */
 export const send = ({ method, url, body, headers, signal }: Outgoing): Promise<Received> =>
   new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
+    if (signal?.aborted) return reject(new Error('The call was aborted before it was sent'));
     const request = new XMLHttpRequest();
     const { sent, headers: ofBody } = bodyOf(body);
     request.open(method, url);
