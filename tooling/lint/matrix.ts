@@ -100,6 +100,11 @@ export const permissions: readonly Permission[] = [
     why: 'the lists of shared-ui/form choose by letter; a bare Dropdown opens and Enter takes its first entry',
   },
   {
+    module: 'axios',
+    allowedIn: ['shared-bus/src/**'],
+    why: 'the API client of shared-bus is the one way to the API',
+  },
+  {
     module: 'socket.io-client',
     allowedIn: ['shared-bus/src/**', 'tooling/{console/console,contracts/verify}-socket.ts'],
     why: 'shared-bus holds the one socket; others see sections. Tests and the verifier listen as any other client would',

@@ -200,6 +200,12 @@ const planted: readonly Planted[] = [
     code: `import { useLiveQuery } from 'shared-bus';\n${exporting('useLiveQuery')}`,
   },
   {
+    what: 'axios beside the API client',
+    file: 'mfe-queue/src/board/e.queries.ts',
+    code: `import axios from 'axios';\n${exporting('axios')}`,
+    rule: imports,
+  },
+  {
     what: 'a socket of its own',
     file: 'mfe-queue/src/board/e.realtime.ts',
     code: `import { io } from 'socket.io-client';\n${exporting('io')}`,

@@ -35,6 +35,7 @@ const laterChunks: Readonly<Record<string, 'signed-in' | 'choices' | 'rarer'>> =
 const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
+  calls: 'signed-in',
 };
 
 /** The chunks of the platform for which a chunk of the module graph stands. */

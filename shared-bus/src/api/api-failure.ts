@@ -1,7 +1,6 @@
+import type { AxiosResponse } from 'axios';
 import type { Failure } from 'shared-contracts/core/endpoint';
 import { errors, type ErrorDisplay, type ErrorId } from 'shared-contracts/core/errors';
-
-import type { AnswerHeaders } from './send.ts';
 
 /** The id of a failure: one of contracts' table, or `network` when no answer came. */
 export type FailureId = ErrorId | 'network';
@@ -124,5 +123,8 @@ export function statusOf(answer: unknown, httpStatus: number): number {
 
 export const requestIdOf = (
   answer: Partial<Failure> | undefined,
-  headers: AnswerHeaders,
-): string | undefined => answer?.request_id ?? headers['x-request-id'];
+  headers: AxiosResponse['headers'],
+): string | undefined => {
+  const header: unknown = headers['x-request-id'];
+  return answer?.request_id ?? (typeof header === 'string' ? header : undefined);
+};

@@ -149,8 +149,8 @@ async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<
     if (parts.signal?.aborted) throw parts.signal.reason;
     throw fail(endpoint, 0, undefined, { cause: error, requestId });
   }
-  const { date } = received.headers;
-  if (date) updateServerTime('http', Date.parse(date));
+  const date: unknown = received.headers['date'];
+  if (typeof date === 'string') updateServerTime('http', Date.parse(date));
   const status = statusOf(received.answer, received.httpStatus);
   // The API answers JSON objects; anything else is a proxy's page.
   const isAnswer = typeof received.answer === 'object' && received.answer !== null;

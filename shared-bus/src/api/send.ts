@@ -1,3 +1,5 @@
+import type { AxiosResponse } from 'axios';
+
 /** One request, ready to go. */
 export interface Outgoing {
   method: string;
@@ -6,19 +8,32 @@ export interface Outgoing {
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
 }
-/** The headers of an answer, by their names in lower case. */
-export type AnswerHeaders = Readonly<Partial<Record<string, string>>>;
 /** One answer of any status; JSON where it was JSON, else text. */
 export interface Received {
   httpStatus: number;
   answer: unknown;
-  headers: AnswerHeaders;
+  headers: AxiosResponse['headers'];
 }
 
-/** A call without an answer after this time counts as a network failure. */
-const callTimeoutMs = 15_000;
+/**
+ * The usual request. Its client is loaded with the signed-in console, or with a call before that:
+ * sign-in is shown without it.
+ */
+export async function send(request: Outgoing): Promise<Received> {
+  const { sendByAxios } = await import(/* webpackChunkName: "calls" */ './send-by-axios.ts');
+  return sendByAxios(request);
+}
 
-function answerOf(text: string): unknown {
+/** The body as it travels: a form of files is sent as it is, everything else as JSON. */
+export function bodyOf(body: unknown): {
+  sent: FormData | string | undefined;
+  headers: Record<string, string>;
+} {
+  if (body === undefined || body instanceof FormData) return { sent: body, headers: {} };
+  return { sent: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+export function answerOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -26,54 +41,6 @@ function answerOf(text: string): unknown {
     return text;
   }
 }
-
-const headersOf = (lines: string): AnswerHeaders =>
-  Object.fromEntries(
-    lines.split('\r\n').flatMap((line) => {
-      const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
-      return name && value !== undefined ? [[name.toLowerCase(), value]] : [];
-    }),
-  );
-
-/** The body as it travels: a form of files is sent as it is, everything else as JSON. */
-const bodyOf = (
-  body: unknown,
-): { sent: FormData | string | null; headers: Record<string, string> } => {
-  if (body === undefined) return { sent: null, headers: {} };
-  if (body instanceof FormData) return { sent: body, headers: {} };
-  return { sent: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-};
-
-/** The usual request; every status is an answer. It fails only when no answer came. */
-export const send = ({ method, url, body, headers, signal }: Outgoing): Promise<Received> =>
-  new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new Error('The call was aborted before it was sent'));
-    const request = new XMLHttpRequest();
-    const { sent, headers: ofBody } = bodyOf(body);
-    request.open(method, url);
-    request.timeout = callTimeoutMs;
-    for (const [name, value] of Object.entries({
-      Accept: 'application/json',
-      ...ofBody,
-      ...headers,
-    }))
-      request.setRequestHeader(name, value);
-    const abort = () => request.abort();
-    signal?.addEventListener('abort', abort);
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
-    request.addEventListener('load', () =>
-      resolve({
-        httpStatus: request.status,
-        answer: answerOf(request.responseText),
-        headers: headersOf(request.getAllResponseHeaders()),
-      }),
-    );
-    for (const end of ['error', 'timeout', 'abort'] as const)
-      request.addEventListener(end, () =>
-        reject(new Error(`The call ended without answer: ${end}`)),
-      );
-    request.send(sent);
-  });
 
 /** For a request while the page unloads: it aborts an XMLHttpRequest, but not a keepalive fetch. */
 export async function sendByFetch({
@@ -89,7 +56,7 @@ export async function sendByFetch({
     keepalive: true,
     headers: { ...headers, ...ofBody },
     ...(signal && { signal }),
-    ...(sent !== null && { body: sent }),
+    ...(sent !== undefined && { body: sent }),
   });
   return {
     httpStatus: response.status,
