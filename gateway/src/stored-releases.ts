@@ -6,6 +6,7 @@ import { isReleaseName } from 'shared-contracts/federation/release';
 
 import { pullRelease } from './oci-releases.ts';
 import type { OciSettings } from './oci-request.ts';
+import { noteUse, sweepReleases } from './sweep-releases.ts';
 
 /** A pointer that waits for the files of a release. */
 export class HeldBack extends Error {}
@@ -31,6 +32,7 @@ export function storeReleases(
   { registry, releases }: { registry: string; releases: string },
   log: (line: string) => void,
   now: () => number = () => performance.now(),
+  wallClock: () => number = Date.now,
 ): StoredReleases {
   // The plugin that serves them wants it to be there.
   mkdirSync(join(releases, 'r'), { recursive: true });
@@ -64,11 +66,27 @@ export function storeReleases(
   }
   function ensure(id: string, name: string): Promise<boolean> {
     if (!/^[a-z0-9-]+$/.test(id) || !isReleaseName(name)) return Promise.resolve(false);
-    if (isHere(id, name)) return Promise.resolve(true);
+    if (isHere(id, name)) {
+      noteUse(releases, id, name, wallClock());
+      return Promise.resolve(true);
+    }
     const key = `${id}/${name}`;
     const found = running.get(key) ?? fetchOne(id, name).finally(() => running.delete(key));
     running.set(key, found);
     return found;
+  }
+  /** The disk does not grow with every release that ever ran. */
+  function sweep({ units }: Pointer): void {
+    const isNeeded = (id: string, name: string) => {
+      const unit = units[id];
+      return unit !== undefined && [unit.release, unit.candidate, unit.previous].includes(name);
+    };
+    try {
+      for (const removed of sweepReleases(settings, releases, isNeeded, wallClock()))
+        log(`${removed} was not asked for in two weeks and is removed here`);
+    } catch (error) {
+      log(`unused releases stay: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   return {
     ensure,
@@ -78,7 +96,8 @@ export function storeReleases(
       if (!here && (failed === undefined || now() - failed > againMs)) void ensure(id, name);
       return here;
     },
-    async prepare({ rev, units }) {
+    async prepare(pointer) {
+      const { rev, units } = pointer;
       const all = Object.entries(units);
       const needed = all.flatMap(([id, { release, candidate }]) =>
         [release, candidate].flatMap((name) => (name ? [{ id, name }] : [])),
@@ -88,7 +107,7 @@ export function storeReleases(
       const outcomes = await Promise.all(needed.map(({ id, name }) => ensure(id, name)));
       await Promise.all(spare);
       const missing = needed.filter((_, index) => !outcomes[index]);
-      if (missing.length === 0) return;
+      if (missing.length === 0) return sweep(pointer);
       if (waiting.rev !== rev) waiting = { rev, since: now() };
       if (now() - waiting.since < patienceMs)
         throw new HeldBack(

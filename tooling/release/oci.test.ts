@@ -207,6 +207,40 @@ test('a pointer does not wait for ever for one release: after a while the others
   expect(said.join()).toMatch(/mfe-queue 1.1.0-bbbbbbbbbb is not here: .*ECONNREFUSED/);
 });
 
+test('what nobody asks for any more leaves the disk of a gateway, and comes back when it is asked for', async () => {
+  const here = await released();
+  await publish(sampleBuild(secondBuild), here);
+  await release(here, { 'mfe-queue': second }, reason);
+  await rollback(here, 'mfe-queue', reason);
+  const machine = emptyMachine(here);
+  await publish(sampleBuild({ id: 'mfe-trips' }), { ...machine, oci: undefined });
+  const { oci } = here;
+  if (!oci) throw new Error('there is an address');
+  const day = 24 * 60 * 60 * 1000;
+  let now = Date.now();
+  const kept = storeReleases(oci, machine, jest.fn(), undefined, () => now);
+  await storeOf(machine).refresh();
+  await kept.prepare(readPointer(machine));
+  expect(await kept.ensure('mfe-queue', second)).toBe(true);
+  const isHere = (id: string, name: string) => existsSync(releaseDir(machine, id, name));
+  const blobs = () => readdirSync(join(machine.releases, 'blobs')).length;
+  const all = blobs();
+
+  now += 10 * day;
+  expect(await kept.ensure('mfe-queue', second)).toBe(true);
+  now += 10 * day;
+  await kept.prepare(readPointer(machine));
+  expect([isHere('mfe-queue', second), blobs()]).toEqual([true, all]);
+
+  now += 5 * day;
+  await kept.prepare(readPointer(machine));
+  expect(isHere('mfe-queue', second)).toBe(false);
+  expect(blobs()).toBeLessThan(all);
+  // The pointer names the one, and the registry has never had the other.
+  expect([isHere('mfe-queue', first), isHere('mfe-trips', first)]).toEqual([true, true]);
+  expect(await kept.ensure('mfe-queue', second)).toBe(true);
+});
+
 test('a release that one registry has is put into another one all the same', async () => {
   const here = { ...emptyFolders(), oci: settings() };
   await publish(sampleBuild({ id: 'mfe-queue' }), here);
