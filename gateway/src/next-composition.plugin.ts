@@ -5,8 +5,9 @@ import {
   type NextComposition,
 } from 'shared-contracts/federation/next-composition';
 
+import type { Described } from './describe.ts';
 import { hintOf } from './hint.ts';
-import type { Described, Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 
 const nextOf = ({
   composition: { rev, host, remotes },

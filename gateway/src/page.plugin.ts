@@ -10,11 +10,12 @@ import {
   parseOverrides,
 } from 'shared-contracts/federation/override';
 
+import type { Described } from './describe.ts';
 import { hintOf } from './hint.ts';
 import { bootStyle, renderPage } from './page.ts';
 import { pageHeaders } from './policy.ts';
 import { preloadFonts, preloads } from './preloads.ts';
-import type { Described, Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 
 interface PageOptions {
   registry: Registry;

@@ -4,7 +4,7 @@ import { literalSegments, pathMatches } from 'shared-contracts/federation/paths'
 import { preloadFolder, releaseName, releasePath } from 'shared-contracts/federation/release';
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
-import type { Described } from './registry.ts';
+import type { Described } from './describe.ts';
 
 /** Where a user without a session is redirected. */
 const signInPath = '/login';

@@ -18,7 +18,6 @@ export const ofAnyLength: readonly string[] = [
 /** Longer files by the reason that keeps each in one piece. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   'one table, read from top to bottom': [
-    'dispatch-api/src/database/schema/trips.ts',
     'shared-contracts/src/bookings/booking.api.ts',
     'shared-contracts/src/config/server-settings.ts',
     'shared-contracts/src/core/errors.ts',
@@ -31,19 +30,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'tooling/suites/stages.ts',
     'tooling/webpack/config.ts',
   ],
-  'the endpoints and commands of one noun, which share its checks': [
-    'dispatch-api/src/bookings/batch.commands.ts',
-    'dispatch-api/src/queue/queue.commands.ts',
-    'dispatch-api/src/trips/trip-care.commands.ts',
-    'dispatch-api/src/trips/trip-edit.commands.ts',
-    'dispatch-api/src/trips/trip.commands.ts',
-    'dispatch-api/src/users/user.commands.ts',
-    'dispatch-api/src/users/user.routes.ts',
-  ],
   'one algorithm, whose steps share their state': [
-    'dispatch-api/src/seed/bookings.ts',
-    'dispatch-api/src/seed/seed.ts',
-    'gateway/src/registry.ts',
     'shared-bus/src/live/live-client.ts',
     'shared-ui/src/list/live-page.ts',
     'tooling/release/flip.ts',

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { command } from '../commands/command.ts';
 import { sessions, signIns, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { releaseLeases } from '../queue/queue.commands.ts';
+import { releaseLeases } from '../queue/lease.commands.ts';
 import type { Settings } from '../settings.ts';
 import { newToken, openSession, tokenHash, type User } from './session.repository.ts';
 

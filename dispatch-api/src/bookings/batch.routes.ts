@@ -3,12 +3,8 @@ import * as api from 'shared-contracts/bookings/batch.api';
 
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import {
-  createBatchCommand,
-  createFoodBatchCommand,
-  reinitiateBatchCommand,
-  reinitiateFoodBatchCommand,
-} from './batch.commands.ts';
+import { createBatchCommand, reinitiateBatchCommand } from './batch.commands.ts';
+import { createFoodBatchCommand, reinitiateFoodBatchCommand } from './food-batch.commands.ts';
 
 /**
  * Endpoints of batches of several drops and of food and box batches

@@ -6,9 +6,9 @@ import type { CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { consumeQueueRow } from '../queue/queue.commands.ts';
+import { announceTrip } from '../trips/trip-announce.ts';
 import { leadTripOf, lockBooking, type Booking } from '../trips/trip-detail.repository.ts';
 import { sectionOfState } from '../trips/trip-row.ts';
-import { announceTrip } from '../trips/trip.commands.ts';
 
 /**
  * Consumes what a new booking starts from: the queue row that it answers, the expired booking that

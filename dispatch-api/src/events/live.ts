@@ -5,8 +5,8 @@ import { hasUnlinked, linkBatch, linkEntries, newestLink } from '../audit/audit-
 import { systemActor } from '../commands/actor.ts';
 import { forget } from '../database/housekeeping.ts';
 import { watchDatabase } from '../outages/watch-database.ts';
+import { expireLeases } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
-import { expireLeases } from '../queue/queue.commands.ts';
 import type { Services } from '../services.ts';
 import { foldTallies } from '../trips/trip-tallies.repository.ts';
 import { startRelay } from './relay.ts';

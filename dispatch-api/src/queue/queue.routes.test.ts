@@ -15,8 +15,9 @@ import {
 import { systemActor } from '../commands/actor.ts';
 import { auditLog, queueRows } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { expireLeases } from './lease.commands.ts';
 import { timeToLeaseEnd } from './lease.repository.ts';
-import { createQueueRequest, expireLeases } from './queue.commands.ts';
+import { createQueueRequest } from './queue.commands.ts';
 
 let test: TestApp;
 let agent: TestUser;

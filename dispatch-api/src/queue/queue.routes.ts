@@ -14,15 +14,8 @@ import { fail } from '../failure.ts';
 import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import {
-  claim,
-  createQueueRequest,
-  closeWithStatus,
-  releaseLeaseCommand,
-  isClaimable,
-  remove,
-  renew,
-} from './queue.commands.ts';
+import { claim, releaseLeaseCommand, isClaimable, renew } from './lease.commands.ts';
+import { createQueueRequest, closeWithStatus, remove } from './queue.commands.ts';
 import { queueRowByEitherId, queueRowById, waitingPage } from './queue.repository.ts';
 
 export function queueRoutes(api: FastifyInstance, services: Services): void {

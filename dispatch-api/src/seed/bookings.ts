@@ -1,5 +1,5 @@
-import { serviceOf, services } from 'shared-contracts/services/service';
-import { tripStates, type TripState } from 'shared-contracts/trips/trip';
+import { serviceOf } from 'shared-contracts/services/service';
+import type { TripState } from 'shared-contracts/trips/trip';
 
 import type { trips } from '../database/schema.ts';
 import { fareOf } from '../fares/fare.ts';
@@ -7,22 +7,15 @@ import { distanceMeters } from '../geo/geometry.ts';
 import { stableId } from '../reference/stable-id.ts';
 import { clientId, clientPhone } from './accounts.ts';
 import { batchPlace } from './batches.ts';
+import { type BookingPlan, fixedStates, kindOf, liveBookings } from './booking-kinds.ts';
+import { bookedAt, times } from './booking-times.ts';
 import { cargoOf } from './cargo.ts';
 import { customer, customersFor } from './customers.ts';
 import type { NewDriver } from './drivers.ts';
 import { randomDestination } from './places.ts';
-import { randomFor, type Random } from './random.ts';
+import { randomFor } from './random.ts';
 
 export type NewTrip = typeof trips.$inferInsert;
-
-export interface BookingPlan {
-  seed: number;
-  /** The number of bookings in the whole plan. */
-  wanted: number;
-  /** Every time in the data is before this moment. */
-  now: Date;
-  agents: readonly { id: string; name: string; phone: string }[];
-}
 
 /** Returns the drivers of live trips and of past ones. */
 export interface Drivers {
@@ -33,147 +26,12 @@ export interface Drivers {
 
 /** Seeded trips get the first numbers; the numbers of live bookings follow them. */
 export const firstTripNumber = 10_000_001;
+
 export const tripNumberAt = (index: number): string => String(firstTripNumber + index);
-/**
- * The number of bookings that are scheduled or in progress; they come first, however many are past.
- */
-const liveBookings = (wanted: number): number => Math.min(240, Math.floor(wanted * 0.15));
 
-/** Mostly rides, as in real calls; a few of the services that only the app sells. */
-const serviceSpread = [
-  [35, 38],
-  [70, 20],
-  [44, 9],
-  [45, 5],
-  [21, 6],
-  [22, 6],
-  [36, 6],
-  [100, 4],
-  [25, 2],
-  [33, 1],
-  [38, 1],
-  [40, 1],
-  [41, 1],
-  [101, 2],
-  [27, 1],
-  [28, 1],
-  [29, 1],
-  [30, 1],
-] as const;
-const pastStates: readonly (readonly [TripState, number])[] = [
-  ['completed', 78],
-  ['feedback', 2],
-  ['finished', 2],
-  ['cancelled', 10],
-  ['expired', 7],
-  ['batch_cancelled', 1],
-];
-const liveStates: readonly (readonly [TripState, number])[] = [
-  ['open', 5],
-  ['pending', 2],
-  ['accepted', 3],
-  ['arrived', 2],
-  ['started', 3],
-];
-/** The newest past bookings are one in each of these states. */
-const fixedStates = tripStates.slice(5);
 const takenStates: ReadonlySet<TripState> = new Set(['accepted', 'arrived', 'started']);
+
 const doneStates: ReadonlySet<TripState> = new Set(['finished', 'feedback', 'completed']);
-const codes = services.map(({ code }) => code);
-
-/** Whether a service is booked as a batch; only such a booking can be cancelled as a batch. */
-const isBatched = (code: number): boolean =>
-  ['batch', 'food'].includes(serviceOf(code)?.createdBy ?? '');
-
-interface Kind {
-  serviceCode: number;
-  state: TripState;
-}
-/** One booking of every service in each of these states. */
-const table = (states: readonly TripState[]): Kind[] =>
-  states.flatMap((state) =>
-    codes.map((serviceCode) => ({
-      serviceCode,
-      state: state === 'batch_cancelled' && !isBatched(serviceCode) ? 'cancelled' : state,
-    })),
-  );
-const planned = new Map<number, ReadonlyMap<number, Kind>>();
-
-/**
- * Reserved bookings, which make every service occur in every state: three in five of the
- * unfinished, and every fourth of the newest past ones.
- */
-function plannedKinds(wanted: number): ReadonlyMap<number, Kind> {
-  const cached = planned.get(wanted);
-  if (cached) return cached;
-  const live = liveBookings(wanted);
-  const [inProgress, past] = [table(tripStates.slice(0, 5)), table(fixedStates)];
-  const kinds = new Map<number, Kind>();
-  for (let index = 10; index < wanted && past.length > 0; index += 1) {
-    const isLive = index < live;
-    const isChosen = isLive
-      ? [1, 3, 4].includes(index % 5)
-      : index >= live + fixedStates.length && index % 4 === 0;
-    const kind =
-      isChosen && !batchPlace(index, live, fixedStates.length)
-        ? (isLive ? inProgress : past).shift()
-        : undefined;
-    if (kind) kinds.set(index, kind);
-  }
-  planned.set(wanted, kinds);
-  return kinds;
-}
-const minute = 60_000;
-const after = (at: Date | null, random: Random, from: number, to: number): Date | null =>
-  at && new Date(at.getTime() + random.whole(from * 60, to * 60) * 1000);
-
-/** Service and state of a single booking. Even a small plan contains every state. */
-function kindOf(index: number, plan: BookingPlan, random: Random): Kind {
-  const live = liveBookings(plan.wanted);
-  const kind = plannedKinds(plan.wanted).get(index);
-  if (kind) return kind;
-  const usual = index < live ? liveStates : pastStates;
-  const fixed = index < 10 && index < live ? tripStates[index % 5] : fixedStates[index - live];
-  const state = fixed ?? random.weighted(usual);
-  return { state, serviceCode: state === 'batch_cancelled' ? 100 : random.weighted(serviceSpread) };
-}
-
-/** Live bookings are from the last hour; the others are spread over two months, newest first. */
-function bookedAt(state: TripState, index: number, plan: BookingPlan, random: Random): Date {
-  const live = index < liveBookings(plan.wanted);
-  const minutes =
-    state === 'open' || state === 'pending'
-      ? random.whole(1, 18)
-      : live
-        ? random.whole(12, 50)
-        : 180 + random.next() ** 1.5 * 60 * 24 * 60;
-  return new Date(Math.floor(plan.now.getTime() - minutes * minute - random.whole(0, 59_000)));
-}
-
-function times(state: TripState, bdt: Date, seconds: number, now: Date, random: Random) {
-  const reached = (...later: TripState[]): boolean => later.includes(state);
-  const done = reached('finished', 'feedback', 'completed');
-  const acceptedAt =
-    done || reached('accepted', 'arrived', 'started') ? after(bdt, random, 1, 4) : null;
-  const arrivedAt = done || reached('arrived', 'started') ? after(acceptedAt, random, 2, 5) : null;
-  const startedAt = done || reached('started') ? after(arrivedAt, random, 1, 2) : null;
-  const driven = Math.max(180, seconds * (0.8 + random.next() * 0.6)) * 1000;
-  const finishedAt =
-    done && startedAt ? new Date(Math.min(startedAt.getTime() + driven, now.getTime())) : null;
-  const given = reached('cancelled', 'batch_cancelled', 'expired')
-    ? after(bdt, random, 3, 20)
-    : null;
-  const completedAt = reached('completed') ? after(finishedAt, random, 0, 2) : null;
-  return {
-    acceptedAt,
-    arrivedAt,
-    startedAt,
-    finishedAt,
-    completedAt,
-    endedAt: finishedAt ?? given,
-    dtu: completedAt ?? finishedAt ?? given ?? startedAt ?? arrivedAt ?? acceptedAt,
-  };
-}
 
 /** The values that all drops of a batch share; for a single booking, its own. */
 function sharedOf(lead: number, state: TripState, plan: BookingPlan) {

@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { TripState } from 'shared-contracts/trips/trip';
 
-import { createBatchCommand, createFoodBatchCommand } from '../bookings/batch.commands.ts';
+import { createBatchCommand } from '../bookings/batch.commands.ts';
 import { createRideCommand } from '../bookings/booking.commands.ts';
+import { createFoodBatchCommand } from '../bookings/food-batch.commands.ts';
 import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
 import { driveBooking } from '../trips/trip.commands.ts';

@@ -5,12 +5,11 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { timeline } from './timeline.ts';
 import {
-  addNoteCommand,
-  assignDriverCommand,
   cancelBatchCommand,
   cancelTripCommand,
   removeBookingCommand,
-} from './trip-care.commands.ts';
+} from './trip-cancel.commands.ts';
+import { addNoteCommand, assignDriverCommand } from './trip-care.commands.ts';
 import {
   auditOf,
   driverById,
@@ -20,7 +19,8 @@ import {
   notesOf,
 } from './trip-detail.repository.ts';
 import { nearbyDriverOf, readDetail } from './trip-detail.ts';
-import { updateDropCommand, updateFaresCommand } from './trip-edit.commands.ts';
+import { updateDropCommand } from './trip-drop.commands.ts';
+import { updateFaresCommand } from './trip-fares.commands.ts';
 
 const byAdmin = 'Cancelled by Admin';
 

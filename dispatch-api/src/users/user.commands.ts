@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { canonicalText } from 'shared-contracts/core/field-rules';
-import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleUser, UserChange, UserDraft } from 'shared-contracts/users/user';
-import { editUserRules } from 'shared-contracts/users/user.rules';
 
 import { command, type CommandContext } from '../commands/command.ts';
 import {
@@ -15,58 +12,9 @@ import { newId } from '../database/id.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { claimPictures, pictureFields } from '../media/picture.commands.ts';
+import { columnsOf, wire } from './user-columns.ts';
 import { checkChangedUser, requireOneAdmin, requireChangeAccess } from './user.policy.ts';
 import { lockUser, managedUser, revokeSessions, type StoredUser } from './user.repository.ts';
-
-const wire = (phone: string): string =>
-  isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone));
-
-const textColumns = {
-  name: 'name',
-  company_name: 'companyName',
-  branch_name: 'branchName',
-  email: 'email',
-  cnic: 'cnic',
-  religion: 'religion',
-  status: 'status',
-  shift_start: 'shiftStart',
-  shift_end: 'shiftEnd',
-  city: 'city',
-  gender: 'gender',
-  address: 'address',
-  bank_account: 'bankAccountNo',
-  bank_name: 'bankName',
-  urdu_proficiency: 'urduProficiency',
-  profile_img: 'profileImg',
-  cnic_front_img: 'cnicFrontImg',
-  cnic_back_img: 'cnicBackImg',
-} as const satisfies Partial<Record<keyof UserChange, keyof StoredUser>>;
-const pictures: readonly string[] = Object.keys(pictureFields);
-/** The language of a user without one. */
-const defaultLanguage = 1;
-
-/**
- * Converts fields of the wire to columns: a field that is left out is not changed, null empties it.
- * A blank picture name means that none was chosen, so the picture is not changed.
- */
-function columnsOf(change: UserChange): Partial<StoredUser> {
-  const texts = Object.entries(textColumns).flatMap(([field, column]) => {
-    const value = change[field as keyof typeof textColumns]; // a key of the table itself
-    if (value === undefined || (value === '' && pictures.includes(field))) return [];
-    return [
-      [
-        column,
-        field === 'cnic' ? canonicalText(editUserRules.cnic, value ?? '') : (value?.trim() ?? ''),
-      ],
-    ];
-  });
-  return {
-    ...Object.fromEntries(texts),
-    ...(change.age !== undefined && { age: change.age }),
-    ...(typeof change.role === 'number' && { role: change.role }),
-    ...(change.lang_id !== undefined && { langId: change.lang_id ?? defaultLanguage }),
-  };
-}
 
 /**
  * Creates the user here, pending until the partner's system has it too
@@ -137,6 +85,7 @@ const versionedActions: VersionedActions = [
   'password.changed',
   'admin.renewed',
 ];
+
 /**
  * Refuses a change by somebody who has not seen what others changed
  * (docs/architecture.md#row-versions).
@@ -188,34 +137,5 @@ export const changeUser = command(
     const ended =
       after.status !== 'active' || after.role !== before.role ? await revokeSessions(tx, id) : [];
     return { user: user ?? before, ended };
-  },
-);
-
-export const forgetSecondFactor = command(
-  'users.disable-2fa',
-  async ({ tx, audit }, { id }: { id: string }): Promise<string[]> => {
-    const user = (await lockUser(tx, id)) ?? fail('user.unknown');
-    if (user.twoFactorSecret === null) fail('user.no-second-factor');
-    await tx
-      .update(users)
-      .set({ twoFactorSecret: null, rowVersion: sql`${users.rowVersion} + 1` })
-      .where(eq(users.id, id));
-    const ended = await revokeSessions(tx, id);
-    audit('second-factor.disabled', { type: 'user', id }, { sessions: ended.length });
-    return ended;
-  },
-);
-
-/** Lets an admin end one session of a user, or all; returns the ended ones. */
-export const endSessionsOf = command(
-  'users.end-sessions',
-  async (
-    { tx, audit },
-    { id, session }: { id: string; session?: string | undefined },
-  ): Promise<string[]> => {
-    if (!(await lockUser(tx, id))) fail('user.unknown');
-    const ended = await revokeSessions(tx, id, session);
-    for (const one of ended) audit('session.ended', { type: 'user', id }, { session: one });
-    return ended;
   },
 );

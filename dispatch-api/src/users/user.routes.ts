@@ -12,21 +12,10 @@ import { route, type Call } from '../route.ts';
 import { demoPasswordHash } from '../seed/accounts.ts';
 import type { Services } from '../services.ts';
 import { createDemoUser } from './demo-user.commands.ts';
-import {
-  changeUser,
-  endSessionsOf,
-  forgetSecondFactor,
-  createPendingUser,
-  activateUser,
-} from './user.commands.ts';
+import { userAccessRoutes } from './user-access.routes.ts';
+import { changeUser, createPendingUser, activateUser } from './user.commands.ts';
 import { checkNewUser } from './user.policy.ts';
-import {
-  managedUser,
-  openSessions,
-  userById,
-  userPage,
-  type StoredUser,
-} from './user.repository.ts';
+import { managedUser, userById, userPage, type StoredUser } from './user.repository.ts';
 
 type Run = Call<typeof api.createUser>['runWithoutKey'];
 
@@ -144,46 +133,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       return { message: 'User updated', data: managedUser(user) };
     },
   );
-  route(app, services, api.disableTwoFactor, async ({ input, run, signedIn }) => {
-    requireConfirmed(signedIn);
-    services.endSockets(await run(forgetSecondFactor, input.body));
-    return { message: 'Two FA Successfully Disabled' };
-  });
-  route(
-    app,
-    services,
-    api.listUserSessions,
-    async ({
-      input: {
-        params: { id },
-      },
-      signedIn,
-      actor,
-      request,
-    }) => {
-      if (!(await userById(database, id))) fail('user.unknown');
-      await reads.read({ actor, request }, 'user.read', { type: 'user', id });
-      return { data: await openSessions(database, settings, id, signedIn.sessionId) };
-    },
-  );
-  route(
-    app,
-    services,
-    api.endUserSessions,
-    async ({
-      input: {
-        params: { id },
-        query,
-      },
-      run,
-      signedIn,
-    }) => {
-      requireConfirmed(signedIn);
-      const ended = await run(endSessionsOf, { id, session: query.session });
-      services.endSockets(ended);
-      return { ended: ended.length };
-    },
-  );
+  userAccessRoutes(app, services);
   if (settings.demo) {
     route(
       app,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 
 import { id, instant, rowVersion, blankableText } from '../columns.ts';
+import { passengers } from './passengers.ts';
 import { users } from './people.ts';
 
 /** A landmark beside an address. */
@@ -24,25 +26,9 @@ export interface Nearest {
 /** Trip numbers have eight digits, because they are read out on the phone. */
 export const tripNumbers = pgSequence('trip_numbers', { startWith: 10_000_001 });
 
-/** Customers, by wire phone (docs/domain/booking.md#create-calls). */
-export const passengers = pgTable('passengers', {
-  id: id(),
-  phone: text().notNull().unique(),
-  name: text().notNull(),
-  gender: blankableText(),
-  langId: integer().notNull().default(1),
-  city: blankableText(),
-  altName: blankableText(),
-  altPhone: blankableText(),
-  source: blankableText(),
-  promoMaxLimit: integer().notNull().default(0),
-  currentAvailPromo: integer().notNull().default(0),
-  address: text(),
-  lat: doublePrecision(),
-  lng: doublePrecision(),
-  createdAt: instant().notNull().defaultNow(),
-  rowVersion: rowVersion(),
-});
+/** `removed_at` is part of the lists' indexes so that a skipped row is not fetched. */
+const newestFirst = (row: Record<'bdt' | 'id' | 'removedAt', ExtraConfigColumn>) =>
+  [row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt] as const;
 
 /**
  * One row per single booking; the parts of a batch share `batch_id`. Money in rupees, times in
@@ -157,58 +143,28 @@ export const trips = pgTable(
     rowVersion: rowVersion(),
   },
   (row) => [
-    // The lists scan these, one state after another; `removed_at` is part of them so that a skipped
-    // row is not fetched.
-    index('trips_city_state_bdt').on(
-      row.city,
-      row.state,
-      row.bdt.desc().nullsFirst(),
-      row.id.desc().nullsFirst(),
-      row.removedAt,
-    ),
-    index('trips_state_bdt').on(
-      row.state,
-      row.bdt.desc().nullsFirst(),
-      row.id.desc().nullsFirst(),
-      row.removedAt,
-    ),
-    index('trips_service_state_bdt').on(
-      row.serviceCode,
-      row.state,
-      row.bdt.desc().nullsFirst(),
-      row.id.desc().nullsFirst(),
-      row.removedAt,
-    ),
+    // The lists scan these, one state after another.
+    index('trips_city_state_bdt').on(row.city, row.state, ...newestFirst(row)),
+    index('trips_state_bdt').on(row.state, ...newestFirst(row)),
+    index('trips_service_state_bdt').on(row.serviceCode, row.state, ...newestFirst(row)),
     // For "Multiple Deliveries" of the type menu.
     index('trips_deliveries_state_bdt')
-      .on(row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt)
+      .on(row.state, ...newestFirst(row))
       .where(sql`type = 'batch' and service_code in (21, 22)`),
     index('trips_user_state_bdt').on(
       row.userName,
       row.state,
-      row.bdt.desc().nullsFirst(),
-      row.id.desc().nullsFirst(),
-      row.removedAt,
+      ...newestFirst(row),
       row.serviceCode,
       row.city,
     ),
     index('trips_client_state_bdt')
-      .on(
-        row.clientId,
-        row.state,
-        row.bdt.desc().nullsFirst(),
-        row.id.desc().nullsFirst(),
-        row.removedAt,
-        row.serviceCode,
-        row.city,
-      )
+      .on(row.clientId, row.state, ...newestFirst(row), row.serviceCode, row.city)
       .where(sql`client_id is not null`),
     index('trips_user_phone_state_bdt').on(
       row.userPhone,
       row.state,
-      row.bdt.desc().nullsFirst(),
-      row.id.desc().nullsFirst(),
-      row.removedAt,
+      ...newestFirst(row),
       row.serviceCode,
       row.city,
     ),
@@ -238,82 +194,4 @@ export const trips = pgTable(
       .on(row.state, row.dt)
       .where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
   ],
-);
-
-/**
- * Active promos: a blank city means every city, no services means all services
- * (docs/domain/booking.md#promo).
- */
-export const promos = pgTable('promos', {
-  code: text().primaryKey(),
-  city: blankableText(),
-  serviceCodes: jsonb().$type<number[]>().notNull().default([]),
-  endsAt: instant(),
-});
-
-/** Drivers: position and capacity. */
-export const drivers = pgTable(
-  'drivers',
-  {
-    id: id(),
-    name: text().notNull(),
-    phone: text().notNull().unique(),
-    categoryId: text().notNull(),
-    serviceCodes: jsonb().$type<number[]>().notNull().default([]),
-    city: text().notNull(),
-    vehicleNo: blankableText(),
-    status: text().notNull().default('free'),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    heading: integer().notNull().default(0),
-    rating: doublePrecision().notNull().default(5),
-    /**
-     * Rupees in hand and the credit on top of them; a cash trip may cost at most their sum
-     * (docs/domain/trip-detail.md#assigning).
-     */
-    wallet: integer().notNull().default(0),
-    walletLimit: integer().notNull().default(0),
-    updatedAt: instant().notNull().defaultNow(),
-    rowVersion: rowVersion(),
-  },
-  (row) => [index('drivers_city_status').on(row.city, row.status)],
-);
-
-/**
- * Agents' notes about a booking; `subject` is the batch id of a batch, else the trip number
- * (docs/domain/trip-detail.md#agent-notes).
- */
-export const bookingNotes = pgTable(
-  'booking_notes',
-  {
-    id: id(),
-    subject: text().notNull(),
-    notes: text().notNull(),
-    userId: text(),
-    name: text().notNull(),
-    dt: instant().notNull(),
-  },
-  (row) => [index('booking_notes_subject').on(row.subject, row.dt)],
-);
-
-/** The inputs of a fare quote; a booking names the quote and is checked against it. */
-export const fareEstimates = pgTable(
-  'fare_estimates',
-  {
-    id: id(),
-    userId: text(),
-    serviceCode: integer().notNull(),
-    city: text().notNull(),
-    startLat: doublePrecision().notNull(),
-    startLng: doublePrecision().notNull(),
-    endLat: doublePrecision(),
-    endLng: doublePrecision(),
-    actual: integer().notNull(),
-    adjustedFare: integer().notNull(),
-    meters: integer().notNull(),
-    seconds: integer().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-    expiresAt: instant().notNull(),
-  },
-  (row) => [index('fare_estimates_expires').on(row.expiresAt)],
 );

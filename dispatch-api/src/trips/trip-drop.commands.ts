@@ -1,11 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import type { AuditAction } from 'shared-contracts/audit/audit';
 import { insuranceBySettings } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
-import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import type { Sent } from 'shared-contracts/core/schema';
-import { fill } from 'shared-contracts/core/text';
 import { serviceOf } from 'shared-contracts/services/service';
 import {
   codDisabled,
@@ -13,117 +9,22 @@ import {
   sendsParcelFields,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import type {
-  updateDrop as updateDropCall,
-  updateFares as updateFaresCall,
-} from 'shared-contracts/trips/trip-detail.api';
-import { allows, isInvalidFare } from 'shared-contracts/trips/trip-detail.rules';
+import type { updateDrop as updateDropCall } from 'shared-contracts/trips/trip-detail.api';
+import { allows } from 'shared-contracts/trips/trip-detail.rules';
 
-import { command, type CommandContext } from '../commands/command.ts';
-import { trips } from '../database/schema.ts';
+import { command } from '../commands/command.ts';
+import type { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { settingReader } from '../reference/reference.repository.ts';
 import { rejectStaleWrite } from './stale-write.ts';
-import {
-  findBooking,
-  leadTripOf,
-  lockBooking,
-  activeTripsOf,
-  type Booking,
-} from './trip-detail.repository.ts';
+import { findBooking, leadTripOf, lockBooking } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
-import { sectionOfState, type StoredTrip } from './trip-row.ts';
-import { announceTrip } from './trip.commands.ts';
+import type { StoredTrip } from './trip-row.ts';
+import { rejectField, writeAudited } from './trip-write.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
-
-/** Writes one version of a trip, announces it, and audits the changes. */
-async function write(
-  context: CommandContext,
-  trip: StoredTrip,
-  change: Change,
-  action: AuditAction,
-  changes: Sent<typeof FieldChange>[],
-): Promise<StoredTrip> {
-  const [row] = await context.tx
-    .update(trips)
-    .set({ ...change, rowVersion: sql`${trips.rowVersion} + 1` })
-    .where(eq(trips.id, trip.id))
-    .returning();
-  if (!row) return fail('trip.unknown');
-  context.audit(action, { type: 'trip', id: trip.id }, { changes });
-  await announceTrip(context, row, sectionOfState(trip.state));
-  return row;
-}
-
-const rejectField = (
-  field: string,
-  message: FieldMessageKey,
-  params: Record<string, number> = {},
-): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
-
-/** Splits a total into whole rupees; the remainder goes to the first. */
-const shares = (total: number, among: number): number[] =>
-  Array.from(
-    { length: among },
-    (_, index) => Math.floor(total / among) + (index === 0 ? total % among : 0),
-  );
-
-/** Both fares of an open booking (docs/domain/trip-detail.md#fare-editor). */
-export const updateFaresCommand = command(
-  'trip.fares',
-  async (
-    context,
-    body: Input<typeof updateFaresCall>['body'],
-  ): Promise<Sent<typeof TripDetail>> => {
-    const id = (body.type === 'batch' ? body.batch_id : body.trip_id) ?? fail('trip.unknown');
-    const booking = await lockBooking(context.tx, id, context.actor);
-    const first = leadTripOf(booking);
-    const parts = activeTripsOf(booking);
-    if (!allows('editFares', first.state)) fail('trip.state-refused', { state: first.state });
-    const closed = parts.find(({ state }) => !allows('editFares', state));
-    if (closed) fail('trip.state-refused', { state: closed.state });
-    if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
-    if (isInvalidFare(body.dispatch_fixed_fare_customer))
-      rejectField('dispatch_fixed_fare_customer', 'fare.customer-zero');
-    if (isInvalidFare(body.dispatch_fixed_fare_partner))
-      rejectField('dispatch_fixed_fare_partner', 'fare.partner-zero');
-    await rejectStaleWrite(context, booking, body.row_version);
-    const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
-    const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
-    const written = new Map<string, StoredTrip>();
-    for (const [index, trip] of parts.entries()) {
-      const [fareCustomer = 0, farePartner = 0] = [customer[index], partner[index]];
-      written.set(
-        trip.id,
-        await write(
-          context,
-          trip,
-          { fareActual: fareCustomer, fareCustomer, farePartner },
-          'trip.fares',
-          [
-            {
-              field: 'customer_fare',
-              before: trip.fareCustomer ?? trip.fareActual,
-              after: fareCustomer,
-            },
-            {
-              field: 'partner_fare',
-              before: trip.farePartner ?? trip.fareActual,
-              after: farePartner,
-            },
-          ],
-        ),
-      );
-    }
-    return readDetail(
-      context.tx,
-      booking.map((trip) => written.get(trip.id) ?? trip) as unknown as Booking,
-    ); // one row per locked trip, so at least one
-  },
-);
 
 type DropBody = Input<typeof updateDropCall>['body'];
 
@@ -252,7 +153,7 @@ export const updateDropCommand = command(
       ...(fare && { estimatedMeters: fare.meters, estimatedSeconds: fare.seconds }),
     };
     return readDetail(context.tx, [
-      await write(context, trip, change, 'trip.drop', changed(trip, change)),
+      await writeAudited(context, trip, change, 'trip.drop', changed(trip, change)),
     ]);
   },
 );

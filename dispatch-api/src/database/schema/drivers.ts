@@ -1,0 +1,31 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { id, instant, rowVersion, blankableText } from '../columns.ts';
+
+/** Drivers: position and capacity. */
+export const drivers = pgTable(
+  'drivers',
+  {
+    id: id(),
+    name: text().notNull(),
+    phone: text().notNull().unique(),
+    categoryId: text().notNull(),
+    serviceCodes: jsonb().$type<number[]>().notNull().default([]),
+    city: text().notNull(),
+    vehicleNo: blankableText(),
+    status: text().notNull().default('free'),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    heading: integer().notNull().default(0),
+    rating: doublePrecision().notNull().default(5),
+    /**
+     * Rupees in hand and the credit on top of them; a cash trip may cost at most their sum
+     * (docs/domain/trip-detail.md#assigning).
+     */
+    wallet: integer().notNull().default(0),
+    walletLimit: integer().notNull().default(0),
+    updatedAt: instant().notNull().defaultNow(),
+    rowVersion: rowVersion(),
+  },
+  (row) => [index('drivers_city_status').on(row.city, row.status)],
+);

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { command } from '../commands/command.ts';
+import { users } from '../database/schema.ts';
+import { fail } from '../failure.ts';
+import { lockUser, revokeSessions } from './user.repository.ts';
+
+export const forgetSecondFactor = command(
+  'users.disable-2fa',
+  async ({ tx, audit }, { id }: { id: string }): Promise<string[]> => {
+    const user = (await lockUser(tx, id)) ?? fail('user.unknown');
+    if (user.twoFactorSecret === null) fail('user.no-second-factor');
+    await tx
+      .update(users)
+      .set({ twoFactorSecret: null, rowVersion: sql`${users.rowVersion} + 1` })
+      .where(eq(users.id, id));
+    const ended = await revokeSessions(tx, id);
+    audit('second-factor.disabled', { type: 'user', id }, { sessions: ended.length });
+    return ended;
+  },
+);
+
+/** Lets an admin end one session of a user, or all; returns the ended ones. */
+export const endSessionsOf = command(
+  'users.end-sessions',
+  async (
+    { tx, audit },
+    { id, session }: { id: string; session?: string | undefined },
+  ): Promise<string[]> => {
+    if (!(await lockUser(tx, id))) fail('user.unknown');
+    const ended = await revokeSessions(tx, id, session);
+    for (const one of ended) audit('session.ended', { type: 'user', id }, { session: one });
+    return ended;
+  },
+);

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import * as api from 'shared-contracts/users/user.api';
+
+import { requireConfirmed } from '../auth/session.repository.ts';
+import { fail } from '../failure.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { endSessionsOf, forgetSecondFactor } from './user-access.commands.ts';
+import { openSessions, userById } from './user.repository.ts';
+
+/** What an admin does about a user's second factor and sessions (docs/domain/users.md#user-list). */
+export function userAccessRoutes(app: FastifyInstance, services: Services): void {
+  const { database, settings, reads } = services;
+
+  route(app, services, api.disableTwoFactor, async ({ input, run, signedIn }) => {
+    requireConfirmed(signedIn);
+    services.endSockets(await run(forgetSecondFactor, input.body));
+    return { message: 'Two FA Successfully Disabled' };
+  });
+  route(
+    app,
+    services,
+    api.listUserSessions,
+    async ({
+      input: {
+        params: { id },
+      },
+      signedIn,
+      actor,
+      request,
+    }) => {
+      if (!(await userById(database, id))) fail('user.unknown');
+      await reads.read({ actor, request }, 'user.read', { type: 'user', id });
+      return { data: await openSessions(database, settings, id, signedIn.sessionId) };
+    },
+  );
+  route(
+    app,
+    services,
+    api.endUserSessions,
+    async ({
+      input: {
+        params: { id },
+        query,
+      },
+      run,
+      signedIn,
+    }) => {
+      requireConfirmed(signedIn);
+      const ended = await run(endSessionsOf, { id, session: query.session });
+      services.endSockets(ended);
+      return { ended: ended.length };
+    },
+  );
+}
