@@ -10,7 +10,7 @@ import { buildForCoverage, coverageEnv } from '../coverage/browser-build.ts';
 import { coverageFolder, runOptions, type CoverageRun } from '../coverage/options.ts';
 import { writeReport } from '../coverage/report.ts';
 import { closingLine, isGreen, sumOf } from '../suites/outcome.ts';
-import { jest, playwright } from '../suites/stages.ts';
+import { jest, playwright } from '../suites/run-suite.ts';
 
 const args = process.argv.slice(2);
 const isRun = (arg: string): arg is CoverageRun => arg === 'unit' || arg === 'browser';

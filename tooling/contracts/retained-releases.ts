@@ -5,7 +5,7 @@ import type { PointerUnit } from 'shared-contracts/federation/pointer';
 import { Release } from 'shared-contracts/federation/release';
 
 import type { ReleaseFolders } from '../release/data-folders.ts';
-import { readFlips, readPointer } from '../release/flip.ts';
+import { readFlips, readPointer } from '../release/flip-log.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 

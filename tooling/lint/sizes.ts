@@ -26,14 +26,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'shared-contracts/src/trips/trip-detail.api.ts',
     'shared-contracts/src/trips/trip-detail.ts',
     'shared-ui/src/table/table-styles.ts',
-    'tooling/contracts/verify-writes.ts',
-    'tooling/suites/stages.ts',
-    'tooling/webpack/config.ts',
   ],
   'one algorithm, whose steps share their state': [
     'shared-bus/src/live/live-client.ts',
     'shared-ui/src/list/live-page.ts',
-    'tooling/release/flip.ts',
   ],
   'one screen or dialog, laid out in one place': ['shared-ui/src/table/data-table.tsx'],
 };

@@ -2,7 +2,8 @@ import { changedShapes } from 'shared-contracts/federation/needs';
 import type { Release } from 'shared-contracts/federation/release';
 
 import type { ReleaseFolders } from './data-folders.ts';
-import { describedRelease, readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
+import { describedRelease } from './registration.ts';
 
 /**
  * What the bus of a new host, or of the host that runs, breaks for remotes: for new ones, and with

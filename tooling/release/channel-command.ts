@@ -2,7 +2,7 @@ import { isChannel, usualChannel } from 'gateway/src/channel.ts';
 
 import type { CommandCall, ReleaseCommand } from './command.ts';
 import { UsageError } from './command.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { line } from './flipped.ts';
 import { moveRegistry } from './move-registry.ts';
 import { release } from './rollout.ts';

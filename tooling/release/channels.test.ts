@@ -6,7 +6,7 @@ import { buildGateway } from 'gateway/src/gateway.ts';
 
 import { releaseCommand } from './command-line.ts';
 import { releaseFolders, type ReleaseFolders } from './data-folders.ts';
-import { readFlips, readPointer } from './flip.ts';
+import { readFlips, readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { release, rollback, setKilled } from './rollout.ts';
 import { config, dataIn } from './sample-gateway.ts';

@@ -6,7 +6,8 @@ import type { Contracts } from '../contracts/present.ts';
 import { busBreaks } from './bus-breaks.ts';
 import { checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { describedRelease, readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
+import { describedRelease } from './registration.ts';
 
 /** The descriptions of the pointer's stable releases. */
 export const stableReleases = (folders: ReleaseFolders): Release[] =>

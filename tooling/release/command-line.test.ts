@@ -9,7 +9,7 @@ import type { Contracts } from '../contracts/present.ts';
 import { contractHash } from '../webpack/contract-hash.ts';
 import { releaseCommand } from './command-line.ts';
 import { releaseDir } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';
 
 const list = (answer: Record<string, T.TSchema>) =>

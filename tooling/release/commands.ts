@@ -6,11 +6,12 @@ import { channelCommand, moveCommand } from './channel-command.ts';
 import { requireAccepted } from './check-releases.ts';
 import { builtBy } from './command.ts';
 import type { ReleaseCommand } from './command.ts';
-import { describedRelease, readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { flipped, line, switched } from './flipped.ts';
 import { keysCommand } from './keys-command.ts';
 import { publish, readRelease } from './publish.ts';
 import { publishedReleases } from './published.ts';
+import { describedRelease } from './registration.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
 import { offer, promote, release, rollback } from './rollout.ts';
 

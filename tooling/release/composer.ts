@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { runningContracts } from '../contracts/running.ts';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
 import { imagePercentFrom, reconcile } from './reconcile.ts';

@@ -7,7 +7,7 @@ import { openRegistry } from 'gateway/src/registry.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 
 import { releaseDir } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { release } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';

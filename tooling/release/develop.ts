@@ -7,7 +7,7 @@ import { startDevServers } from '../webpack/dev-servers.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { buildUnits } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { release, withdrawCandidate } from './rollout.ts';
 

@@ -5,7 +5,7 @@ import { Flip } from 'shared-contracts/federation/pointer';
 
 import { schemaViolations } from '../webpack/schema-violations.ts';
 import { releaseDir } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { offer, promote, release, rollback, withdrawCandidate } from './rollout.ts';
 import { emptyFolders, sampleBuild, sampleManifest } from './sample-release.ts';

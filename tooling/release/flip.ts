@@ -1,29 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
-import { digestIn, pullRelease } from 'gateway/src/oci-releases.ts';
-import type { Contract } from 'shared-contracts/federation/contract';
-import type { Owners } from 'shared-contracts/federation/owners';
-import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
-import type { Flip, PointerUnit } from 'shared-contracts/federation/pointer';
+import { pullRelease } from 'gateway/src/oci-releases.ts';
+import { Pointer } from 'shared-contracts/federation/pointer';
+import type { PointerUnit } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
 
 import type { Contracts } from '../contracts/present.ts';
 import { checkRunning } from '../contracts/release-breaks.ts';
-import { integrityOf } from '../webpack/describe-release.ts';
-import { contractsFile, releaseFile } from '../webpack/release-files.ts';
+import { releaseFile } from '../webpack/release-files.ts';
 import { schemaViolations } from '../webpack/schema-violations.ts';
-import { readJsonFile } from '../webpack/unit.ts';
 import { changedFor, checkComposition } from './check-composition.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { contractFile, registeredDir, releaseDir } from './data-folders.ts';
+import { registeredDir, releaseDir } from './data-folders.ts';
+import { readPointer } from './flip-log.ts';
 import { pushRelease } from './oci-push.ts';
-import { readOwners, requireOwned } from './owners.ts';
 import { storeOf } from './pointer-store.ts';
-import { readRelease } from './publish.ts';
-import { descriptionOf, keyId } from './signature.ts';
+import { type ReadOwned, type Signers, ownedReader } from './registration.ts';
 import type { Change } from './store.ts';
 
 /** Who flips and why, for the log. A rehearsal runs all checks and changes nothing. */
@@ -37,104 +32,7 @@ export interface Reason {
   isBack?: boolean;
 }
 
-/** By `id/name`: the owner who signed a release, of a unit that has owners. */
-type Signers = Map<string, Flip['signer']>;
-
 const noChange = (): Change => ({ files: new Map(), flips: [] });
-
-const pointerFile = ({ registry, channel }: ReleaseFolders) =>
-  join(registry, channelFiles(channel).pointer);
-
-const flipLog = ({ registry, channel }: ReleaseFolders) =>
-  join(registry, channelFiles(channel).log);
-
-/** Every flip so far, the oldest first. */
-export const readFlips = (folders: ReleaseFolders): Flip[] =>
-  existsSync(flipLog(folders))
-    ? readFileSync(flipLog(folders), 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Flip) // written only by a flip
-    : [];
-
-/** The current pointer; an empty one before the first flip. */
-export const readPointer = (folders: ReleaseFolders): Pointer =>
-  existsSync(pointerFile(folders)) ? readJsonFile<Pointer>(pointerFile(folders)) : emptyPointer;
-
-const registered = (folders: ReleaseFolders, id: string, name: string) =>
-  join(registeredDir(folders, id), `${name}.json`);
-
-/** A release's description, from the registry or, before it is registered, from its files. */
-export function describedRelease(folders: ReleaseFolders, id: string, name: string): Release {
-  const file = registered(folders, id, name);
-  if (existsSync(file)) return readJsonFile<Release>(file);
-  const dir = releaseDir(folders, id, name);
-  if (!existsSync(join(dir, releaseFile)))
-    throw new Error(`${id} ${name || 'without a name'} is not published here`);
-  return readRelease(dir);
-}
-
-/** A registered release's files in the registry: description, hash, signature. */
-const registeredPath = (id: string, name: string, ending: string): string =>
-  `releases/${id}/${name}.${ending}`;
-
-/**
- * A release whose owners have signed it, with what must be written to register it: pages, hashes
- * and contracts remain recorded when its files are deleted. A release is registered once.
- */
-function registration(
-  folders: ReleaseFolders,
-  owners: Owners,
-  id: string,
-  name: string,
-): { release: Release; files: [string, string][]; signer: Flip['signer'] } {
-  const release = describedRelease(folders, id, name);
-  const { signature, owner } = requireOwned(folders, owners, release);
-  const isThere = (path: string) => existsSync(join(folders.registry, path));
-  const files: [string, string][] = [];
-  // The gateway, which does not trust the files, reads it there.
-  const signed = registeredPath(id, name, 'sig');
-  if (signature !== undefined && !isThere(signed)) files.push([signed, `${signature}\n`]);
-  // By it gateways fetch the release from the registry of releases.
-  const digest = folders.oci && digestIn(folders.oci, releaseDir(folders, id, name));
-  if (digest && !isThere(registeredPath(id, name, 'digest')))
-    files.push([registeredPath(id, name, 'digest'), `${digest}\n`]);
-  const described = registeredPath(id, name, 'json');
-  if (!isThere(described)) {
-    const contracts = join(releaseDir(folders, id, name), contractsFile);
-    for (const [hash, contract] of existsSync(contracts)
-      ? Object.entries(readJsonFile<Record<string, Contract>>(contracts))
-      : [])
-      if (!existsSync(contractFile(folders, hash)))
-        files.push([`contracts/${hash}.json`, `${JSON.stringify(contract)}\n`]);
-    const description = descriptionOf(release);
-    // Its hash first, because the gateway refuses a description without a matching hash.
-    files.push([registeredPath(id, name, 'sha384'), `${integrityOf(Buffer.from(description))}\n`]);
-    files.push([described, description]);
-  }
-  return { release, files, signer: owner && { name: owner.name, key: keyId(owner.key) } };
-}
-
-/** Registers a release without bringing it to anybody. */
-export const register = (folders: ReleaseFolders, id: string, name: string): Promise<Release> =>
-  storeOf(folders).update(({ files }) => {
-    const found = registration(folders, readOwners(folders), id, name);
-    found.files.forEach(([path, text]) => files.set(path, text));
-    return found.release;
-  });
-
-/** Reads a release that its owners have signed, and puts what registers it into a change. */
-type ReadOwned = (id: string, name: string) => Release;
-
-function ownedReader(folders: ReleaseFolders, { files }: Change, signers: Signers): ReadOwned {
-  const owners = readOwners(folders);
-  return (id, name) => {
-    const found = registration(folders, owners, id, name);
-    found.files.forEach(([path, text]) => files.set(path, text));
-    signers.set(`${id}/${name}`, found.signer);
-    return found.release;
-  };
-}
 
 /** What runs together: the stable releases, and with each candidate those that it will run with. */
 function setsOf({ units }: Pointer, read: ReadOwned): Release[][] {

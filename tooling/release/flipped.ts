@@ -1,7 +1,7 @@
 import type { Pointer } from 'shared-contracts/federation/pointer';
 
 import type { CommandCall } from './command.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { setKilled } from './rollout.ts';
 
 /** What the pointer says of a unit, in one line. */

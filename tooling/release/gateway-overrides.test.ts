@@ -1,8 +1,9 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readPointer, register } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
+import { register } from './registration.ts';
 import { offer, rollback, setKilled } from './rollout.ts';
 import {
   dataIn,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, haltWhatFails, rolloutMonitor, haltReason } from './halt.ts';
 import type { ReadCounts } from './halt.ts';
 import { publish } from './publish.ts';

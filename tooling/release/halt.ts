@@ -4,8 +4,9 @@ import type { Release } from 'shared-contracts/federation/release';
 import type { BuildCount } from 'shared-contracts/releases/client-report';
 
 import type { ReleaseFolders } from './data-folders.ts';
-import { describedRelease, readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
+import { describedRelease } from './registration.ts';
 import { halt, offeredAt } from './rollout.ts';
 
 /** The conditions under which a rollout is ended. */

@@ -1,7 +1,8 @@
 import type { CommandCall, ReleaseCommand } from './command.ts';
 import { UsageError } from './command.ts';
-import { describedRelease, readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { allowOwner, readOwners, revokeOwner } from './owners.ts';
+import { describedRelease } from './registration.ts';
 import { createKey } from './signature.ts';
 
 const usage = 'keys [new FILE | allow ID NAME KEY | revoke ID NAME]';

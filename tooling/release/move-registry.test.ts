@@ -6,7 +6,7 @@ import { ociSettings } from 'gateway/src/oci-request.ts';
 import { startOciRegistry } from '../system/servers.ts';
 import { releaseCommand } from './command-line.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { readFlips, readPointer } from './flip.ts';
+import { readFlips, readPointer } from './flip-log.ts';
 import { allowOwner, readOwners } from './owners.ts';
 import { storeOf } from './pointer-store.ts';
 import { publish } from './publish.ts';

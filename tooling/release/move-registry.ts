@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Flip } from 'shared-contracts/federation/pointer';
 
 import { registeredNames, releaseDir, type ReleaseFolders } from './data-folders.ts';
-import { readFlips } from './flip.ts';
+import { readFlips } from './flip-log.ts';
 import { withLock } from './lock.ts';
 import { pushRelease } from './oci-push.ts';
 import { createTables } from './postgres-store.ts';

@@ -4,7 +4,7 @@ import { nextCompositionPath, NextComposition } from 'shared-contracts/federatio
 
 // The gateway is tested on files that the release commands have written.
 import { schemaViolations } from '../webpack/schema-violations.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { offer, release, rollback, setKilled } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';

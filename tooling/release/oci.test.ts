@@ -16,7 +16,7 @@ import type { Release } from 'shared-contracts/federation/release';
 import { freePort } from '../process/ports.ts';
 import { startOciRegistry, type Server } from '../system/servers.ts';
 import { releaseDir, type ReleaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
 import { publish } from './publish.ts';
 import { reconcile } from './reconcile.ts';

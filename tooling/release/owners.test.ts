@@ -6,7 +6,7 @@ import { openRegistry } from 'gateway/src/registry.ts';
 
 import { releaseCommand } from './command-line.ts';
 import { releaseDir, type ReleaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { offer, promote, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';

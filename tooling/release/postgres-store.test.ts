@@ -6,7 +6,7 @@ import { buildGateway } from 'gateway/src/gateway.ts';
 import { openRegistryDatabase } from 'gateway/src/registry-database.ts';
 import { pullRegistry } from 'gateway/src/registry-mirror.ts';
 
-import { readFlips, readPointer } from './flip.ts';
+import { readFlips, readPointer } from './flip-log.ts';
 import { allowOwner } from './owners.ts';
 import { storeOf } from './pointer-store.ts';
 import { publish } from './publish.ts';

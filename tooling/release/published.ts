@@ -6,7 +6,7 @@ import { isReleaseName } from 'shared-contracts/federation/release';
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { isStored, registeredNames } from './data-folders.ts';
-import { readFlips, readPointer } from './flip.ts';
+import { readFlips, readPointer } from './flip-log.ts';
 
 function stateOf(unit: PointerUnit | undefined, name: string): string {
   if (unit?.release === name) return "everybody's";

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { releaseName } from 'shared-contracts/federation/release';
 
 import { releaseVariable, targetsOf } from './composer-targets.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish, readRelease } from './publish.ts';
 import { imagePercentFrom, reconcile } from './reconcile.ts';
 import { rollback } from './rollout.ts';

@@ -7,7 +7,7 @@ import type { Contracts } from '../contracts/present.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import type { ComposerTarget } from './composer-targets.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
 import { offer, release } from './rollout.ts';
 import { StoreUnavailable } from './store.ts';

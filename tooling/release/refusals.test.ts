@@ -12,7 +12,7 @@ import type { Contracts } from '../contracts/present.ts';
 import { contractHash } from '../webpack/contract-hash.ts';
 import { releaseCommand } from './command-line.ts';
 import { releaseDir, type ReleaseFolders } from './data-folders.ts';
-import { readFlips, readPointer } from './flip.ts';
+import { readFlips, readPointer } from './flip-log.ts';
 import { allowOwner } from './owners.ts';
 import { publish } from './publish.ts';
 import { reconcile } from './reconcile.ts';

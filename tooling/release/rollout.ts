@@ -2,8 +2,9 @@ import type { Flip, Pointer, PointerUnit } from 'shared-contracts/federation/poi
 
 import type { ReleaseFolders } from './data-folders.ts';
 import { isStored } from './data-folders.ts';
+import { readFlips } from './flip-log.ts';
 import type { Reason } from './flip.ts';
-import { flip, readFlips } from './flip.ts';
+import { flip } from './flip.ts';
 
 const fresh = (release: string): PointerUnit => ({
   release,

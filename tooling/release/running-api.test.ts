@@ -16,7 +16,7 @@ import { runningContracts } from '../contracts/running.ts';
 import { contractHash } from '../webpack/contract-hash.ts';
 import { releaseCommand } from './command-line.ts';
 import type { ReleaseFolders } from './data-folders.ts';
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { reconcile } from './reconcile.ts';
 import { release } from './rollout.ts';

@@ -17,7 +17,7 @@ import { isRunning, startChild, stopChild, type Child } from '../process/childre
 import { freePort } from '../process/ports.ts';
 import { startOciRegistry } from '../system/servers.ts';
 import { registeredDir, type ReleaseFolders } from './data-folders.ts';
-import { readFlips, readPointer } from './flip.ts';
+import { readFlips, readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
 import { publish, readRelease } from './publish.ts';
 import { release } from './rollout.ts';

@@ -8,7 +8,7 @@ import { settingsFrom } from 'gateway/src/settings.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
 
-import { readPointer } from './flip.ts';
+import { readPointer } from './flip-log.ts';
 import { publish } from './publish.ts';
 import { offer, release, rollback } from './rollout.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';

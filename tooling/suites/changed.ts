@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 
 import { workspaceRoot } from '../process/workspace.ts';
 import { reachOf } from './reach.ts';
+import { jest, playwright } from './run-suite.ts';
 import type { Stage } from './schedule.ts';
-import { buildStage, jest, lint, playwright, typecheck } from './stages.ts';
+import { buildStage, lint, typecheck } from './stages.ts';
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, {

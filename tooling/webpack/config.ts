@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import enhanced from '@module-federation/enhanced/webpack';
 import type { OfferedModules } from 'shared-contracts/federation/platform';
@@ -13,6 +12,7 @@ import { InspectPlugin } from './inspect-plugin.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { splitImports } from './platform-parts.ts';
+import { sourceRule, workletRule } from './source-rules.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { isForCoverage } from './unit.ts';
 import type { Flavour, Unit } from './unit.ts';
@@ -67,36 +67,6 @@ const chunkTimeoutMs = 6000;
  * validates.
  */
 const pageSchemaIn = (contracts: string): string => join(contracts, 'core', 'page-schema');
-
-/**
- * The audio thread loads a plain script: a separate file without the bundler's runtime, which needs
- * globals that this thread lacks.
- */
-const workletFile = /-worklet\.ts$/;
-const workletRule = (flavour: Flavour) => ({
-  ...sourceRule(flavour),
-  test: workletFile,
-  exclude: /node_modules/,
-  type: 'asset/resource',
-  generator: { filename: '[name].[contenthash:10].js' },
-});
-
-const sourceRule = (flavour: Flavour) => ({
-  test: /\.tsx?$/,
-  exclude: [/node_modules/, workletFile],
-  // By its own location, because the unit's folder does not have it.
-  loader: fileURLToPath(import.meta.resolve('swc-loader')),
-  options: {
-    swcrc: false,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: {
-        react: { runtime: 'automatic', development: flavour === 'development', refresh: false },
-      },
-      target: 'es2022',
-    },
-  },
-});
 
 /** The one bundler configuration: host and remotes, production and development. */
 export function webpackConfig({

@@ -1,0 +1,164 @@
+import type { Responses } from '../verify-parameters.ts';
+import { freshPhone, aPlace, noId, ride, batch, foodBatch } from './samples.ts';
+import { isRecord, member, type Write } from './write.ts';
+
+const created = 'bookings.create-ride';
+
+const newRide = (over: object = {}): Write => ({
+  id: created,
+  calls: () => [{ body: { ...ride, ...over } }],
+});
+
+const move = (
+  state: string,
+  tripNos: (responses: Responses) => string[] = (responses) => [
+    member(responses, created, 'data.trip_no'),
+  ],
+): Write => ({
+  id: 'trips.demo-move',
+  calls: (responses) =>
+    tripNos(responses).map((number) => ({ params: { trip_no: number }, body: { state } })),
+});
+
+const tripId = (responses: Responses): string => member(responses, created, 'data.trip_id');
+
+const tripsOf =
+  (endpoint: string) =>
+  (responses: Responses): string[] => {
+    const answer = responses.get(endpoint)?.at(-1);
+    const numbers =
+      isRecord(answer) && isRecord(answer['data']) ? answer['data']['trip_nos'] : undefined;
+    return Array.isArray(numbers) ? numbers.map(String) : [];
+  };
+
+const driver = (responses: Responses): string => {
+  const answer = responses.get('trips.search-drivers')?.at(-1);
+  const partners = isRecord(answer) ? answer['partners'] : undefined;
+  const free = Array.isArray(partners)
+    ? partners.find((one) => isRecord(one) && one['busy'] !== true)
+    : undefined;
+  return isRecord(free) ? String(free['id']) : noId;
+};
+
+/** Bookings through all their states, each with its own. */
+export const bookingWrites: readonly Write[] = [
+  newRide(),
+  {
+    id: 'trips.add-note',
+    calls: (responses) => [
+      {
+        body: {
+          notes: 'Call before arriving',
+          booking_no: member(responses, created, 'data.trip_no'),
+        },
+      },
+    ],
+  },
+  {
+    id: 'trips.update-fares',
+    calls: (responses) => [
+      {
+        body: {
+          dispatch_fixed_fare_customer: 300,
+          dispatch_fixed_fare_partner: 250,
+          type: 'trip',
+          trip_id: tripId(responses),
+        },
+      },
+    ],
+  },
+  {
+    id: 'trips.update-drop',
+    calls: (responses) => [
+      {
+        params: { id: tripId(responses) },
+        body: {
+          trip: { dropoff_address: 'Saddar, Karachi', dropoff_lat: 24.8607, dropoff_lng: 67.0104 },
+          dropoff_nearest: { address: 'Empress Market', type: 'other' },
+        },
+      },
+    ],
+  },
+  {
+    id: 'trips.search-drivers',
+    calls: () => [
+      {
+        query: {
+          service_code: '70',
+          pickup_lat: String(aPlace.lat),
+          pickup_lng: String(aPlace.lng),
+        },
+      },
+    ],
+  },
+  {
+    id: 'trips.assign-driver',
+    calls: (responses) => [
+      { body: { trip_id: tripId(responses), dispatch_partner: driver(responses) } },
+    ],
+  },
+  newRide(),
+  move('accepted'),
+  move('arrived'),
+  move('started'),
+  move('completed'),
+  newRide(),
+  {
+    id: 'trips.cancel',
+    calls: (responses) => [
+      { body: { trip_id: tripId(responses), cancel_reason: 'Cancelled by Admin' } },
+    ],
+  },
+  newRide(),
+  move('expired'),
+  {
+    id: 'bookings.reinitiate-ride',
+    calls: (responses) => [{ body: { ...ride, id: tripId(responses) } }],
+  },
+  newRide(),
+  move('expired'),
+  { id: 'trips.remove', calls: (responses) => [{ body: { booking_id: tripId(responses) } }] },
+  { id: 'bookings.create-batch', calls: () => [{ body: batch }] },
+  {
+    id: 'trips.cancel-batch',
+    calls: (responses) => [
+      {
+        params: { batch_id: member(responses, 'bookings.create-batch', 'data.batch_id') },
+        body: { cancel_reason: 'Cancelled by Admin', ...aPlace },
+      },
+    ],
+  },
+  { id: 'bookings.create-batch', calls: () => [{ body: batch }] },
+  move('expired', tripsOf('bookings.create-batch')),
+  {
+    id: 'bookings.reinitiate-batch',
+    calls: (responses) => [
+      { body: { ...batch, id: member(responses, 'bookings.create-batch', 'data.batch_id') } },
+    ],
+  },
+  { id: 'bookings.create-food-batch', calls: () => [{ body: foodBatch }] },
+  move('expired', tripsOf('bookings.create-food-batch')),
+  {
+    id: 'bookings.reinitiate-food-batch',
+    calls: (responses) => [
+      {
+        body: {
+          ...foodBatch,
+          id: member(responses, 'bookings.create-food-batch', 'data.batch_id'),
+        },
+      },
+    ],
+  },
+  // A dispatch client is only notified of its own bookings.
+  { id: created, calls: () => [{ body: ride, as: 'dispatch_client' }] },
+  move('accepted'),
+  {
+    id: 'bookings.apply-promo',
+    calls: () => [
+      {
+        body: { promo: 'NO-SUCH-PROMO', phone: freshPhone, name: 'Ayesha Khan', city: 'KHI' },
+        refusal: 'promo.refused',
+      },
+    ],
+  },
+];
