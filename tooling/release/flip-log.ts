@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
-import { emptyPointer, Pointer } from 'shared-contracts/federation/pointer';
-import type { Flip } from 'shared-contracts/federation/pointer';
+import { emptyPointer } from 'shared-contracts/federation/pointer';
+import type { Flip, Pointer } from 'shared-contracts/federation/pointer';
 
 import { readJsonFile } from '../webpack/unit.ts';
 import type { ReleaseFolders } from './data-folders.ts';

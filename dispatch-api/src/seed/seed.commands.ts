@@ -13,7 +13,7 @@ import {
   trips,
   users,
 } from '../database/schema.ts';
-import { accountRows } from './accounts.ts';
+import type { accountRows } from './accounts.ts';
 import { firstTripNumber, type NewTrip } from './bookings.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { customer, customersFor } from './customers.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { endSessionsOf, forgetSecondFactor } from './user-access.commands.ts';
 import { openSessions, userById } from './user.repository.ts';
 
-/** What an admin does about a user's second factor and sessions (docs/domain/users.md#user-list). */
+/** A user's second factor and sessions, for an admin (docs/domain/users.md#user-list). */
 export function userAccessRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, reads } = services;
 
