@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
-import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { forgotPassword } from 'shared-contracts/auth/password-reset.api';
-import { autocomplete } from 'shared-contracts/bookings/booking.api';
 import type { Outage } from 'shared-contracts/core/outage';
 import { hello, outagesChanged, pulse } from 'shared-contracts/core/socket-event';
+import { autocomplete } from 'shared-contracts/places/place.api';
 import { addRequest } from 'shared-contracts/queue/queue.api';
 import { startApi, testApiEnv, type ApiProcess } from 'tooling/console/api-process.ts';
 import { consoleSocket, type Socket } from 'tooling/console/console-socket.ts';

@@ -7,15 +7,18 @@ import * as bookings from './bookings/booking.api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as daySums from './day-sums/day-sums.api.ts';
 import * as events from './events/events.api.ts';
+import * as fares from './fares/fare.api.ts';
 import * as media from './media/media.api.ts';
 import * as notifications from './notifications/notification.api.ts';
 import * as performance from './performance/performance.api.ts';
+import * as places from './places/place.api.ts';
 import * as preferences from './preferences/preference.api.ts';
 import * as queue from './queue/queue.api.ts';
 import * as reference from './reference/reference.api.ts';
 import * as releases from './releases/client-report.api.ts';
 import * as lateTimes from './trips/late-times.api.ts';
 import * as tripDetail from './trips/trip-detail.api.ts';
+import * as tripEdits from './trips/trip-edit.api.ts';
 import * as trips from './trips/trip.api.ts';
 import * as userZones from './users/user-zones.api.ts';
 import * as users from './users/user.api.ts';
@@ -40,7 +43,10 @@ export const endpoints: readonly Endpoint[] = [
   trips,
   lateTimes,
   tripDetail,
+  tripEdits,
   bookings,
+  fares,
+  places,
   batches,
   users,
   userZones,

@@ -5,26 +5,25 @@ import * as reset from './auth/password-reset.api.ts';
 import { BatchDraft, FoodBatchDraft } from './bookings/batch.api.ts';
 import { BatchDrop, PickupInfo } from './bookings/batch.ts';
 import * as bookings from './bookings/booking.api.ts';
-import { FareEstimate, Passenger } from './bookings/booking.ts';
+import { Passenger } from './bookings/booking.ts';
 import * as T from './core/schema.ts';
+import * as faresApi from './fares/fare.api.ts';
+import { FareEstimate } from './fares/fare.ts';
 import { uploadImage } from './media/media.api.ts';
 import { listNotifications, toggleNotification } from './notifications/notification.api.ts';
 import { Notification } from './notifications/notification.ts';
 import { listPerformance } from './performance/performance.api.ts';
 import { PerformanceRow } from './performance/performance.ts';
+import * as places from './places/place.api.ts';
 import * as queue from './queue/queue.api.ts';
 import { QueueRow } from './queue/queue.ts';
 import { getServices, getZones } from './reference/reference.api.ts';
 import { City, PartnerCategory, Setting, Zone } from './reference/reference.ts';
 import { Session } from './session/session.ts';
+import { TimelineStep } from './trips/timeline.ts';
 import * as trips from './trips/trip-detail.api.ts';
-import {
-  AgentNote,
-  TripDrop,
-  NearbyDriver,
-  TimelineStep,
-  TripDetail,
-} from './trips/trip-detail.ts';
+import { AgentNote, TripDrop, NearbyDriver, TripDetail } from './trips/trip-detail.ts';
+import * as edits from './trips/trip-edit.api.ts';
 import { listTrips } from './trips/trip.api.ts';
 import { TripRow } from './trips/trip.ts';
 import { updateZones } from './users/user-zones.api.ts';
@@ -144,12 +143,12 @@ const answers: readonly [name: string, schema: T.TSchema, documented: string, ou
   ],
   [
     'the drivers of a search',
-    trips.searchDrivers.answer,
+    edits.searchDrivers.answer,
     'partners',
     pathsOf(NearbyDriver, 'partners.').join(' '),
   ],
   ['where a driver is', trips.driverRoute.answer, 'current_lat current_lng'],
-  ['an assignment', trips.assignDriver.answer, 'assigned'],
+  ['an assignment', edits.assignDriver.answer, 'assigned'],
   ['a partner category', PartnerCategory, '_id title services bronze_cod_allowed'],
   ['an agent note', AgentNote, 'notes name dt'],
   ['a step of the timeline', TimelineStep, 'event dt'],
@@ -173,13 +172,13 @@ const answers: readonly [name: string, schema: T.TSchema, documented: string, ou
   ['a fare estimate', FareEstimate, 'adjusted_fare actual calldata.dist calldata.time est_req_id'],
   [
     'place suggestions',
-    bookings.autocomplete.answer,
+    places.autocomplete.answer,
     'predictions',
     'predictions.place_id predictions.description',
   ],
   [
     'place details',
-    bookings.geocode.answer,
+    places.geocode.answer,
     'results.geometry.location.lat results.geometry.location.lng results.formatted_address infence?',
     'results.place_id',
   ],
@@ -283,8 +282,8 @@ const payloads: readonly [name: string, schema: T.TSchema, documented: string][]
   ['POST /logout', auth.logout.body ?? noBody, 'phone access_token'],
   ['GET /notification/logs', listNotifications.query ?? noBody, 'page limit'],
   ['PATCH /notification/toggle-read', toggleNotification.body ?? noBody, 'id'],
-  ['GET /autocomplete', bookings.autocomplete.query ?? noBody, 'city keyword'],
-  ['GET /geocode', bookings.geocode.query ?? noBody, 'place_id latlng'],
+  ['GET /autocomplete', places.autocomplete.query ?? noBody, 'city keyword'],
+  ['GET /geocode', places.geocode.query ?? noBody, 'place_id latlng'],
   ['GET /getServices', getServices.query ?? noBody, 'lat lng'],
   ['GET /getZones', getZones.query ?? noBody, 'city_id'],
   [
@@ -295,7 +294,7 @@ const payloads: readonly [name: string, schema: T.TSchema, documented: string][]
   ['GET /trip/detail', trips.getTrip.query ?? noBody, 'from_performance'],
   [
     'GET /search/driver',
-    trips.searchDrivers.query ?? noBody,
+    edits.searchDrivers.query ?? noBody,
     'partner_category_id service_code pickup_lat pickup_lng',
   ],
   ['GET /driver/route', trips.driverRoute.query ?? noBody, 'trip_id'],
@@ -304,21 +303,21 @@ const payloads: readonly [name: string, schema: T.TSchema, documented: string][]
   ['POST /remove/queue', queue.removeQueueRow.body ?? noBody, 'booking_id'],
   [
     'POST /trip/updatefares',
-    trips.updateFares.body ?? noBody,
+    edits.updateFares.body ?? noBody,
     'dispatch_fixed_fare_customer dispatch_fixed_fare_partner trip_id batch_id type',
   ],
   ['POST /booking/notes', trips.addNote.body ?? noBody, 'notes booking_no'],
   [
     'POST /assign/driver',
-    trips.assignDriver.body ?? noBody,
+    edits.assignDriver.body ?? noBody,
     'trip_id dispatch_partner talos_batch_id',
   ],
-  ['POST /batch/{batch_id}/cancel', trips.cancelBatch.body ?? noBody, 'cancel_reason lat lng'],
-  ['PUT /admin/cancel/trip', trips.cancelTrip.body ?? noBody, 'trip_id'],
-  ['POST /remove/booking', trips.removeBooking.body ?? noBody, 'booking_id'],
+  ['POST /batch/{batch_id}/cancel', edits.cancelBatch.body ?? noBody, 'cancel_reason lat lng'],
+  ['PUT /admin/cancel/trip', edits.cancelTrip.body ?? noBody, 'trip_id'],
+  ['POST /remove/booking', edits.removeBooking.body ?? noBody, 'booking_id'],
   [
     'PUT /trip/{id}/update',
-    trips.updateDrop.body ?? noBody,
+    edits.updateDrop.body ?? noBody,
     `id trip_id trip.dropoff_address trip.dropoff_lat trip.dropoff_lng trip.is_cod trip.amount
     trip.order_no trip.amount_parcel_value
     dropoff_nearest.address dropoff_nearest.type special_instructions parcel_insurance`,
@@ -354,11 +353,11 @@ const payloads: readonly [name: string, schema: T.TSchema, documented: string][]
   ],
   [
     'GET /fare/estimation',
-    bookings.estimateFare.query ?? noBody,
+    faresApi.estimateFare.query ?? noBody,
     'v_type s_lat s_lng e_lat e_lng service_code',
   ],
   ['POST /apply/promo', bookings.applyPromo.body ?? noBody, 'city phone name promo'],
-  ['GET /user/location', bookings.lastLocation.query ?? noBody, 'is_dispatch'],
+  ['GET /user/location', places.lastLocation.query ?? noBody, 'is_dispatch'],
   [
     'GET /listAddress',
     listAddresses.query ?? noBody,

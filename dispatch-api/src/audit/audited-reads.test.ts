@@ -1,8 +1,10 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { listAddresses } from 'shared-contracts/address/address.api';
 import { listAudit } from 'shared-contracts/audit/audit.api';
-import { getPassenger, lastLocation } from 'shared-contracts/bookings/booking.api';
-import { getTrip, tripHistory, updateFares } from 'shared-contracts/trips/trip-detail.api';
+import { getPassenger } from 'shared-contracts/bookings/booking.api';
+import { lastLocation } from 'shared-contracts/places/place.api';
+import { getTrip, tripHistory } from 'shared-contracts/trips/trip-detail.api';
+import { updateFares } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { listUsers, listUserSessions } from 'shared-contracts/users/user.api';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { createAddress, deleteAddress, updateAddress } from 'shared-contracts/address/address.api';
 import { listAudit } from 'shared-contracts/audit/audit.api';
 import { createRide } from 'shared-contracts/bookings/booking.api';
-import { addNote, updateDrop } from 'shared-contracts/trips/trip-detail.api';
+import { addNote } from 'shared-contracts/trips/trip-detail.api';
+import { updateDrop } from 'shared-contracts/trips/trip-edit.api';
 import { createUser, updateUser } from 'shared-contracts/users/user.api';
 
 import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';

@@ -8,7 +8,8 @@ import {
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { validateValue } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
-import { isSingleDrop, serviceOf, type Service } from 'shared-contracts/services/service';
+import { isSingleDrop, serviceOf } from 'shared-contracts/services/service';
+import type { Service } from 'shared-contracts/services/service-row';
 
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';

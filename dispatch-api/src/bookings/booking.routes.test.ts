@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/bookings/booking.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import * as faresApi from 'shared-contracts/fares/fare.api';
 
 import { systemActor } from '../commands/actor.ts';
 import { auditLog, passengers, queueRows, trips } from '../database/schema.ts';
@@ -26,7 +27,7 @@ const create = (over: Partial<RideDraft> = {}, as: TestUser = agent, headers = {
 const estimate = async (as: TestUser = agent) =>
   (
     await test.call(
-      api.estimateFare,
+      faresApi.estimateFare,
       {
         query: {
           service_code: 35,

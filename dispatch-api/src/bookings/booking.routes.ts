@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { savePlaceTypes, type Nearest, type Passenger } from 'shared-contracts/bookings/booking';
+import type { Passenger } from 'shared-contracts/bookings/booking';
 import * as api from 'shared-contracts/bookings/booking.api';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Static } from 'shared-contracts/core/schema';
+import { savePlaceTypes, type Nearest } from 'shared-contracts/places/place';
+import * as placesApi from 'shared-contracts/places/place.api';
 
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
@@ -147,7 +149,7 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
   route(
     app,
     services,
-    api.lastLocation,
+    placesApi.lastLocation,
     async ({
       input: {
         params: { usertype, phone },

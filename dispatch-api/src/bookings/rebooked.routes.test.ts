@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import * as batches from 'shared-contracts/bookings/batch.api';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
-import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { removeBooking } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
 import { trips } from '../database/schema.ts';

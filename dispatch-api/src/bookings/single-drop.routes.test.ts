@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/bookings/booking.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
+import * as places from 'shared-contracts/places/place.api';
 import { isSingleDrop, services } from 'shared-contracts/services/service';
 
 import { passengers, promos, settings, trips } from '../database/schema.ts';
@@ -196,7 +197,11 @@ describe('a promo', () => {
 
 describe('the last location of a phone', () => {
   const where = (usertype: 'sender' | 'receiver', phone: string, as = agent) =>
-    test.call(api.lastLocation, { params: { usertype, phone }, query: { is_dispatch: true } }, as);
+    test.call(
+      places.lastLocation,
+      { params: { usertype, phone }, query: { is_dispatch: true } },
+      as,
+    );
 
   it('is the last pickup of a sender, or the last drop-off of a receiver', async () => {
     const [phone, to] = [freshPhone(), freshPhone()];

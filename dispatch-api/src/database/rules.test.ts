@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { otpChannels } from 'shared-contracts/auth/password-reset.api';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { roleTable } from 'shared-contracts/core/role';
 import { driverPictureKind, pictureKinds } from 'shared-contracts/media/media.api';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import { services } from 'shared-contracts/services/service';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { userStatuses } from 'shared-contracts/users/user';

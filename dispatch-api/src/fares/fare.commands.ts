@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { FareEstimate } from 'shared-contracts/bookings/booking';
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { FareEstimate } from 'shared-contracts/fares/fare';
+import { roundCoordinate } from 'shared-contracts/places/place';
 
 import { command } from '../commands/command.ts';
 import type { Transaction } from '../database/database.ts';

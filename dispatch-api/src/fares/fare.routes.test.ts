@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { estimateFare } from 'shared-contracts/bookings/booking.api';
 import type { Input } from 'shared-contracts/core/endpoint';
+import { estimateFare } from 'shared-contracts/fares/fare.api';
 
 import { fareEstimates } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as api from 'shared-contracts/bookings/booking.api';
+import * as fares from 'shared-contracts/fares/fare.api';
 
 import { zoneAt } from '../geo/zones.ts';
 import { route } from '../route.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { estimateFareCommand } from './fare.commands.ts';
 
 export function fareRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, api.estimateFare, async ({ input: { query }, run }) => {
+  route(app, services, fares.estimateFare, async ({ input: { query }, run }) => {
     const end =
       query.e_lat === undefined || query.e_lng === undefined
         ? undefined

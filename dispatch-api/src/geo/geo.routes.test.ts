@@ -1,4 +1,4 @@
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { gazetteer } from './gazetteer.ts';

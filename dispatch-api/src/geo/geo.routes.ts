@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
+import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 import { outsideServices } from '../outside/outside-services.ts';
 import { openTestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { estimateFare } from 'shared-contracts/bookings/booking.api';
+import { estimateFare } from 'shared-contracts/fares/fare.api';
 
 import { outsideServices } from '../outside/outside-services.ts';
 import { openTestApp } from '../testing/test-app.ts';

@@ -4,7 +4,7 @@ import {
   readAllNotifications,
   toggleNotification,
 } from 'shared-contracts/notifications/notification.api';
-import * as detail from 'shared-contracts/trips/trip-detail.api';
+import * as edits from 'shared-contracts/trips/trip-edit.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
@@ -104,7 +104,7 @@ it('a batch has one notification, which leads to the batch', async () => {
   await own(user, batch);
   await own(user, batch);
   await test.call(
-    detail.cancelBatch,
+    edits.cancelBatch,
     { params: { batch_id: batchId }, body: { cancel_reason: 'Booked twice' } },
     admin,
   );
@@ -124,7 +124,7 @@ it('a client is not notified of its own changes', async () => {
   expect(
     (
       await test.call(
-        detail.cancelTrip,
+        edits.cancelTrip,
         { body: { trip_id: trip.id, cancel_reason: 'Changed plans' } },
         user,
       )
@@ -215,7 +215,7 @@ describe('what needs the client', () => {
     const [given, read] = [await own(user), await own(user)];
     for (const { tripNo } of [given, read]) await move(tripNo, 'arrived');
     await test.call(
-      detail.cancelTrip,
+      edits.cancelTrip,
       { body: { trip_id: given.id, cancel_reason: 'Changed plans' } },
       user,
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { autocomplete } from 'shared-contracts/bookings/booking.api';
+import { autocomplete } from 'shared-contracts/places/place.api';
 
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 

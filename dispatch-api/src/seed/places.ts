@@ -1,4 +1,4 @@
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
+import { roundCoordinate } from 'shared-contracts/places/place';
 
 import type { CityCode } from '../geo/cities.ts';
 import { gazetteer } from '../geo/gazetteer.ts';

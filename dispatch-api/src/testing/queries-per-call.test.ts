@@ -15,12 +15,8 @@ import {
   listQueue,
   updateQueueRow,
 } from 'shared-contracts/queue/queue.api';
-import {
-  getTrip,
-  listNotes,
-  searchDrivers,
-  tripHistory,
-} from 'shared-contracts/trips/trip-detail.api';
+import { getTrip, listNotes, tripHistory } from 'shared-contracts/trips/trip-detail.api';
+import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 import { listUsers } from 'shared-contracts/users/user.api';
 import { listWallet } from 'shared-contracts/wallet/wallet.api';

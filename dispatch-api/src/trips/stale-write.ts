@@ -1,5 +1,5 @@
 import type { Sent } from 'shared-contracts/core/schema';
-import type { StaleWrite } from 'shared-contracts/trips/trip-detail';
+import type { StaleWrite } from 'shared-contracts/trips/stale-write';
 
 import type { CommandContext } from '../commands/command.ts';
 import { fail } from '../failure.ts';

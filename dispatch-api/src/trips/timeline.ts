@@ -4,7 +4,7 @@ import {
   timelineEvents,
   type TimelineKind,
   type TimelineStep,
-} from 'shared-contracts/trips/trip-detail';
+} from 'shared-contracts/trips/timeline';
 
 import type { StoredAuditEntry } from '../audit/audit.repository.ts';
 import { leadTripOf, type Booking } from './trip-detail.repository.ts';

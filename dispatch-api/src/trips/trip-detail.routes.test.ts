@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
+import type { StaleWrite } from 'shared-contracts/trips/stale-write';
 import { tripCan, tripStates } from 'shared-contracts/trips/trip';
-import type { StaleWrite } from 'shared-contracts/trips/trip-detail';
 import * as api from 'shared-contracts/trips/trip-detail.api';
+import * as edits from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
@@ -108,7 +109,7 @@ describe('fares', () => {
     as: TestUser = sara,
   ) =>
     test.call(
-      api.updateFares,
+      edits.updateFares,
       {
         body: {
           dispatch_fixed_fare_customer: customer,
@@ -170,7 +171,7 @@ describe('fares', () => {
   it('of a batch are shared out over its drops', async () => {
     const { batchId, drops } = await batch();
     const { answer } = await test.call(
-      api.updateFares,
+      edits.updateFares,
       {
         body: {
           dispatch_fixed_fare_customer: 501,
@@ -227,7 +228,7 @@ describe('fares', () => {
 describe('drivers', () => {
   const assign = (trip: { id: string }, who: { id: string }, over: object = {}) =>
     test.call(
-      api.assignDriver,
+      edits.assignDriver,
       { body: { trip_id: trip.id, dispatch_partner: who.id, ...over } },
       sara,
     );
@@ -242,7 +243,7 @@ describe('drivers', () => {
     await driver({ status: 'off' });
     await driver({ serviceCodes: [70] });
     const { answer } = await test.call(
-      api.searchDrivers,
+      edits.searchDrivers,
       { query: { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 } },
       await test.user('dispatcher'),
     );
@@ -253,7 +254,7 @@ describe('drivers', () => {
     expect(
       (
         await test.call(
-          api.searchDrivers,
+          edits.searchDrivers,
           { query: { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 } },
           client,
         )
@@ -276,7 +277,7 @@ describe('drivers', () => {
     const found = async (title: string) =>
       (
         await test.call(
-          api.searchDrivers,
+          edits.searchDrivers,
           {
             query: {
               partner_category_id: fleetId(title),
@@ -366,7 +367,7 @@ describe('drivers', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = (id: string) => test.call(api.cancelTrip, { body: { trip_id: id } }, sara);
+  const cancel = (id: string) => test.call(edits.cancelTrip, { body: { trip_id: id } }, sara);
   const mayBe: readonly string[] = tripCan.cancel;
 
   it.each(tripCan.cancel)('a trip in state %s', async (state) => {
@@ -397,7 +398,7 @@ describe('cancelling', () => {
     expect(
       (
         await test.call(
-          api.cancelBatch,
+          edits.cancelBatch,
           {
             params: { batch_id: batchId },
             body: { cancel_reason: 'Cancelled by Admin', lat: 24.8, lng: 67 },
@@ -416,7 +417,7 @@ describe('cancelling', () => {
     const trip = await buildTrip(database(), 'open');
     const seen = (await detail(trip.tripNo)).answer.data.row_version;
     await test.call(
-      api.updateFares,
+      edits.updateFares,
       {
         body: {
           trip_id: trip.id,
@@ -428,7 +429,7 @@ describe('cancelling', () => {
       sara,
     );
     const { failure } = await test.call(
-      api.cancelTrip,
+      edits.cancelTrip,
       { body: { trip_id: trip.id, row_version: seen } },
       sara,
     );
@@ -440,7 +441,7 @@ describe('cancelling', () => {
     expect(
       (
         await test.call(
-          api.cancelTrip,
+          edits.cancelTrip,
           {
             body: {
               trip_id: trip.id,
@@ -457,7 +458,7 @@ describe('cancelling', () => {
     expect(
       (
         await test.call(
-          api.cancelBatch,
+          edits.cancelBatch,
           { params: { batch_id: batchId }, body: { row_version: version - 1 } },
           sara,
         )
@@ -466,7 +467,7 @@ describe('cancelling', () => {
     expect(
       (
         await test.call(
-          api.cancelBatch,
+          edits.cancelBatch,
           { params: { batch_id: batchId }, body: { row_version: version } },
           sara,
         )
@@ -480,11 +481,11 @@ describe('cancelling', () => {
       await buildTrip(database(), 'open', { clientId: client.id }),
       await buildTrip(database(), 'open'),
     ];
-    expect((await test.call(api.cancelTrip, { body: { trip_id: own.id } }, client)).status).toBe(
+    expect((await test.call(edits.cancelTrip, { body: { trip_id: own.id } }, client)).status).toBe(
       200,
     );
     expect(
-      (await test.call(api.cancelTrip, { body: { trip_id: other.id } }, client)).failure.error_id,
+      (await test.call(edits.cancelTrip, { body: { trip_id: other.id } }, client)).failure.error_id,
     ).toBe('own-rows.refused');
   });
 });
@@ -517,14 +518,15 @@ describe('a batch with one accepted drop', () => {
     expect(
       (
         await test.call(
-          api.assignDriver,
+          edits.assignDriver,
           { body: { trip_id: batchId, dispatch_partner: who.id } },
           sara,
         )
       ).failure,
     ).toMatchObject(refused);
     expect(
-      (await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara)).failure,
+      (await test.call(edits.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara))
+        .failure,
     ).toMatchObject(refused);
     const fares = {
       dispatch_fixed_fare_customer: 500,
@@ -532,12 +534,12 @@ describe('a batch with one accepted drop', () => {
       type: 'batch' as const,
       batch_id: batchId,
     };
-    expect((await test.call(api.updateFares, { body: fares }, sara)).failure).toMatchObject(
+    expect((await test.call(edits.updateFares, { body: fares }, sara)).failure).toMatchObject(
       refused,
     );
     const trip = { dropoff_address: 'Saddar', dropoff_lat: 24.86, dropoff_lng: 67.02 };
     expect(
-      (await test.call(api.updateDrop, { params: { id: waiting.id }, body: { trip } }, sara))
+      (await test.call(edits.updateDrop, { params: { id: waiting.id }, body: { trip } }, sara))
         .failure,
     ).toMatchObject(refused);
     expect(await stored(waiting.id)).toMatchObject({
@@ -554,7 +556,7 @@ describe('a batch with one accepted drop', () => {
     expect(
       (
         await test.call(
-          api.updateDrop,
+          edits.updateDrop,
           { params: { id: drops[1]?.id ?? '' }, body: { trip } },
           sara,
         )
@@ -571,7 +573,7 @@ describe('a drop of a batch that was cancelled by itself', () => {
     const [cancelled, left] = made.drops;
     if (!cancelled || !left) throw new Error('a batch has two drops here');
     expect(
-      (await test.call(api.cancelTrip, { body: { trip_id: cancelled.id } }, sara)).status,
+      (await test.call(edits.cancelTrip, { body: { trip_id: cancelled.id } }, sara)).status,
     ).toBe(200);
     return { ...made, cancelled, left };
   }
@@ -595,7 +597,7 @@ describe('a drop of a batch that was cancelled by itself', () => {
     expect(
       (
         await test.call(
-          api.assignDriver,
+          edits.assignDriver,
           { body: { trip_id: batchId, dispatch_partner: who.id } },
           sara,
         )
@@ -608,7 +610,7 @@ describe('a drop of a batch that was cancelled by itself', () => {
   it('gets no share of new fares', async () => {
     const { batchId, cancelled, left } = await halfCancelled();
     const { answer } = await test.call(
-      api.updateFares,
+      edits.updateFares,
       {
         body: {
           dispatch_fixed_fare_customer: 501,
@@ -634,13 +636,13 @@ describe('a drop of a batch that was cancelled by itself', () => {
     const status = async () =>
       (await database().select().from(drivers).where(eq(drivers.id, who.id)))[0]?.status;
     expect(await status()).toBe('busy');
-    await test.call(api.cancelTrip, { body: { trip_id: left.id } }, sara);
+    await test.call(edits.cancelTrip, { body: { trip_id: left.id } }, sara);
     expect(await status()).toBe('free');
   });
 
   it('is cancelled with its batch, and remains listed when the expired rest is rebooked', async () => {
     const { batchId, drops } = await halfCancelled();
-    await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
+    await test.call(edits.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
     expect(await statesOf(drops)).toEqual(['cancelled', 'batch_cancelled']);
     const partly = await halfCancelled();
     await test.call(
@@ -649,7 +651,7 @@ describe('a drop of a batch that was cancelled by itself', () => {
       omar,
     );
     expect(
-      (await test.call(api.removeBooking, { body: { booking_id: partly.batchId } }, sara)).status,
+      (await test.call(edits.removeBooking, { body: { booking_id: partly.batchId } }, sara)).status,
     ).toBe(200);
     expect([
       (await stored(partly.cancelled.id))?.removedAt,
@@ -686,7 +688,7 @@ describe('notes and timeline', () => {
       userName: 'Bilal',
     });
     await test.call(
-      api.updateFares,
+      edits.updateFares,
       {
         body: {
           dispatch_fixed_fare_customer: 400,
@@ -718,7 +720,7 @@ describe('notes and timeline', () => {
 
   it('a batch has one step for a change of all its drops', async () => {
     const { batchId } = await batch();
-    await test.call(api.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
+    await test.call(edits.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
     expect(
       (await test.call(api.tripHistory, { params: { id: batchId } }, sara)).answer.data.map(
         (step) => step.event,
@@ -737,14 +739,14 @@ describe('removal from the search index', () => {
     expect(await listed()).toBe(true);
     for (let time = 0; time < 2; time += 1)
       expect(
-        (await test.call(api.removeBooking, { body: { booking_id: trip.tripNo } }, sara)).status,
+        (await test.call(edits.removeBooking, { body: { booking_id: trip.tripNo } }, sara)).status,
       ).toBe(200);
     expect(await listed()).toBe(false);
     expect((await stored(trip.id))?.rowVersion).toBe(2);
     expect(
       (
         await test.call(
-          api.removeBooking,
+          edits.removeBooking,
           { body: { booking_id: (await buildTrip(database(), 'open')).id } },
           sara,
         )
@@ -754,7 +756,7 @@ describe('removal from the search index', () => {
 });
 
 describe('the drop-off edit', () => {
-  type Body = Parameters<typeof test.call<typeof api.updateDrop>>[1]['body'];
+  type Body = Parameters<typeof test.call<typeof edits.updateDrop>>[1]['body'];
   const save = (
     id: string,
     over: Partial<Body['trip']> = {},
@@ -762,7 +764,7 @@ describe('the drop-off edit', () => {
     as: TestUser = sara,
   ) =>
     test.call(
-      api.updateDrop,
+      edits.updateDrop,
       {
         params: { id },
         body: {

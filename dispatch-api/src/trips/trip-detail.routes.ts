@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as api from 'shared-contracts/trips/trip-detail.api';
+import * as edits from 'shared-contracts/trips/trip-edit.api';
 
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -32,11 +33,11 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     await reads.read({ actor, request }, 'trip.read', { type: 'trip', id: leadTripOf(booking).id });
     return { data };
   });
-  route(app, services, api.updateFares, async ({ input, run }) => ({
+  route(app, services, edits.updateFares, async ({ input, run }) => ({
     message: 'Fare Updated Successfully',
     data: await run(updateFaresCommand, input.body),
   }));
-  route(app, services, api.updateDrop, async ({ input, run }) => ({
+  route(app, services, edits.updateDrop, async ({ input, run }) => ({
     message: 'Drop off has been updated',
     data: await run(updateDropCommand, { id: input.params.id, body: input.body }),
   }));
@@ -47,7 +48,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     );
     return { current_lat: driver?.lat ?? null, current_lng: driver?.lng ?? null };
   });
-  route(app, services, api.searchDrivers, async ({ input: { query } }) => {
+  route(app, services, edits.searchDrivers, async ({ input: { query } }) => {
     const found = await driversNear(database, {
       lat: query.pickup_lat,
       lng: query.pickup_lng,
@@ -56,7 +57,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     });
     return { partners: found.map(({ driver, distance }) => nearbyDriverOf(driver, distance)) };
   });
-  route(app, services, api.assignDriver, async ({ input: { body }, run }) => ({
+  route(app, services, edits.assignDriver, async ({ input: { body }, run }) => ({
     message: 'Booking assigned successfully',
     assigned: await run(assignDriverCommand, {
       tripId: body.trip_id,
@@ -64,7 +65,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
       rowVersion: body.row_version,
     }),
   }));
-  route(app, services, api.cancelTrip, async ({ input: { body }, run }) => {
+  route(app, services, edits.cancelTrip, async ({ input: { body }, run }) => {
     await run(cancelTripCommand, {
       tripId: body.trip_id,
       reason: body.cancel_reason || byAdmin,
@@ -72,7 +73,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     });
     return { message: 'Booking cancelled successfully' };
   });
-  route(app, services, api.cancelBatch, async ({ input, run }) => {
+  route(app, services, edits.cancelBatch, async ({ input, run }) => {
     await run(cancelBatchCommand, {
       batchId: input.params.batch_id,
       reason: input.body.cancel_reason || byAdmin,
@@ -80,7 +81,7 @@ export function tripDetailRoutes(app: FastifyInstance, services: Services): void
     });
     return { message: 'Booking cancelled successfully' };
   });
-  route(app, services, api.removeBooking, async ({ input, run }) => {
+  route(app, services, edits.removeBooking, async ({ input, run }) => {
     await run(removeBookingCommand, { id: input.body.booking_id });
     return {};
   });

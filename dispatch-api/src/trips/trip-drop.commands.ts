@@ -9,8 +9,8 @@ import {
   sendsParcelFields,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import type { updateDrop as updateDropCall } from 'shared-contracts/trips/trip-detail.api';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
+import type { updateDrop as updateDropCall } from 'shared-contracts/trips/trip-edit.api';
 
 import { command } from '../commands/command.ts';
 import type { trips } from '../database/schema.ts';

@@ -2,8 +2,8 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import type { updateFares as updateFaresCall } from 'shared-contracts/trips/trip-detail.api';
 import { allows, isInvalidFare } from 'shared-contracts/trips/trip-detail.rules';
+import type { updateFares as updateFaresCall } from 'shared-contracts/trips/trip-edit.api';
 
 import { command } from '../commands/command.ts';
 import { fail } from '../failure.ts';

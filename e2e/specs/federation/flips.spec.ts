@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import { releaseName } from 'shared-contracts/federation/release';
-import { readPointer } from 'tooling/release/flip.ts';
+import { readPointer } from 'tooling/release/flip-log.ts';
 import { release } from 'tooling/release/rollout.ts';
 import { startTeams } from 'tooling/release/sample-teams.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { releaseDir } from 'tooling/release/data-folders.ts';
-import { readPointer } from 'tooling/release/flip.ts';
+import { readPointer } from 'tooling/release/flip-log.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
 
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';

@@ -1,6 +1,6 @@
 // Teams release, roll back and switch off while tabs are open (docs/architecture.md#open-pages).
 import type { Page } from '@playwright/test';
-import { readPointer } from 'tooling/release/flip.ts';
+import { readPointer } from 'tooling/release/flip-log.ts';
 import { release, rollback, setKilled } from 'tooling/release/rollout.ts';
 
 import { expectState, stateOf } from './federated.ts';

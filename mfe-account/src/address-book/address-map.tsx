@@ -1,5 +1,5 @@
 import { useMessages, useReference } from 'shared-bus';
-import { mapCentre } from 'shared-contracts/bookings/booking';
+import { mapCentre } from 'shared-contracts/places/place';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
-import { isLocated, type Coordinates } from 'shared-contracts/bookings/coordinates';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+import { isLocated, type Coordinates } from 'shared-contracts/places/coordinates';
+import { roundCoordinate } from 'shared-contracts/places/place';
 import type { Session } from 'shared-contracts/session/session';
 import type { ZoneNames } from 'shared-ui/form';
 import { addressDraftOf, addressFieldsOf, type AddressFields } from 'shared-ui/places';

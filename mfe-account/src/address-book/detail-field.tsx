@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
-import { parseCoordinates } from 'shared-contracts/bookings/coordinates';
+import { parseCoordinates } from 'shared-contracts/places/coordinates';
 import { SuggestField, type FieldHost } from 'shared-ui/form';
 import { usePlaceSearch } from 'shared-ui/places';
 

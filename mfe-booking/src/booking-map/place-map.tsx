@@ -1,6 +1,6 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
-import { mapCentre } from 'shared-contracts/bookings/booking';
+import { mapCentre } from 'shared-contracts/places/place';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
 
 import { useFormValue } from '../form/booking-form.tsx';

@@ -2,7 +2,7 @@ import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
 import { formatDate, useLanguage, useMessages } from 'shared-bus';
-import type { MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
+import type { MaybeCoordinates } from 'shared-contracts/places/coordinates';
 import { ServiceIcon } from 'shared-ui/icons';
 
 import { KeyCap } from '../layout/key-cap.tsx';

@@ -1,7 +1,7 @@
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
-import type { Service } from 'shared-contracts/services/service';
+import { savePlaceTypes } from 'shared-contracts/places/place';
+import type { Service } from 'shared-contracts/services/service-row';
 
 import type { FormDrop } from '../form/booking-values.ts';
 import { point } from '../form/place.ts';

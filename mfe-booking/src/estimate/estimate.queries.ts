@@ -1,6 +1,6 @@
 import { call } from 'shared-bus';
-import type { FareEstimate } from 'shared-contracts/bookings/booking';
-import { estimateFare } from 'shared-contracts/bookings/booking.api';
+import type { FareEstimate } from 'shared-contracts/fares/fare';
+import { estimateFare } from 'shared-contracts/fares/fare.api';
 
 import type { BookingValues } from '../form/booking-values.ts';
 

@@ -1,9 +1,9 @@
 import type { BatchCash, DropMode } from 'shared-contracts/bookings/batch';
 import type { DropFields } from 'shared-contracts/bookings/batch.rules';
-import type { FareEstimate } from 'shared-contracts/bookings/booking';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
 import type { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import type { FormValues } from 'shared-contracts/core/field-rules';
+import type { FareEstimate } from 'shared-contracts/fares/fare';
 
 /** The place on the map that belongs to an address text. */
 export interface MapPoint {

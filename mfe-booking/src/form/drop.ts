@@ -1,6 +1,6 @@
 import type { ReadDrop } from 'shared-contracts/bookings/batch';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toLocalPhone } from 'shared-contracts/core/phone';
+import { isLocated } from 'shared-contracts/places/coordinates';
 
 import type { BookingValues, FormDrop } from './booking-values.ts';
 

@@ -1,6 +1,7 @@
 import type { PickupInfo } from 'shared-contracts/bookings/batch';
-import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { genders } from 'shared-contracts/bookings/booking';
 import { toWirePhone } from 'shared-contracts/core/phone';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 
 import type { BookingValues } from './booking-values.ts';
 

@@ -1,4 +1,4 @@
-import { lookupDelayMs } from 'shared-contracts/bookings/place-lookup';
+import { lookupDelayMs } from 'shared-contracts/places/place-lookup';
 
 import { looksLikeCoordinates, point, readTypedCoordinates, writeCoordinates } from './place.ts';
 

@@ -1,9 +1,9 @@
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
-import { parseCoordinates as readPair } from 'shared-contracts/bookings/coordinates';
+import { parseCoordinates as readPair } from 'shared-contracts/places/coordinates';
+import { roundCoordinate } from 'shared-contracts/places/place';
 
 import type { MapPoint } from './booking-values.ts';
 
-export { looksLikeCoordinates, writeCoordinates } from 'shared-contracts/bookings/coordinates';
+export { looksLikeCoordinates, writeCoordinates } from 'shared-contracts/places/coordinates';
 
 export const point = (lat: number, lng: number, infence: boolean | null): MapPoint => ({
   lat: roundCoordinate(lat),

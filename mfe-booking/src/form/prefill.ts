@@ -1,8 +1,9 @@
 import { batchCashOptions, maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
-import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { genders } from 'shared-contracts/bookings/booking';
 import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
+import { isLocated } from 'shared-contracts/places/coordinates';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import type { Session } from 'shared-contracts/session/session';
 

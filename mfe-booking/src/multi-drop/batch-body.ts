@@ -1,8 +1,8 @@
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { BatchDraft } from 'shared-contracts/bookings/batch.api';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { toWirePhone } from 'shared-contracts/core/phone';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 
 import { hasFixedFares } from '../form/booking-check.ts';
 import type { BookingValues } from '../form/booking-values.ts';

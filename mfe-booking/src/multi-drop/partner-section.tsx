@@ -9,7 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
-import { bookingDefaults, mapCentre } from 'shared-contracts/bookings/booking';
+import { bookingDefaults } from 'shared-contracts/bookings/booking';
+import { mapCentre } from 'shared-contracts/places/place';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';

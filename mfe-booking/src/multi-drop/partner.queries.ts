@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
 import type { MapPoint } from '../form/booking-values.ts';
 

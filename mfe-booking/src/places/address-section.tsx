@@ -1,7 +1,7 @@
 import { Dropdown, Field, makeStyles, mergeClasses, Option } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import { useCityOptions } from 'shared-ui/display';
 import { useLetterChoice } from 'shared-ui/form';
 

@@ -1,7 +1,7 @@
 import { call } from 'shared-bus';
-import { lastLocation } from 'shared-contracts/bookings/booking.api';
-import type { Coordinates } from 'shared-contracts/bookings/coordinates';
 import { toWirePhone } from 'shared-contracts/core/phone';
+import type { Coordinates } from 'shared-contracts/places/coordinates';
+import { lastLocation } from 'shared-contracts/places/place.api';
 import { findPlace, latlngOf, type FoundPlace } from 'shared-ui/places';
 
 import type { Stop, MapPoint } from '../form/booking-values.ts';

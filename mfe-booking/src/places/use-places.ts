@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { notifyFailure, useReference } from 'shared-bus';
-import { isLocated, type MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
+import { isLocated, type MaybeCoordinates } from 'shared-contracts/places/coordinates';
 import type { City } from 'shared-contracts/reference/reference';
 import { isNoPlace } from 'shared-ui/places';
 

@@ -1,7 +1,8 @@
-import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { genders } from 'shared-contracts/bookings/booking';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { wireValues } from 'shared-contracts/core/wire-values';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 
 import type { BookingValues, Stop } from '../form/booking-values.ts';
 import { withoutHidden } from '../form/service-change.ts';

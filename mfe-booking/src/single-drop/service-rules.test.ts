@@ -1,6 +1,6 @@
-import { mapCentre } from 'shared-contracts/bookings/booking';
 import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { mapCentre } from 'shared-contracts/places/place';
 import { isSingleDrop, services } from 'shared-contracts/services/service';
 
 import { formErrorsOf, overLimit } from '../form/booking-check.ts';

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, currentSession, failureText, hasExtension, queryClient, queryKey } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import {
   assignDriver,
   cancelBatch,
   cancelTrip,
   searchDrivers,
-} from 'shared-contracts/trips/trip-detail.api';
+} from 'shared-contracts/trips/trip-edit.api';
 import { listTrips } from 'shared-contracts/trips/trip.api';
 
 const remote = 'mfe-trips';

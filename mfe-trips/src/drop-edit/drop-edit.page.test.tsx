@@ -4,7 +4,8 @@ import { call, drafts, startSession, type Notice } from 'shared-bus';
 import { createBatch } from 'shared-contracts/bookings/batch.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { getTrip, updateDrop } from 'shared-contracts/trips/trip-detail.api';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { updateDrop } from 'shared-contracts/trips/trip-edit.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 import {
   setTestComposition,

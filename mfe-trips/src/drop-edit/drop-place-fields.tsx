@@ -1,7 +1,7 @@
 import { Field, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import { zoneName } from 'shared-contracts/reference/names';
 import { ChoiceList, SuggestField } from 'shared-ui/form';
 

@@ -1,7 +1,7 @@
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
+import { isLocated } from 'shared-contracts/places/coordinates';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import {
   codDisabled,
   dropEditErrors,
@@ -10,7 +10,7 @@ import {
   type DropEditField,
 } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import type { updateDrop } from 'shared-contracts/trips/trip-detail.api';
+import type { updateDrop } from 'shared-contracts/trips/trip-edit.api';
 
 /** Where the drop-off is. `infence` is null while unknown. */
 export interface DropPoint {

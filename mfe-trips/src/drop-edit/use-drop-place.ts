@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure, useReference } from 'shared-bus';
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
 import {
   parseCoordinates,
   writeCoordinates,
   type Coordinates,
-} from 'shared-contracts/bookings/coordinates';
+} from 'shared-contracts/places/coordinates';
+import { roundCoordinate } from 'shared-contracts/places/place';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
 import {

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, queryKey } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
-import { driverRoute, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+import { driverRoute } from 'shared-contracts/trips/trip-detail.api';
+import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 
 import type { TripView } from '../list/trip-params.ts';
 import type { Viewer } from '../list/trip-view.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages, useReference } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { BaseMap, MapLegend, MapView, FitView } from 'shared-ui/map';
 

@@ -2,7 +2,8 @@ import { call, isApiFailure, notifyFailure } from 'shared-bus';
 import { reinitiateBatch, reinitiateFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
 import type { Rebooking, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { getTrip, removeBooking } from 'shared-contracts/trips/trip-detail.api';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { removeBooking } from 'shared-contracts/trips/trip-edit.api';
 
 import { reinitiateKindOf, batchDraftOf, foodBatchDraftOf, rideDraftOf } from './reinitiate.ts';
 

@@ -1,8 +1,9 @@
 import type { BatchAddress, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
-import { genders, savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { genders } from 'shared-contracts/bookings/booking';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import { showsField, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import { isSingleDrop, serviceOf } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import type { TripDrop, TripDetail } from 'shared-contracts/trips/trip-detail';

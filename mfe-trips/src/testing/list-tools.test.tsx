@@ -2,7 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, startSession } from 'shared-bus';
 import type { Session } from 'shared-contracts/session/session';
-import { driverRoute, getTrip, searchDrivers } from 'shared-contracts/trips/trip-detail.api';
+import { driverRoute, getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { searchDrivers } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import {
   setTestComposition,

@@ -4,14 +4,8 @@ import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.ap
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import type { Session } from 'shared-contracts/session/session';
 import type { TripState } from 'shared-contracts/trips/trip';
-import {
-  assignDriver,
-  getTrip,
-  listNotes,
-  searchDrivers,
-  tripHistory,
-  updateFares,
-} from 'shared-contracts/trips/trip-detail.api';
+import { getTrip, listNotes, tripHistory } from 'shared-contracts/trips/trip-detail.api';
+import { assignDriver, searchDrivers, updateFares } from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 import {
   setTestComposition,

@@ -1,4 +1,4 @@
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
 

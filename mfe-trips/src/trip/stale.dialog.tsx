@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { dash, formatTime, isApiFailure, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
+import { readStaleWrite } from 'shared-contracts/trips/stale-write';
 import { tripStates } from 'shared-contracts/trips/trip';
-import { readStaleWrite } from 'shared-contracts/trips/trip-detail';
 import { DialogShell } from 'shared-ui/feedback';
 import { RunningText } from 'shared-ui/theme';
 

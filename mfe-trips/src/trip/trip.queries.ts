@@ -1,23 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, config, currentSession, hasExtension, queryClient, queryKey } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import type { Input } from 'shared-contracts/core/endpoint';
 import { createMediaToken, driverPictureKind } from 'shared-contracts/media/media.api';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import { stateOfBooking } from 'shared-contracts/trips/booking-state';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import {
   addNote,
-  assignDriver,
-  cancelBatch,
-  cancelTrip,
   driverRoute,
   getTrip,
   listNotes,
-  searchDrivers,
   tripHistory,
+} from 'shared-contracts/trips/trip-detail.api';
+import {
+  assignDriver,
+  cancelBatch,
+  cancelTrip,
+  searchDrivers,
   updateDrop,
   updateFares,
-} from 'shared-contracts/trips/trip-detail.api';
+} from 'shared-contracts/trips/trip-edit.api';
 
 import { tripKey } from './trip-name.ts';
 

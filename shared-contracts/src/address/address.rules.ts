@@ -1,5 +1,5 @@
-import { savePlaceTypes } from '../bookings/booking.ts';
 import type { FormRules } from '../core/field-rules.ts';
+import { savePlaceTypes } from '../places/place.ts';
 
 /** Address modal and address book (docs/domain/addresses.md#address-rules). */
 export const addressRules = {

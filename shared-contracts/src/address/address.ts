@@ -1,7 +1,7 @@
-import { savePlaceTypes } from '../bookings/booking.ts';
 import { EarlierWrite, seenVersion } from '../core/earlier-write.ts';
 import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
+import { savePlaceTypes } from '../places/place.ts';
 
 /** Rows of an address book page (docs/domain/addresses.md#address-book). */
 export const addressPageSizes = [10] as const;

@@ -6,9 +6,9 @@ import {
   type NumberRule,
   type RuleViolation,
 } from '../core/field-rules.ts';
-import type { Service } from '../services/service.ts';
+import { savePlaceTypes } from '../places/place.ts';
+import type { Service } from '../services/service-row.ts';
 import { mostParcelMoney } from './booking.rules.ts';
-import { savePlaceTypes } from './booking.ts';
 
 const money = {
   kind: 'number',

@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
-import { genders, savePlaceTypes } from './booking.ts';
+import { savePlaceTypes } from '../places/place.ts';
+import { genders } from './booking.ts';
 
 /**
  * Drops of one batch, and rows of one CSV file (docs/domain/batches.md#csv-file,

@@ -2,10 +2,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { wirePhonePattern } from '../core/phone.ts';
 import { everyRole, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { FareEstimate, genders, Nearest, Passenger } from './booking.ts';
+import { Nearest } from '../places/place.ts';
+import { latitude, longitude } from '../places/place.ts';
+import { genders, Passenger } from './booking.ts';
 
-const latitude = T.Number({ minimum: -90, maximum: 90 });
-const longitude = T.Number({ minimum: -180, maximum: 180 });
 const phone = T.String({ pattern: wirePhonePattern });
 
 /**
@@ -56,6 +56,7 @@ export const RideDraft = T.Object({
   dispatch_fixed_fare_customer: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
   dispatch_fixed_fare_partner: T.Optional(T.Integer({ exclusiveMinimum: 0 })),
 });
+
 export type RideDraft = T.Static<typeof RideDraft>;
 
 /**
@@ -134,53 +135,6 @@ export const applyPromo = endpoint({
   errors: ['promo.refused'],
 });
 
-/**
- * Whose location is looked up: the caller's last pickup, or where something was last brought to
- * this number (docs/domain/booking.md#create-calls).
- */
-export const userTypes = ['sender', 'receiver'] as const;
-export const lastLocation = endpoint({
-  id: 'bookings.last-location',
-  method: 'GET',
-  path: '/user/location/{usertype}/{phone}',
-  summary: 'Last location of a phone',
-  roles: everyRole,
-  params: T.Object({ usertype: T.Values(userTypes), phone }),
-  query: T.Object({ is_dispatch: T.Optional(T.Boolean()) }),
-  answer: T.answer({
-    data: T.Object({
-      name: T.String(),
-      address: T.String(),
-      lat: T.Number(),
-      lng: T.Number(),
-      nearest: T.Nullable(Nearest),
-    }),
-  }),
-  errors: ['location.unknown'],
-});
-
-/**
- * Estimate between two points; the end may be missing where the service allows it. `v_type` is the
- * service code again, as specified.
- */
-export const estimateFare = endpoint({
-  id: 'bookings.estimate-fare',
-  method: 'GET',
-  path: '/fare/estimation',
-  summary: 'Fare estimate',
-  roles: everyRole,
-  query: T.Object({
-    v_type: T.Optional(T.Integer()),
-    service_code: T.Integer(),
-    s_lat: latitude,
-    s_lng: longitude,
-    e_lat: T.Optional(latitude),
-    e_lng: T.Optional(longitude),
-  }),
-  answer: T.answer({ data: FareEstimate }),
-  errors: ['booking.out-of-area', 'booking.service-unknown'],
-});
-
 /** The stored data of a caller (docs/domain/booking.md#create-calls). `phone` in wire form. */
 export const getPassenger = endpoint({
   id: 'bookings.passenger',
@@ -191,54 +145,4 @@ export const getPassenger = endpoint({
   params: T.Object({ phone }),
   answer: T.answer({ data: Passenger }),
   errors: ['passenger.unknown'],
-});
-
-const Place = T.Object({
-  place_id: T.String(),
-  formatted_address: T.String(),
-  geometry: T.Object({ location: T.Object({ lat: T.Number(), lng: T.Number() }) }),
-});
-
-/** Suggestions for typed text (docs/domain/basics.md#reference-calls). `city` is a city code. */
-export const autocomplete = endpoint({
-  id: 'bookings.autocomplete',
-  method: 'GET',
-  path: '/autocomplete',
-  summary: 'Place suggestions',
-  roles: everyRole,
-  query: T.Object({
-    city: T.Optional(T.String()),
-    keyword: T.String({ minLength: 1, maxLength: 120 }),
-  }),
-  answer: T.answer({
-    predictions: T.Array(T.Object({ place_id: T.String(), description: T.String() })),
-  }),
-});
-
-/**
- * A place by id, or by `latlng` ("lat,lng") when a marker moved; then `infence` is whether it is
- * inside the service area (docs/decisions/calls.md#open-paths).
- */
-export const geocode = endpoint({
-  id: 'bookings.geocode',
-  method: 'GET',
-  path: '/geocode',
-  summary: 'Place details',
-  roles: everyRole,
-  query: T.Object({
-    place_id: T.Optional(T.String()),
-    latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })),
-  }),
-  answer: T.answer({
-    results: T.Array(Place),
-    infence: T.Optional(
-      T.Boolean({
-        description: 'ours always says it; a provider may say it of moved markers alone',
-      }),
-    ),
-    zone: T.Optional(
-      T.Nullable(T.Object({ _id: T.RecordId(), zone: T.String(), urdu_text: T.String() })),
-    ),
-  }),
-  errors: ['place.unknown'],
 });

@@ -1,6 +1,7 @@
 import type { ChoiceRule, FieldRule, FormRules, NumberRule } from '../core/field-rules.ts';
-import type { Service } from '../services/service.ts';
-import { genders, savePlaceTypes } from './booking.ts';
+import { savePlaceTypes } from '../places/place.ts';
+import type { Service } from '../services/service-row.ts';
+import { genders } from './booking.ts';
 
 const nearestType = ['', ...savePlaceTypes] as const;
 /** The type of a landmark; blank while the select shows "Save as". */

@@ -1,16 +1,7 @@
 import * as T from '../core/schema.ts';
+import { Nearest } from '../places/place.ts';
 
-export const savePlaceTypes = ['office', 'home', 'other'] as const;
 export const genders = ['male', 'female', 'other'] as const;
-
-/** A point on the map, rounded to 4 decimals (docs/domain/booking.md#places). */
-export const roundCoordinate = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
-
-/** The nearest landmark of a pickup or drop-off. */
-export const Nearest = T.Object({
-  address: T.String({ maxLength: 120 }),
-  type: T.Values(savePlaceTypes),
-});
 
 /**
  * The last place and the last trips of a passenger by phone (docs/domain/booking.md#create-calls);
@@ -46,19 +37,8 @@ export const Passenger = T.Object({
     ),
   ),
 });
-export type Passenger = T.ReadShape<typeof Passenger>;
 
-/**
- * A fare estimate (docs/domain/booking.md#create-calls). Money in rupees, `dist` metres, `time`
- * seconds.
- */
-export const FareEstimate = T.Object({
-  est_req_id: T.String(),
-  actual: T.Integer(),
-  adjusted_fare: T.Integer(),
-  calldata: T.Object({ dist: T.Integer(), time: T.Integer() }),
-});
-export type FareEstimate = T.ReadShape<typeof FareEstimate>;
+export type Passenger = T.ReadShape<typeof Passenger>;
 
 /**
  * Booking form defaults (docs/domain/booking.md#create-calls,
@@ -72,5 +52,3 @@ export const bookingDefaults = {
   gender: 'male',
   fleet: 'silver',
 } as const;
-/** Centre of a new map (docs/domain/basics.md#cities). */
-export const mapCentre = { lat: 24.861462, lng: 67.009939 } as const;

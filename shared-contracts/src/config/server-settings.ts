@@ -3,24 +3,7 @@ import { Array, Boolean, Integer, Literal, Object, Optional, String, type Static
 import { extensions } from '../core/endpoint.ts';
 import { Values } from '../core/schema.ts';
 import { captchaProviders } from './runtime-config.ts';
-
-const text = (description: string, value = '') => String({ description, default: value });
-const secret = (description: string) => String({ description, default: '', secret: true });
-const count = (description: string, value: number) =>
-  Integer({ description, default: value, minimum: 0 });
-const days = (description: string, value: number) =>
-  count(`days for which \`npm run retention\` keeps ${description}; 0 for ever`, value);
-const port = (description: string, value: number) =>
-  Integer({ description, default: value, minimum: 0, maximum: 65_535 });
-const onOff = (description: string, value: boolean) => Boolean({ description, default: value });
-const oneOf = <const V extends readonly string[]>(
-  description: string,
-  values: V,
-  value: V[number],
-) => {
-  const schema = Values(values);
-  return { ...schema, description, default: value } as typeof schema;
-};
+import { count, days, onOff, oneOf, port, secret, text } from './setting-kinds.ts';
 
 /** Variables that mean the same to both servers. */
 const common = {
@@ -136,6 +119,7 @@ export const ApiEnvironment = Object({
     }),
   ),
 });
+
 export type ApiEnvironment = Static<typeof ApiEnvironment>;
 
 /** Whether these settings are of a production: whatever is not named as development or test. */
@@ -204,4 +188,5 @@ export const GatewayEnvironment = Object({
   DEVELOPMENT: onOff('set by `npm run dev`', false),
   DEV_SERVERS: Optional(String({ description: 'set by `npm run dev`' })),
 });
+
 export type GatewayEnvironment = Static<typeof GatewayEnvironment>;

@@ -1,5 +1,5 @@
-import { savePlaceTypes } from '../bookings/booking.ts';
 import { validateValue, type FormRules, type RuleViolation } from '../core/field-rules.ts';
+import { savePlaceTypes } from '../places/place.ts';
 import { serviceOf } from '../services/service.ts';
 
 /**

@@ -1,14 +1,9 @@
-import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { staff, tripRoles, type Role } from '../core/role.ts';
+import { tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
-import { AgentNote, NearbyDriver, TimelineStep, TripDetail } from './trip-detail.ts';
+import { TimelineStep } from './timeline.ts';
+import { AgentNote, TripDetail } from './trip-detail.ts';
 
-/**
- * Who changes fares and drivers: no dispatch client, and no dispatcher at any trip
- * (docs/decisions/calls.md#roles).
- */
-const tripStaff: readonly Role[] = ['admin', 'supervisor'];
 const anyId = T.Object({
   id: T.String({
     minLength: 1,
@@ -34,28 +29,6 @@ export const getTrip = endpoint({
 });
 
 /**
- * Sets both fares of an open trip or batch (docs/domain/trip-detail.md#fare-editor). 422 names the
- * invalid field.
- */
-export const updateFares = endpoint({
-  id: 'trips.update-fares',
-  method: 'POST',
-  path: '/trip/updatefares',
-  summary: 'Update fares',
-  roles: tripStaff,
-  body: T.Object({
-    dispatch_fixed_fare_customer: T.Number(),
-    dispatch_fixed_fare_partner: T.Number(),
-    type: T.Values(['trip', 'batch']),
-    trip_id: T.Optional(T.RecordId()),
-    batch_id: T.Optional(T.RecordId()),
-    row_version: seenVersion,
-  }),
-  answer: T.answer({ data: TripDetail }),
-  errors: ['trip.unknown', 'trip.state-refused', 'field.invalid', 'version.stale'],
-});
-
-/**
  * Where the assigned driver is (docs/domain/trip-detail.md#trip-calls,
  * docs/decisions/calls.md#open-paths). Null while nobody is assigned.
  */
@@ -70,95 +43,6 @@ export const driverRoute = endpoint({
   errors: ['trip.unknown', 'own-rows.refused'],
 });
 
-/**
- * Drivers around a pickup, nearest first (docs/decisions/calls.md#open-paths). The caller excludes
- * drivers by `exclusionReason`.
- */
-export const searchDrivers = endpoint({
-  id: 'trips.search-drivers',
-  method: 'GET',
-  path: '/search/driver',
-  summary: 'Drivers near a pickup',
-  roles: staff,
-  query: T.Object({
-    partner_category_id: T.Optional(T.String()),
-    service_code: T.Integer(),
-    pickup_lat: T.Number(),
-    pickup_lng: T.Number(),
-  }),
-  answer: T.answer({ partners: T.Array(NearbyDriver) }),
-});
-
-/**
- * Assigns a scheduled booking to a driver (docs/domain/trip-detail.md#trip-calls). `talos_batch_id`
- * is the booking's id.
- */
-export const assignDriver = endpoint({
-  id: 'trips.assign-driver',
-  method: 'POST',
-  path: '/assign/driver',
-  summary: 'Assign a driver',
-  roles: tripStaff,
-  body: T.Object({
-    trip_id: T.RecordId(),
-    dispatch_partner: T.RecordId(),
-    talos_batch_id: T.Optional(T.RecordId()),
-    row_version: seenVersion,
-  }),
-  answer: T.answer({ assigned: T.Boolean() }),
-  errors: ['trip.unknown', 'trip.state-refused', 'driver.refused', 'version.stale'],
-});
-
-/**
- * Cancels a trip, or one drop of a batch (docs/domain/trip-detail.md#trip-calls,
- * docs/decisions/calls.md#open-paths).
- */
-export const cancelTrip = endpoint({
-  id: 'trips.cancel',
-  method: 'PUT',
-  path: '/admin/cancel/trip',
-  summary: 'Cancel a trip',
-  roles: tripRoles,
-  body: T.Object({
-    trip_id: T.RecordId(),
-    cancel_reason: T.Optional(T.String({ maxLength: 200 })),
-    row_version: seenVersion,
-  }),
-  answer: T.answer({}),
-  errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
-});
-export const cancelBatch = endpoint({
-  id: 'trips.cancel-batch',
-  method: 'POST',
-  path: '/batch/{batch_id}/cancel',
-  summary: 'Cancel a batch',
-  roles: tripRoles,
-  params: T.Object({ batch_id: T.RecordId() }),
-  body: T.Object({
-    cancel_reason: T.Optional(T.String({ maxLength: 200 })),
-    lat: T.Optional(T.Nullable(T.Number())),
-    lng: T.Optional(T.Nullable(T.Number())),
-    row_version: seenVersion,
-  }),
-  answer: T.answer({}),
-  errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused', 'version.stale'],
-});
-
-/**
- * Removes an expired booking from the lists after it was booked again
- * (docs/domain/trip-detail.md#re-initiating, docs/decisions/calls.md#open-paths).
- */
-export const removeBooking = endpoint({
-  id: 'trips.remove',
-  method: 'POST',
-  path: '/remove/booking',
-  summary: 'Remove from the search index',
-  roles: tripRoles,
-  body: T.Object({ booking_id: T.String({ minLength: 1, maxLength: 24 }) }),
-  answer: T.answer({}),
-  errors: ['trip.unknown', 'trip.state-refused', 'own-rows.refused'],
-});
-
 export const listNotes = endpoint({
   id: 'trips.notes',
   method: 'GET',
@@ -169,6 +53,7 @@ export const listNotes = endpoint({
   answer: T.answer({ data: T.Array(AgentNote) }),
   errors: ['trip.unknown', 'own-rows.refused'],
 });
+
 export const addNote = endpoint({
   id: 'trips.add-note',
   method: 'POST',
@@ -194,43 +79,4 @@ export const tripHistory = endpoint({
   params: anyId,
   answer: T.answer({ data: T.Array(TimelineStep) }),
   errors: ['trip.unknown', 'own-rows.refused'],
-});
-
-/**
- * Changes the drop-off of a scheduled booking (docs/domain/trip-detail.md#trip-calls). `id` in the
- * path is the trip's id.
- */
-export const updateDrop = endpoint({
-  id: 'trips.update-drop',
-  method: 'PUT',
-  path: '/trip/{id}/update',
-  summary: 'Update the drop-off',
-  roles: tripRoles,
-  params: T.Object({ id: T.RecordId() }),
-  body: T.Object({
-    id: T.Optional(T.RecordId()),
-    trip_id: T.Optional(T.RecordId()),
-    trip: T.Object({
-      dropoff_address: T.String({ maxLength: 250 }),
-      dropoff_lat: T.Number({ minimum: -90, maximum: 90 }),
-      dropoff_lng: T.Number({ minimum: -180, maximum: 180 }),
-      is_cod: T.Optional(T.Boolean()),
-      amount: T.Optional(T.Nullable(T.Integer())),
-      order_no: T.Optional(T.Nullable(T.String())),
-      amount_parcel_value: T.Optional(T.Nullable(T.Integer())),
-    }),
-    dropoff_nearest: T.Optional(T.Nullable(T.Object({ address: T.String(), type: T.String() }))),
-    special_instructions: T.Optional(T.Nullable(T.String())),
-    parcel_insurance: T.Optional(T.Boolean()),
-    row_version: seenVersion,
-  }),
-  answer: T.answer({ data: TripDetail }),
-  errors: [
-    'trip.unknown',
-    'trip.state-refused',
-    'own-rows.refused',
-    'field.invalid',
-    'booking.out-of-area',
-    'version.stale',
-  ],
 });

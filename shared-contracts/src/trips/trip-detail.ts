@@ -1,5 +1,3 @@
-import { EarlierWrite, FieldChange } from '../core/earlier-write.ts';
-import { readAnswer } from '../core/read.ts';
 import * as T from '../core/schema.ts';
 import { tripStates } from './trip.ts';
 
@@ -45,6 +43,7 @@ export const TripDrop = T.Object({
   special_instructions: T.String(),
   ...sending,
 });
+
 export type TripDrop = T.ReadShape<typeof TripDrop>;
 
 /** The booking that replaces an expired one: its number, and the id that its screen opens with. */
@@ -52,6 +51,7 @@ export const Rebooking = T.Object({
   number: T.String({ description: 'batch number of a batch, else the trip number' }),
   id: T.String({ description: 'batch id of a batch, else the trip number' }),
 });
+
 export type Rebooking = T.Static<typeof Rebooking>;
 
 /**
@@ -134,6 +134,7 @@ export const TripDetail = T.Object({
   /** Version of the trip, or of all trips of the batch together; it increases with every write. */
   row_version: T.Optional(T.Integer()),
 });
+
 export type TripDetail = T.ReadShape<typeof TripDetail>;
 
 /**
@@ -154,6 +155,7 @@ export const NearbyDriver = T.Object({
   /** Not in the documents: whether the driver has another trip. */
   busy: T.Optional(T.Boolean()),
 });
+
 export type NearbyDriver = T.ReadShape<typeof NearbyDriver>;
 
 /** A note of an agent. */
@@ -163,63 +165,5 @@ export const AgentNote = T.Object({
   name: T.String(),
   dt: T.Instant(),
 });
+
 export type AgentNote = T.ReadShape<typeof AgentNote>;
-
-/** Events that a booking's timeline may contain; `event` is the English name. */
-export const timelineEvents = {
-  'booking.create': 'Booking created',
-  'trip.open': 'Open',
-  'trip.pending': 'Pending',
-  'trip.accepted': 'Accepted',
-  'trip.arrived': 'Arrived',
-  'trip.started': 'Started',
-  'trip.finished': 'Finished',
-  'trip.feedback': 'Feedback',
-  'trip.completed': 'Completed',
-  'trip.cancelled': 'Cancelled',
-  'trip.batch_cancelled': 'Batch cancelled',
-  'trip.expired': 'Expired',
-  'trip.fares': 'Fares changed',
-  'trip.drop': 'Drop-off changed',
-  'trip.assigned': 'Driver assigned',
-  'trip.note': 'Note added',
-  'trip.removed': 'Removed from the search index',
-} as const;
-export type TimelineKind = keyof typeof timelineEvents;
-
-/**
- * A step of the timeline (docs/domain/trip-detail.md#trip-data): the audit log's view of this
- * booking. Only `event` and `dt` are documented.
- */
-export const TimelineStep = T.Object({
-  event: T.String(),
-  dt: T.Instant(),
-  // keys of a const table are its union
-  kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])),
-  by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))),
-  changes: T.Optional(T.Array(FieldChange)),
-});
-export type TimelineStep = T.ReadShape<typeof TimelineStep>;
-
-/**
- * The `data` of a refused stale write: every change since the client's version, oldest first, and
- * the trip as it is now.
- */
-export const StaleWrite = T.Object({
-  changes: T.Array(EarlierWrite),
-  trip: TripDetail,
-});
-export type StaleWrite = T.ReadShape<typeof StaleWrite>;
-
-const staleAnswer = T.answer({ data: StaleWrite });
-/**
- * The same as a page reads it. `trip` is absent where the server sent none and reported only that
- * another write came first.
- */
-export function readStaleWrite(answer: unknown): {
-  changes: StaleWrite['changes'];
-  trip?: TripDetail;
-} {
-  const { changes, trip } = readAnswer(staleAnswer, answer).data;
-  return { changes, ...((trip.trip_id || trip.trip_no) && { trip }) };
-}

@@ -11,7 +11,8 @@ import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { VehicleCabRegular } from '@fluentui/react-icons/svg/vehicle-cab';
 import { VehicleCarRegular } from '@fluentui/react-icons/svg/vehicle-car';
 import { VehicleMotorcycleRegular } from '@fluentui/react-icons/svg/vehicle-motorcycle';
-import { serviceOf, type ServiceIconName } from 'shared-contracts/services/service';
+import { serviceOf } from 'shared-contracts/services/service';
+import type { ServiceIconName } from 'shared-contracts/services/service-row';
 
 /** One family, one weight (docs/look.md#states-and-colours). */
 const serviceIcons = {

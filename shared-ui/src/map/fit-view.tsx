@@ -1,6 +1,6 @@
 import { getHeight, getWidth } from 'ol/extent.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { isLocated } from 'shared-contracts/places/coordinates';
 
 import { clearPadding, extentOfPoints, isInClearArea, sizeOf } from './clear-area.ts';
 import type { LatLng, MaybeLatLng } from './map-context.ts';

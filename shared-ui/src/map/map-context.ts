@@ -1,6 +1,6 @@
 import type OlMap from 'ol/Map.js';
 import { createContext, use } from 'react';
-import type { Coordinates, MaybeCoordinates } from 'shared-contracts/bookings/coordinates';
+import type { Coordinates, MaybeCoordinates } from 'shared-contracts/places/coordinates';
 
 /** A point in degrees. */
 export type LatLng = Coordinates;

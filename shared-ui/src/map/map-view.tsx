@@ -5,8 +5,8 @@ import { fromLonLat, toLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mapCentre } from 'shared-contracts/bookings/booking';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { isLocated } from 'shared-contracts/places/coordinates';
+import { mapCentre } from 'shared-contracts/places/place';
 
 import { MapBoundary } from './map-boundary.tsx';
 import type { LatLng, MaybeLatLng } from './map-context.ts';

@@ -1,6 +1,6 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 
 import { useCityOptions } from '../display/city-name.tsx';
 import { PhoneField } from '../form/phone-field.tsx';

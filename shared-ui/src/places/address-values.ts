@@ -1,9 +1,9 @@
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
-import type { Coordinates } from 'shared-contracts/bookings/coordinates';
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { wireChange } from 'shared-contracts/core/wire-values';
+import type { Coordinates } from 'shared-contracts/places/coordinates';
 
 import type { ZoneNames } from '../form/zone-field.tsx';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, isApiFailure, queryKey } from 'shared-bus';
-import { roundCoordinate } from 'shared-contracts/bookings/booking';
-import { autocomplete, geocode } from 'shared-contracts/bookings/booking.api';
-import { isLocated, type Coordinates } from 'shared-contracts/bookings/coordinates';
+import { isLocated, type Coordinates } from 'shared-contracts/places/coordinates';
+import { roundCoordinate } from 'shared-contracts/places/place';
+import { autocomplete, geocode } from 'shared-contracts/places/place.api';
 
 // In the bus every first load would carry the contracts of bookings; three remotes need them.
 

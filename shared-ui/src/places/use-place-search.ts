@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { looksLikeCoordinates } from 'shared-contracts/bookings/coordinates';
-import { lookupDelayMs, minLookupLength } from 'shared-contracts/bookings/place-lookup';
+import { looksLikeCoordinates } from 'shared-contracts/places/coordinates';
+import { lookupDelayMs, minLookupLength } from 'shared-contracts/places/place-lookup';
 
 import type { SuggestState } from '../form/suggest-field.tsx';
 import { suggestionsQuery } from './place.queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { parseCoordinates, type Coordinates } from 'shared-contracts/bookings/coordinates';
+import { parseCoordinates, type Coordinates } from 'shared-contracts/places/coordinates';
 
 const stillMs = 1000;
 

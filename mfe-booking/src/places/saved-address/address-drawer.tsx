@@ -19,8 +19,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
-import { savePlaceTypes } from 'shared-contracts/bookings/booking';
 import { formatPhone } from 'shared-contracts/core/phone';
+import { savePlaceTypes } from 'shared-contracts/places/place';
 import { EmptyState, ErrorPanel, useFocusBack } from 'shared-ui/feedback';
 
 import { useFormValue } from '../../form/booking-form.tsx';

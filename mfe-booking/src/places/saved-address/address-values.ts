@@ -1,6 +1,6 @@
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
 import { toWirePhone } from 'shared-contracts/core/phone';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import { addressDraftOf, addressFieldsOf, type AddressFields } from 'shared-ui/places';
 
 import type { BookingValues, Stop, MapPoint } from '../../form/booking-values.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMessages } from 'shared-bus';
-import { isLocated } from 'shared-contracts/bookings/coordinates';
+import { isLocated } from 'shared-contracts/places/coordinates';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
 import {

@@ -1,10 +1,10 @@
-import { roundCoordinate } from './booking.ts';
 import {
   isLocated,
   looksLikeCoordinates,
   parseCoordinates,
   writeCoordinates,
 } from './coordinates.ts';
+import { roundCoordinate } from './place.ts';
 
 test.each([
   ['24.8615,67.0099', { lat: 24.8615, lng: 67.0099 }],

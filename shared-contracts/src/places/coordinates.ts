@@ -1,4 +1,4 @@
-import { roundCoordinate } from './booking.ts';
+import { roundCoordinate } from './place.ts';
 
 /** A point in degrees. */
 export interface Coordinates {

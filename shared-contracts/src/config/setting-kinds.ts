@@ -1,0 +1,30 @@
+// The kinds of settings: each with its description, and with what holds where it is not set.
+
+import { Boolean, Integer, String } from 'typebox';
+
+import { Values } from '../core/schema.ts';
+
+export const text = (description: string, value = '') => String({ description, default: value });
+
+export const secret = (description: string) => String({ description, default: '', secret: true });
+
+export const count = (description: string, value: number) =>
+  Integer({ description, default: value, minimum: 0 });
+
+export const days = (description: string, value: number) =>
+  count(`days for which \`npm run retention\` keeps ${description}; 0 for ever`, value);
+
+export const port = (description: string, value: number) =>
+  Integer({ description, default: value, minimum: 0, maximum: 65_535 });
+
+export const onOff = (description: string, value: boolean) =>
+  Boolean({ description, default: value });
+
+export const oneOf = <const V extends readonly string[]>(
+  description: string,
+  values: V,
+  value: V[number],
+) => {
+  const schema = Values(values);
+  return { ...schema, description, default: value } as typeof schema;
+};

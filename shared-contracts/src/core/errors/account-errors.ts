@@ -1,0 +1,116 @@
+import { title, type ErrorRow } from './error-row.ts';
+
+/** Addresses, notifications, users and the wallet. */
+export const accountErrors = {
+  'address.exists': {
+    status: 409,
+    display: 'toast',
+    title: { en: 'Address Already Exist!', ur: 'یہ پتا پہلے سے موجود ہے!' },
+    message: {
+      en: 'The address was created before, add a new one',
+      ur: 'یہ پتا پہلے بنایا جا چکا ہے، نیا پتا شامل کریں',
+    },
+  },
+  'address.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'This address is no longer in the book', ur: 'یہ پتا اب کتاب میں نہیں' },
+  },
+  'own-addresses.refused': {
+    status: 403,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'This address book belongs to somebody else',
+      ur: 'یہ پتوں کی کتاب کسی اور کی ہے',
+    },
+  },
+  'notification.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'This notification is no longer there', ur: 'یہ اطلاع اب موجود نہیں' },
+  },
+  'user.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'There is no such user', ur: 'ایسا کوئی صارف نہیں' },
+  },
+  'user.exists': {
+    status: 409,
+    display: 'toast',
+    title: title.check,
+    message: {
+      en: 'A user with this phone number exists already',
+      ur: 'اس فون نمبر کا صارف پہلے سے موجود ہے',
+    },
+  },
+  'user.not-pending': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'This user is no longer pending', ur: 'یہ صارف اب زیرِ التوا نہیں' },
+  },
+  'user.last-admin': {
+    status: 409,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'This is the last active admin. Make somebody else an admin first',
+      ur: 'یہ آخری فعال ایڈمن ہے۔ پہلے کسی اور کو ایڈمن بنائیں',
+    },
+  },
+  'user.no-second-factor': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'QR Does Not Disabled', ur: 'دو مرحلہ تصدیق بند نہیں ہوئی' },
+  },
+  'partner.failed': {
+    status: 500,
+    display: 'toast',
+    title: { en: 'SomeThing went wrong', ur: 'کچھ غلط ہو گیا' },
+    message: {
+      en: "The partner's system did not take the user. Try again later",
+      ur: 'پارٹنر کے سسٹم نے صارف قبول نہیں کیا۔ کچھ دیر بعد دوبارہ کوشش کریں',
+    },
+  },
+  'withdrawal.open': {
+    status: 409,
+    display: 'toast',
+    title: { en: 'Request open already', ur: 'درخواست پہلے سے موجود ہے' },
+    message: {
+      en: 'Your withdrawal of Rs. {amount} is still being paid out',
+      ur: 'آپ کی Rs. {amount} کی رقم ابھی ادا کی جا رہی ہے',
+    },
+  },
+  'withdrawal.empty': {
+    status: 422,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'There is nothing in the wallet to pay out',
+      ur: 'والٹ میں نکالنے کے لیے کچھ نہیں',
+    },
+  },
+  'withdrawal.changed': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'The balance is now Rs. {amount}. Look at it and try again',
+      ur: 'اب بیلنس Rs. {amount} ہے۔ اسے دیکھ کر دوبارہ کوشش کریں',
+    },
+  },
+  'withdrawal.no-account': {
+    status: 422,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'Your profile names no bank account',
+      ur: 'آپ کے پروفائل میں کوئی بینک اکاؤنٹ نہیں',
+    },
+  },
+} as const satisfies Record<string, ErrorRow>;

@@ -1,0 +1,113 @@
+import { title, type ErrorRow } from './error-row.ts';
+
+/** The queue, bookings and trips. */
+export const bookingErrors = {
+  'queue.unknown': {
+    status: 404,
+    display: 'page',
+    title: title.notFound,
+    message: { en: 'This request is no longer in the queue', ur: 'یہ درخواست اب قطار میں نہیں' },
+  },
+  'queue.taken': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'This request is already taken', ur: 'یہ درخواست پہلے ہی لی جا چکی ہے' },
+  },
+  'queue.lease-lost': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'This request is no longer yours', ur: 'یہ درخواست اب آپ کے پاس نہیں' },
+  },
+  'booking.estimate-expired': {
+    status: 422,
+    display: 'toast',
+    title: title.check,
+    message: {
+      en: 'The fare estimate is out of date. Confirm the address again',
+      ur: 'کرایے کا اندازہ پرانا ہو چکا۔ پتے کی دوبارہ تصدیق کریں',
+    },
+  },
+  'booking.out-of-area': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: { en: 'This place is outside the service area', ur: 'یہ جگہ سروس کے علاقے سے باہر ہے' },
+  },
+  'booking.city-differs': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: 'Please Select the same city for Pickup and Dropoff',
+      ur: 'براہِ کرم پک اپ اور ڈراپ آف کے لیے ایک ہی شہر منتخب کریں',
+    },
+  },
+  'booking.service-unknown': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: { en: 'This service cannot be booked here', ur: 'یہ سروس یہاں بُک نہیں ہو سکتی' },
+  },
+  'promo.refused': {
+    status: 422,
+    display: 'field',
+    title: { en: 'Promo', ur: 'پرومو' },
+    message: { en: "You can't avail this Promo", ur: 'آپ یہ پرومو استعمال نہیں کر سکتے' },
+  },
+  'location.unknown': {
+    status: 404,
+    display: 'toast',
+    title: title.notFound,
+    message: { en: 'No location is known for this number', ur: 'اس نمبر کا کوئی مقام معلوم نہیں' },
+  },
+  'trip.unknown': {
+    status: 404,
+    display: 'page',
+    title: title.notFound,
+    message: { en: 'There is no such booking', ur: 'ایسی کوئی بکنگ نہیں' },
+  },
+  'trip.state-refused': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'Booking is in {state} state', ur: 'بکنگ {state} حالت میں ہے' },
+  },
+  'trip.booked-anew': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This booking was already booked anew as {number}',
+      ur: 'یہ بکنگ پہلے ہی {number} کے طور پر دوبارہ بُک ہو چکی ہے',
+    },
+  },
+  'trip.removed': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This booking was removed and cannot be booked anew',
+      ur: 'یہ بکنگ ہٹا دی گئی ہے اور دوبارہ بُک نہیں ہو سکتی',
+    },
+  },
+  'driver.refused': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'This driver cannot take the booking', ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' },
+  },
+  'passenger.unknown': {
+    status: 404,
+    display: 'field',
+    title: title.notFound,
+    message: { en: 'No passenger with this number yet', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' },
+  },
+  'place.unknown': {
+    status: 404,
+    display: 'field',
+    title: title.notFound,
+    message: { en: 'This place was not found', ur: 'یہ جگہ نہیں ملی' },
+  },
+} as const satisfies Record<string, ErrorRow>;

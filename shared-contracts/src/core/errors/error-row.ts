@@ -1,0 +1,30 @@
+import type { Text } from '../text.ts';
+
+/**
+ * How the console shows an error: beside its field, as a notice, or in place of the page's content.
+ */
+export type ErrorDisplay = 'field' | 'toast' | 'page';
+
+export interface ErrorRow {
+  /** HTTP status, and `code` of the answer. */
+  status: number;
+  display: ErrorDisplay;
+  /** The readable title; the answer carries it as `error`. */
+  title: Text;
+  /** The answer's `message`; `{name}` places are filled from the failure's params. */
+  message: Text;
+}
+
+/** Titles that several errors share. */
+export const title = {
+  signIn: { en: 'Sign-in failed', ur: 'سائن اِن نہیں ہو سکا' },
+  wrong: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
+  login: { en: 'Please login again', ur: 'براہِ کرم دوبارہ لاگ اِن کریں' },
+  notAllowed: { en: 'Not allowed', ur: 'اجازت نہیں' },
+  notFound: { en: 'Not found', ur: 'نہیں ملا' },
+  check: { en: 'Please check the form', ur: 'براہِ کرم فارم دیکھیں' },
+  otpNotSent: { en: 'OTP send failed', ur: 'او ٹی پی نہیں بھیجا جا سکا' },
+  conflict: { en: 'Changed meanwhile', ur: 'اس دوران تبدیل ہو گیا' },
+  picture: { en: 'Error in Uploading Your Profile Picture!', ur: 'تصویر اپ لوڈ کرنے میں خرابی!' },
+  wait: { en: 'Too many tries', ur: 'بہت زیادہ کوششیں' },
+} as const satisfies Record<string, Text>;

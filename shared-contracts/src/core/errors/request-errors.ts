@@ -1,0 +1,155 @@
+import { title, type ErrorRow } from './error-row.ts';
+
+/** Calls, files and the server itself, whatever they are about. */
+export const requestErrors = {
+  'request.invalid': {
+    status: 400,
+    display: 'field',
+    title: title.check,
+    message: { en: '{detail}', ur: '{detail}' },
+  },
+  'field.invalid': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: { en: '{detail}', ur: '{detail}' },
+  },
+  'upload.limited': {
+    status: 429,
+    display: 'toast',
+    title: { en: 'Too many uploads', ur: 'بہت زیادہ اپ لوڈ' },
+    message: {
+      en: 'You have uploaded too much today. Try again in {wait}',
+      ur: 'آپ آج بہت زیادہ اپ لوڈ کر چکے ہیں۔ {wait} بعد دوبارہ کوشش کریں',
+    },
+  },
+  'route.unknown': {
+    status: 404,
+    display: 'page',
+    title: title.notFound,
+    message: { en: 'There is nothing at this address', ur: 'اس پتے پر کچھ نہیں' },
+  },
+  'idempotency.reused': {
+    status: 422,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'This booking exists already: {trip_no}',
+      ur: 'یہ بکنگ پہلے سے موجود ہے: {trip_no}',
+    },
+  },
+  'idempotency.running': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'The same request is still being worked on', ur: 'یہی درخواست ابھی زیرِ عمل ہے' },
+  },
+  'voice-note.refused': {
+    status: 422,
+    display: 'toast',
+    title: { en: 'Voice note', ur: 'صوتی پیغام' },
+    message: {
+      en: 'Only an MP3 recording can be uploaded',
+      ur: 'صرف MP3 ریکارڈنگ اپ لوڈ ہو سکتی ہے',
+    },
+  },
+  'request.conflict': {
+    status: 409,
+    display: 'toast',
+    title: title.wrong,
+    message: { en: 'This is not possible now', ur: 'یہ ابھی ممکن نہیں' },
+  },
+  'version.stale': {
+    status: 409,
+    display: 'toast',
+    title: title.conflict,
+    message: { en: 'Somebody changed this meanwhile', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' },
+  },
+  'events.gone': {
+    status: 410,
+    display: 'toast',
+    title: title.conflict,
+    message: {
+      en: 'Too much was missed: load the list again',
+      ur: 'بہت کچھ رہ گیا: فہرست دوبارہ لوڈ کریں',
+    },
+  },
+  'media.unknown': {
+    status: 404,
+    display: 'page',
+    title: title.notFound,
+    message: { en: 'This file is not there', ur: 'یہ فائل موجود نہیں' },
+  },
+  'media.refused': {
+    status: 401,
+    display: 'page',
+    title: title.notAllowed,
+    message: { en: 'This file may not be opened', ur: 'یہ فائل نہیں کھل سکتی' },
+  },
+  'picture.unknown-kind': {
+    status: 415,
+    display: 'field',
+    title: title.picture,
+    message: {
+      en: 'This is no JPEG, PNG, GIF or WebP picture',
+      ur: 'یہ JPEG، PNG، GIF یا WebP تصویر نہیں',
+    },
+  },
+  'picture.damaged': {
+    status: 415,
+    display: 'field',
+    title: title.picture,
+    message: {
+      en: 'The picture is damaged. Save it anew and try again',
+      ur: 'تصویر خراب ہے۔ اسے دوبارہ محفوظ کر کے کوشش کریں',
+    },
+  },
+  'picture.too-wide': {
+    status: 415,
+    display: 'field',
+    title: title.picture,
+    message: {
+      en: 'A picture has at most {points} points on a side',
+      ur: 'تصویر کی ایک طرف زیادہ سے زیادہ {points} پوائنٹ ہو سکتے ہیں',
+    },
+  },
+  'payload.too-large': {
+    status: 413,
+    display: 'field',
+    title: title.check,
+    message: { en: 'The file is larger than {megabytes} MB', ur: 'فائل {megabytes} MB سے بڑی ہے' },
+  },
+  'server.unavailable': {
+    status: 503,
+    display: 'toast',
+    title: title.wrong,
+    message: {
+      en: 'The server is busy. Try again in a moment',
+      ur: 'سرور مصروف ہے۔ تھوڑی دیر بعد کوشش کریں',
+    },
+  },
+  'server.full': {
+    status: 503,
+    display: 'toast',
+    title: title.wrong,
+    message: {
+      en: 'The server’s disk is full: nothing can be saved. Tell your admin',
+      ur: 'سرور کی ڈسک بھر گئی ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
+    },
+  },
+  'server.clock': {
+    status: 503,
+    display: 'toast',
+    title: title.wrong,
+    message: {
+      en: 'The server’s clock is wrong: nothing can be saved. Tell your admin',
+      ur: 'سرور کی گھڑی غلط ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
+    },
+  },
+  'server.failed': {
+    status: 500,
+    display: 'toast',
+    title: title.wrong,
+    message: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
+  },
+} as const satisfies Record<string, ErrorRow>;

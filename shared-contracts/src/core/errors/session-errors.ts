@@ -1,0 +1,128 @@
+import { title, type ErrorRow } from './error-row.ts';
+
+/** Signing in, the session, and what a role may do. */
+export const sessionErrors = {
+  'login.refused': {
+    status: 401,
+    display: 'field',
+    title: title.signIn,
+    message: { en: 'Incorrect Mobile Number or Password', ur: 'موبائل نمبر یا پاس ورڈ درست نہیں' },
+  },
+  'captcha.refused': {
+    status: 422,
+    display: 'field',
+    title: title.signIn,
+    message: { en: 'Please Check Captcha', ur: 'براہِ کرم کیپچا مکمل کریں' },
+  },
+  'otp.refused': {
+    status: 401,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Incorrect code. Wait for the next one and try again',
+      ur: 'کوڈ درست نہیں۔ اگلے کوڈ کا انتظار کریں اور دوبارہ کوشش کریں',
+    },
+  },
+  'otp.temporary-token': {
+    status: 401,
+    display: 'field',
+    title: title.signIn,
+    message: {
+      en: 'Your sign-in took too long. Enter phone and password again',
+      ur: 'سائن اِن میں زیادہ وقت لگا۔ فون اور پاس ورڈ دوبارہ درج کریں',
+    },
+  },
+  'reset.user-unknown': {
+    status: 404,
+    display: 'field',
+    title: title.otpNotSent,
+    message: { en: 'No user found againt provided number', ur: 'اس نمبر کا کوئی صارف نہیں ملا' },
+  },
+  'reset.send-failed': {
+    status: 503,
+    display: 'field',
+    title: title.otpNotSent,
+    message: {
+      en: 'The message could not be sent. Try again in a moment',
+      ur: 'پیغام نہیں بھیجا جا سکا۔ تھوڑی دیر بعد کوشش کریں',
+    },
+  },
+  'reset.otp-wrong': {
+    status: 422,
+    display: 'field',
+    title: { en: 'Incorrect OTP!', ur: 'او ٹی پی درست نہیں!' },
+    message: { en: 'please enter correct OTP', ur: 'براہِ کرم درست او ٹی پی درج کریں' },
+  },
+  'reset.refused': {
+    status: 422,
+    display: 'field',
+    title: {
+      en: 'Something Went Wrong, Please Try Again',
+      ur: 'کچھ غلط ہو گیا، براہِ کرم دوبارہ کوشش کریں',
+    },
+    message: {
+      en: 'Your OTP is no longer good. Ask for a new one',
+      ur: 'آپ کا او ٹی پی اب کارآمد نہیں۔ نیا منگوائیں',
+    },
+  },
+  'rate.limited': {
+    status: 429,
+    display: 'toast',
+    title: title.wait,
+    message: {
+      en: 'Too many tries. Try again in {wait}',
+      ur: 'بہت زیادہ کوششیں۔ {wait} بعد دوبارہ کوشش کریں',
+    },
+  },
+  'session.missing': {
+    status: 401,
+    display: 'toast',
+    title: title.login,
+    message: { en: 'You are not signed in', ur: 'آپ سائن اِن نہیں ہیں' },
+  },
+  'session.expired': {
+    status: 401,
+    display: 'toast',
+    title: title.login,
+    message: { en: 'Your session has ended', ur: 'آپ کا سیشن ختم ہو گیا' },
+  },
+  'role.refused': {
+    status: 403,
+    display: 'toast',
+    title: title.notAllowed,
+    message: { en: 'Your role may not do this', ur: 'آپ کے کردار کو اس کی اجازت نہیں' },
+  },
+  'confirmation.required': {
+    status: 403,
+    display: 'toast',
+    title: title.notAllowed,
+    message: {
+      en: 'Confirm this with the code of your authenticator app',
+      ur: 'اس کی تصدیق اپنی آتھنٹیکیٹر ایپ کے کوڈ سے کریں',
+    },
+  },
+  'confirmation.refused': {
+    status: 422,
+    display: 'field',
+    title: title.notAllowed,
+    message: {
+      en: 'Incorrect code. Wait for the next one and try again',
+      ur: 'کوڈ درست نہیں۔ اگلے کوڈ کا انتظار کریں اور دوبارہ کوشش کریں',
+    },
+  },
+  'own-rows.refused': {
+    status: 403,
+    display: 'toast',
+    title: title.notAllowed,
+    message: { en: 'This booking belongs to somebody else', ur: 'یہ بکنگ کسی اور کی ہے' },
+  },
+  'password.common': {
+    status: 422,
+    display: 'field',
+    title: title.check,
+    message: {
+      en: 'This password is among the first that are guessed. Choose another one',
+      ur: 'یہ پاس ورڈ سب سے پہلے آزمائے جانے والوں میں ہے۔ کوئی اور منتخب کریں',
+    },
+  },
+} as const satisfies Record<string, ErrorRow>;
