@@ -1,6 +1,7 @@
 import type { AxiosResponse } from 'axios';
 import type { Failure } from 'shared-contracts/core/endpoint';
-import { errors, type ErrorDisplay, type ErrorId } from 'shared-contracts/core/errors';
+import { errors, type ErrorId } from 'shared-contracts/core/errors';
+import type { ErrorDisplay } from 'shared-contracts/core/errors/error-row';
 
 /** The id of a failure: one of contracts' table, or `network` when no answer came. */
 export type FailureId = ErrorId | 'network';

@@ -1,8 +1,7 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import { filter } from 'rxjs/operators';
 import { outagesIn, type Outage } from 'shared-contracts/core/outage';
-import { read as readRow } from 'shared-contracts/core/read';
-import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
+import type { Section } from 'shared-contracts/core/socket-event';
 import {
   hello,
   outagesChanged,
@@ -13,11 +12,13 @@ import {
   type Hello,
   type OutagesChanged,
 } from 'shared-contracts/core/socket-event';
-import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
-import { isMeta, type Connection, type LiveEvent, type LiveMessage } from './live-message.ts';
+import { createDelayedReload } from './delayed-reload.ts';
+import { createDelivery } from './delivery.ts';
+import { isMeta, type Connection, type LiveMessage } from './live-message.ts';
 import type { LiveClientOptions } from './live-options.ts';
 import { createRoom, type Room } from './room.ts';
+import { createSilenceWatch } from './silence-watch.ts';
 import type { TransportHandle } from './transport.ts';
 
 export interface LiveClient {
@@ -34,30 +35,15 @@ export interface LiveClient {
 }
 
 /**
- * When a server that sends pulses is silent for this time (detected after at most twice that),
- * events may have been lost.
- */
-const silentMs = 2400;
-/**
- * Without a log every console reloads its lists after a break, each at a random moment within this
- * time.
- */
-const reloadMs = 10_000;
-/** More event ids than a reconnect can repeat. */
-const rememberedIds = 4000;
-const isEventName = (name: string): name is SocketEventName => Object.hasOwn(socketEvents, name);
-
-/**
  * The live half of the bus: one socket, rooms with unbroken numbers, and whether any event is
  * missing.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
-  const { transport, fetchMissed, random = Math.random } = options;
+  const { transport, fetchMissed } = options;
   const messages = new Subject<LiveMessage>();
   const state = new BehaviorSubject<Connection>('offline');
   const outages = new BehaviorSubject<readonly Outage[]>([]);
   const rooms = new Map<string, Room>();
-  const seen = new Set<string>();
   let handle: TransportHandle | undefined;
   let connected = false;
   /** Between the handshake and HELLO it is unknown what was missed. */
@@ -66,50 +52,25 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const named = new Set<string>();
   let visits = 0;
   let isStarting = false;
-  /** Set by every received message, cleared by the watch. */
-  let wasActive = false;
-  let isSilent = false;
-  let endWatch: (() => void) | undefined;
-  /** Lists are to be reloaded, but not at once. */
-  let cancelReload: (() => void) | undefined;
 
   const updateState = (): void => {
     const next = !connected
       ? 'offline'
       : hasHello &&
-          !isSilent &&
-          !cancelReload &&
+          !silence.isSilent() &&
+          !reload.isDue() &&
           [...rooms.values()].every((room) => !room.isBehind())
         ? 'live'
         : 'catching-up';
     if (next === 'live') isStarting = false;
     if (next !== state.value) state.next(next);
   };
-  const resync = (section: Section | undefined): void => {
-    if (section) messages.next({ kind: 'resync', section });
-  };
-  const deliver = (name: string, row: unknown, meta?: EventMeta): void => {
-    if (!isEventName(name)) return;
-    if (meta) {
-      // A user gets the same event through each of their rooms; the event's name distinguishes two
-      // events of one change.
-      const id = `${name} ${meta.id}`;
-      if (seen.has(id)) return;
-      seen.add(id);
-      for (const oldest of seen) {
-        if (seen.size <= rememberedIds) break;
-        seen.delete(oldest);
-      }
-    }
-    const { section, row: schema } = socketEvents[name];
-    const read = readRow(schema, row);
-    // Lists need a row's identity: an event without one means only that something has changed.
-    if (!read.id) resync(section);
-    else {
-      const event = { kind: 'event', name, section, row: read, ...(meta && { meta }) };
-      messages.next(event as LiveEvent); // name, section and row are of one row of the table
-    }
-  };
+  const { deliver, resync, forget } = createDelivery(messages);
+  const silence = createSilenceWatch(options.schedule, updateState);
+  const reload = createDelayedReload(options, () => {
+    for (const section of sections) resync(section);
+    updateState();
+  });
   const roomOf = (name: string, seq: number): Room => {
     const existing = rooms.get(name);
     if (existing) return existing;
@@ -130,20 +91,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const next = outagesIn(sent);
     if (next.join() !== outages.value.join()) outages.next(next);
   };
-  /** A connection can be dead long before it is closed, and before its first pulse. */
-  const watch = (): void => {
-    endWatch = options.schedule(() => {
-      if (!wasActive) isSilent = true;
-      wasActive = false;
-      updateState();
-      watch();
-    }, silentMs);
-  };
-  const endWatching = (): void => {
-    endWatch?.();
-    endWatch = undefined;
-    isSilent = false;
-  };
   const onHello = (greeting: Hello): void => {
     options.updateTime(Date.parse(greeting.now));
     setOutages(greeting.outages);
@@ -154,7 +101,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       named.delete(name);
     }
     hasHello = true;
-    if (greeting.pulses && !endWatch) watch();
+    if (greeting.pulses) silence.watch();
     const fresh = new Set<Section | undefined>();
     for (const { room: name, seq } of greeting.rooms) {
       // What was loaded before a room's first HELLO may lack what happened before it.
@@ -170,14 +117,10 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (!hasHello) onHello(beat);
     setOutages(beat.outages);
     for (const { room, seq } of beat.rooms) rooms.get(room)?.atLeast(seq);
-    if (!endWatch) watch();
+    silence.watch();
   };
   const onMessage = (event: string, row: unknown, meta: unknown): void => {
-    wasActive = true;
-    if (isSilent) {
-      isSilent = false;
-      updateState();
-    }
+    silence.heard();
     // the contract's shape; nothing validates it here, and `npm run verify:contract` checks a
     // server's
     if (event === hello.name) onHello(row as Hello);
@@ -188,30 +131,18 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     else deliver(event, row);
   };
 
-  const scheduleReload = (): void => {
-    cancelReload = options.schedule(() => {
-      cancelReload = undefined;
-      for (const section of sections) resync(section);
-      updateState();
-    }, random() * reloadMs);
-  };
-  const endReload = (): void => {
-    cancelReload?.();
-    cancelReload = undefined;
-  };
-
   const close = (): void => {
     handle?.close();
     handle = undefined;
     connected = hasHello = isStarting = false;
     setOutages();
-    endWatching();
-    endReload();
+    silence.end();
+    reload.cancel();
     visits = 0;
     for (const room of rooms.values()) room.stop();
     rooms.clear();
     named.clear();
-    seen.clear();
+    forget();
     updateState();
   };
   return {
@@ -231,14 +162,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           // A server without a log sends no HELLO: every event is received from here on, and after
           // a break lists are reloaded.
           hasHello = !fetchMissed;
-          if (hasHello && visits > 1) scheduleReload();
+          if (hasHello && visits > 1) reload.plan();
           updateState();
         },
         closed() {
           connected = hasHello = isStarting = false;
           setOutages();
-          endWatching();
-          endReload();
+          silence.end();
+          reload.cancel();
           for (const room of rooms.values()) room.pause();
           updateState();
         },

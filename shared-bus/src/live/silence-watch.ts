@@ -1,0 +1,53 @@
+import type { LiveClientOptions } from './live-options.ts';
+
+/**
+ * When a server that sends pulses is silent for this time (detected after at most twice that),
+ * events may have been lost.
+ */
+const silentMs = 2400;
+
+export interface SilenceWatch {
+  /** Watches from now on; once it does, another call changes nothing. */
+  watch: () => void;
+  /** Stops, and no longer calls the server silent. */
+  end: () => void;
+  /** A message has come. */
+  heard: () => void;
+  isSilent: () => boolean;
+}
+
+/** Whether the server is silent: a connection can be dead long before it is closed. */
+export function createSilenceWatch(
+  schedule: LiveClientOptions['schedule'],
+  onChanged: () => void,
+): SilenceWatch {
+  /** Set by every received message, cleared by the watch. */
+  let wasActive = false;
+  let isSilent = false;
+  let cancel: (() => void) | undefined;
+  const run = (): void => {
+    cancel = schedule(() => {
+      if (!wasActive) isSilent = true;
+      wasActive = false;
+      onChanged();
+      run();
+    }, silentMs);
+  };
+  return {
+    watch() {
+      if (!cancel) run();
+    },
+    end() {
+      cancel?.();
+      cancel = undefined;
+      isSilent = false;
+    },
+    heard() {
+      wasActive = true;
+      if (!isSilent) return;
+      isSilent = false;
+      onChanged();
+    },
+    isSilent: () => isSilent,
+  };
+}
