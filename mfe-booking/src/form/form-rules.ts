@@ -1,7 +1,8 @@
 import { batchContactRules, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
 import { singleDropRulesFor, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
 import type { FieldRule } from 'shared-contracts/core/field-rules';
-import { serviceOf, services } from 'shared-contracts/services/service';
+import { parcels } from 'shared-contracts/services/parcels';
+import { serviceOf } from 'shared-contracts/services/service';
 
 import { hasDrops } from './booking-services.ts';
 import type { BookingValues, Stop } from './booking-values.ts';
@@ -104,7 +105,7 @@ export function rulesOf(
   values: BookingValues,
   { namesDispatcher }: FormCase,
 ): Record<SingleDropField, FieldRule> {
-  const service = serviceOf(values.service_code) ?? services[0];
+  const service = serviceOf(values.service_code) ?? parcels[0];
   const rules = singleDropRulesFor(service, {
     namesDispatcher,
     insured: values.parcel_insurance,

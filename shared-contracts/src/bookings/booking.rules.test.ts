@@ -1,4 +1,5 @@
-import { serviceOf, services, type Service } from '../services/service.ts';
+import type { Service } from '../services/service-row.ts';
+import { serviceOf, services } from '../services/service.ts';
 import {
   serviceOfTransaction,
   showsField,

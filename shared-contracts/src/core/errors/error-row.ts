@@ -3,7 +3,7 @@ import type { Text } from '../text.ts';
 /**
  * How the console shows an error: beside its field, as a notice, or in place of the page's content.
  */
-type ErrorDisplay = 'field' | 'toast' | 'page';
+export type ErrorDisplay = 'field' | 'toast' | 'page';
 
 export interface ErrorRow {
   /** HTTP status, and `code` of the answer. */
