@@ -22,7 +22,7 @@ export default function CompletedPage() {
     storedParams,
   );
   const view = useMemo((): TripView => ({ list: 'completed', ...values }), [values]);
-  const list = useTripList(view, viewer);
+  const list = useTripList(view, viewer, { change });
   const sort = useCallback(
     (_by: string, order: TripView['sort']) => change({ sort: order }),
     [change],

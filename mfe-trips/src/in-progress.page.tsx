@@ -54,7 +54,7 @@ function InProgressList() {
     hasExtension('trip-attention') ? inProgressParams : documentedInProgressParams,
   );
   const view = useMemo((): TripView => ({ list: 'inprogress', ...values }), [values]);
-  const list = useTripList(view, viewer);
+  const list = useTripList(view, viewer, { change });
   const status = useStatusFilter(values.status, change);
   const sort = useCallback(
     (by: string, order: TripView['sort']) =>

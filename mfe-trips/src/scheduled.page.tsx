@@ -31,7 +31,7 @@ function ScheduledList() {
   );
   const viewer = useMemo(() => ({ role, phone, zones }), [role, phone, zones]);
   const [isChoosing, setChoosing] = useState(false);
-  const list = useTripList(view, viewer, isChoosing);
+  const list = useTripList(view, viewer, { change, isPaused: isChoosing });
   useZonesOfServer(list.page, working.isSaving);
   useFailureNotice(list);
   const sort = useCallback(

@@ -46,7 +46,7 @@ export interface TripListHeadProps {
 export function TripListHead({
   view,
   viewer,
-  list: { page, counts, isWaiting, isFetching, reload },
+  list: { page, counts, isWaiting, reload },
   change,
   selection: { rows, selected },
   onAttention,
@@ -67,7 +67,7 @@ export function TripListHead({
       tools={
         <>
           {tools}
-          <ReloadButton busy={isFetching} onReload={reload} />
+          <ReloadButton {...reload} />
         </>
       }
       chips={

@@ -75,7 +75,7 @@ export function TripScreen({
   // re-render.
   const filters = useMemo(() => ({ type, ...(status && { status }) }), [type, status]);
   const sortBy = useCallback(({ by, type: order }: Sort) => sort(by, order), [sort]);
-  const { page, frozen, isWaiting } = list;
+  const { isWaiting, rows: all } = list;
   // Nothing was fetched, and earlier results do not answer the search.
   const isWrong = wrongSearchOf(view, viewer) !== undefined;
   const styles = useStyles();
@@ -84,8 +84,8 @@ export function TripScreen({
   const { search } = useLocation();
   const selected = useSelection(search);
   const rows = useMemo(
-    () => (isWrong ? none : frozen.rows.filter((trip) => !trip.isRemoved)),
-    [isWrong, frozen.rows],
+    () => (isWrong ? none : all.filter((trip) => !trip.isRemoved)),
+    [isWrong, all],
   );
   const peek = usePeek(rows);
   const map = preferences.hasMap ? (
@@ -99,7 +99,7 @@ export function TripScreen({
   ) : null;
   return (
     <ListPage>
-      <BeyondEnd page={view.page} answer={isWaiting ? undefined : page} searchOf={searchOfPage} />
+      <BeyondEnd {...list.end} searchOf={searchOfPage} />
       <TripListHead
         view={view}
         viewer={viewer}
@@ -129,7 +129,7 @@ export function TripScreen({
               hidden={preferences.hidden}
               isWrong={isWrong}
               filters={filters}
-              on={{ clear, sort: sortBy, change, drop: setDropped }}
+              on={{ clear, sort: sortBy, drop: setDropped }}
               peek={peek}
             />
           </SelectionProvider>

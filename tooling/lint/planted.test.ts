@@ -517,12 +517,6 @@ const planted: readonly Planted[] = [
     code: `${'// one more line\n'.repeat(199)}${exporting('1')}`,
   },
   {
-    what: 'a file that is named as long and is not',
-    file: 'gateway/src/registry.ts',
-    code: exporting('1'),
-    rule: 'house(file-length)',
-  },
-  {
     what: 'a component with nine properties',
     file: 'shared-ui/src/form/many-props.tsx',
     code: `interface ManyProps {\n  ${[...'abcdefghi'].map((name) => `${name}: string;`).join('\n  ')}\n}\nexport function Many({ a }: ManyProps) {\n  return a;\n}\n`,

@@ -35,8 +35,7 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest }
     <DialogShell
       title={t('confirm.title')}
       submitText={t('confirm.send')}
-      submitting={confirm.isPending}
-      submitError={isRefused ? null : error}
+      sending={{ submitting: confirm.isPending, submitError: isRefused ? null : error }}
       onSubmit={submit}
       onClose={() => request.close(false)}
     >

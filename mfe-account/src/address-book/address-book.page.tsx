@@ -114,9 +114,8 @@ export default function AddressBookPage() {
           label={t('address.book')}
           columns={addressColumns}
           text={t}
-          {...list.table}
-          rowKey={({ id }) => id}
-          onOpen={actions.edit}
+          list={list.table}
+          row={{ key: ({ id }) => id, onOpen: actions.edit }}
           empty={
             isWrong ? (
               <EmptyState title={t('address.wrong-search')} />

@@ -108,8 +108,7 @@ export function AddressDialog({
     <DialogShell
       title={t(row ? 'address.title-edit' : 'address.title-new')}
       submitText={t('address.save')}
-      submitting={form.submitting}
-      submitError={form.submitError}
+      sending={form}
       onSubmit={() => {
         setNeedsPin(!map.pin);
         address.submit();

@@ -28,8 +28,7 @@ export function RemoveDialog({ row, onClose }: { row: SavedAddress; onClose: () 
       title={t('address.remove-title')}
       body={t('address.remove-question')}
       confirmText={t('address.yes')}
-      submitting={remove.isPending}
-      submitError={remove.error}
+      sending={{ submitting: remove.isPending, submitError: remove.error }}
       onConfirm={confirm}
       onClose={onClose}
     />

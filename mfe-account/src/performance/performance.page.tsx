@@ -77,8 +77,8 @@ export default function PerformancePage() {
           label={t('performance.title')}
           columns={performanceColumns}
           text={t}
-          {...list.table}
-          rowKey={({ id }) => id}
+          list={list.table}
+          row={{ key: ({ id }) => id }}
           empty={<EmptyState {...empty} />}
           footer={<Pager {...list.pager} />}
         />

@@ -130,8 +130,8 @@ export default function WalletPage() {
           label={t('wallet.title')}
           columns={walletColumns}
           text={t}
-          {...list.table}
-          rowKey={({ id }) => id}
+          list={list.table}
+          row={{ key: ({ id }) => id }}
           empty={<EmptyState {...empty} />}
           footer={<Pager {...list.pager} />}
         />

@@ -61,8 +61,7 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
     <DialogShell
       title={t('withdraw.title')}
       submitText={t('withdraw.submit')}
-      submitting={isPending}
-      submitError={isOpenAlready(error) ? null : error}
+      sending={{ submitting: isPending, submitError: isOpenAlready(error) ? null : error }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -64,16 +64,18 @@ function AuditLog() {
         label={t('audit.title')}
         columns={auditColumns}
         text={t}
-        {...list.table}
-        rowKey={({ id }) => id}
-        filters={{
-          action: {
-            value: action,
-            options: [
-              { value: '', label: t('users.all') },
-              ...auditActions.map((one) => ({ value: one, label: t(`audit.did.${one}`) })),
-            ],
-            onChange: (value) => change({ action: params.action.read(value) ?? '' }),
+        list={list.table}
+        row={{ key: ({ id }) => id }}
+        head={{
+          filters: {
+            action: {
+              value: action,
+              options: [
+                { value: '', label: t('users.all') },
+                ...auditActions.map((one) => ({ value: one, label: t(`audit.did.${one}`) })),
+              ],
+              onChange: (value) => change({ action: params.action.read(value) ?? '' }),
+            },
           },
         }}
         empty={<EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />}

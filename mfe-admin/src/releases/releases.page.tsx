@@ -59,8 +59,8 @@ export default function ReleasesPage() {
           label={t('release.title')}
           columns={runningColumns}
           text={t}
-          rows={runningParts(now, data?.builds ?? [])}
-          rowKey={({ id }) => id}
+          list={{ rows: runningParts(now, data?.builds ?? []) }}
+          row={{ key: ({ id }) => id }}
           empty={null}
         />
       </div>
@@ -71,10 +71,8 @@ export default function ReleasesPage() {
             label={t('release.failed')}
             columns={failureColumns}
             text={t}
-            rows={data && failuresByBuild(data.failures)}
-            rowKey={({ key }) => key}
-            error={error}
-            onRetry={reload}
+            list={{ rows: data && failuresByBuild(data.failures), error, onRetry: reload }}
+            row={{ key: ({ key }) => key }}
             empty={<EmptyState title={t('release.none')} body={t('release.none-hint')} />}
           />
         ) : (

@@ -26,7 +26,7 @@ export function DisableTwoFactorDialog({
       title={t('two-factor.title')}
       body={t('two-factor.question', { name: user.name })}
       confirmText={t('two-factor.disable')}
-      submitting={isPending}
+      sending={{ submitting: isPending }}
       onConfirm={() => mutate(user.id, { onSuccess: onClose, onError: failed })}
       onClose={onClose}
     />

@@ -70,8 +70,7 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
       title={t('sessions.of', { name: user.name })}
       submitText={canEndAll ? t('sessions.end-all') : t('sessions.close')}
       {...(canEndAll ? { danger: true, cancelText: t('sessions.close') } : { cancelText: null })}
-      submitting={end.isPending}
-      submitError={end.error}
+      sending={{ submitting: end.isPending, submitError: end.error }}
       onSubmit={canEndAll ? () => end.mutate(undefined) : onClose}
       onClose={onClose}
     >

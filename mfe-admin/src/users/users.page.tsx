@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ComponentProps } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
 import { roles, roleTable } from 'shared-contracts/core/role';
@@ -20,7 +20,6 @@ import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
-import type en from '../messages/en.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
 import { SessionsDialog } from './sessions.dialog.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -133,37 +132,40 @@ export default function UsersPage() {
           label={t('users.title')}
           columns={usersColumns}
           text={t}
-          {...list.table}
-          rowKey={({ id }) => id}
-          {...(canSearch &&
-            ({
-              sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
-              onSort: ({ by, type }) =>
-                change({ sortBy: address.sortBy.read(by) ?? 'none', sort: type }),
-              filters: {
-                status: {
-                  value: status,
-                  allValue: 'all',
-                  options: [
-                    { value: 'all', label: t('users.all') },
-                    ...userStatuses.map((one) => ({ value: one, label: t(`status.${one}`) })),
-                  ],
-                  onChange: (value) => change({ status: address.status.read(value) ?? 'all' }),
-                },
-                right: {
-                  value: String(role),
-                  allValue: '0',
-                  options: [
-                    { value: '0', label: t('users.all') },
-                    ...roles.map((one) => ({
-                      value: String(roleTable[one].code),
-                      label: roleName(one),
-                    })),
-                  ],
-                  onChange: (value) => change({ role: address.role.read(value) ?? 0 }),
-                },
-              },
-            } satisfies Partial<ComponentProps<typeof DataTable<ManagedUser, keyof typeof en>>>))}
+          list={list.table}
+          row={{ key: ({ id }) => id }}
+          head={
+            canSearch
+              ? {
+                  sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
+                  onSort: ({ by, type }) =>
+                    change({ sortBy: address.sortBy.read(by) ?? 'none', sort: type }),
+                  filters: {
+                    status: {
+                      value: status,
+                      allValue: 'all',
+                      options: [
+                        { value: 'all', label: t('users.all') },
+                        ...userStatuses.map((one) => ({ value: one, label: t(`status.${one}`) })),
+                      ],
+                      onChange: (value) => change({ status: address.status.read(value) ?? 'all' }),
+                    },
+                    right: {
+                      value: String(role),
+                      allValue: '0',
+                      options: [
+                        { value: '0', label: t('users.all') },
+                        ...roles.map((one) => ({
+                          value: String(roleTable[one].code),
+                          label: roleName(one),
+                        })),
+                      ],
+                      onChange: (value) => change({ role: address.role.read(value) ?? 0 }),
+                    },
+                  },
+                }
+              : {}
+          }
           empty={
             isNarrowed && !isBeyond ? (
               <EmptyState

@@ -58,8 +58,7 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
           confirmText={t(`row.yes.${confirming}`)}
           cancelText={t('row.no')}
           danger={confirming === 'cancel'}
-          submitting={ending.isPending}
-          submitError={ending.error}
+          sending={{ submitting: ending.isPending, submitError: ending.error }}
           onConfirm={() => ending.mutate(confirming)}
           onClose={close}
         />

@@ -1,20 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useMessages } from 'shared-bus';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import { KeyCap } from 'shared-ui/display';
 import { BusyIcon, EmptyState } from 'shared-ui/feedback';
 import { ShortcutsDialog } from 'shared-ui/keys';
-import {
-  BeyondEnd,
-  FreshnessNote,
-  NewRowsButton,
-  useListAddress,
-  useRefill,
-  useFrozenRows,
-} from 'shared-ui/list';
+import { BeyondEnd, FreshnessNote, useListAddress } from 'shared-ui/list';
+import { useLiveListScreen } from 'shared-ui/list/use-live-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { playTones } from 'shared-ui/sound/tones';
 import { DataTable, Pager } from 'shared-ui/table';
@@ -47,23 +40,17 @@ export function QueueBoard() {
     searchAfter,
   } = useListAddress('queue', queueParamsFor(preferences));
   const query = useQuery(queueQuery(view));
-  const { data, isFetching, isPlaceholderData } = query;
   useLiveQueue(view);
-  const { error, reload: refetch } = useRefill(query, { limit: view.limit });
-  const frozen = useFrozenRows(data?.list, useLocation().search, !isPlaceholderData);
+  const list = useLiveListScreen(query, { ...view, limits: queuePageSizes, change });
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();
   const [isHelpOpen, setExplaining] = useState(false);
   const filters = useQueueFilters(view, change);
-  const oldestId = oldestFreeId(frozen.rows);
+  const oldestId = oldestFreeId(list.rows);
   const actions = useMemo(
     () => ({ assign, submittingId, oldestId, play: setPlaying }),
     [assign, submittingId, oldestId],
   );
-  const reload = () => {
-    frozen.release();
-    refetch();
-  };
   const changePreferences = (changed: Partial<QueuePreferences>) => {
     changePreference(changed);
     if (changed.oldestFirst !== undefined) change({ sort: changed.oldestFirst ? 'asc' : 'desc' });
@@ -78,20 +65,16 @@ export function QueueBoard() {
     lang_id: () => nextOption(filters.lang_id, latest().lang_id),
     clear: () => change(noQueueFilters),
     oldest: () => changePreferences({ oldestFirst: latest().sort === 'desc' }),
-    reload,
+    reload: list.reload.onReload,
     help: () => setExplaining(true),
   });
   return (
     <QueueRowActionsContext value={actions}>
       <ListPage>
-        <BeyondEnd
-          page={view.page}
-          answer={isPlaceholderData ? undefined : data}
-          searchOf={(page) => searchAfter({ page })}
-        />
+        <BeyondEnd {...list.end} searchOf={(page) => searchAfter({ page })} />
         <PageHeader
           title={t('title')}
-          count={data?.total_records}
+          count={list.count}
           filters={
             <>
               <FreshnessNote />
@@ -100,7 +83,7 @@ export function QueueBoard() {
           }
           tools={
             <>
-              <ReloadButton busy={isFetching} onReload={reload} />
+              <ReloadButton {...list.reload} />
               <QueueViewMenu
                 preferences={preferences}
                 onChange={changePreferences}
@@ -125,19 +108,14 @@ export function QueueBoard() {
           label={t('title')}
           columns={queueColumns}
           text={t}
-          rows={data && frozen.rows}
-          rowKey={(row) => row.id}
-          isRemoved={(row) => row.isRemoved === true}
-          onOpen={assign}
-          // Elapsed time increases with age, so the column's order is the reverse of the time's.
-          sort={{ by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' }}
-          onSort={({ type }) => changePreferences({ oldestFirst: type === 'desc' })}
-          filters={filters}
-          dimmed={isPlaceholderData}
-          error={error}
-          onRetry={reload}
-          area={frozen.area}
-          notice={<NewRowsButton count={frozen.newCount} onRelease={frozen.release} />}
+          list={list.table}
+          row={{ key: (row) => row.id, isRemoved: (row) => row.isRemoved === true, onOpen: assign }}
+          head={{
+            // Elapsed time increases with age, so the column's order is the reverse of the time's.
+            sort: { by: 'elapsed', type: view.sort === 'desc' ? 'asc' : 'desc' },
+            onSort: ({ type }) => changePreferences({ oldestFirst: type === 'desc' }),
+            filters,
+          }}
           empty={
             isQueueViewFiltered(view) ? (
               <EmptyState
@@ -150,13 +128,7 @@ export function QueueBoard() {
           }
           footer={
             <FooterWithAddButton>
-              <Pager
-                page={view.page}
-                limit={view.limit}
-                limits={queuePageSizes}
-                total={data?.total_records}
-                onChange={change}
-              />
+              <Pager {...list.pager} />
             </FooterWithAddButton>
           }
         />
@@ -165,7 +137,7 @@ export function QueueBoard() {
         <TakenDialog
           by={taken.by}
           onClose={() => {
-            frozen.release();
+            list.release();
             closeTaken();
           }}
         />

@@ -16,9 +16,8 @@ function Board({ rows }: { rows: QueueListRow[] }) {
       label="Queue"
       columns={queueColumns}
       text={useMessages(messages)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      isRemoved={(row) => row.isRemoved === true}
+      list={{ rows }}
+      row={{ key: (row) => row.id, isRemoved: (row) => row.isRemoved === true }}
       empty="none"
     />
   );

@@ -93,8 +93,7 @@ export function BookingsDialog({
       submitText={isFinished ? t('each.close') : submitText}
       {...(isFinished ? { cancelText: null } : { cancelText: t('each.keep') })}
       danger={danger && !isFinished}
-      submitting={state === 'running'}
-      submitError={null}
+      sending={{ submitting: state === 'running', submitError: null }}
       onSubmit={isFinished ? close : () => void start(rows)}
       onClose={close}
     >

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useNow } from 'shared-bus';
-import { scheduledRefreshSeconds, type TripRow } from 'shared-contracts/trips/trip';
-import { useRefill, useFrozenRows, type FrozenRows } from 'shared-ui/list';
+import { scheduledRefreshSeconds, tripPageSizes } from 'shared-contracts/trips/trip';
+import { useLiveListScreen, type LiveListScreen } from 'shared-ui/list/use-live-list-screen';
 
 import { withDue } from './announced.ts';
 import type { TripView } from './trip-params.ts';
@@ -17,39 +16,34 @@ import {
 } from './trips.queries.ts';
 import { useLiveAnnounced, useLiveTrips } from './trips.realtime.ts';
 
-export interface TripListState {
-  page: TripListPage | undefined;
+export interface TripListState extends LiveListScreen<TripListPage, TripView['limit']> {
   /** What the chips show; undefined where nothing was counted. */
   counts: TripCounts | undefined;
-  frozen: FrozenRows<TripRow>;
-  /** The rows belong to the previous view. */
-  isWaiting: boolean;
-  isFetching: boolean;
-  error: Error | null;
-  /** Failures in a row since the last success or the user's own reload. */
-  failures: number;
-  reload: () => void;
 }
 
-/** A list's page, live. While `isPaused` it is not fetched automatically. */
-export function useTripList(view: TripView, viewer: Viewer, isPaused = false): TripListState {
+interface TripListOptions {
+  /** Turns pages; left out where none are turned. */
+  change?: (change: Pick<TripView, 'page'> | Pick<TripView, 'limit'>) => void;
+  /** While true, the list is not fetched automatically. */
+  isPaused?: boolean;
+}
+
+const unchanged = () => {};
+
+/** A list's page, live. */
+export function useTripList(
+  view: TripView,
+  viewer: Viewer,
+  { change = unchanged, isPaused = false }: TripListOptions = {},
+): TripListState {
   // An invalid search is not sent, and without it the call would return other rows.
   const isEnabled = wrongSearchOf(view, viewer) === undefined;
   const query = useQuery({ ...tripsQuery(view, viewer), enabled: isEnabled });
-  const { data, isFetching, isPlaceholderData } = query;
+  const { data, isPlaceholderData } = query;
   const counted = useQuery(countsQuery(view, viewer));
   const { data: pendingRows } = useQuery(announcedQuery);
   useLiveTrips(view, viewer);
   useLiveAnnounced(viewer);
-  const {
-    error,
-    failures,
-    reload: refetchPage,
-  } = useRefill(query, {
-    limit: view.limit,
-    pollMs: scheduledRefreshSeconds * 1000,
-    isPaused: isPaused || !isEnabled,
-  });
   // Checked every second only while a trip's minute is running.
   const now = useNow(pendingRows.length > 0 ? 1000 : 60_000);
   const page =
@@ -69,24 +63,21 @@ export function useTripList(view: TripView, viewer: Viewer, isPaused = false): T
   useEffect(() => {
     if (isOutdated) void refetch({ cancelRefetch: false });
   }, [isOutdated, counted.dataUpdatedAt, refetch]);
-  const frozen = useFrozenRows(page?.list, useLocation().search, !isPlaceholderData);
-  const { release } = frozen;
   const { refetch: recount } = counted;
   const isCounted = counted.fetchStatus !== 'idle' || counted.data !== undefined;
-  const reload = useCallback(() => {
-    release();
-    if (!isEnabled) return;
-    refetchPage();
+  const alsoReload = useCallback(() => {
     if (isCounted) void recount();
-  }, [release, refetchPage, recount, isCounted, isEnabled]);
-  return {
-    page,
-    counts: counted.data ?? undefined,
-    frozen,
-    isWaiting: isPlaceholderData,
-    isFetching,
-    error,
-    failures,
-    reload,
-  };
+  }, [recount, isCounted]);
+  const screen = useLiveListScreen(query, {
+    page: view.page,
+    limit: view.limit,
+    limits: tripPageSizes,
+    change,
+    isWrong: !isEnabled,
+    shown: page,
+    pollMs: scheduledRefreshSeconds * 1000,
+    isPaused,
+    alsoReload,
+  });
+  return { ...screen, counts: counted.data ?? undefined };
 }

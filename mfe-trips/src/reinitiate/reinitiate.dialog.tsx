@@ -60,7 +60,7 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
       body={t('body', { number })}
       confirmText={t('do')}
       cancelText={t('keep')}
-      submitting={again.isPending}
+      sending={{ submitting: again.isPending }}
       onConfirm={() => {
         if (!again.isPending) again.mutate();
       }}

@@ -1,9 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useCallback, useMemo } from 'react';
 import { useMessages, useShortcutTable } from 'shared-bus';
-import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
+import type { TripRow } from 'shared-contracts/trips/trip';
 import { EmptyState } from 'shared-ui/feedback';
-import { NewRowsButton } from 'shared-ui/list';
 import { DataTable, Pager, withPhoneRows, type ColumnFilter, type Sort } from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-params.ts';
@@ -42,14 +41,13 @@ interface TripTableHandlers {
   /** Removes all filters. */
   clear: () => void;
   sort: (sort: Sort) => void;
-  change: (change: Pick<TripView, 'page'> | Pick<TripView, 'limit'>) => void;
   /** Gets the keys of the columns for which there is no room. */
   drop?: (keys: readonly string[]) => void;
 }
 
 interface TripTableProps {
   view: TripView;
-  list: Pick<TripListState, 'page' | 'frozen' | 'isWaiting' | 'error' | 'reload'>;
+  list: Pick<TripListState, 'page' | 'isWaiting' | 'table' | 'pager'>;
   /** Keys of hidden columns. */
   hidden: readonly string[];
   /** The search is invalid, so there are no rows. */
@@ -63,7 +61,7 @@ interface TripTableProps {
 /** The rows of a list in all its states: loading, empty, failed, more than a page. */
 export function TripTable({
   view,
-  list: { page, frozen, isWaiting, error, reload },
+  list: { page, isWaiting, table, pager },
   hidden,
   isWrong = false,
   filters,
@@ -104,19 +102,18 @@ export function TripTable({
       label={t(`${view.list}.title`)}
       columns={columns}
       text={t}
-      rows={isWrong ? none : page && frozen.rows}
-      rowKey={(trip) => trip.id}
-      isRemoved={(trip) => trip.isRemoved === true}
-      sort={turned({ by: view.sortBy, type: view.sort })}
-      onSort={sort}
-      filters={filters}
-      dimmed={isWaiting && !isWrong}
-      error={isWrong ? null : error}
-      onRetry={reload}
-      area={frozen.area}
-      {...(drop && { onDrop: drop })}
-      {...(hasDetails && { onOpen: open, onPeek: peek?.show, peeked: peek?.trip?.id })}
-      notice={<NewRowsButton count={isWrong ? 0 : frozen.newCount} onRelease={frozen.release} />}
+      list={table}
+      row={{
+        key: (trip) => trip.id,
+        isRemoved: (trip) => trip.isRemoved === true,
+        ...(hasDetails && { onOpen: open, onPeek: peek?.show, peeked: peek?.trip?.id }),
+      }}
+      head={{
+        sort: turned({ by: view.sortBy, type: view.sort }),
+        onSort: sort,
+        filters,
+        ...(drop && { onDrop: drop }),
+      }}
       empty={
         isTripViewFiltered(view) ? (
           <EmptyState
@@ -127,16 +124,7 @@ export function TripTable({
           <EmptyState title={t(`empty.${view.list}-title`)} body={t(`empty.${view.list}-body`)} />
         )
       }
-      footer={
-        <Pager
-          page={view.page}
-          limit={view.limit}
-          limits={tripPageSizes}
-          total={isWrong ? 0 : page?.total_records}
-          isAtLeast={!isWrong && page?.total_is_least}
-          onChange={on.change}
-        />
-      }
+      footer={<Pager {...pager} isAtLeast={!isWrong && page?.total_is_least} />}
     />
   );
 }

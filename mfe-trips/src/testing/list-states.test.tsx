@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ApiFailure, setLanguage } from 'shared-bus';
+import { tripPageSizes } from 'shared-contracts/trips/trip';
 import { setTestComposition, leaveConsole, renderAt } from 'shared-ui/testing';
 
 import type { TripView } from '../list/trip-params.ts';
@@ -46,16 +47,23 @@ async function table(
 ) {
   const handlers = { clear: jest.fn(), retry: jest.fn() };
   const nothing = () => undefined;
-  const frozen = {
-    rows: page?.list ?? [],
-    newCount: 0,
-    release: nothing,
-    area: {
-      onPointerEnter: nothing,
-      onPointerMove: nothing,
-      onPointerLeave: nothing,
-      onFocus: nothing,
-      onBlur: nothing,
+  const area = {
+    onPointerEnter: nothing,
+    onPointerMove: nothing,
+    onPointerLeave: nothing,
+    onFocus: nothing,
+    onBlur: nothing,
+  };
+  const list = {
+    page,
+    isWaiting: false,
+    table: { rows: page?.list, dimmed: false, error, onRetry: handlers.retry, notice: null, area },
+    pager: {
+      page: view.page,
+      limit: view.limit,
+      limits: tripPageSizes,
+      total: page?.total_records,
+      onChange: nothing,
     },
   };
   await renderAt(
@@ -64,10 +72,10 @@ async function table(
       '/': (
         <TripTable
           view={view}
-          list={{ page, frozen, isWaiting: false, error, reload: handlers.retry }}
+          list={list}
           hidden={[]}
           filters={{}}
-          on={{ clear: handlers.clear, sort: nothing, change: nothing }}
+          on={{ clear: handlers.clear, sort: nothing }}
         />
       ),
     },

@@ -77,7 +77,7 @@ export function CancelButton({
           body={t('cancel.body')}
           confirmText={t('cancel.do')}
           cancelText={t('cancel.keep')}
-          submitting={cancel.isPending}
+          sending={{ submitting: cancel.isPending }}
           onConfirm={() => cancel.save(confirming.version)}
           onClose={close}
         />

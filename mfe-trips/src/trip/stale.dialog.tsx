@@ -103,8 +103,7 @@ export function StaleDialog({ stale, submitting, mineText, onMine, onTheirs }: S
       title={t('stale.title')}
       submitText={mineText ?? t('stale.mine')}
       cancelText={t('stale.theirs')}
-      submitting={submitting}
-      submitError={null}
+      sending={{ submitting, submitError: null }}
       onSubmit={onMine}
       onClose={onTheirs}
     >

@@ -70,8 +70,7 @@ export function ViewsDialog({
     <DialogShell
       title={t('view.title')}
       submitText={t('view.done')}
-      submitting={false}
-      submitError={null}
+      sending={{ submitting: false, submitError: null }}
       onSubmit={done}
       onClose={onClose}
     >

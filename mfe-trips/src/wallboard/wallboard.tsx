@@ -72,7 +72,7 @@ export function Wallboard({ view }: { view: TripView }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const viewer = useViewer();
-  const { page, counts, frozen } = useTripList(view, viewer);
+  const { page, counts, rows: all } = useTripList(view, viewer);
   const navigate = useNavigate();
   const { search } = useLocation();
   useShortcuts([
@@ -85,7 +85,7 @@ export function Wallboard({ view }: { view: TripView }) {
   useAwake();
   const area = useRef<HTMLDivElement>(null);
   const fit = useRowsInView(area, wallRowHeight);
-  const rows = useMemo(() => frozen.rows.filter((trip) => !trip.isRemoved), [frozen.rows]);
+  const rows = useMemo(() => all.filter((trip) => !trip.isRemoved), [all]);
   const pages = Math.max(1, Math.ceil(rows.length / fit));
   const turn = useClock((now) => Math.floor(now / pageMs) % pages);
   const lateRows = useClock((now) => rows.filter((trip) => minutesLate(trip, now) > 0).length);

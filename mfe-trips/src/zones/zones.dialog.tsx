@@ -52,8 +52,7 @@ export function ZonesDialog({
       title={t('zones.title', { city })}
       submitText={t('zones.submit')}
       cancelText={t('zones.cancel')}
-      submitting={isSaving}
-      submitError={saveError}
+      sending={{ submitting: isSaving, submitError: saveError }}
       onSubmit={() => {
         if (zones) choose(ids, onClose);
       }}

@@ -1,13 +1,19 @@
 import { RunningText } from '../theme/running-text.tsx';
 import { DialogShell } from './dialog-shell.tsx';
 
+interface ConfirmSending {
+  submitting: boolean;
+  submitError?: Error | null;
+}
+
+const idle: ConfirmSending = { submitting: false };
+
 interface ConfirmDialogProps {
   title: string;
   body: string;
   confirmText: string;
   cancelText?: string | null;
-  submitting?: boolean;
-  submitError?: Error | null;
+  sending?: ConfirmSending;
   danger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -21,8 +27,7 @@ export function ConfirmDialog({
   body,
   confirmText,
   onConfirm,
-  submitting = false,
-  submitError = null,
+  sending: { submitting, submitError = null } = idle,
   ...shell
 }: ConfirmDialogProps) {
   return (
@@ -30,8 +35,7 @@ export function ConfirmDialog({
       {...shell}
       submitText={confirmText}
       onSubmit={onConfirm}
-      submitting={submitting}
-      submitError={submitError}
+      sending={{ submitting, submitError }}
     >
       <RunningText>{body}</RunningText>
     </DialogShell>

@@ -22,16 +22,21 @@ const useStyles = makeStyles({
   surface: { maxWidth: 'min(600px, calc(100vw - 32px))' },
 });
 
+interface Sending {
+  /** While true, nothing can be pressed twice and the dialog stays open. */
+  submitting: boolean;
+  /** The error of the last attempt; typed values stay. */
+  submitError: Error | null;
+}
+
 interface DialogShellProps {
   title: string;
   /** The form's own submit; the dialog stays open until the caller closes it. */
   onSubmit: () => void;
   onClose: () => void;
   submitText: string;
-  /** While true, nothing can be pressed twice and the dialog stays open. */
-  submitting: boolean;
-  /** The error of the last attempt; typed values stay. */
-  submitError: Error | null;
+  /** How sending goes: the `FormControl` of a form. */
+  sending: Sending;
   /** The action cannot be undone: shown in red. */
   danger?: boolean;
   /** Default "Cancel". `null` leaves only the one button. */
@@ -45,8 +50,7 @@ export function DialogShell({
   onSubmit,
   onClose,
   submitText,
-  submitting,
-  submitError,
+  sending: { submitting, submitError },
   danger,
   cancelText,
   children,

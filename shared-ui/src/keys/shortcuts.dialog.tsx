@@ -37,8 +37,7 @@ export function ShortcutsDialog({
       cancelText={null}
       onSubmit={onClose}
       onClose={onClose}
-      submitting={false}
-      submitError={null}
+      sending={{ submitting: false, submitError: null }}
     >
       <dl className={styles.list}>
         {shortcuts.map(({ keys, label }) => [

@@ -1,4 +1,5 @@
-import { isNotNewer, shareRows, withRow, type LivePage, type PageView } from './live-page.ts';
+import { shareRows } from './answered-page.ts';
+import { isNotNewer, withRow, type LivePage, type PageView } from './live-page.ts';
 
 interface Row {
   id: string;

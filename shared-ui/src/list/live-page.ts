@@ -1,5 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
-
 /**
  * One page of a list as the API returns it (docs/decisions/calls.md#open-paths), updated by live
  * rows.
@@ -23,25 +21,7 @@ export interface LivePage<Row> {
   spares?: Row[];
 }
 
-/** A received page with the numbers that it lacks, computed from the request and the answer. */
-export function livePage<
-  P extends {
-    list: unknown[];
-    current_page: number | null;
-    total_records: number | null;
-    total_pages: number | null;
-  },
->(answer: P, { page = 1, limit = 50 }: { page?: number | undefined; limit?: number | undefined }) {
-  const total = answer.total_records ?? (page - 1) * limit + answer.list.length;
-  return {
-    ...answer,
-    current_page: answer.current_page ?? page,
-    total_records: total,
-    total_pages: answer.total_pages ?? Math.ceil(total / limit),
-  };
-}
-
-interface LiveRow {
+export interface LiveRow {
   id: string;
   row_version?: number;
 }
@@ -63,27 +43,6 @@ export interface PageView<Row> {
   left?: (row: Row) => boolean | undefined;
 }
 
-const isPage = (data: unknown): data is LivePage<LiveRow> =>
-  typeof data === 'object' && data !== null && 'list' in data && Array.isArray(data.list);
-
-/**
- * For a query's `structuralSharing`: an unchanged row stays the same object, whatever its index.
- * The library compares by index: one row inserted at the top would change every row below it and
- * re-render the whole list.
- */
-export function shareRows(before: unknown, after: unknown): unknown {
-  if (before === after || !isPage(before) || !isPage(after)) return after;
-  const current = new Map(before.list.map((row) => [row.id, row]));
-  const list = after.list.map((row) => replaceEqualDeep(current.get(row.id), row));
-  const isSameList =
-    list.length === before.list.length && list.every((row, at) => row === before.list[at]);
-  const next = { ...after, list: isSameList ? before.list : list };
-  const [was, now]: Record<string, unknown>[] = [{ ...before }, next];
-  return Object.keys({ ...was, ...now }).every((key) => Object.is(was?.[key], now?.[key]))
-    ? before
-    : next;
-}
-
 /** True when `row` is not newer than `current`. Rows without versions always count as newer. */
 export const isNotNewer = (row: LiveRow, current: LiveRow): boolean =>
   row.row_version !== undefined &&
@@ -92,8 +51,10 @@ export const isNotNewer = (row: LiveRow, current: LiveRow): boolean =>
 
 const firstPlace = (page: LivePage<unknown>, limit: number): number =>
   (page.current_page - 1) * limit;
+
 const markStale = <P extends LivePage<unknown>>(page: P): P =>
   page.isMaybeStale ? page : { ...page, isMaybeStale: true };
+
 const lacking = <P extends LivePage<unknown>>(page: P): P =>
   page.isMissingRow ? page : { ...page, isMissingRow: true };
 
@@ -123,6 +84,7 @@ function filled<Row, P extends LivePage<Row>>(
     ? { ...next, isMissingRow: true }
     : next) as unknown as P;
 }
+
 const rowsOf = <Row>(page: LivePage<Row>): Row[] => [...page.list, ...(page.spares ?? [])];
 
 /**

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-interface ListScreenParams<Answer, Row, Limit extends number> {
-  rowsOf: (answer: Answer) => readonly Row[];
-  totalOf: (answer: Answer) => number | null | undefined;
+export interface ListPlace<Limit extends number> {
   /** From the list's address. */
   page: number;
   limit: Limit;
@@ -13,13 +11,17 @@ interface ListScreenParams<Answer, Row, Limit extends number> {
   isWrong?: boolean;
 }
 
-interface ListScreen<Answer, Row, Limit extends number> {
-  data: Answer | undefined;
+interface ListScreenParams<Answer, Row, Limit extends number> extends ListPlace<Limit> {
+  rowsOf: (answer: Answer) => readonly Row[];
+  totalOf: (answer: Answer) => number | null | undefined;
+}
+
+export interface ListScreen<Row, Limit extends number> {
   /** Number of all rows, for the header; undefined while unknown. */
   count: number | undefined;
   /** Props of `ReloadButton`. */
   reload: { busy: boolean; onReload: () => void };
-  /** Props of `DataTable`. */
+  /** The `list` of `DataTable`. */
   table: {
     rows: readonly Row[] | undefined;
     dimmed: boolean;
@@ -36,41 +38,44 @@ interface ListScreen<Answer, Row, Limit extends number> {
   };
 }
 
+interface Loaded<Row> {
+  rows: readonly Row[] | undefined;
+  total: number | null | undefined;
+  isFetching: boolean;
+  /** The rows belong to the previous view. */
+  isWaiting: boolean;
+  error: Error | null;
+  reload: () => void;
+}
+
 const none: readonly never[] = [];
 
-/**
- * What header, table and pager of a list show of its query.
- *
- * The queue and the lists of trips are live and do not use it. What this takes from the query they
- * take from elsewhere: rows from `useFrozenRows`, the error and the reload from `useRefill`, and a
- * reload also releases the rows and counts again. The pager's properties alone would be left.
- */
+/** What header, table and pager of a list show. A pure function. */
+export const screenOf = <Row, Limit extends number>(
+  { rows, total, isFetching, isWaiting, error, reload }: Loaded<Row>,
+  { page, limit, limits, change, isWrong = false }: ListPlace<Limit>,
+): ListScreen<Row, Limit> => ({
+  count: isWrong ? undefined : (total ?? undefined),
+  reload: { busy: isFetching, onReload: reload },
+  table: {
+    rows: isWrong ? none : rows,
+    dimmed: isWaiting && !isWrong,
+    error: isWrong ? null : error,
+    onRetry: reload,
+  },
+  pager: { page, limit, limits, total: isWrong ? 0 : total, onChange: change },
+});
+
+/** What header, table and pager of a list show of its query. A live list: `useLiveListScreen`. */
 export function useListScreen<Answer, Row, Limit extends number>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<Answer>,
-  {
-    rowsOf,
-    totalOf,
-    page,
-    limit,
-    limits,
-    change,
-    isWrong = false,
-  }: ListScreenParams<Answer, Row, Limit>,
-): ListScreen<Answer, Row, Limit> {
+  { rowsOf, totalOf, ...place }: ListScreenParams<Answer, Row, Limit>,
+): ListScreen<Row, Limit> & { data: Answer | undefined } {
   const reload = () => {
-    if (!isWrong) void refetch();
+    if (!place.isWrong) void refetch();
   };
+  const rows = data && rowsOf(data);
   const total = data && totalOf(data);
-  return {
-    data,
-    count: isWrong ? undefined : (total ?? undefined),
-    reload: { busy: isFetching, onReload: reload },
-    table: {
-      rows: isWrong ? none : data && rowsOf(data),
-      dimmed: isPlaceholderData && !isWrong,
-      error: isWrong ? null : error,
-      onRetry: reload,
-    },
-    pager: { page, limit, limits, total: isWrong ? 0 : total, onChange: change },
-  };
+  const loaded = { rows, total, isFetching, isWaiting: isPlaceholderData, error, reload };
+  return { data, ...screenOf(loaded, place) };
 }

@@ -7,7 +7,8 @@ import { setLanguage } from 'shared-bus';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { consoleTheme } from '../theme/console-theme.ts';
 import { withPhoneRows, type Column, type Sort } from './column.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataTableProps, TableHead, TableList, TableRows } from './table-props.ts';
 import { TwoLines } from './two-lines.tsx';
 
 beforeAll(() => uiMessages.load('en'));
@@ -40,16 +41,23 @@ const inPage = (table: React.ReactNode) => (
     <Suspense>{table}</Suspense>
   </FluentProvider>
 );
-const table = (props: Partial<DataTableProps<Row>> = {}) =>
+type Given = Partial<
+  Pick<DataTableProps<Row>, 'columns' | 'footer'> &
+    TableList<Row> &
+    Omit<TableRows<Row>, 'key'> &
+    TableHead
+>;
+const table = ({ columns: given = columns, footer, ...props }: Given = {}) =>
   inPage(
     <DataTable
       label="Requests"
-      columns={columns}
+      columns={given}
       text={(title) => title}
-      rows={rows}
-      rowKey={(row) => row.id}
+      list={{ rows, ...props }}
+      row={{ key: (row) => row.id, ...props }}
+      head={props}
       empty={<p>Nothing waits</p>}
-      {...props}
+      footer={footer}
     />,
   );
 const rowOf = (name: string) => screen.getByText(name).closest('tr');
@@ -199,11 +207,10 @@ test('a sortable header shows its direction and reverses it', async () => {
         label="Requests"
         columns={columns}
         text={(title) => title}
-        rows={rows}
-        rowKey={(row) => row.id}
+        list={{ rows }}
+        row={{ key: (row) => row.id }}
+        head={{ sort, onSort: setSort }}
         empty={null}
-        sort={sort}
-        onSort={setSort}
       />
     );
   }

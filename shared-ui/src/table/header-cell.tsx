@@ -19,7 +19,7 @@ import { useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
-import { useCellStyles } from './table-styles.ts';
+import { useCellStyles } from './row-styles.ts';
 import { fixedColumn } from './use-fixed-columns.ts';
 
 const useStyles = makeStyles({

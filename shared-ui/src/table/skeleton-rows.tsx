@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
 
-import { useCellStyles, useRowStyles } from './table-styles.ts';
+import { useCellStyles, useRowStyles } from './row-styles.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 

@@ -3,8 +3,8 @@ import { memo, type ReactNode, useState } from 'react';
 
 import { batchCallbacks } from './batch-callbacks.ts';
 import type { Column } from './column.ts';
+import { useCellStyles, useRowStyles } from './row-styles.ts';
 import { rendersTheSame } from './same-content.ts';
-import { useCellStyles, useRowStyles } from './table-styles.ts';
 import { fixedColumn } from './use-fixed-columns.ts';
 
 interface TableRowProps<Row> {

@@ -23,10 +23,9 @@ const table = (rows: Row[], dimmed = false) => (
       label="Trips"
       columns={columns}
       text={(title) => title}
-      rows={rows}
-      rowKey={(row) => row.id}
+      list={{ rows, dimmed }}
+      row={{ key: (row) => row.id }}
       empty={null}
-      dimmed={dimmed}
     />
   </Suspense>
 );

@@ -1,10 +1,10 @@
 import { locationOfFile, matchesAny } from '../file-location.ts';
-import { longFiles, manyProps, mostLines, mostNested, mostProps, ofAnyLength } from '../sizes.ts';
+import { mostLines, mostNested, mostProps, ofAnyLength } from '../sizes.ts';
 import type { FunctionNode, Rule, TypeNode } from './rule.ts';
 
 const firstLine = { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } };
 
-/** A file is at most 200 lines long, or is named with the reason why not. */
+/** A file is at most 200 lines long. */
 export const fileLength: Rule = {
   create(context) {
     const { path } = locationOfFile(context.filename, context.cwd);
@@ -12,16 +12,10 @@ export const fileLength: Rule = {
     return {
       'Program:exit'() {
         const lines = context.sourceCode.text.trimEnd().split('\n').length;
-        const isNamed = longFiles.has(path);
-        if (lines > mostLines && !isNamed)
+        if (lines > mostLines)
           context.report({
             loc: firstLine,
-            message: `${lines} lines: divide it, or name it in tooling/lint/sizes.ts`,
-          });
-        if (lines <= mostLines && isNamed)
-          context.report({
-            loc: firstLine,
-            message: 'no longer long: take it off tooling/lint/sizes.ts',
+            message: `${lines} lines: at most ${mostLines}; divide it by what it is about`,
           });
       },
     };
@@ -30,11 +24,11 @@ export const fileLength: Rule = {
 
 const isComponent = (name: string | undefined): boolean => /^[A-Z]/.test(name ?? '');
 
-/** A component has at most eight properties, or is named with the reason why not. */
+/** A component has at most eight properties. */
 export const componentProps: Rule = {
   create(context) {
     const { path } = locationOfFile(context.filename, context.cwd);
-    if (!path.endsWith('.tsx') || matchesAny(path, ofAnyLength) || path in manyProps) return {};
+    if (!path.endsWith('.tsx') || matchesAny(path, ofAnyLength)) return {};
     const declared = new Map<string, number>();
     const components: { node: FunctionNode; type: TypeNode | undefined; taken: number }[] = [];
     const check = (node: FunctionNode) => {

@@ -85,8 +85,7 @@ export function BookingAddressDialog({
     <DialogShell
       title={t(row ? 'book.title-edit' : 'book.title-new')}
       submitText={t('book.save')}
-      submitting={form.submitting}
-      submitError={form.submitError}
+      sending={form}
       onSubmit={() => address.submit(() => (at ? undefined : t('book.place-required')))}
       onClose={onClose}
     >

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+import type { Column, ColumnFilter, Sort } from './column.ts';
+
+/** What a list shows of its query: the `table` of `useListScreen`. */
+export interface TableList<Row> {
+  /** Undefined before the first answer, while skeleton rows are shown. */
+  rows: readonly Row[] | undefined;
+  /** The rows belong to the previous view until the new ones arrive: they are dimmed. */
+  dimmed?: boolean;
+  error?: Error | null | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Above the rows, e.g. the button that shows new rows. */
+  notice?: ReactNode;
+  /** Handlers for the element around the rows (`useFrozenRows`). */
+  area?: Partial<
+    Pick<
+      React.DOMAttributes<HTMLDivElement>,
+      'onPointerEnter' | 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+    >
+  >;
+}
+
+/** What a row is and what can be done with it. */
+export interface TableRows<Row> {
+  key: (row: Row) => string;
+  /** Whether a row was removed and only keeps its place. */
+  isRemoved?: (row: Row) => boolean;
+  /** The row's primary action, run by Enter or a double click on it. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /**
+   * Shows a row beside the table: by a press on it or Space, then by moving the focus to another.
+   */
+  onPeek?: ((row: Row) => void) | undefined;
+  /** Key of the row that is shown beside the table. */
+  peeked?: string | undefined;
+}
+
+/** What the headers can do. */
+export interface TableHead {
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** Filters in the headers, by column key. */
+  filters?: Readonly<Partial<Record<string, ColumnFilter>>>;
+  /** Gets the keys of the columns that are hidden because there is no room for them. */
+  onDrop?: (keys: readonly string[]) => void;
+}
+
+export interface DataTableProps<Row, Title extends string = string> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row, Title>[];
+  /** Translates a column's title: the remote's `t`. */
+  text: (title: Title) => string;
+  list: TableList<Row>;
+  row: TableRows<Row>;
+  head?: TableHead;
+  /** Shown when there are no rows: an `EmptyState`. */
+  empty: ReactNode;
+  /** Below the rows, always at the same place: the `Pager`. */
+  footer?: ReactNode;
+}
