@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-bus';
 import type { SingleDropField, singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 import { createFieldRegistry, type FieldHost, type FieldRegistry } from 'shared-ui/form';
+import { useStoreValue } from 'shared-ui/form/form-store';
 
 import type { BookingValues } from './booking-values.ts';
 import type { CheckedField, FormCase } from './form-rules.ts';
-import { createFormStore, type FormSnapshot, type FormStore } from './form-store.ts';
+import { createBookingStore, type BookingStore, type FormSnapshot } from './form-store.ts';
 
 /** A form's store, and its fields on the page. */
-export interface BookingForm extends FormStore {
+export interface BookingForm extends BookingStore {
   fields: FieldRegistry;
 }
 
@@ -30,7 +31,7 @@ export function useBookingForm(): BookingForm {
 /** What `select` makes of the form: a text, a number, or an object that the form itself holds. */
 export function useFormState<T>(select: (form: FormSnapshot) => T): T {
   const form = useBookingForm();
-  return useSyncExternalStore(form.subscribe, () => select(form.now()));
+  return useStoreValue(form, select);
 }
 
 /** What `select` makes of the form's values, as `useFormState`. */
@@ -82,7 +83,7 @@ export function BookingFormProvider({
 }) {
   const isShown = useRef(false);
   const [form] = useState((): BookingForm => {
-    const store = createFormStore(opening, { namesDispatcher, cityAt, zoneAt });
+    const store = createBookingStore(opening, { namesDispatcher, cityAt, zoneAt });
     return {
       ...store,
       fields: createFieldRegistry(),

@@ -1,6 +1,12 @@
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isTooLong, type FieldRule } from 'shared-contracts/core/field-rules';
 import { fill, type Language } from 'shared-contracts/core/text';
+import {
+  createFormStore,
+  keepEqual,
+  type FormState,
+  type FormStore,
+} from 'shared-ui/form/form-store';
 
 import type { FormErrors } from './booking-check.ts';
 import { formErrorsOf } from './booking-check.ts';
@@ -35,19 +41,16 @@ export interface FormSnapshot {
   showsError: (field: CheckedField) => boolean;
 }
 
-/**
- * The state of one booking form. Pins, suggestions, the caller and the server write into it
- * independently, and each sees at once what the one before wrote
- * (docs/adr/0012-formik-for-plain-forms.md).
- */
-export interface FormStore {
-  subscribe: (listener: () => void) => () => void;
-  /** The form as it is now: the same object until something changes. */
-  now: () => FormSnapshot;
-  /** Changes some values. */
-  update: (
-    change: Partial<BookingValues> | ((values: BookingValues) => Partial<BookingValues>),
-  ) => void;
+/** What the validation depends on besides the values, and the server's last message. */
+interface BookingAbout extends FormCase {
+  server: ServerError | undefined;
+}
+
+/** The state of one booking form. */
+export interface BookingStore extends Omit<
+  FormStore<BookingValues, CheckedField, BookingAbout, FormSnapshot>,
+  'learn' | 'replace'
+> {
   /** Replaces all values, without showing any error yet. */
   replace: (values: BookingValues) => void;
   /**
@@ -55,35 +58,17 @@ export interface FormStore {
    * result is false.
    */
   restore: (values: BookingValues, since: BookingValues) => boolean;
-  /** Shows the errors of these fields. */
-  touch: (fields: readonly CheckedField[]) => void;
-  /** Hides what `touch` showed, because a blank form follows. */
-  clearTouched: (fields: readonly CheckedField[]) => void;
   /** `value` is what was sent: the message belongs to it, and not to what was typed since. */
   setServerError: (error: ServerError) => void;
   /** What the validation depends on besides the values. */
   setCase: (formCase: FormCase) => void;
 }
 
-interface FormState {
-  values: BookingValues;
-  touched: ReadonlySet<CheckedField>;
-  server: ServerError | undefined;
-  formCase: FormCase;
-}
-
-/** What was there before where nothing differs, so that its readers are not rendered again. */
-const keepEqual = <T>(before: T | undefined, next: T): T =>
-  before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
-
-const differs = <T extends object>(from: T, change: Partial<T>): boolean =>
-  // the keys are those of the change itself
-  (Object.keys(change) as (keyof T)[]).some((key) => !Object.is(from[key], change[key]));
-
 function snapshotOf(
-  { values, touched, server, formCase }: FormState,
+  { values, touched, about }: FormState<BookingValues, CheckedField, BookingAbout>,
   before: FormSnapshot | undefined,
 ): FormSnapshot {
+  const { server, ...formCase } = about;
   const errors = keepEqual(before?.errors, formErrorsOf(values, formCase));
   const rules = rulesOf(values, formCase);
   const ruleOf: Partial<Record<string, FieldRule>> = rules;
@@ -111,51 +96,23 @@ function snapshotOf(
   };
 }
 
-export function createFormStore(opening: BookingValues, formCase: FormCase): FormStore {
-  let state: FormState = { values: opening, touched: new Set(), server: undefined, formCase };
-  let snapshot: FormSnapshot | undefined;
-  let isStale = true;
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<FormState>) => {
-    state = { ...state, ...change };
-    isStale = true;
-    for (const listener of listeners) listener();
-  };
-  const replace: FormStore['replace'] = (values) =>
-    set({ values, touched: new Set(), server: undefined });
+export function createBookingStore(opening: BookingValues, formCase: FormCase): BookingStore {
+  const { learn, replace, ...store } = createFormStore<
+    BookingValues,
+    CheckedField,
+    BookingAbout,
+    FormSnapshot
+  >(opening, { ...formCase, server: undefined }, snapshotOf);
+  const withoutMessage = (values: BookingValues) => replace(values, { server: undefined });
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    now() {
-      if (isStale || !snapshot) snapshot = snapshotOf(state, snapshot);
-      isStale = false;
-      return snapshot;
-    },
-    update(change) {
-      const { values } = state;
-      const next = typeof change === 'function' ? change(values) : change;
-      if (differs(values, next)) set({ values: { ...values, ...next } });
-    },
-    replace,
+    ...store,
+    replace: withoutMessage,
     restore(before, since) {
-      const isUnchanged = sameValues(state.values, since);
-      if (isUnchanged) replace(before);
+      const isUnchanged = sameValues(store.now().values, since);
+      if (isUnchanged) withoutMessage(before);
       return isUnchanged;
     },
-    touch(fields) {
-      const { touched } = state;
-      if (fields.some((field) => !touched.has(field)))
-        set({ touched: new Set([...touched, ...fields]) });
-    },
-    clearTouched(fields) {
-      const left = [...state.touched].filter((field) => !fields.includes(field));
-      if (left.length < state.touched.size) set({ touched: new Set(left) });
-    },
-    setServerError: (server) => set({ server }),
-    setCase(next) {
-      if (differs(state.formCase, next)) set({ formCase: next });
-    },
+    setServerError: (server) => learn({ server }),
+    setCase: learn,
   };
 }

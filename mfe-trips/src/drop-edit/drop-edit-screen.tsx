@@ -3,10 +3,12 @@ import { useRef, type ReactNode } from 'react';
 import { drafts, useMessages, useTypeAheadDuring } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
+import { useStoreValue } from 'shared-ui/form/form-store';
 import { lazyMap } from 'shared-ui/lazy-map';
 
 import { detailMessages } from '../detail-messages.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
+import type { DropForm } from './drop-form.ts';
 import { DropPlaceFields } from './drop-place-fields.tsx';
 import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -58,6 +60,26 @@ const useStyles = makeStyles({
   map: { minBlockSize: 0 },
 });
 
+function DropMap({
+  trip,
+  form,
+  place,
+}: {
+  trip: TripDetail;
+  form: DropForm;
+  place: ReturnType<typeof useDropPlace>;
+}) {
+  return (
+    <EditMap
+      trip={trip}
+      point={useStoreValue(form, ({ point }) => point)}
+      address={useStoreValue(form, ({ values }) => values.dropoff_address)}
+      moves={place.moves}
+      onPlace={place.place}
+    />
+  );
+}
+
 interface DropEditScreenProps {
   trip: TripDetail;
   /** Nothing blocks the navigation any more, because the trip has moved on without this screen. */
@@ -75,12 +97,12 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const saved = useRef(false);
-  const form = useDropEditForm(trip, () => {
+  const { form, edit, submit } = useDropEditForm(trip, () => {
     saved.current = true;
     onBack();
   });
   const place = useDropPlace(form);
-  const { edit } = form;
+  const isBlocked = useStoreValue(form, (now) => now.isBlocked);
   // Save is disabled until the place is loaded, and Tab would skip it.
   useTypeAheadDuring(dropEditKey);
   return (
@@ -91,7 +113,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
         aria-label={t('edit.title')}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!form.isBlocked && !edit.isPending) form.submit();
+          if (!isBlocked && !edit.isPending) submit();
         }}
       >
         <div className={styles.fields}>
@@ -107,7 +129,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
           <Button
             type="submit"
             appearance="primary"
-            disabled={form.isBlocked}
+            disabled={isBlocked}
             disabledFocusable={edit.isPending}
             icon={edit.isPending ? <BusyIcon /> : undefined}
           >
@@ -116,17 +138,11 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
         </div>
       </form>
       <div className={styles.map}>
-        <EditMap
-          trip={trip}
-          point={form.point}
-          address={form.values.dropoff_address}
-          moves={place.moves}
-          onPlace={place.place}
-        />
+        <DropMap trip={trip} form={form} place={place} />
       </div>
       {edit.conflict ? <StaleDialog {...edit.conflict} /> : null}
       <LeaveGuard
-        hasWork={() => form.isDirty && !saved.current && !isOver}
+        hasWork={() => form.now().isDirty && !saved.current && !isOver}
         title={t('edit.leave-title')}
         body={t('edit.leave-body')}
         leaveText={t('edit.leave-yes')}

@@ -4,12 +4,13 @@ import { useLanguage, useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import { zoneName } from 'shared-contracts/reference/names';
 import { ChoiceList, SuggestField } from 'shared-ui/form';
+import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { detailMessages } from '../detail-messages.ts';
+import type { DropForm } from './drop-form.ts';
 import { PlainField } from './plain-field.tsx';
-import type { DropEditForm } from './use-drop-edit-form.ts';
+import { useDropError } from './use-drop-field.ts';
 import type { useDropPlace } from './use-drop-place.ts';
-import { useFieldErrorText } from './use-field-error-text.ts';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -29,23 +30,25 @@ export function DropPlaceFields({
   form,
   place,
 }: {
-  form: DropEditForm;
+  form: DropForm;
   place: ReturnType<typeof useDropPlace>;
 }) {
   const t = useMessages(detailMessages);
   const { language } = useLanguage();
   const styles = useStyles();
-  const errorText = useFieldErrorText(form);
+  const addressError = useDropError(form, 'dropoff_address');
+  const nearestTypeError = useDropError(form, 'dropoff_nearest_type');
+  const address = useStoreValue(form, ({ values }) => values.dropoff_address);
+  const landmark = useStoreValue(form, ({ values }) => values.dropoff_nearest_address);
+  const type = useStoreValue(form, ({ values }) => values.dropoff_nearest_type);
+  const isOutside = useStoreValue(form, ({ point }) => point?.infence === false);
   const [isSameType, setSameType] = useState(false);
-  const { values } = form;
-  const type = values.dropoff_nearest_type;
   const typeName = (of: string) =>
     of === ''
       ? t('edit.save-as')
       : t(`edit.type-${savePlaceTypes.find((one) => one === of) ?? 'other'}`);
   // Choosing the type that is set already shows a message (docs/domain/drop-off-edit.md#rules).
-  const typeError = isSameType ? t('edit.type-same') : errorText('dropoff_nearest_type');
-  const isOutside = form.point?.infence === false;
+  const typeError = isSameType ? t('edit.type-same') : nearestTypeError;
   return (
     <div className={styles.fields}>
       <Field label={t('edit.zone')}>
@@ -64,8 +67,8 @@ export function DropPlaceFields({
           required: true,
           placeholder: t('edit.address-hint'),
         }}
-        value={values.dropoff_address}
-        error={isOutside ? t('edit.outside') : errorText('dropoff_address')}
+        value={address}
+        error={isOutside ? t('edit.outside') : addressError}
         search={place.search}
         busy={place.isFinding}
         on={{
@@ -76,16 +79,12 @@ export function DropPlaceFields({
         }}
       />
       <div className={styles.landmark}>
-        {values.dropoff_nearest_address === '' && type === '' ? null : (
+        {landmark === '' && type === '' ? null : (
           <PlainField
             form={form}
             field="dropoff_nearest_address"
             label={t('edit.landmark')}
             hideLabel
-            onType={(text) => {
-              form.patch({ dropoff_nearest_address: text });
-              form.flag('dropoff_nearest_address', undefined);
-            }}
           />
         )}
         <Field validationMessage={typeError} validationState={typeError ? 'error' : 'none'}>
@@ -97,8 +96,7 @@ export function DropPlaceFields({
             shown={typeName(type)}
             onChoose={(chosen) => {
               setSameType(chosen !== '' && chosen === type);
-              form.patch({ dropoff_nearest_type: chosen });
-              form.flag('dropoff_nearest_type', undefined);
+              form.type('dropoff_nearest_type', chosen);
             }}
           />
         </Field>

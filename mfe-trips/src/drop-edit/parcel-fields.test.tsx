@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiFailure } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useStoreValue } from 'shared-ui/form/form-store';
 import { leaveConsole, renderAt, currentNotices } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -34,11 +35,12 @@ afterEach(() => {
 
 const saved = jest.fn();
 function Form({ trip }: { trip: TripDetail }) {
-  const form = useDropEditForm(trip, saved);
+  const { form, submit } = useDropEditForm(trip, saved);
+  const isBlocked = useStoreValue(form, (now) => now.isBlocked);
   return (
     <>
       <ParcelFields form={form} />
-      <button type="button" disabled={form.isBlocked} onClick={form.submit}>
+      <button type="button" disabled={isBlocked} onClick={submit}>
         Save
       </button>
     </>

@@ -1,11 +1,12 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, useSetting } from 'shared-bus';
 import { insuranceOf } from 'shared-contracts/bookings/insurance.rules';
+import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { detailMessages } from '../detail-messages.ts';
+import type { DropForm } from './drop-form.ts';
 import { shownFieldsOf } from './drop-values.ts';
 import { PlainField } from './plain-field.tsx';
-import type { DropEditForm } from './use-drop-edit-form.ts';
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
  * (docs/domain/drop-off-edit.md#screen, docs/domain/drop-off-edit.md#rules,
  * docs/decisions/screens.md#drop-off-fields).
  */
-export function ParcelFields({ form }: { form: DropEditForm }) {
+export function ParcelFields({ form }: { form: DropForm }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const [percent, least, most] = [
@@ -32,32 +33,21 @@ export function ParcelFields({ form }: { form: DropEditForm }) {
     useSetting('maximum_insurance_fee'),
   ].map(Number);
   const hasInsurance = useSetting('parcel_insurance_toggle') !== 'off';
-  const { parcel, cod, codClosed, parcelClosed } = shownFieldsOf(form.trip);
-  const { values } = form;
+  const { parcel, cod, codClosed, parcelClosed } = shownFieldsOf(
+    useStoreValue(form, ({ trip }) => trip),
+  );
+  const isInsured = useStoreValue(form, ({ values }) => values.insured);
+  const parcelValue = useStoreValue(form, ({ values }) => values.parcel_value);
   const amount = (
     field: 'cod_amount' | 'parcel_value',
     label: string,
     closed: { disabled?: boolean; readOnly?: boolean },
-  ) => (
-    <PlainField
-      form={form}
-      field={field}
-      label={label}
-      {...closed}
-      onType={(text) => form.typeAmount(field, text)}
-    />
-  );
+  ) => <PlainField form={form} field={field} label={label} {...closed} />;
   const text = (field: 'order_no' | 'special_instructions', label: string, readOnly: boolean) => (
-    <PlainField
-      form={form}
-      field={field}
-      label={label}
-      readOnly={readOnly}
-      onType={(typed) => form.typeText(field, typed)}
-    />
+    <PlainField form={form} field={field} label={label} readOnly={readOnly} />
   );
   if (!cod) return null;
-  const charge = insuranceOf(Number(values.parcel_value) || 0, {
+  const charge = insuranceOf(Number(parcelValue) || 0, {
     percent: percent ?? 0,
     least: least ?? 0,
     most: most ?? 0,
@@ -78,11 +68,11 @@ export function ParcelFields({ form }: { form: DropEditForm }) {
       {parcel && hasInsurance ? (
         <div className={styles.insurance}>
           <Checkbox
-            checked={values.insured}
-            label={t(values.insured ? 'edit.insured' : 'edit.not-insured')}
-            onChange={(_, { checked }) => form.patch({ insured: checked === true })}
+            checked={isInsured}
+            label={t(isInsured ? 'edit.insured' : 'edit.not-insured')}
+            onChange={(_, { checked }) => form.update({ insured: checked === true })}
           />
-          {values.insured ? <Text size={200}>{formatMoney(charge)}</Text> : null}
+          {isInsured ? <Text size={200}>{formatMoney(charge)}</Text> : null}
         </div>
       ) : null}
     </section>

@@ -6,31 +6,23 @@ import {
 } from 'shared-contracts/trips/drop-edit.rules';
 import { afterPointerRelease } from 'shared-ui/form';
 
-import type { DropEditForm } from './use-drop-edit-form.ts';
-import { useFieldErrorText } from './use-field-error-text.ts';
+import type { DropForm } from './drop-form.ts';
+import { useDropField } from './use-drop-field.ts';
 
 interface PlainFieldProps {
-  form: DropEditForm;
+  form: DropForm;
   field: DropEditField;
   label: string;
   /** The label is shown in the field as its placeholder. */
   hideLabel?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
-  onType: (text: string) => void;
 }
 
 /** A text of the form; typing stops at the rule's length. */
-export function PlainField({
-  form,
-  field,
-  label,
-  hideLabel,
-  disabled,
-  readOnly,
-  onType,
-}: PlainFieldProps) {
-  const error = useFieldErrorText(form)(field);
+export function PlainField({ form, field, label, hideLabel, disabled, readOnly }: PlainFieldProps) {
+  const host = useDropField(form, field);
+  const error = host.errorOf(field);
   const rule = dropEditRules[field];
   const isAmount = rule.kind === 'number';
   return (
@@ -40,6 +32,7 @@ export function PlainField({
       validationState={error ? 'error' : 'none'}
     >
       <Input
+        ref={host.ref(field)}
         name={field}
         aria-label={hideLabel ? label : undefined}
         placeholder={hideLabel ? label : undefined}
@@ -50,9 +43,9 @@ export function PlainField({
         disabled={disabled}
         readOnly={readOnly}
         appearance={readOnly ? 'filled-darker' : 'outline'}
-        value={form.values[field]}
-        onChange={(_, { value }) => onType(value)}
-        onBlur={() => afterPointerRelease(() => form.touch(field))}
+        value={host.values[field]}
+        onChange={(_, { value }) => host.set(field, value)}
+        onBlur={() => afterPointerRelease(() => host.touch(field))}
       />
     </Field>
   );

@@ -9,6 +9,7 @@ import {
 import { roundCoordinate } from 'shared-contracts/places/place';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
+import { useStoreValue } from 'shared-ui/form/form-store';
 import {
   findPlace,
   isNoPlace,
@@ -18,11 +19,16 @@ import {
   type FoundPlace,
 } from 'shared-ui/places';
 
-import { dropEditKey, type DropEditForm } from './use-drop-edit-form.ts';
+import type { DropForm } from './drop-form.ts';
+import type { DropValues } from './drop-values.ts';
+import { dropEditKey } from './use-drop-edit-form.ts';
 
 /** The drop-off's address and pin, synchronised (docs/domain/drop-off-edit.md#place-search). */
-export function useDropPlace(form: DropEditForm) {
-  const { values, point: pin, patch, trip } = form;
+export function useDropPlace(form: DropForm) {
+  const { update: patch } = form;
+  const address = useStoreValue(form, ({ values }) => values.dropoff_address);
+  const pin = useStoreValue(form, ({ point }) => point);
+  const trip = useStoreValue(form, (now) => now.trip);
   const zones = useReference('zones');
   const cities = useReference('cities');
   const [isSearching, setSearching] = useState(false);
@@ -34,7 +40,7 @@ export function useDropPlace(form: DropEditForm) {
   });
   const search = usePlaceSearch({
     remote: 'mfe-trips',
-    typed: values.dropoff_address,
+    typed: address,
     city: trip.city,
     enabled: isSearching && pin === null,
     delayOf: (text) => dropLookupDelayMs(text.length),
@@ -63,7 +69,7 @@ export function useDropPlace(form: DropEditForm) {
     patch({ at: point, dropoff_address: writeCoordinates(point), placed: writeCoordinates(point) });
     form.flag('dropoff_address', undefined);
     if (isFar) setMoves((count) => count + 1);
-    const ifStill = (change: Partial<typeof values>) =>
+    const ifStill = (change: Partial<DropValues>) =>
       patch(({ at: now }) =>
         now?.lat === point.lat && now.lng === point.lng && now.infence === null ? change : {},
       );
@@ -84,7 +90,7 @@ export function useDropPlace(form: DropEditForm) {
       },
     );
   };
-  useTypedCoordinates(pin === null ? values.dropoff_address : '', (at) => place(at, true));
+  useTypedCoordinates(pin === null ? address : '', (at) => place(at, true));
 
   const { dropoff } = trip;
   const zoneOfPin =
@@ -124,7 +130,7 @@ export function useDropPlace(form: DropEditForm) {
       }, notifyFailure);
     },
     enter: () => {
-      const at = pin === null ? parseCoordinates(values.dropoff_address) : undefined;
+      const at = pin === null ? parseCoordinates(form.now().values.dropoff_address) : undefined;
       if (at) place(at, true);
       else {
         setSearching(true);

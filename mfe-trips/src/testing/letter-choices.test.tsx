@@ -46,7 +46,7 @@ test('a letter selects the city, the stop and the kind of search', async () => {
 });
 
 function PlaceForm() {
-  const form = useDropEditForm(
+  const { form } = useDropEditForm(
     tripOf({ state: 'open', dropoff: { ...place, nearest: 'Bank' } }),
     () => {},
   );

@@ -11,15 +11,16 @@ import {
   useMessages,
   useSetting,
 } from 'shared-bus';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { isInvalidFare, fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
+import { fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
+import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { refetchTrip, sendFares } from '../trip/trip.queries.ts';
 import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
+import { createFareForm, type Fare } from './fare-form.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -31,20 +32,6 @@ const useStyles = makeStyles({
   input: { width: '128px' },
 });
 
-type Fare = 'customer' | 'partner';
-interface Fares {
-  customer: string;
-  partner: string;
-}
-/**
- * Both fares of the trip, else both from the actual fare (docs/decisions/screens.md#fare-editor).
- */
-const faresOf = (trip: TripDetail): Fares => ({
-  customer: String(trip.customer_fare ?? trip.fares.actual ?? ''),
-  partner: String(trip.partner_fare ?? trip.fares.actual ?? ''),
-});
-const isFixed = (trip: TripDetail): boolean =>
-  trip.customer_fare !== null && trip.partner_fare !== null;
 /**
  * The fare that a refusal concerns: by its field, and by the message's text only where there is
  * none (docs/decisions/calls.md#answer-envelope).
@@ -70,40 +57,32 @@ export function FareEditor({
   const { language } = useLanguage();
   const styles = useStyles();
   const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
-  // The trip from which the values were taken: the write carries its version.
-  const [base, setBase] = useState(trip);
-  const [fares, setFares] = useState(() => faresOf(trip));
-  const [mode, setMode] = useState<'Update' | 'Edit'>(() => (isFixed(trip) ? 'Edit' : 'Update'));
-  const [refused, setRefused] = useState<Partial<Fares>>({});
-
-  const take = (from: TripDetail) => {
-    setBase(from);
-    setFares(faresOf(from));
-    setRefused({});
-    setMode(isFixed(from) ? 'Edit' : 'Update');
-  };
-  const isTouched = JSON.stringify(fares) !== JSON.stringify(faresOf(base));
+  const [form] = useState(() => createFareForm(trip));
+  const {
+    values,
+    mode,
+    isUntouched,
+    isBlocked,
+    errorText,
+    trip: base,
+  } = useStoreValue(form, (now) => now);
   const edit = useVersionedEdit(trip, {
-    read: {
-      version: base.row_version,
-      isUntouched: !isTouched && mode === (isFixed(base) ? 'Edit' : 'Update'),
-      take,
-    },
+    read: { version: base.row_version, isUntouched, take: form.take },
     send: (version) =>
       sendFares(
         trip,
-        { customer: Number(fares.customer), partner: Number(fares.partner) },
+        { customer: Number(values.customer), partner: Number(values.partner) },
         version,
       ),
     onSaved: (saved) => {
       notify({ intent: 'success', title: t('fare.updated') });
-      take(saved);
+      form.take(saved);
       onSeen(saved.row_version);
       void refetchTrip(saved);
     },
     onFailed: (error) => {
       const fare = fareOfError(error);
-      if (fare && isApiFailure(error)) setRefused({ [fare]: error.message });
+      if (fare && isApiFailure(error)) form.learn({ refused: { [fare]: error.message } });
       if (isApiFailure(error) && error.status === 422) notifyRefusal(error, t('fare.failed'));
       else if (isApiFailure(error) && error.errorId === 'trip.state-refused') notifyFailure(error);
       else notifyFailed(error, t('fare.failed'));
@@ -111,34 +90,19 @@ export function FareEditor({
     onTheirs: onSeen,
   });
 
-  const wrong = (fare: Fare): string | undefined =>
-    refused[fare] ??
-    (fares[fare] !== '' && isInvalidFare(Number(fares[fare]))
-      ? fieldMessages[`fare.${fare}-zero`][language]
-      : undefined);
   const change = (next: (fare: string) => string | undefined) => {
-    const [customer, partner] = [next(fares.customer), next(fares.partner)];
-    if (customer === undefined || partner === undefined) return;
-    setRefused({});
-    setFares({ customer, partner });
+    const [customer, partner] = [next(values.customer), next(values.partner)];
+    if (customer !== undefined && partner !== undefined) form.change({ customer, partner });
   };
   const type = (partner: string) => {
-    if (!/^\d*$/.test(partner)) return;
-    setRefused({});
-    setFares({ ...fares, partner });
+    if (/^\d*$/.test(partner)) form.change({ partner });
   };
-  const isBlocked =
-    mode === 'Update' &&
-    (fares.customer === '' ||
-      fares.partner === '' ||
-      wrong('customer') !== undefined ||
-      wrong('partner') !== undefined);
   const press = () => {
-    if (mode === 'Edit') setMode('Update');
+    if (mode === 'Edit') form.learn({ mode: 'Update' });
     else if (!edit.isPending) edit.save(base.row_version);
   };
   const input = (fare: Fare, disabled: boolean) => {
-    const error = wrong(fare);
+    const error = errorText(fare, language);
     return (
       // Always rendered and shown with an error, because a field that gets another parent loses the
       // focus.
@@ -148,7 +112,7 @@ export function FareEditor({
             <Input
               className={styles.input}
               inputMode="numeric"
-              value={fares[fare]}
+              value={values[fare]}
               disabled={disabled}
               aria-description={error}
               onChange={(_, { value }) => type(value)}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useEffectEvent, useLayoutEffect, type ComponentProps } from 'react';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { staleWriteOf, type StaleDialog } from './stale.dialog.tsx';
@@ -49,8 +49,17 @@ export function useVersionedEdit<Saved>(
     },
   });
   const stale = staleWriteOf(error);
-  if (read?.isUntouched && trip.row_version !== read.version && !isPending && !stale)
-    read.take(trip);
+  const isBehind =
+    read !== undefined &&
+    read.isUntouched &&
+    trip.row_version !== read.version &&
+    !isPending &&
+    !stale;
+  const takeTrip = useEffectEvent(() => read?.take(trip));
+  // Before the frame is painted: the form is a store, which rendering does not write.
+  useLayoutEffect(() => {
+    if (isBehind) takeTrip();
+  }, [isBehind]);
   return {
     save: (version) => mutate(version),
     isPending,
