@@ -32,7 +32,7 @@ interface DropAbout {
   flags: FieldErrors;
 }
 
-export interface DropSnapshot extends Pick<DropAbout, 'trip' | 'version'> {
+interface DropSnapshot extends Pick<DropAbout, 'trip' | 'version'> {
   values: DropValues;
   point: DropPoint | null;
   isDirty: boolean;

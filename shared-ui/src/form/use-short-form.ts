@@ -9,6 +9,7 @@ import {
 
 import { createFieldRegistry } from './field-registry.ts';
 import { fieldTextOf } from './field-text.ts';
+import { createFormStore, useStoreValue, type FormState } from './form-store.ts';
 import type { RulesFormOptions, RulesFormState } from './use-rules-form.ts';
 
 /** The server's error of a field, which is shown while the field has the value that was sent. */
@@ -18,42 +19,43 @@ interface Refusal {
   message: string;
 }
 
-interface State<R extends FormRules> {
+interface About<R extends FormRules> {
   initial: FormValues<R>;
-  values: FormValues<R>;
-  /** The fields whose errors are shown. */
-  touched: ReadonlySet<string>;
   submitCount: number;
   submitting: boolean;
   submitError: Error | null;
   refusal: Refusal | undefined;
 }
 
-const begin = <R extends FormRules>(initial: FormValues<R>): State<R> => ({
+const begin = <R extends FormRules>(initial: FormValues<R>): About<R> => ({
   initial,
-  values: initial,
-  touched: new Set(),
   submitCount: 0,
   submitting: false,
   submitError: null,
   refusal: undefined,
 });
 
+const createShortForm = <R extends FormRules>(initial: FormValues<R>) =>
+  createFormStore<FormValues<R>, string, About<R>, FormState<FormValues<R>, string, About<R>>>(
+    initial,
+    begin<R>(initial),
+    (state) => state,
+  );
+
 /**
  * A form over a table of field rules without formik and yup, for sign-in: there nobody has fetched
- * them yet, and they weigh as much as the page. The rules are read by `validateValue`, which agrees
- * with the schema of the other forms.
+ * them yet, and they weigh as much as the page. It is a form of the store; its rules are read by
+ * `validateValue`, which agrees with the schema of the other forms.
  */
 export function useShortForm<const R extends FormRules>(
   rules: R,
   { initial, onSubmit }: RulesFormOptions<R>,
 ): RulesFormState<R> {
   const { language } = useLanguage();
-  const [state, setState] = useState(() => begin<R>(initial));
+  const [form] = useState(() => createShortForm<R>(initial));
   const [fields] = useState(createFieldRegistry);
-  const { values, touched, submitting, refusal } = state;
-  const change = (changed: (now: State<R>) => Partial<State<R>>) =>
-    setState((now) => ({ ...now, ...changed(now) }));
+  const { values, touched, about } = useStoreValue(form, (now) => now);
+  const { submitting, refusal } = about;
 
   const broken = (name: string) => {
     const violation = rules[name] && validateValue(rules[name], values[name]);
@@ -68,8 +70,8 @@ export function useShortForm<const R extends FormRules>(
 
   const submit = async () => {
     const isValid = !names.some(broken);
-    change(({ submitCount }) => ({
-      touched: new Set(names),
+    form.touch(names);
+    form.learn(({ submitCount }) => ({
       submitCount: submitCount + 1,
       submitting: isValid,
       submitError: null,
@@ -78,7 +80,7 @@ export function useShortForm<const R extends FormRules>(
     if (!isValid) return;
     try {
       await onSubmit(values);
-      change(() => ({ submitting: false }));
+      form.learn({ submitting: false });
     } catch (error) {
       const name = isApiFailure(error) ? error.field : undefined;
       const message = error instanceof Error ? error.message : String(error);
@@ -86,16 +88,16 @@ export function useShortForm<const R extends FormRules>(
         name !== undefined && name in rules
           ? { refusal: { name, value: values[name], message } }
           : { submitError: error instanceof Error ? error : new Error(message) };
-      change(() => ({ submitting: false, ...failed }));
+      form.learn({ submitting: false, ...failed });
     }
   };
 
   return {
     rules,
     values,
-    set: (name, value) => change((now) => ({ values: { ...now.values, [name]: value } })),
-    touch: (name) => change((now) => ({ touched: new Set(now.touched).add(name) })),
-    clearTouched: () => change(() => ({ touched: new Set() })),
+    set: (name, value) => form.update((now) => ({ ...now, [name]: value })),
+    touch: (name) => form.touch([name]),
+    clearTouched: () => form.clearTouched(names),
     errorOf: (name) =>
       touched.has(name) || isTooLong(rules[name], String(values[name]))
         ? fieldTextOf(errorOf(name), language)
@@ -103,11 +105,14 @@ export function useShortForm<const R extends FormRules>(
     ref: fields.ref,
     focusFirstError: () => fields.first((name) => errorOf(name) !== undefined)?.focus(),
     isValid: names.every((name) => errorOf(name) === undefined),
-    isDirty: names.some((name) => values[name] !== state.initial[name]),
+    isDirty: names.some((name) => values[name] !== about.initial[name]),
     submitting,
-    submitCount: state.submitCount,
-    submitError: state.submitError,
+    submitCount: about.submitCount,
+    submitError: about.submitError,
     submit: () => void submit(),
-    reset: (next) => setState((now) => begin<R>(next ?? now.initial)),
+    reset(next) {
+      const start = next ?? form.now().about.initial;
+      form.replace(start, begin<R>(start));
+    },
   };
 }
