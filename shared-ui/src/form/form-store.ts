@@ -10,8 +10,8 @@ export interface FormState<Values, Field extends string, About> {
 }
 
 /**
- * The state of one form into which more than the user writes: pins, suggestions, the server, another
- * user's version. Each sees at once what the one before wrote
+ * The state of one form into which more than the user writes: pins, suggestions, the server,
+ * another user's version. Each sees at once what the one before wrote
  * (docs/adr/0012-formik-for-plain-forms.md).
  */
 export interface FormStore<Values, Field extends string, About, Snapshot> {
