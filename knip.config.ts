@@ -63,7 +63,7 @@ export default {
       entry: [
         'src/server.ts',
         'src/database/write-snapshot.ts',
-        'src/operator/{backup,create-admin,reseal-secrets,restore,retention,verify-audit}.ts',
+        'src/operator/{backup,create-admin,prepare-database,reseal-secrets,restore,retention,verify-audit}.ts',
         'src/testing/queue-bulk.ts',
         'src/testing/recovering-sockets.ts',
       ],

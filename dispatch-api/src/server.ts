@@ -7,7 +7,7 @@ import { WrongSettings } from 'shared-contracts/config/environment';
 import { buildApp, type App } from './app.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { FolderLocked } from './database/folder-lock.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate, MigrationsMissing } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
@@ -81,6 +81,7 @@ try {
 } catch (error) {
   const isPlain =
     error instanceof FolderLocked ||
+    error instanceof MigrationsMissing ||
     error instanceof WrongSettings ||
     error instanceof WrongInstallation;
   console.error(isPlain ? error.message : error);

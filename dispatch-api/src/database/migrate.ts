@@ -7,6 +7,15 @@ const migrations = join(import.meta.dirname, 'migrations');
 /** How long a statement of a migration may wait for a table that others use. */
 const lockTimeout = '10s';
 
+/** Migrations are missing, and the role of the settings may not apply them. */
+export class MigrationsMissing extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `the database lacks ${names.join(', ')}, and this role may not change tables: npm run db:migrate with the owner's DATABASE_URL (docs/production.md#audit-log)`,
+    );
+  }
+}
+
 /** Runs plain SQL with several statements. */
 type Execute = (sql: string) => Promise<{ rows: { name?: unknown }[] }>;
 
@@ -38,16 +47,24 @@ export async function migrate(handle: DatabaseHandle, folder = migrations): Prom
   await onOneConnection(handle, async (execute) => {
     await execute('select pg_advisory_lock(7300411)');
     try {
-      await execute(
-        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-      );
+      // Only where it is missing: a role that owns nothing may not even ask for it.
+      const [found] = (await execute(`select to_regclass('migrations')::text as name`)).rows;
+      if (!found?.name)
+        await execute(
+          'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+        );
       const applied = new Set(
         (await execute('select name from migrations')).rows.map((row) => row.name),
       );
       const files = readdirSync(folder)
         .filter((name) => name.endsWith('.sql'))
         .sort();
-      for (const name of files.filter((file) => !applied.has(file))) {
+      const missing = files.filter((file) => !applied.has(file));
+      const [mayAlter] = (
+        await execute(`select 'yes' as name where has_schema_privilege(current_schema(), 'create')`)
+      ).rows;
+      if (missing.length > 0 && !mayAlter) throw new MigrationsMissing(missing);
+      for (const name of missing) {
         const sql = readFileSync(join(folder, name), 'utf8');
         try {
           await execute(

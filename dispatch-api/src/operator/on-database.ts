@@ -5,7 +5,7 @@ import type { RunCommand } from '../commands/command.ts';
 import { commandRunner } from '../commands/run-command.ts';
 import type { Database } from '../database/database.ts';
 import { FolderLocked } from '../database/folder-lock.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, MigrationsMissing } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { requireOwnInstallation, WrongInstallation } from '../seed/demo-traces.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -24,9 +24,13 @@ export async function reportErrors(work: (settings: Settings) => Promise<void>):
   try {
     await work(readSettings(process.env));
   } catch (error) {
-    const isPlain = [WrongSettings, WrongInstallation, FolderLocked, OperatorError].some(
-      (kind) => error instanceof kind,
-    );
+    const isPlain = [
+      WrongSettings,
+      WrongInstallation,
+      FolderLocked,
+      MigrationsMissing,
+      OperatorError,
+    ].some((kind) => error instanceof kind);
     console.error(isPlain ? (error as Error).message : error);
     process.exitCode = 1;
   }

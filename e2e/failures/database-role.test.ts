@@ -1,0 +1,86 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { addRequest, claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
+import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
+import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { programOf, startPostgres } from 'tooling/system/servers.ts';
+
+import { callApi } from '../commands/api-client.ts';
+import { signIn } from '../commands/sign-in.ts';
+
+// The API works as a role that owns nothing: the audit log grows, and whoever has that role's
+// password changes nothing in it, and no trigger that keeps it.
+const role = 'dispatch_app';
+const output = (script: string, env: Record<string, string>, ...args: string[]): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(
+      workspaceNode,
+      ['--disable-warning=ExperimentalWarning', join(workspaceRoot, script), ...args],
+      { env: { ...process.env, ...env } },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    );
+  });
+
+it('an API works as a role for which the audit log only grows', async () => {
+  const postgres = await startPostgres();
+  const asApp = Object.assign(new URL(postgres.url), { username: role }).href;
+  const env = { ...testApiEnv, BOOKINGS: '20', SECRET_KEY: 'a key of this test' };
+  const psql = (url: string, statement: string) => {
+    const { stdout, stderr } = spawnSync(
+      programOf('psql'),
+      ['-X', '-A', '-t', '-q', '-c', statement, url],
+      { encoding: 'utf8' },
+    );
+    return `${stdout}${stderr}`.trim();
+  };
+  const owner = { ...env, DATABASE_URL: postgres.url };
+  const prepare = (name: string) =>
+    output('dispatch-api/src/operator/prepare-database.ts', owner, '--app-role', name);
+  try {
+    psql(postgres.url, `create role ${role} login`);
+    expect(await prepare('postgres')).toContain('is a superuser');
+    expect(await prepare(role)).toContain(`${role} may serve`);
+
+    // A demo's seed sets the number of the next trip; a production has no seed.
+    psql(postgres.url, `grant update on sequence trip_numbers to ${role}`);
+    const api = await startApi({ env: { ...env, DATABASE_URL: asApp } });
+    try {
+      const { access_token } = await signIn(api.url, '03001000118');
+      const count = () => Number(psql(postgres.url, 'select count(*) from audit_log'));
+      const before = count();
+      const body = { type: 'other', phone: '923150000001', city: 'ROLE' } as const;
+      await callApi(api.url, addRequest, { body }, access_token);
+      const query = { city: 'ROLE', limit: 10 };
+      const { list } = await callApi(api.url, listQueue, { query }, access_token);
+      for (const { id } of list)
+        await callApi(api.url, claimQueueRow, { params: { id } }, access_token);
+      expect(count()).toBe(before + 1);
+    } finally {
+      await api.stop();
+    }
+    // Without the triggers, which an owner can switch off, the rights alone refuse it.
+    psql(postgres.url, 'alter table audit_log disable trigger all');
+    for (const statement of [
+      `update audit_log set action = 'a'`,
+      'delete from audit_log',
+      'truncate audit_log',
+      'delete from audit_links',
+      `update audit_values set salt = ''`,
+      'alter table audit_log enable trigger all',
+      'drop trigger audit_log_is_kept on audit_log',
+      'create table other (a int)',
+      `insert into migrations (name) values ('9999')`,
+    ])
+      expect([statement, psql(asApp, statement)]).toEqual([
+        statement,
+        expect.stringMatching(/permission denied|must be owner/),
+      ]);
+    psql(postgres.url, `delete from migrations where name like '0028%'`);
+    expect(await output('dispatch-api/src/server.ts', { ...env, DATABASE_URL: asApp })).toContain(
+      'npm run db:migrate',
+    );
+  } finally {
+    await postgres.stop();
+  }
+}, 120_000);
