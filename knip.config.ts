@@ -68,7 +68,8 @@ export default {
         'src/testing/recovering-sockets.ts',
       ],
     },
-    gateway: { entry: ['src/server.ts'] },
+    // What a browser runs is sent as text.
+    gateway: { entry: ['src/server.ts', 'src/offline/offline-{script,worker}.ts'] },
     tooling: {
       entry: [
         'commands/*.ts',

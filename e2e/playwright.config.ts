@@ -32,6 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // Loads that a worker answers cannot be watched or broken by a test; its own spec allows it.
+    serviceWorkers: 'block',
     // Pictures of every frame take as much processor time as the pages themselves, and the nodes
     // before and after each key a fifth of it; a failure stores the last picture and its nodes.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -52,7 +52,7 @@ interface TestFixtures {
    * A page of a new browser context in which the person is signed in, or the owner of a session
    * that the test created.
    */
-  as: (person: Person | Session) => Promise<Visitor>;
+  as: (person: Person | Session, options?: { at?: RunningConsole }) => Promise<Visitor>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -99,9 +99,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
   as: async ({ visit, sessionOf, running }, use) => {
-    await use(async (person) => {
+    await use(async (person, { at = running } = {}) => {
       const session = typeof person === 'string' ? await sessionOf(person) : person;
-      const visitor = await visit();
+      const visitor = await visit({ at });
       // The stored session is what the console itself writes after the second step.
       await visitor.page.addInitScript(
         ({ origin, text }) => {
@@ -109,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           sessionStorage.setItem('e2e.signed-in', 'yes');
           localStorage.setItem('console.session', text);
         },
-        { origin: new URL(running.url).origin, text: JSON.stringify(session) },
+        { origin: new URL(at.url).origin, text: JSON.stringify(session) },
       );
       return visitor;
     });

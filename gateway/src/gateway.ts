@@ -9,6 +9,7 @@ import type { GatewayOptions } from './gateway-options.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { logCalls, requestLog } from './log.ts';
 import { nextCompositionPlugin } from './next-composition.plugin.ts';
+import { offlinePlugin } from './offline/offline.plugin.ts';
 import { pagePlugin } from './page.plugin.ts';
 import { proxyPlugin } from './proxy.plugin.ts';
 import { followRegistry } from './registry-mirror.ts';
@@ -49,6 +50,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(releasesPlugin, { ...options, kept });
   await app.register(archivePlugin, options);
   await app.register(captchaFramePlugin, options);
+  await app.register(offlinePlugin, options);
   await app.register(devPlugin, options);
   if (options.database)
     app.addHook(

@@ -73,7 +73,9 @@ export function renderPage({ config, composition, entry, preload, fonts }: PageP
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text.title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
+<link rel="apple-touch-icon" href="/icons/icon-192.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <script defer src="${entry}"${integrityOf(composition, entry)} crossorigin="anonymous"></script>
 ${[...links, ...faces].join('\n')}
 <style>${bootStyle}</style>

@@ -33,6 +33,7 @@ export function contentSecurityPolicy(config: RuntimeConfig, styles: string[]): 
     // A recording can be played before it is sent.
     'media-src': ["'self'", 'blob:', ...originOf(config.audioBase)],
     'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     // A third party's captcha runs in a page of its own on our origin.
     'frame-src': hasCaptchaFrame(config) ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],

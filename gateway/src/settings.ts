@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import { GatewayEnvironment, isProduction } from 'shared-contracts/config/server-settings';
+import { offlineFlag } from 'shared-contracts/offline/worker';
 
 import { archivePath } from './archive.plugin.ts';
 import { isChannel } from './channel.ts';
@@ -57,7 +58,7 @@ export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => 
   },
   map: { layers: layersOf(settings) },
   locale: settings.LOCALE,
-  flags: flagsOf(settings.FLAGS),
+  flags: { ...flagsOf(settings.FLAGS), ...(settings.OFFLINE ? {} : { [offlineFlag]: false }) },
   extensions: settings.EXTENSIONS,
   demo: settings.DEMO,
   development: settings.DEVELOPMENT,

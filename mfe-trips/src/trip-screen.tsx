@@ -98,7 +98,7 @@ export function TripScreen({
     />
   ) : null;
   return (
-    <ListPage>
+    <ListPage isStored>
       <BeyondEnd {...list.end} searchOf={searchOfPage} />
       <TripListHead
         view={view}

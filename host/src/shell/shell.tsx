@@ -6,6 +6,7 @@ import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
+import { useOffline } from '../offline/use-offline.ts';
 import { PreferencesReady } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -62,6 +63,7 @@ export function Shell({ session }: { session: Session }) {
   const isOnWall = isWallboard(search);
   const { NavTabs } = useNarrowNav(hasTabs);
   const { ReleaseNotice } = useReleaseNotice();
+  useOffline();
   if (!use(PreferencesReady)) return null;
   return (
     <>

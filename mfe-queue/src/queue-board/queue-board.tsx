@@ -70,7 +70,7 @@ export function QueueBoard() {
   });
   return (
     <QueueRowActionsContext value={actions}>
-      <ListPage>
+      <ListPage isStored>
         <BeyondEnd {...list.end} searchOf={(page) => searchAfter({ page })} />
         <PageHeader
           title={t('title')}

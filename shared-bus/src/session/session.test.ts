@@ -50,17 +50,33 @@ test('ending clears session, temporary token and reference data, but not drafts 
   temporaryToken.set('half way');
   drafts.set('booking', { name: 'Ali' });
   localStorage.setItem('console.reference.cities', '{}');
+  localStorage.setItem('console.stored-list.12./queue', '{}');
   localStorage.setItem('console.theme', 'dark');
   endSession('expired');
   expect(currentSession()).toBeUndefined();
   expect(temporaryToken.get()).toBeUndefined();
   expect(localStorage.getItem('console.session')).toBeNull();
   expect(localStorage.getItem('console.reference.cities')).toBeNull();
+  expect(localStorage.getItem('console.stored-list.12./queue')).toBeNull();
   expect(localStorage.getItem('console.theme')).toBe('dark');
   expect(Object.keys(localStorage).some((key) => key.startsWith('console.draft.'))).toBe(true);
   expect(sessionEndReason()).toBe('expired');
   expect(hint()).toBeUndefined();
   expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
+});
+
+test('stored lists go in a tab that only hears of the end, and with another user', () => {
+  const list = 'console.stored-list.12./queue';
+  startSession(buildSession());
+  localStorage.setItem(list, '{}');
+  otherTab('console.session', null);
+  expect(localStorage.getItem(list)).toBeNull();
+  startSession(buildSession());
+  localStorage.setItem(list, '{}');
+  startSession(buildSession({ access_token: 'renewed' }));
+  expect(localStorage.getItem(list)).toBe('{}');
+  otherTab('console.session', JSON.stringify(buildSession({ id: '65a000000000000000000006' })));
+  expect(localStorage.getItem(list)).toBeNull();
 });
 
 test('ending twice is announced once', () => {

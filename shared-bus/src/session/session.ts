@@ -4,6 +4,7 @@ import { read } from 'shared-contracts/core/read';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
 import { hintCookie, ownHintCookie } from 'shared-contracts/federation/page';
+import { storedListPrefix } from 'shared-contracts/offline/stored-list';
 import { Session as SessionSchema, type Session } from 'shared-contracts/session/session';
 
 import {
@@ -81,12 +82,14 @@ function mirror(session: Session | undefined): void {
 function take(session: Session | undefined, reason: SessionEndReason, message?: string): void {
   const before = store.value;
   mirror(session);
+  const isOther = before && session && userOf(before) !== userOf(session);
+  // In every tab: another one may have written once more before it knew.
+  if (!session || isOther) removeAll(storedListPrefix);
   if (!before && !session) return;
   endReason = session ? undefined : reason;
   store.next(session);
   // Another user signed in from another tab: in this tab the first user's session has ended.
-  if (before && session && userOf(before) !== userOf(session))
-    emit('session:ended', { reason: 'signed-out' });
+  if (isOther) emit('session:ended', { reason: 'signed-out' });
   if (session && session.access_token !== before?.access_token) emit('session:started', session);
   if (!session) emit('session:ended', { reason, ...(message !== undefined && { message }) });
 }
@@ -106,10 +109,10 @@ export function startSession(session: Session): void {
 }
 
 /**
- * Ends the session in all tabs and emits `session:ended`. Clears session, temporary token and
- * cached reference data; drafts and preferences stay (docs/decisions/screens.md#failed-actions). It
- * sends nothing: signing out calls the API first. `message` is the server's text, for the notice
- * that shows the reason.
+ * Ends the session in all tabs and emits `session:ended`. Clears session, temporary token, cached
+ * reference data and stored lists; drafts and preferences stay
+ * (docs/decisions/screens.md#failed-actions). It sends nothing: signing out calls the API first.
+ * `message` is the server's text, for the notice that shows the reason.
  */
 export function endSession(reason: SessionEndReason, message?: string): void {
   writeText(endedKey, reason);

@@ -179,6 +179,10 @@ export const GatewayEnvironment = Object({
     description: 'switches of remotes by commas; `name=off` switches one off',
     default: [],
   }),
+  OFFLINE: onOff(
+    'a service worker shows the last lists when the console cannot be reached; `off` takes it out of every browser',
+    true,
+  ),
   EXTENSIONS: Array(Values(extensions), {
     description: 'calls beyond the documented ones that the server has, by commas; blank for none',
     otherwise: 'all',

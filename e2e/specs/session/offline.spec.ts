@@ -1,0 +1,173 @@
+// docs/architecture.md#offline
+import type { Page } from '@playwright/test';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { startGateway } from 'tooling/console/gateway-process.ts';
+import { freePort } from 'tooling/process/ports.ts';
+import { release, rollback } from 'tooling/release/rollout.ts';
+
+import { newCallersRequest } from '../../commands/queue.ts';
+import { ownReleases } from '../../fixtures/own-releases.ts';
+import { queueScreen } from '../../screens/queue.ts';
+import { expect, test } from '../../test.ts';
+import { stateOf } from '../federation/federated.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const env = { CAPTCHA: 'off', MAP_LAYERS: 'built-in' };
+/** What the browser logs of a server that is stopped. */
+const unreachable =
+  /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket|status of 50[234]/;
+/** What a page does a while after it has loaded, on a machine that may be busy. */
+const later = { timeout: 60_000 };
+
+/** Once the worker would answer the next load. */
+const workerIsActive = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.state),
+        ),
+      later,
+    )
+    .toEqual(['activated']);
+const storedLists = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('console.stored-list.'))
+      .map(([, list]) => String(list))
+      .join('\n'),
+  );
+const whatWorkerStores = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+const company = (page: Page) => page.getByRole('textbox', { name: 'Company Name' });
+const offline = (page: Page) =>
+  page.getByRole('heading', { name: 'The console cannot be reached' });
+
+test('without its server the console opens with the last rows, dated, and what was typed; it comes back by itself; and its worker can be taken away', async ({
+  as,
+  running,
+  sessionOf,
+}) => {
+  test.setTimeout(300_000);
+  const port = await freePort();
+  const start = (more: Record<string, string> = {}) =>
+    startGateway({ port, apiUrl: running.api.url, env: { ...env, ...more } });
+  let gateway = await start();
+  const session = await sessionOf('admin');
+  const phone = '923145550021';
+  await newCallersRequest(running.url, session.access_token, phone);
+  const { page, watch } = await as(session, { at: { ...running, url: gateway.url } });
+  watch.expect(unreachable);
+
+  await page.goto('/users/addUser');
+  await company(page).fill('Not sent yet');
+  await page.goto('/queue');
+  await expect(queueScreen(page).row(phone)).toBeVisible();
+  await workerIsActive(page);
+  await expect.poll(() => storedLists(page), later).toContain(formatPhone(phone));
+  // Nothing but the page without anybody's data.
+  expect(await whatWorkerStores(page)).toEqual(['/offline.html']);
+
+  await gateway.stop();
+  await page.reload();
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByRole('cell', { name: formatPhone(phone) })).toBeVisible();
+  await expect(page.locator('summary')).toContainText(/as of \d+ \w+ \d{4}, \d+:\d{2} [AP]M/);
+  await expect(page.getByText('Forms that are not sent: 1.')).toBeVisible();
+  // Any address opens so, in another tab as well.
+  const other = await page.context().newPage();
+  await other.goto('/scheduled');
+  await expect(offline(other)).toBeVisible();
+  await other.close();
+
+  gateway = await start();
+  await expect(queueScreen(page).row(phone)).toBeVisible(later);
+  await expect(queueScreen(page).freshness).toHaveAttribute('data-connection', 'live', later);
+  await page.goto('/users/addUser');
+  await expect(company(page)).toHaveValue('Not sent yet');
+  await company(page).fill('');
+
+  await gateway.stop();
+  gateway = await start({ OFFLINE: 'off' });
+  await page.goto('/queue');
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      later,
+    )
+    .toEqual([0, 0]);
+  await gateway.stop();
+  await expect(page.goto('/queue')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+});
+
+test('nothing of a user’s lists is left after signing out', async ({ as, running, sessionOf }) => {
+  test.setTimeout(180_000);
+  const gateway = await startGateway({
+    port: await freePort(),
+    apiUrl: running.api.url,
+    env,
+  });
+  // Its own, because signing out ends it for everybody who uses it.
+  const session = await sessionOf('admin');
+  const phone = '923145550022';
+  await newCallersRequest(running.url, session.access_token, phone);
+  const { page, watch } = await as(session, { at: { ...running, url: gateway.url } });
+  watch.expect(unreachable);
+  await page.route('**/logout', (route) => route.fulfill({ json: { code: 200, message: 'Bye' } }));
+  await page.goto('/queue');
+  await workerIsActive(page);
+  await expect.poll(() => storedLists(page), later).toContain(formatPhone(phone));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await storedLists(page)).toBe('');
+
+  await gateway.stop();
+  await page.goto('/queue');
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByText('Nobody is signed in in this browser')).toBeVisible();
+  await expect(page.getByText(formatPhone(phone))).toHaveCount(0);
+});
+
+test('a release and a rollback reach the next load of a page that has the worker', async ({
+  as,
+  running,
+}) => {
+  test.setTimeout(180_000);
+  const id = 'mfe-queue';
+  const releases = ownReleases();
+  const gateway = await startGateway({
+    port: await freePort(),
+    apiUrl: running.api.url,
+    env: { ...releases.env, ...env },
+  });
+  try {
+    const { page, watch } = await as('admin', { at: { ...running, url: gateway.url } });
+    watch.expect(unreachable);
+    const runs = async () => (await stateOf(page, id)).release;
+    await page.goto('/queue');
+    await workerIsActive(page);
+    const first = await runs();
+    const reason = { who: 'test', why: 'with a worker' };
+    const second = releases.buildNext(id);
+    await release(releases.folders, { [id]: second }, reason);
+    await page.reload();
+    await expect.poll(runs, later).toBe(second);
+    await rollback(releases.folders, id, reason);
+    await page.reload();
+    await expect.poll(runs, later).toBe(first);
+    // The worker was there for both loads.
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  } finally {
+    await gateway.stop();
+    releases.remove();
+  }
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+
+import { storedListMs, storedListPrefix } from 'shared-contracts/offline/stored-list';
+
+import { sha256Source } from '../sha256-source.ts';
+import { mark } from './mark.ts';
+
+const texts = {
+  en: {
+    title: 'Dispatch console',
+    why: {
+      network: [
+        'This computer is offline',
+        'It has no network connection: look at the cable or the Wi-Fi. The console opens by itself once the connection is back.',
+      ],
+      server: [
+        'The console cannot be reached',
+        'This computer has a network, but the console’s server does not answer. It is asked again every three seconds, and the console opens by itself.',
+      ],
+      answers: [
+        'The console is not ready',
+        'Its server answers with error {status}. It is asked again every three seconds, and the console opens by itself.',
+      ],
+    },
+    retry: 'Try again',
+    drafts: 'What you typed is kept on this computer. Forms that are not sent: {count}.',
+    signedOut: 'Nobody is signed in in this browser, so nothing is kept here.',
+    asOf: 'as of {time}',
+    noRows: 'No rows.',
+    noLists: 'No list was seen here in the last twelve hours.',
+  },
+  ur: {
+    title: 'ڈسپیچ کنسول',
+    why: {
+      network: [
+        'یہ کمپیوٹر آف لائن ہے',
+        'نیٹ ورک کا رابطہ نہیں ہے: تار یا وائی فائی دیکھیں۔ رابطہ بحال ہوتے ہی کنسول خود کھل جائے گا۔',
+      ],
+      server: [
+        'کنسول سے رابطہ نہیں ہو رہا',
+        'اس کمپیوٹر پر نیٹ ورک موجود ہے، مگر کنسول کا سرور جواب نہیں دے رہا۔ ہر تین سیکنڈ بعد دوبارہ کوشش ہوتی ہے، اور کنسول خود کھل جائے گا۔',
+      ],
+      answers: [
+        'کنسول تیار نہیں ہے',
+        'اس کا سرور خرابی {status} بتا رہا ہے۔ ہر تین سیکنڈ بعد دوبارہ کوشش ہوتی ہے، اور کنسول خود کھل جائے گا۔',
+      ],
+    },
+    retry: 'دوبارہ کوشش کریں',
+    drafts: 'آپ کا لکھا ہوا اس کمپیوٹر پر محفوظ ہے۔ غیر ارسال شدہ فارم: {count}۔',
+    signedOut: 'اس براؤزر میں کوئی سائن ان نہیں، اس لیے یہاں کچھ محفوظ نہیں۔',
+    asOf: '\u2068{time}\u2069 کے مطابق',
+    noRows: 'کوئی قطار نہیں۔',
+    noLists: 'پچھلے بارہ گھنٹوں میں یہاں کوئی فہرست نہیں دیکھی گئی۔',
+  },
+} satisfies Record<
+  'en' | 'ur',
+  { why: Record<'network' | 'server' | 'answers', [string, string]> } & Record<string, unknown>
+>;
+
+/** What the page's script reads from the page. */
+export interface OfflineData {
+  locale: 'en' | 'ur';
+  texts: Record<'en' | 'ur', (typeof texts)['en']>;
+  storedListPrefix: string;
+  storedListMs: number;
+  draftPrefix: string;
+}
+
+const assets = join(import.meta.dirname, '../../assets');
+/** In the page itself: not every system has Urdu's letters, and without a network none can come. */
+const urduFont = `@font-face{font-family:"Noto Naskh Arabic";src:url(data:font/woff2;base64,${readFileSync(join(assets, 'noto-naskh-arabic.woff2'), 'base64')}) format("woff2");unicode-range:U+0600-06FF,U+0750-077F,U+08A0-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFF}`;
+
+/** System colours follow the theme by `color-scheme`, and are right in forced colours too. */
+const style = `${urduFont}
+:root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--quiet:color-mix(in srgb,CanvasText 68%,Canvas)}
+*{box-sizing:border-box}body{margin:0;background:Canvas;color:CanvasText;font:14px/20px Inter,"Segoe UI","Noto Naskh Arabic",system-ui,sans-serif}
+:lang(ur){font-family:"Noto Naskh Arabic",Inter,"Segoe UI",system-ui,sans-serif;line-height:26px}
+header{block-size:48px;border-block-end:1px solid var(--line);display:flex;align-items:center;gap:8px;padding-inline:16px;font-weight:600}
+main{padding:24px 16px;display:grid;gap:24px;max-inline-size:1200px;margin-inline:auto;grid-template-columns:minmax(0,1fr)}
+section{display:grid;gap:8px;justify-items:start;max-inline-size:44em}h1{margin:0;font-size:20px;line-height:28px}p{margin:0}
+p:empty{display:none}.quiet,summary span{color:var(--quiet)}
+button{font:inherit;min-block-size:32px;padding-inline:12px;border-radius:6px;border:1px solid var(--line);background:Canvas;color:CanvasText}
+button:hover{background:color-mix(in srgb,CanvasText 6%,Canvas)}:focus-visible{outline:2px solid CanvasText;outline-offset:2px}
+#lists{display:grid;gap:8px;grid-template-columns:minmax(0,1fr)}details{border:1px solid var(--line);border-radius:8px}
+summary{padding:8px 12px;min-block-size:36px;cursor:pointer}summary strong,summary span{display:inline-block;margin-inline-end:8px}
+details div{overflow:auto;max-block-size:70vh;border-block-start:1px solid var(--line)}details p{padding:8px 12px}
+table{border-collapse:collapse;inline-size:100%}th{text-align:start}td{text-align:match-parent}th,td{padding:6px 12px;white-space:nowrap;font-weight:400}
+th,td{color:var(--quiet)}th{position:sticky;inset-block-start:0;background:Canvas;font-weight:600}tbody tr{border-block-start:1px solid var(--line)}`;
+
+/** A script of this folder as a browser runs it. */
+export const scriptOf = (file: string): string =>
+  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+/**
+ * The page that the service worker answers with when the console cannot be reached
+ * (docs/architecture.md#offline): one file, with its own policy, of no release. It reads what the
+ * browser has kept for the signed-in user.
+ */
+export function offlinePage(locale: OfflineData['locale']): {
+  html: string;
+  headers: Record<string, string>;
+} {
+  const data: OfflineData = {
+    locale,
+    texts,
+    storedListPrefix,
+    storedListMs,
+    draftPrefix: 'draft.',
+  };
+  const script = scriptOf('offline-script.ts');
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ur' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${texts[locale].title}</title>
+<style>${style}</style>
+<script type="application/json" id="offline-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+</head>
+<body>
+<header>${mark}<span id="name"></span></header>
+<main>
+<section><div role="alert"><h1 id="what"></h1><p id="why"></p></div><button type="button" id="retry"></button><p id="drafts"></p><p id="none" class="quiet"></p></section>
+<div id="lists"></div>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+  return {
+    html,
+    headers: {
+      'content-security-policy': [
+        "default-src 'none'",
+        `script-src ${sha256Source(script)}`,
+        `style-src ${sha256Source(style)}`,
+        "connect-src 'self'",
+        'font-src data:',
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'microphone=(), camera=(), geolocation=()',
+      'referrer-policy': 'same-origin',
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { createContext, runInContext } from 'node:vm';
+
+import { scriptOf } from './offline-page.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+interface LoadEvent {
+  request: { method: string; mode: string; destination: string };
+  preloadResponse: Promise<Answer | undefined>;
+}
+
+const load = { method: 'GET', mode: 'navigate', destination: 'document' };
+
+/** Runs the worker's script in a scope of its own. `network` answers what it fetches. */
+function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok?: boolean }>) {
+  const handlers = new Map<string, (event: object) => void>();
+  const stored = new Map<string, Map<string, Answer>>();
+  const did: string[] = [];
+  const self = {
+    addEventListener: (name: string, handle: (event: object) => void) => handlers.set(name, handle),
+    skipWaiting: async () => void did.push('skipWaiting'),
+    registration: {
+      unregister: async () => void did.push('unregister'),
+      navigationPreload: { enable: async () => void did.push('preload') },
+    },
+  };
+  const caches = {
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      const cache = stored.get(name) ?? new Map<string, Answer>();
+      stored.set(name, cache);
+      return { put: async (key: string, answer: Answer) => void cache.set(key, answer) };
+    },
+    match: async (key: string, { cacheName }: { cacheName: string }) =>
+      stored.get(cacheName)?.get(key),
+  };
+  const settings = { isOn, cachePrefix: 'c-', cacheName: 'c-new', page: '/offline.html' };
+  runInContext(
+    `const offline = ${JSON.stringify(settings)};\n${scriptOf('offline-worker.ts')}`,
+    createContext({ self, caches, fetch: network }),
+  );
+  async function happen(name: 'install' | 'activate') {
+    let work: Promise<unknown> | undefined;
+    handlers.get(name)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+  }
+  /** Undefined where the worker leaves the request to the browser. */
+  function request(event: Partial<LoadEvent>): Promise<Answer> | undefined {
+    let answer: Promise<Answer> | undefined;
+    handlers.get('fetch')?.({
+      request: load,
+      preloadResponse: Promise.resolve(undefined),
+      ...event,
+      respondWith: (promise: Promise<Answer>) => (answer = promise),
+    });
+    return answer;
+  }
+  return { happen, request, stored, did };
+}
+
+const page = { ok: true, status: 200, body: 'offline page' };
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+/** Installed while the network worked; then it answers `then`. */
+async function installed(then: () => Promise<Answer>) {
+  let answer: (what: unknown) => Promise<Answer & { ok?: boolean }> = async () => page;
+  const made = worker(true, (what) => answer(what));
+  await made.happen('install');
+  await made.happen('activate');
+  answer = then;
+  return made;
+}
+
+test('a page comes from the network whenever that answers, be it with an error', async () => {
+  for (const status of [200, 404, 500]) {
+    const { request } = await installed(async () => ({ status, body: 'live' }));
+    expect(await request({})).toEqual({ status, body: 'live' });
+  }
+});
+
+test('what the browser has asked for meanwhile is not asked for again', async () => {
+  const { request } = await installed(lost);
+  const preloaded = { status: 200, body: 'preloaded' };
+  expect(await request({ preloadResponse: Promise.resolve(preloaded) })).toEqual(preloaded);
+});
+
+test('the stored page answers where the network or what is behind a proxy does not', async () => {
+  expect(await (await installed(lost)).request({})).toEqual(page);
+  for (const status of [502, 503, 504]) {
+    const { request } = await installed(async () => ({ status, body: 'proxy' }));
+    expect(await request({})).toEqual(page);
+  }
+  const { request, stored } = await installed(lost);
+  stored.clear();
+  await expect(request({})).rejects.toThrow('Failed to fetch');
+});
+
+test.each([
+  ['a script', { ...load, mode: 'cors', destination: 'script' }],
+  ['a call', { ...load, mode: 'cors', destination: '' }],
+  ['a frame', { ...load, destination: 'iframe' }],
+  ['a form', { ...load, method: 'POST' }],
+])('%s is left to the browser', async (_what, request) => {
+  expect((await installed(lost)).request({ request })).toBeUndefined();
+});
+
+test('it stores that page alone, and removes what an older one stored, but nothing of others', async () => {
+  const { happen, stored, did } = worker(true, async () => page);
+  stored.set('c-old', new Map()).set('other', new Map());
+  await happen('install');
+  await happen('activate');
+  expect([...stored.keys()]).toEqual(['other', 'c-new']);
+  expect([...(stored.get('c-new') ?? [])]).toEqual([['/offline.html', page]]);
+  expect(did).toEqual(['skipWaiting', 'preload']);
+});
+
+test('it is not installed without the page', async () => {
+  const { happen } = worker(true, async () => ({ ok: false, status: 503, body: '' }));
+  await expect(happen('install')).rejects.toThrow('/offline.html: 503');
+});
+
+test('switched off, it removes what was stored and itself, and answers nothing', async () => {
+  const { happen, request, stored, did } = worker(false, lost);
+  stored.set('c-new', new Map()).set('other', new Map());
+  await happen('install');
+  await happen('activate');
+  expect([...stored.keys()]).toEqual(['other']);
+  expect(did).toEqual(['skipWaiting', 'unregister']);
+  expect(request({})).toBeUndefined();
+});

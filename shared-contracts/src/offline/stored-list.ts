@@ -1,0 +1,25 @@
+/**
+ * localStorage `console.stored-list.<user id>.<path>`: what a list showed last, as text, for the
+ * page that a browser shows when the console cannot be reached (docs/architecture.md#offline).
+ * Removed when the session ends.
+ */
+export const storedListPrefix = 'stored-list.';
+
+/** A list whose rows are older than a shift is not shown and is removed. */
+export const storedListMs = 12 * 60 * 60_000;
+
+/** At most as many lists of one user are kept, the newest ones. */
+export const maxStoredLists = 6;
+
+/** One list as its user has seen it, in the language of that moment. */
+export interface StoredList {
+  /** Epoch milliseconds, by the browser's clock. */
+  at: number;
+  /** The same as a text in the console's own format and time zone. */
+  shownAt: string;
+  /** Of the language that the texts are in. */
+  direction: 'ltr' | 'rtl';
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
