@@ -67,15 +67,15 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   const fleets = fleetsFor(trip, useReference('partnerCategories'));
   const client = useQueryClient();
   const found = useQuery(driversQuery(trip, choice.fleet));
-  const { data: drivers = nobody, isPending } = found;
+  const { data: drivers = nobody, isLoading } = found;
   const offered = drivers.filter((driver) => !exclusionReason(driver, trip));
   const nearest = useNearestRows(drivers, trip, `${trip.trip_id} ${choice.fleet ?? ''}`);
   // Selected in a row, in the dropdown or on the map, or already assigned to the trip
   // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.selected?.id ?? trip.driver?.id));
   const list = useRef<HTMLButtonElement>(null);
-  // The list opens only once drivers are loaded; those who are not offered follow it.
-  useTypeAhead(() => isPending && document.activeElement === list.current);
+  // The list opens only once drivers are loaded, if any are asked for.
+  useTypeAhead(() => isLoading && document.activeElement === list.current);
   const group = useRef<HTMLDivElement>(null);
   useShortcuts([
     {
@@ -143,7 +143,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
         {...nearest}
         group={group}
         chosen={driver?.id}
-        isLoading={found.isLoading}
+        isLoading={isLoading}
         onChoose={({ id }) => choice.select(id)}
         onAssign={({ id }) => {
           // Over the version seen at the choice, as the button does; Enter may be the choice.
@@ -157,7 +157,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
           ref={list}
           className={styles.drivers}
           aria-label={t('assign.driver')}
-          placeholder={t(offered.length === 0 && !isPending ? 'assign.none' : 'assign.more')}
+          placeholder={t(offered.length === 0 && !isLoading ? 'assign.none' : 'assign.more')}
           value={driver ? nameOf(driver) : ''}
           selectedOptions={driver ? [driver.id] : []}
           {...byLetter}

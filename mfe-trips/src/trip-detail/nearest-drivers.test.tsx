@@ -12,6 +12,8 @@ import { useAssignChoice } from './use-assign-choice.ts';
 // Positions and their order are given here, which the reference API computes by itself.
 let drivers: readonly NearbyDriver[] = [];
 let loaded: Promise<void> = Promise.resolve();
+/** False: the trip's pickup has no place. */
+let isAskedFor = true;
 const mockSent = jest.fn();
 const mockDrivers = (trip: TripDetail) =>
   queryOptions({
@@ -20,6 +22,7 @@ const mockDrivers = (trip: TripDetail) =>
       await loaded;
       return [...drivers];
     },
+    enabled: isAskedFor,
   });
 const key = ['mfe-trips', 'drivers', { trip: tripOf().trip_id }];
 jest.mock('../trip/trip.queries.ts', () => ({
@@ -36,6 +39,7 @@ beforeEach(() => {
   queryClient.clear();
   mockSent.mockClear();
   loaded = Promise.resolve();
+  isAskedFor = true;
   // Eight who are offered, not in the order of their distance, and two nearer ones who are not.
   drivers = [
     ...[5, 3, 8, 1, 7, 2, 6, 4].map((number) => driverOf(number, number * 1000)),
@@ -80,6 +84,15 @@ test('the six nearest of those who are offered are rows, nearest first, with dis
   // The list has all eight.
   fireEvent.click(screen.getByRole('combobox', { name: 'Choose a driver' }));
   expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(8);
+});
+
+test('without a located pickup nobody is asked for, and no key on the list waits', async () => {
+  isAskedFor = false;
+  await renderAt('/', { '/': <Panel /> }, [detailMessages]);
+  const list = screen.getByRole('combobox', { name: 'Choose a driver' });
+  act(() => list.focus());
+  press('ArrowDown');
+  expect(list).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('two keys assign the nearest driver, once however often Enter comes', async () => {
