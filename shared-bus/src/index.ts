@@ -32,7 +32,7 @@ export {
   useConnection,
   useOutages,
 } from './live/live.ts';
-export { afterPaint } from './live/frame.ts';
+export { afterPaint } from './clock/frame.ts';
 export type {
   Connection,
   LiveEvent,

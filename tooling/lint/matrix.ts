@@ -38,7 +38,7 @@ export const sharedBySlices: readonly string[] = ['messages', 'testing'];
  */
 export const layersOf: Readonly<Record<string, readonly string[]>> = {
   'mfe-booking': ['form', 'layout', 'draft', 'places', 'estimate', 'sections', 'create'],
-  'mfe-trips': ['trip', 'reinitiate', 'list', 'table'],
+  'mfe-trips': ['trip', 'trip-map', 'reinitiate', 'list', 'table'],
 };
 
 /** One module, or some names of it, that only certain files may import. */

@@ -7,8 +7,8 @@ import { displayedFare } from 'shared-contracts/trips/trip.rules';
 import { ErrorPanel } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
-import { TripMap } from '../lazy-trip-map.ts';
 import { messages } from '../messages.ts';
+import { TripMap } from '../trip-map/lazy-trip-map.ts';
 import { CallLink } from '../trip/call-link.tsx';
 import { useFactsStyles } from '../trip/facts-styles.ts';
 import { TripSteps } from '../trip/trip-steps.tsx';

@@ -29,7 +29,7 @@ import { testZonesOf } from './zones.ts';
 // jsdom has no canvas. The map of the details fails in its own row; the one of the edit screen is
 // not tested here.
 let mockMapFails = false;
-jest.mock('../trip-detail/trip-map/trip-map.tsx', () => ({
+jest.mock('../trip-map/trip-map.tsx', () => ({
   TripMap: () => {
     if (mockMapFails) throw new Error('no canvas');
     return null;

@@ -55,10 +55,7 @@ const pages = {
 };
 // Loaded before, the maps make their calls while their pages are open, however slow the machine.
 beforeAll(() =>
-  Promise.all([
-    import('../trip-detail/trip-map/trip-map.tsx'),
-    import('../drop-edit/edit-map/edit-map.tsx'),
-  ]),
+  Promise.all([import('../trip-map/trip-map.tsx'), import('../drop-edit/edit-map/edit-map.tsx')]),
 );
 const open = async (address: string) => {
   startSession(anySession(address.length));

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 import { driverOf, place, tripDropOf, tripOf } from './trip-details.ts';
 import { tripRowCase } from './trip-rows.ts';
 
-jest.mock('../trip-detail/trip-map/trip-map.tsx', () => ({ TripMap: () => <p>the map</p> }));
+jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => <p>the map</p> }));
 
 let endReference: () => void;
 beforeAll(() => {

@@ -20,7 +20,7 @@ import ScheduledTripPage from '../trip-detail/scheduled-trip.page.tsx';
 import { driverOf, place, tripOf } from './trip-details.ts';
 import { testZonesOf } from './zones.ts';
 
-jest.mock('../trip-detail/trip-map/trip-map.tsx', () => ({ TripMap: () => null }));
+jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => null }));
 jest.mock('../drop-edit/edit-map/edit-map.tsx', () => ({ EditMap: () => null }));
 
 let endReference: () => void;

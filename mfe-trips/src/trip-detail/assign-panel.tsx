@@ -34,10 +34,10 @@ import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { driversQuery, sendDriver } from '../trip/trip.queries.ts';
+import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
 import { focusNearest, NearestDrivers } from './nearest-drivers.tsx';
 import { NotOffered } from './not-offered.tsx';
-import type { AssignChoice } from './use-assign-choice.ts';
 import { useNearestRows } from './use-nearest-rows.ts';
 
 const mutationKey = ['mfe-trips', 'close'];

@@ -8,7 +8,7 @@ import { DetailMap } from './detail-map.tsx';
 import { DropCards } from './drop-cards.tsx';
 
 let mockIsBroken = true;
-jest.mock('./trip-map/trip-map.tsx', () => ({
+jest.mock('../trip-map/trip-map.tsx', () => ({
   TripMap: () => {
     if (mockIsBroken) throw new Error('no canvas');
     return <p>a map</p>;

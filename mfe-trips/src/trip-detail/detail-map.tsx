@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
 
-import { TripMap } from '../lazy-trip-map.ts';
+import { TripMap } from '../trip-map/lazy-trip-map.ts';
 import { driversQuery } from '../trip/trip.queries.ts';
-import type { AssignChoice } from './use-assign-choice.ts';
+import type { AssignChoice } from '../trip/use-assign-choice.ts';
 
 interface MapHalfProps {
   trip: TripDetail;

@@ -8,6 +8,7 @@ import { setTestComposition, leaveConsole, renderAt, currentNotices } from 'shar
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { driverOf, tripDropOf, tripOf } from '../testing/trip-details.ts';
+import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { CancelButton, ReinitiateButton } from './close-actions.tsx';
 import { DetailsTab } from './details-tab.tsx';
@@ -17,7 +18,6 @@ import { NotesTab } from './notes-tab.tsx';
 import { StatsGrid } from './stats-grid.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { TripHeader } from './trip-header.tsx';
-import { useAssignChoice } from './use-assign-choice.ts';
 
 // Answers that a provider may send and the reference API does not: only here its calls are
 // replaced.

@@ -17,6 +17,7 @@ import { useIsNarrow } from 'shared-ui/page';
 
 import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip/trip.queries.ts';
+import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { useStateName } from '../trip/use-state-name.ts';
 import { useTrip } from '../trip/use-trip.ts';
 import { DetailActions } from './detail-actions.tsx';
@@ -26,7 +27,6 @@ import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { TripHeader } from './trip-header.tsx';
 import type { Variant } from './trip-stats.ts';
-import { useAssignChoice } from './use-assign-choice.ts';
 
 const useStyles = makeStyles({
   halves: {

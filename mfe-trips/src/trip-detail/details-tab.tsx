@@ -4,6 +4,7 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows, hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 
 import { TripSteps } from '../trip/trip-steps.tsx';
+import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
 import { DropCard, DropCards, isDelivery } from './drop-cards.tsx';
 import { FareEditor } from './fare-editor.tsx';
@@ -11,7 +12,6 @@ import { RouteCard } from './route-card.tsx';
 import { StatsGrid } from './stats-grid.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import type { Variant } from './trip-stats.ts';
-import type { AssignChoice } from './use-assign-choice.ts';
 import { useDropEdit } from './use-drop-edit.ts';
 
 const useStyles = makeStyles({

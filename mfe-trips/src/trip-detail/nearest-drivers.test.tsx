@@ -6,8 +6,8 @@ import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { driverOf, tripOf } from '../testing/trip-details.ts';
+import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
-import { useAssignChoice } from './use-assign-choice.ts';
 
 // Positions and their order are given here, which the reference API computes by itself.
 let drivers: readonly NearbyDriver[] = [];

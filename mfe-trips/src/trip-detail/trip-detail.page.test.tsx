@@ -23,7 +23,7 @@ import InProgressTripPage from './in-progress-trip.page.tsx';
 import ScheduledTripPage from './scheduled-trip.page.tsx';
 
 // The map has its own tests; here its library would take longer than everything else.
-jest.mock('./trip-map/trip-map.tsx', () => ({ TripMap: () => 'the map' }));
+jest.mock('../trip-map/trip-map.tsx', () => ({ TripMap: () => 'the map' }));
 
 let supervisor: Session;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { nextFrame } from '../live/frame.ts';
+import { nextFrame } from './frame.ts';
 import { serverNow } from './server-clock.ts';
 
 interface Ticker {

@@ -2,8 +2,8 @@ import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Section } from 'shared-contracts/core/socket-event';
 
+import { nextFrame } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
-import { nextFrame } from './frame.ts';
 import type { LiveEvent } from './live-message.ts';
 import { section$ } from './live.ts';
 

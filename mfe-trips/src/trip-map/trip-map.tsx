@@ -13,8 +13,8 @@ import {
   type DriverStatus,
 } from 'shared-ui/map';
 
-import { detailMessages } from '../../detail-messages.ts';
-import type { AssignChoice } from '../use-assign-choice.ts';
+import { detailMessages } from '../detail-messages.ts';
+import type { AssignChoice } from '../trip/use-assign-choice.ts';
 import { DriverCard } from './driver-card.tsx';
 import { DriversLayer, type DriverMarker } from './drivers.layer.tsx';
 import { MovingDriver } from './moving-driver.layer.tsx';

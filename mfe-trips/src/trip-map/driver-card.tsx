@@ -4,7 +4,7 @@ import { formatMoney, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 
-import { detailMessages } from '../../detail-messages.ts';
+import { detailMessages } from '../detail-messages.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -13,10 +13,10 @@ import { queryClient } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { MapView, useMap } from 'shared-ui/map';
 
-import { detailMessages } from '../../detail-messages.ts';
-import { driverOf, tripDropOf, tripOf, place } from '../../testing/trip-details.ts';
-import { driverPlaceQuery, driverRefreshMs } from '../../trip/trip.queries.ts';
-import { useAssignChoice } from '../use-assign-choice.ts';
+import { detailMessages } from '../detail-messages.ts';
+import { driverOf, tripDropOf, tripOf, place } from '../testing/trip-details.ts';
+import { driverPlaceQuery, driverRefreshMs } from '../trip/trip.queries.ts';
+import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { DriversLayer } from './drivers.layer.tsx';
 import { interpolateFix, MovingDriver } from './moving-driver.layer.tsx';
 import { routeLegsOf } from './route.layer.tsx';

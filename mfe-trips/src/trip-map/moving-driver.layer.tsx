@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from 'shared-ui/icons';
 import { MapPin, type LatLng } from 'shared-ui/map';
 
-import { eased, glide } from '../../trip/glide.ts';
+import { eased, glide } from '../trip/glide.ts';
 
 /** Fixes come every 20 s; the marker takes this long from one to the next. */
 const moveMs = 3000;
