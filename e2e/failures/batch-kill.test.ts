@@ -14,6 +14,7 @@ import { freePort } from 'tooling/process/ports.ts';
 
 import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
+import { keepFigures } from './figures.ts';
 
 // The API is killed by SIGKILL while a batch of 20 drops is being created: afterwards all of it is
 // stored, or nothing, and the console's second attempt with the same key leaves exactly one batch.
@@ -98,6 +99,7 @@ it(
     let spanMs = spread * (performance.now() - began);
     const before = await total();
     let missed = 0;
+    const readyMs: number[] = [];
     // Without a kill before a batch is complete the test has proved nothing, so it goes on to one.
     for (let round = 0; round < rounds || missed === 0; round += 1) {
       const sent = send(round).then(
@@ -113,9 +115,7 @@ it(
       const outcome = await sent;
       const began = performance.now();
       api = await start();
-      const readyMs = performance.now() - began;
-      // A busy machine may take longer, so that only the full form holds it.
-      if (full) expect(readyMs).toBeLessThan(readyWithinMs);
+      readyMs.push(performance.now() - began);
       const found = (await total()) - before;
       expect([round * maxDrops, (round + 1) * maxDrops]).toContain(found);
       if (outcome === 200) expect(found).toBe((round + 1) * maxDrops);
@@ -135,6 +135,13 @@ it(
           )
         ).data.bookings,
       ).toHaveLength(maxDrops);
+    }
+    // A busy machine may take longer, so that only the full form holds it, after all of its kills.
+    if (full) {
+      const slowestMs = Math.max(...readyMs);
+      const late = readyMs.filter((ms) => ms >= readyWithinMs).length;
+      keepFigures('batch-kill', { kills: readyMs.length, late, slowestMs, readyMs });
+      expect(slowestMs).toBeLessThan(readyWithinMs);
     }
   },
   full ? 2_400_000 : 120_000,

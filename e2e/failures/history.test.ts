@@ -26,6 +26,8 @@ import { openLine, portOf, type TcpLine } from './tcp-line.ts';
 // once and in order.
 const full = process.env['TEST_SIZE'] === 'full';
 const [clientCount, socketCount, rounds, dropMs] = full ? [20, 100, 10, 2000] : [5, 4, 1, 300];
+/** In the full form clients work as fast as they can; in the short one processor time is dear. */
+const pauseMs = full ? 0 : 100;
 const roundMs = 180_000;
 const timeoutMs = full ? 3_600_000 : 240_000;
 
@@ -39,7 +41,10 @@ afterAll(async () => {
 let postgres: Server;
 let redis: Server;
 let fleet: ApiFleet;
-/** Beside each process a server with socket.io's own recovery, killed with it. */
+/**
+ * Beside each process, in the short form beside the first, a server with socket.io's own recovery,
+ * killed with it.
+ */
 let beside: RecoveringServer[];
 /** The lines of clients to the processes. */
 let lines: TcpLine[];
@@ -73,7 +78,7 @@ beforeAll(async () => {
   });
   closing.push(() => fleet.stop());
   beside = [];
-  for (let nth = 0; nth < fleet.size; nth += 1) {
+  for (let nth = 0; nth < (full ? fleet.size : 1); nth += 1) {
     const server = await startRecoveringServer('queue', postgres.url);
     beside.push(server);
     closing.push(() => server.stop());
@@ -106,7 +111,8 @@ const interruptions = (): (() => Promise<void>)[] => [
   },
   () => redis.crash(),
   () => postgres.crash(),
-  () => killBoth(1),
+  // In the short form one kill: a start costs as much processor time as all of its operations.
+  ...(full ? [() => killBoth(1)] : []),
 ];
 
 async function interruptAll(): Promise<void> {
@@ -134,6 +140,7 @@ async function historyOf(
         queueRows,
         random: own,
         isOver: () => state.isOver,
+        pauseMs,
         ignoresVersions,
       },
       history,
@@ -165,13 +172,13 @@ it(
     const tried: Record<string, number>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const end = performance.now() + roundMs;
-      const history = await historyOf(async () => {
+      const history = await historyOf(async (soFar) => {
         do await interruptAll();
         while (full && performance.now() < end);
+        // Otherwise nothing was tried.
+        for (const outcome of ['claimed', 'released', 'read', 'wrote', 'refused'] as const)
+          while (count(soFar, outcome) === 0) await pause(50);
       });
-      // Otherwise nothing was tried.
-      for (const outcome of ['claimed', 'released', 'read', 'wrote', 'refused'] as const)
-        expect(count(history, outcome)).toBeGreaterThan(0);
       tried.push(
         Object.fromEntries(
           (['claimed', 'released', 'read', 'wrote', 'refused', 'unknown'] as const).map(

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { createAddress, listAddresses, updateAddress } from 'shared-contracts/address/address.api';
 import { claimQueueRow, releaseLease } from 'shared-contracts/queue/queue.api';
 
@@ -30,6 +32,8 @@ export interface Work {
   queueRows: readonly string[];
   random: () => number;
   isOver: () => boolean;
+  /** How long a client waits between two operations. */
+  pauseMs: number;
   /** A client that writes what was refused, as if it had seen it: the control of the check. */
   ignoresVersions?: boolean;
 }
@@ -113,6 +117,7 @@ export async function workAtRandom(work: Work, history: Operation[]): Promise<vo
     });
   };
   while (!work.isOver()) {
+    await pause(work.pauseMs);
     const held = [...holding];
     if (random() < 0.5) await change().catch(() => {});
     else if (held.length > 0 && random() < 0.6) await release(pick(held));

@@ -1,8 +1,9 @@
 // `node queue-bulk.ts fill COUNT` adds that many waiting requests to the database of the settings.
 // `node queue-bulk.ts created 92334` prints, as JSON, how many trips each phone that begins so has,
 // with their audit entries and events.
-// `node queue-bulk.ts facts` prints, as JSON, the outcome of each request. No PGlite process may
-// have the folder open.
+// `node queue-bulk.ts facts` prints, as JSON, the outcome of each request; that a lease has ended,
+// as on a machine that is busy for two minutes, is not among what is announced of it. No PGlite
+// process may have the folder open.
 import { sql } from 'drizzle-orm';
 
 import { rowsOf } from '../database/database.ts';
@@ -39,9 +40,11 @@ try {
     const rows = await rowsOf(
       handle.database,
       sql`
-      with said as (select event, "row" ->> 'id' as id from events union all
-        select event, "row" ->> 'id' from outbox),
-        told as (select id, count(*)::integer n from said where event = 'QUEUE_UPDATE' group by id)
+      with said as (select event, "row" from events union all select event, "row" from outbox),
+        told as (select "row" ->> 'id' as id, count(*)::integer n from said
+          where event = 'QUEUE_UPDATE'
+            and not ("row" ->> 'status' = 'waiting' and "row" ->> 'claimed_by' is null)
+          group by 1)
       select q.id, q.status, coalesce(told.n, 0) as announced,
         (select coalesce(json_agg(actor_id
           order by position) filter (where action = 'queue.claimed'), '[]') from audit_log
