@@ -86,7 +86,7 @@ button:hover{background:color-mix(in srgb,CanvasText 6%,Canvas)}:focus-visible{o
 #lists{display:grid;gap:8px;grid-template-columns:minmax(0,1fr)}details{border:1px solid var(--line);border-radius:8px}
 summary{padding:8px 12px;min-block-size:36px;cursor:pointer}summary strong,summary span{display:inline-block;margin-inline-end:8px}
 details div{overflow:auto;max-block-size:70vh;border-block-start:1px solid var(--line)}details p{padding:8px 12px}
-table{border-collapse:collapse;inline-size:100%}th{text-align:start}td{text-align:match-parent}th,td{padding:6px 12px;white-space:nowrap;font-weight:400}
+table{border-collapse:collapse;inline-size:100%}th,td{text-align:start;padding:6px 12px;white-space:nowrap;font-weight:400}
 th,td{color:var(--quiet)}th{position:sticky;inset-block-start:0;background:Canvas;font-weight:600}tbody tr{border-block-start:1px solid var(--line)}`;
 
 /** A script of this folder as a browser runs it. */

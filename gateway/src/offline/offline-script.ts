@@ -106,7 +106,8 @@ import type { OfflineData } from './offline-page.ts';
     const body = add(table, 'tbody');
     for (const row of list.rows) {
       const line = add(body, 'tr');
-      for (const cell of row) add(line, 'td', cell).dir = 'auto';
+      // Each text by its own direction: a phone is not turned round in Urdu.
+      for (const cell of row) add(add(line, 'td'), 'bdi', cell);
     }
     if (list.rows.length === 0) add(scroller, 'p', text.noRows);
   }
