@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { useRole, useMessages } from 'shared-bus';
 import type { DropMode } from 'shared-contracts/bookings/batch';
+import { useArrowSteps } from 'shared-ui/keys';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { dropModesOf } from '../form/booking-services.ts';
@@ -27,6 +28,7 @@ export function DropModes() {
   const service_code = useFormValue((values) => values.service_code);
   const drop_mode = useFormValue((values) => values.drop_mode);
   const role = useRole();
+  const stepOf = useArrowSteps();
   // A client may not see drivers (docs/decisions/calls.md#roles).
   const modes = dropModesOf(service_code).filter(
     (mode) => mode !== 'send_to_partner' || role !== 'dispatch_client',
@@ -34,7 +36,7 @@ export function DropModes() {
   if (modes.length < 2) return null;
   const choose = (mode: DropMode) => update({ drop_mode: mode, ...noEstimate });
   const key = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const by = stepOf(event.key);
     const next = by && modes[(modes.indexOf(drop_mode) + by + modes.length) % modes.length];
     if (!next) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { setLanguage } from 'shared-bus';
 
 import { bookingBy } from '../testing/booking-by.ts';
 import { choose, findField, newPhone, typeInto } from '../testing/booking-steps.ts';
@@ -6,6 +7,7 @@ import { fieldNamed, openDraft, pressText } from '../testing/many-steps.ts';
 import { rightValues } from '../testing/values.ts';
 
 bookingBy('dispatcher');
+afterEach(() => act(() => setLanguage('en')));
 
 const radio = (name: string) => screen.getByText(name, { selector: '[role="radio"]' });
 const open = (change: Partial<typeof rightValues> = {}) =>
@@ -30,6 +32,18 @@ test('rides are in view; a group unfolds, names what was chosen from it, and fol
   expect(radio('COD')).toBeChecked();
   fireEvent.click(head);
   expect(radio('COD')).not.toBeVisible();
+});
+
+test('in Urdu the left arrow moves on among the ways of drop-offs', async () => {
+  await open({ service_code: 21, drop_mode: 'single_drop' });
+  await findField('Mobile number');
+  await act(() => setLanguage('ur'));
+  const single = await screen.findByText('ایک ڈراپ', { selector: '[role="radio"]' });
+  single.focus();
+  fireEvent.keyDown(single, { key: 'ArrowLeft' });
+  expect(radio('کئی ڈراپس')).toBeChecked();
+  fireEvent.keyDown(radio('کئی ڈراپس'), { key: 'ArrowRight' });
+  expect(radio('ایک ڈراپ')).toBeChecked();
 });
 
 test('the arrow keys move through all services, and a group folds when the focus leaves it', async () => {

@@ -3,8 +3,9 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLanguage, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { ServiceIcon } from 'shared-ui/icons';
+import { useArrowSteps } from 'shared-ui/keys';
 
 import { groupOf, serviceGroups, type ServiceGroup } from '../form/booking-services.ts';
 import { useFieldSpanStyles } from '../layout/form-section.tsx';
@@ -53,7 +54,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
   const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { chosen: chosenStyle } = useChosenStyles();
-  const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
+  const stepOf = useArrowSteps();
   const all = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ServiceGroup>();
 
@@ -63,7 +64,7 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
   /** At once, because what is hidden cannot have the focus. */
   const unfold = (group: ServiceGroup) => flushSync(() => setOpen(group));
   const key = (event: KeyboardEvent) => {
-    const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];
+    const by = stepOf(event.key);
     if (by === undefined) return;
     event.preventDefault();
     const next = codes[(codes.indexOf(chosen) + by + codes.length) % codes.length];

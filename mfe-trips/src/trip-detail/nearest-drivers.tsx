@@ -1,16 +1,10 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import {
-  formatMoney,
-  kilometres,
-  useLanguage,
-  useMessages,
-  useTypeAhead,
-  wholeMinutes,
-} from 'shared-bus';
+import { formatMoney, kilometres, useMessages, useTypeAhead, wholeMinutes } from 'shared-bus';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { arrivalSeconds } from 'shared-contracts/trips/trip-detail.rules';
 import { KeyCap } from 'shared-ui/display';
+import { useArrowSteps } from 'shared-ui/keys';
 
 import { detailMessages } from '../detail-messages.ts';
 import type { useNearestRows } from './use-nearest-rows.ts';
@@ -77,7 +71,7 @@ export function NearestDrivers({
 }: NearestDriversProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
-  const onwards = useLanguage().direction === 'rtl' ? -1 : 1;
+  const stepOf = useArrowSteps();
   const free = rows.filter(({ reason }) => reason === undefined);
   const entry = free.find(({ driver }) => driver.id === chosen) ?? free[0];
   useTypeAhead(() => isLoading && document.activeElement === group.current);
@@ -95,7 +89,7 @@ export function NearestDrivers({
     const from = rows.findIndex(({ driver }) => driver.id === focused);
     const at = rows[from];
     if (!at) return;
-    const by = { ArrowRight: onwards, ArrowDown: 1, ArrowLeft: -onwards, ArrowUp: -1 }[event.key];
+    const by = stepOf(event.key);
     if (event.key === 'Enter') {
       // Not by the button's click, which only chooses; a key that is held down assigns once.
       event.preventDefault();
