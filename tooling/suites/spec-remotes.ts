@@ -16,6 +16,7 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'lease.spec.ts': ['mfe-queue', 'mfe-booking'],
   'newcomer.spec.ts': ['host'],
   'persistence.spec.ts': ['mfe-booking'],
+  'task-presses.spec.ts': ['mfe-queue', 'mfe-booking', 'mfe-trips', 'host'],
   'typed-ahead.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips', 'host'],
   'accessibility.spec.ts': [
     'host',

@@ -1,0 +1,178 @@
+// What people do all day, task by task: where it begins, its keys and clicks, and how it ends.
+import type { Locator, Page } from '@playwright/test';
+
+import { bookingScreen } from '../screens/booking.ts';
+import { tripDetailScreen } from '../screens/trip-detail.ts';
+import { tripsScreen } from '../screens/trips.ts';
+import { expect } from '../test.ts';
+
+/** The user's hands: what they press and click is counted, what they type is not. */
+export interface Hands {
+  press(key: string): Promise<void>;
+  click(target: Locator): Promise<void>;
+  type(text: string): Promise<void>;
+}
+
+interface Task {
+  at: string;
+  /** What the user sees and where the focus is before. */
+  ready: (page: Page) => Promise<void>;
+  work: (hands: Hands, page: Page) => Promise<void>;
+  done: (page: Page) => Promise<void>;
+}
+
+const rows = (page: Page) => tripsScreen(page).table.locator('tr[data-row]');
+const rowsAreShown = (page: Page) => expect(rows(page).first()).toBeVisible();
+const pane = (page: Page) => page.getByRole('complementary', { name: /beside the list$/ });
+const isBooking = (page: Page) => expect(bookingScreen(page).phone).toBeVisible();
+const byPalette = (text: string) => async (hands: Hands) => {
+  await hands.press('Control+k');
+  await hands.type(text);
+  await hands.press('Enter');
+};
+
+/** In an order in which none disturbs the next. `trip` is the number of an open scheduled trip. */
+export const everydayTasks = (trip: string): Record<string, Task> => ({
+  'queue: take the request that has waited longest': {
+    at: '/queue',
+    ready: rowsAreShown,
+    work: (hands) => hands.press('n'),
+    done: isBooking,
+  },
+  'queue: take the next request of another city': {
+    at: '/queue',
+    ready: rowsAreShown,
+    async work(hands, page) {
+      await hands.press('c');
+      await expect(page).toHaveURL(/city=/);
+      await hands.press('n');
+    },
+    done: isBooking,
+  },
+  'queue: a new booking for a caller': {
+    at: '/queue',
+    ready: rowsAreShown,
+    work: (hands, page) => hands.click(page.getByRole('button', { name: /^(Add|New booking)/i })),
+    done: isBooking,
+  },
+  'anywhere: a new booking by the palette': {
+    at: '/scheduled',
+    ready: rowsAreShown,
+    work: byPalette('new booking'),
+    done: isBooking,
+  },
+  'anywhere: a booking by its number': {
+    at: '/queue',
+    ready: rowsAreShown,
+    async work(hands, page) {
+      await hands.press('Control+k');
+      await hands.type(trip);
+      await hands.click(page.getByRole('option', { name: /Scheduled.*\d/ }).first());
+    },
+    done: (page) => expect(page.getByRole('main').getByText(trip).first()).toBeVisible(),
+  },
+  'anywhere: the dark theme': {
+    at: '/queue',
+    ready: rowsAreShown,
+    work: byPalette('dark'),
+    done: (page) => expect(page.locator('html')).toHaveCSS('color-scheme', 'dark'),
+  },
+  'anywhere: another page by its letters': {
+    at: '/queue',
+    ready: rowsAreShown,
+    async work(hands) {
+      await hands.press('g');
+      await hands.press('s');
+    },
+    done: (page) => expect(page).toHaveURL(/\/scheduled/),
+  },
+  'anywhere: all keys of the screen': {
+    at: '/inprogress',
+    ready: rowsAreShown,
+    work: (hands) => hands.press('?'),
+    done: (page) => expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible(),
+  },
+  'queue: the latest trip of all': {
+    at: '/queue',
+    ready: rowsAreShown,
+    work: (hands, page) =>
+      hands.click(page.getByRole('navigation').getByRole('link', { name: /^In Progress/i })),
+    // The first row, because the list opens with the oldest.
+    async done(page) {
+      await expect(page).toHaveURL(/\/inprogress/);
+      await expect(rows(page).first()).toContainText(/\+\d+ min/);
+    },
+  },
+  'in progress: a question about one trip': {
+    at: '/inprogress',
+    ready: rowsAreShown,
+    work: (hands, page) => hands.click(rows(page).first()),
+    async done(page) {
+      await expect(pane(page).getByText('Pickup')).toBeVisible();
+      // None back: the list is still there.
+      await expect(rows(page).nth(1)).toBeVisible();
+    },
+  },
+  'in progress: the same about the next trip': {
+    at: '/inprogress',
+    async ready(page) {
+      await rows(page).first().click();
+      await expect(pane(page).getByText('Pickup')).toBeVisible();
+    },
+    work: (hands) => hands.press('ArrowDown'),
+    done: (page) => expect(rows(page).nth(1)).toBeFocused(),
+  },
+  'in progress: late trips alone': {
+    at: '/inprogress',
+    ready: rowsAreShown,
+    work: (hands, page) => hands.click(page.getByRole('button', { name: /^Late/ })),
+    done: (page) => expect(page).toHaveURL(/attention=late/),
+  },
+  'trip: leave a note': {
+    at: `/scheduled?searchby=trip_no&searchvalue=${trip}`,
+    async ready(page) {
+      await expect(rows(page)).toHaveCount(1);
+      await rows(page).first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/scheduled\/\w+$/);
+    },
+    async work(hands, page) {
+      const screen = tripDetailScreen(page);
+      await hands.click(screen.tab('Agent Notes'));
+      await hands.click(screen.noteBox);
+      await hands.type('Called the customer');
+      await hands.press('Tab');
+      await hands.press('Enter');
+    },
+    done: (page) =>
+      expect(tripDetailScreen(page).entry('Called the customer').first()).toBeVisible(),
+  },
+  'scheduled: assign the nearest driver': {
+    at: `/scheduled?searchby=trip_no&searchvalue=${trip}`,
+    async ready(page) {
+      await expect(rows(page)).toHaveCount(1);
+      await rows(page).first().focus();
+    },
+    async work(hands) {
+      await hands.press('Enter');
+      await hands.press('d');
+      await hands.press('Enter');
+    },
+    done: (page) => expect(page.getByText('Booking assigned successfully').first()).toBeVisible(),
+  },
+  'anywhere: Urdu': {
+    at: '/queue',
+    ready: rowsAreShown,
+    async work(hands, page) {
+      await hands.click(page.getByRole('banner').getByRole('button', { name: /supervisor/i }));
+      await hands.click(page.getByRole('menuitem', { name: 'اردو' }));
+    },
+    done: (page) => expect(page.locator('html')).toHaveAttribute('dir', 'rtl'),
+  },
+  'anywhere: sign out': {
+    at: '/queue',
+    ready: rowsAreShown,
+    work: (hands, page) => hands.click(page.getByRole('banner').getByRole('button').last()),
+    done: (page) => expect(page).toHaveURL(/\/login/),
+  },
+});
