@@ -130,19 +130,25 @@ test('each links to its section and booking, is marked read when followed, and p
   const place = await openBell();
   await waitFor(() => expect(unreadShown()).toBe(3));
   await openPanel();
-  const links = items()
-    .slice(0, 3)
-    .map((item) => item.querySelector('a'));
-  expect(links.map((link) => link?.getAttribute('href'))).toEqual([
-    `/completed/${trip}`,
-    `/inprogress/${trip}`,
-    `/inprogress/${trip}`,
-  ]);
-  await userEvent.click(links[0] ?? document.body);
-  expect(place()).toMatchObject({
-    pathname: `/completed/${trip}`,
-    state: { fromNotification: true },
-  });
+  const links = () =>
+    items()
+      .slice(0, 3)
+      .map((item) => item.querySelector('a'));
+  // The panel opens before its list is there.
+  await waitFor(() =>
+    expect(links().map((link) => link?.getAttribute('href'))).toEqual([
+      `/completed/${trip}`,
+      `/inprogress/${trip}`,
+      `/inprogress/${trip}`,
+    ]),
+  );
+  await userEvent.click(links()[0] ?? document.body);
+  await waitFor(() =>
+    expect(place()).toMatchObject({
+      pathname: `/completed/${trip}`,
+      state: { fromNotification: true },
+    }),
+  );
   await waitFor(async () => expect(countOf((await log()).unreadCount)).toBe(2));
 });
 
