@@ -6,6 +6,7 @@ import { freePort } from 'tooling/process/ports.ts';
 import { release, rollback } from 'tooling/release/rollout.ts';
 
 import { newCallersRequest } from '../../commands/queue.ts';
+import { violationsOf } from '../../fixtures/axe.ts';
 import { ownReleases } from '../../fixtures/own-releases.ts';
 import { queueScreen } from '../../screens/queue.ts';
 import { expect, test } from '../../test.ts';
@@ -79,6 +80,7 @@ test('without its server the console opens with the last rows, dated, and what w
   await expect(page.getByRole('cell', { name: formatPhone(phone) })).toBeVisible();
   await expect(page.locator('summary')).toContainText(/as of \d+ \w+ \d{4}, \d+:\d{2} [AP]M/);
   await expect(page.getByText('Forms that are not sent: 1.')).toBeVisible();
+  expect(await violationsOf(page, 'body')).toEqual([]);
   // Any address opens so, in another tab as well.
   const other = await page.context().newPage();
   await other.goto('/scheduled');
