@@ -1,3 +1,6 @@
+// Every program that reads this file is to know the module, and a declaration cannot be imported.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./axios-parts.d.ts" />
 import sendByXhr from 'axios/unsafe/adapters/xhr.js';
 
 import { answerOf, bodyOf, type Outgoing, type Received } from './send.ts';
