@@ -15,6 +15,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Longer than a start or stop takes; a test that exceeds its own time does not say what hangs. */
+const hangMs = 150_000;
+
 interface Run {
   child: ChildProcess;
   output: () => string;
@@ -52,6 +55,11 @@ function start(
       output += part.toString();
     });
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null);
+  const hang = setTimeout(() => {
+    output += `\nended by the test: ${file} did not end in ${hangMs / 1000} s`;
+    child.kill('SIGKILL');
+  }, hangMs).unref();
+  void ended.then(() => clearTimeout(hang));
   const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
       const look = (): void => {
@@ -108,7 +116,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
     DEMO: 'on',
     CAPTCHA: 'off',
   });
-  expect(await bare.ended).toBe(1);
+  await bare.ended;
   expect(bare.output().trim().split('\n')).toEqual([
     'wrong settings:',
     '  BOOKINGS must be a whole number, at least 0, not "many"',
@@ -118,6 +126,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
     '  CAPTCHA must not be off in production',
     '  OTP_GATEWAY_URL must be the http or https address that sends one-time passwords',
   ]);
+  expect(await bare.ended).toBe(1);
   const run = start({ ...production, DATA_DIR: join(folder, 'production') });
   await run.waitForOutput('Server listening');
   const address = /Server listening at (http:[\w./:]+)/.exec(run.output())?.[1];
