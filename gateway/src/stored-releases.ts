@@ -26,6 +26,8 @@ export interface StoredReleases {
 
 const patienceMs = 10_000;
 const againMs = 5000;
+/** That a release is asked for is noted at most this often: it is, for each of its files. */
+const noteMs = 60 * 60 * 1000;
 
 export function storeReleases(
   settings: OciSettings,
@@ -38,6 +40,7 @@ export function storeReleases(
   mkdirSync(join(releases, 'r'), { recursive: true });
   const running = new Map<string, Promise<boolean>>();
   const failedAt = new Map<string, number>();
+  const notedAt = new Map<string, number>();
   const reported = new Set<string>();
   let waiting = { rev: -1, since: 0 };
   const isHere = (id: string, name: string) =>
@@ -64,13 +67,23 @@ export function storeReleases(
       return false;
     }
   }
+  function note(key: string, id: string, name: string): void {
+    const at = wallClock();
+    if (at - (notedAt.get(key) ?? -Infinity) <= noteMs) return;
+    notedAt.set(key, at);
+    try {
+      noteUse(releases, id, name, at);
+    } catch {
+      // Another user's folder: it may be removed and fetched again while it is in use.
+    }
+  }
   function ensure(id: string, name: string): Promise<boolean> {
     if (!/^[a-z0-9-]+$/.test(id) || !isReleaseName(name)) return Promise.resolve(false);
+    const key = `${id}/${name}`;
     if (isHere(id, name)) {
-      noteUse(releases, id, name, wallClock());
+      note(key, id, name);
       return Promise.resolve(true);
     }
-    const key = `${id}/${name}`;
     const found = running.get(key) ?? fetchOne(id, name).finally(() => running.delete(key));
     running.set(key, found);
     return found;

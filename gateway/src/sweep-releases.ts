@@ -15,8 +15,6 @@ import type { OciSettings } from './oci-request.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** A release that nobody has asked for in this time is removed; it is fetched again if needed. */
 const unusedMs = 14 * dayMs;
-/** A request is noted at most this often. */
-const noteMs = 60 * 60 * 1000;
 /** A blob is linked within this time after it was fetched. */
 const linkMs = dayMs;
 
@@ -25,10 +23,8 @@ const releaseFolder = (releases: string, id: string, name: string): string =>
 const ageOf = (path: string, now: number): number => now - statSync(path).mtimeMs;
 
 /** Notes that a release that is here was asked for. */
-export function noteUse(releases: string, id: string, name: string, now: number): void {
-  const folder = releaseFolder(releases, id, name);
-  if (ageOf(folder, now) > noteMs) utimesSync(folder, now / 1000, now / 1000);
-}
+export const noteUse = (releases: string, id: string, name: string, now: number): void =>
+  utimesSync(releaseFolder(releases, id, name), now / 1000, now / 1000);
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
