@@ -2,16 +2,14 @@
 // order.
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { WrongSettings } from 'shared-contracts/config/environment';
-
 import { buildApp, type App } from './app.ts';
 import type { DatabaseHandle } from './database/database.ts';
-import { FolderLocked } from './database/folder-lock.ts';
-import { migrate, MigrationsMissing } from './database/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { isPlainError } from './plain-errors.ts';
 import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
-import { requireOwnInstallation, WrongInstallation } from './seed/demo-traces.ts';
+import { requireOwnInstallation } from './seed/demo-traces.ts';
 import { seedDemo } from './seed/seed.ts';
 import { readSettings } from './settings.ts';
 import { startSimulator } from './simulator/simulator.ts';
@@ -79,11 +77,6 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  const isPlain =
-    error instanceof FolderLocked ||
-    error instanceof MigrationsMissing ||
-    error instanceof WrongSettings ||
-    error instanceof WrongInstallation;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlainError(error) ? error.message : error);
   process.exit(1);
 }

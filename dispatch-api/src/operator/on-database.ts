@@ -1,13 +1,11 @@
-import { WrongSettings } from 'shared-contracts/config/environment';
-
 import { systemActor } from '../commands/actor.ts';
 import type { RunCommand } from '../commands/command.ts';
 import { commandRunner } from '../commands/run-command.ts';
 import type { Database } from '../database/database.ts';
-import { FolderLocked } from '../database/folder-lock.ts';
-import { migrate, MigrationsMissing } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { requireOwnInstallation, WrongInstallation } from '../seed/demo-traces.ts';
+import { isPlainError } from '../plain-errors.ts';
+import { requireOwnInstallation } from '../seed/demo-traces.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { OperatorError } from './admin.commands.ts';
 
@@ -24,14 +22,8 @@ export async function reportErrors(work: (settings: Settings) => Promise<void>):
   try {
     await work(readSettings(process.env));
   } catch (error) {
-    const isPlain = [
-      WrongSettings,
-      WrongInstallation,
-      FolderLocked,
-      MigrationsMissing,
-      OperatorError,
-    ].some((kind) => error instanceof kind);
-    console.error(isPlain ? (error as Error).message : error);
+    const isPlain = isPlainError(error) || error instanceof OperatorError;
+    console.error(isPlain ? error.message : error);
     process.exitCode = 1;
   }
 }
