@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-import { storedListMs, storedListPrefix } from 'shared-contracts/offline/stored-list';
+import { draftPrefix, storedListMs, storedListPrefix } from 'shared-contracts/offline/stored-list';
 
 import { sha256Source } from '../sha256-source.ts';
 import { mark } from './mark.ts';
@@ -107,7 +107,7 @@ export function offlinePage(locale: OfflineData['locale']): {
     texts,
     storedListPrefix,
     storedListMs,
-    draftPrefix: 'draft.',
+    draftPrefix,
   };
   const script = scriptOf('offline-script.ts');
   const html = `<!doctype html>

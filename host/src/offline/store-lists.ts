@@ -35,6 +35,7 @@ function write(user: string, path: string, list: StoredList): void {
     if (localStorage.getItem('console.session') === null) return;
     localStorage.setItem(prefixOf(user) + path, JSON.stringify(list));
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(user)));
+    if (keys.length <= maxStoredLists) return;
     const oldest = keys.sort((a, b) => ageOf(b) - ageOf(a)).slice(maxStoredLists);
     for (const key of oldest) localStorage.removeItem(key);
   } catch {

@@ -1,8 +1,10 @@
+import { draftPrefix } from 'shared-contracts/offline/stored-list';
+
 import { currentUser } from '../session/session.ts';
 import { keysOf, readJson, removeText, writeJson } from '../storage/storage.ts';
 
 /** localStorage `console.draft.<user id>.<key>`: a draft is never shown to another user. */
-const keyOf = (key: string): string => `draft.${currentUser() ?? 'nobody'}.${key}`;
+const keyOf = (key: string): string => `${draftPrefix}${currentUser() ?? 'nobody'}.${key}`;
 
 /**
  * What a user typed and has not sent: it survives a reload, a failed call and a lost session

@@ -5,11 +5,14 @@
  */
 export const storedListPrefix = 'stored-list.';
 
-/** A list whose rows are older than a shift is not shown and is removed. */
+/** A list whose rows are older than a shift is not shown. */
 export const storedListMs = 12 * 60 * 60_000;
 
 /** At most as many lists of one user are kept, the newest ones. */
 export const maxStoredLists = 6;
+
+/** Of the keys of what is typed and not sent, which that page counts. */
+export const draftPrefix = 'draft.';
 
 /** One list as its user has seen it, in the language of that moment. */
 export interface StoredList {
