@@ -84,8 +84,8 @@ const outages: Cell[][] =
           cell('mfe-auth', 'answers 503 with JSON'),
         ],
         [
-          cell('mfe-account', 'has a flipped byte in an exposed chunk'),
-          cell('mfe-booking', 'has a flipped byte in release.json'),
+          cell('mfe-booking', 'has a flipped byte in an exposed chunk'),
+          cell('mfe-account', 'has a flipped byte in release.json'),
           cell('mfe-auth', 'throws as it is drawn'),
           cell('mfe-queue', 'has a syntax error'),
         ],

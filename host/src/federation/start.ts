@@ -4,6 +4,7 @@ import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 
 import { guardScripts } from './guard-scripts.ts';
+import { keepShared } from './keep-shared.ts';
 
 /**
  * OpenLayers, the platform's second chunk. Remotes load it through its shared modules; this keeps
@@ -20,7 +21,7 @@ export const loadMapTiles = () =>
  * `leave`: the page reloads with another composition, and nothing must render.
  */
 export function startRemotes(): ReturnType<typeof startOverrides> {
-  registerPlugins([guardScripts]);
+  registerPlugins([guardScripts, keepShared]);
   const composition = JSON.parse(
     document.getElementById(compositionElementId)?.textContent ?? '',
   ) as Composition; // written by the gateway from the same contract
