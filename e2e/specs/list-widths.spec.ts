@@ -11,8 +11,6 @@ const stays: Readonly<Record<string, readonly RegExp[]>> = {
   '/completed': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Status/, /^Action/],
   '/queue': [/^Time Elapsed/, /^Action/],
 };
-/** Measured oldest first and from 1280 px: at 1024 a long name of who took a request is cut. */
-const isQueue = (list: string): boolean => list === '/queue';
 const lists = ['/inprogress', '/scheduled', '/completed', '/queue'];
 
 /**
@@ -50,9 +48,22 @@ const damaged = (): string[] => {
     .map(({ part, cell }) => `${cell.cellIndex}: ${part.textContent}`);
 };
 
+/** How many pixels of the lists in view are out of view to the side. */
+const outOfView = (page: Page): Promise<number> =>
+  page
+    .locator('main table')
+    .evaluateAll((tables) =>
+      Math.max(
+        ...tables.map(({ parentElement: around }) =>
+          around ? around.scrollWidth - around.clientWidth : NaN,
+        ),
+      ),
+    );
+
+const longName = 'Muhammad Abdul Rahman Chaudhry';
 /** Names as long as a provider may send, in every third row of a list's answers. */
 async function plantLongNames(page: Page): Promise<void> {
-  const name = 'Muhammad Abdul Rahman Chaudhry';
+  const name = longName;
   await page.route(/\/(scheduled\/bookings|booking_queue)\?/, async (route) => {
     const response = await route.fetch();
     const answer: { list: Record<string, unknown>[] } = await response.json();
@@ -73,7 +84,7 @@ async function plantLongNames(page: Page): Promise<void> {
 
 for (const language of ['en', 'ur'] as const)
   for (const list of lists)
-    test(`${list}: from ${isQueue(list) ? 1280 : 1024} px on no header, badge or button is cut or covered, whatever the names and the order (${language})`, async ({
+    test(`${list}: from 1024 px on no header, badge or button is cut or covered, whatever the names and the order (${language})`, async ({
       as,
     }) => {
       const { page } = await as('supervisor');
@@ -83,23 +94,21 @@ for (const language of ['en', 'ur'] as const)
         language,
       );
       const { table } = tripsScreen(page);
-      for (const sort of isQueue(list) ? ['asc'] : ['asc', 'desc']) {
-        await page.setViewportSize({ width: isQueue(list) ? 1280 : 1024, height: 800 });
+      for (const sort of ['asc', 'desc']) {
+        await page.setViewportSize({ width: 1024, height: 800 });
         await page.goto(`${list}?sort=${sort}`);
         await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
         if (language === 'en')
           for (const title of stays[list] ?? [])
             await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
-        for (const width of isQueue(list) ? widths.slice(1) : widths) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           await expect
             .poll(() => page.evaluate(damaged), `cut or covered at ${width} px`)
             .toEqual([]);
-          const hidden = () =>
-            table.evaluate(({ parentElement: around }) =>
-              around ? around.scrollWidth - around.clientWidth : NaN,
-            );
-          await expect.poll(hidden, `pixels out of view at ${width} px`).toBeLessThanOrEqual(0);
+          await expect
+            .poll(() => outOfView(page), `pixels out of view at ${width} px`)
+            .toBeLessThanOrEqual(0);
         }
       }
       // The check finds what it looks for.
@@ -110,6 +119,55 @@ for (const language of ['en', 'ur'] as const)
         .evaluate((title) => title.style.setProperty('translate', '300px'));
       expect(await page.evaluate(damaged)).not.toEqual([]);
     });
+
+/** A user of every third row has a name and an address as long as they may be. */
+async function plantLongUsers(page: Page): Promise<void> {
+  await page.route(/\/allUsers/, async (route) => {
+    const response = await route.fetch();
+    const answer: { users: Record<string, unknown>[] } = await response.json();
+    for (const [at, user] of answer.users.entries())
+      if (at % 3 === 0)
+        Object.assign(user, { name: longName, email: 'muhammad.abdul.rahman@example.com' });
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+for (const language of ['en', 'ur'] as const)
+  test(`from 1024 px on no header, badge or button of an admin's lists is cut or covered (${language})`, async ({
+    as,
+  }) => {
+    const { page } = await as('admin');
+    await plantLongUsers(page);
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('console.language', chosen),
+      language,
+    );
+    for (const list of [
+      '/users?sortBy=name&sort=asc',
+      '/users?sortBy=name&sort=desc',
+      '/audit',
+      '/releases',
+      '/wallet',
+    ]) {
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await page.goto(list);
+      await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
+      if (list.startsWith('/users')) await expect(page.getByText(longName).first()).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => page.evaluate(damaged), `${list} at ${width} px`).toEqual([]);
+        await expect
+          .poll(() => outOfView(page), `pixels of ${list} out of view at ${width} px`)
+          .toBeLessThanOrEqual(0);
+      }
+      if (!list.startsWith('/users') || language === 'ur') continue;
+      // What was dropped is named, and what an admin does to a user stays.
+      await page.setViewportSize({ width: 1024, height: 800 });
+      await expect(page.getByText(/^No room for .*Gender/)).toBeVisible();
+      for (const name of [`Edit ${longName}`, `Disable 2FA of ${longName}`])
+        await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+    }
+  });
 
 /**
  * What a phone does not show of a list's first rows: a row that is not 72 px high, and a cell
@@ -200,14 +258,6 @@ for (const language of ['en', 'ur'] as const)
       await expect(rows.first()).toBeVisible();
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
-      const sideways = () =>
-        page
-          .locator('main table')
-          .evaluateAll((tables) =>
-            tables.map(({ parentElement: around }) =>
-              around ? around.scrollWidth - around.clientWidth : NaN,
-            ),
-          );
-      await expect.poll(async () => Math.max(...(await sideways())), list).toBeLessThanOrEqual(0);
+      await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);
     }
   });

@@ -26,9 +26,15 @@ const wideColumns: readonly UserColumn[] = [
   {
     key: 'email',
     title: 'column.email',
+    priority: 3,
     render: ({ email }) => <ClippedText text={email || '–'} />,
   },
-  { key: 'cnic', title: 'column.cnic', render: ({ cnic }) => <LatinText text={cnic} /> },
+  {
+    key: 'cnic',
+    title: 'column.cnic',
+    priority: 3,
+    render: ({ cnic }) => <LatinText text={cnic} />,
+  },
   {
     key: 'status',
     title: 'column.status',
@@ -38,6 +44,7 @@ const wideColumns: readonly UserColumn[] = [
   {
     key: 'city',
     title: 'column.city',
+    priority: 2,
     sort: 'city',
     render: ({ city }) => <CityName code={city} />,
   },
@@ -47,10 +54,16 @@ const wideColumns: readonly UserColumn[] = [
     sort: 'role',
     render: ({ role }) => <RoleName role={role} />,
   },
-  { key: 'gender', title: 'column.gender', render: ({ gender }) => <GenderName gender={gender} /> },
+  {
+    key: 'gender',
+    title: 'column.gender',
+    priority: 3,
+    render: ({ gender }) => <GenderName gender={gender} />,
+  },
   {
     key: 'dt',
     title: 'column.added-on',
+    priority: 2,
     sort: 'dt',
     render: ({ dt }) => <LatinText text={formatDate(dt)} />,
   },

@@ -23,7 +23,13 @@ const useStyles = makeStyles({
     verticalAlign: 'middle',
     columnGap: tokens.spacingHorizontalXS,
   },
-  icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
+  icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2, flexShrink: 0 },
+  // As wide for each type, so that other rows move no column.
+  text: {
+    maxInlineSize: 'var(--request-type-text, none)',
+    minInlineSize: 'var(--request-type-text, 48px)',
+    overflow: 'hidden',
+  },
 });
 const typeIcons = { app: PhoneRegular, KE: FlashRegular, other: CallRegular } as const;
 const typeOf = (type: string): keyof typeof typeIcons =>
@@ -36,7 +42,7 @@ function TypeCell({ type }: { type: string }) {
   return (
     <span className={styles.type}>
       <Icon className={styles.icon} aria-hidden />
-      {t(`type.${typeOf(type)}`)}
+      <span className={styles.text}>{t(`type.${typeOf(type)}`)}</span>
     </span>
   );
 }
@@ -73,13 +79,14 @@ const wideColumns: readonly QueueColumn[] = [
   {
     key: 'type',
     title: 'column.type',
-    width: '96px',
+    priority: 2,
+    shortens: '--request-type-text',
     render: unlessRemoved((row) => <TypeCell type={row.type} />),
   },
   {
     key: 'phone',
     title: 'column.phone',
-    width: '160px',
+    width: '132px',
     render: (row) => (row.isRemoved ? <RemovedRowText /> : <PhoneText phone={row.phone} />),
   },
   {

@@ -47,6 +47,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorNeutralForeground2,
   },
+  icon: { flexShrink: 0 },
 });
 
 function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
@@ -81,7 +82,7 @@ function HeldAction({ row }: { row: QueueRow }) {
       <AssignButton row={row} isOthers={holder !== undefined && !isOwn} />
       {holder ? (
         <Caption1 className={styles.holder}>
-          <PersonLockRegular aria-hidden />
+          <PersonLockRegular className={styles.icon} aria-hidden />
           <span className={styles.name}>
             {isOwn ? t('taken.by-you') : t('taken.by', { name: holder.name })}
           </span>

@@ -1,5 +1,6 @@
 export default {
   'table.loading': 'Loading rows',
+  'pager.dropped': 'No room for {columns}',
   'table.stale': 'These rows may be out of date: {reason}',
   'table.refreshing': 'Loading newer rows',
   'table.sort-up': '{title}, sorted from low to high',

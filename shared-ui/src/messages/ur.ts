@@ -1,5 +1,6 @@
 export default {
   'table.loading': 'قطاریں لوڈ ہو رہی ہیں',
+  'pager.dropped': 'ان کے لیے جگہ نہیں: {columns}',
   'table.stale': 'یہ قطاریں پرانی ہو سکتی ہیں: {reason}',
   'table.refreshing': 'نئی قطاریں لوڈ ہو رہی ہیں',
   'table.sort-up': '{title}، کم سے زیادہ',

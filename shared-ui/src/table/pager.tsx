@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     marginInlineStart: 'auto',
   },
+  note: { color: tokens.colorNeutralForeground3 },
 });
 
 interface PagerProps<L extends number> {
@@ -43,6 +44,8 @@ interface PagerProps<L extends number> {
   isAtLeast?: boolean | undefined;
   /** Called with a page, or with one of `limits`: what the `change` of `useListAddress` takes. */
   onChange: (change: { page: number } | { limit: L }) => void;
+  /** Titles of the columns that the table has no room for. */
+  dropped?: readonly string[];
 }
 
 function PagerView<L extends number>({
@@ -52,6 +55,7 @@ function PagerView<L extends number>({
   total,
   isAtLeast = false,
   onChange,
+  dropped,
 }: PagerProps<L>) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
@@ -89,6 +93,9 @@ function PagerView<L extends number>({
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <span role="status">{count}</span>
+      {dropped?.length ? (
+        <span className={styles.note}>{t('pager.dropped', { columns: dropped.join(', ') })}</span>
+      ) : null}
       <div className={styles.end}>
         {limits.length > 1 ? (
           <PageSizes

@@ -56,8 +56,12 @@ export const useCellStyles = makeStyles({
     textAlign: 'start',
     blockSize: headHeight,
   },
-  // With its own background, so that nothing shows through.
-  pinned: { backgroundColor: tokens.colorNeutralBackground1 },
+  // With its own background, so that nothing shows through, and never cut.
+  pinned: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    maxInlineSize: 'none',
+    [narrow]: { maxInlineSize: 'none' },
+  },
   quiet: { color: tokens.colorNeutralForeground2 },
   // Its texts would widen the table.
   fills: { maxInlineSize: 0, [narrow]: { maxInlineSize: 0 } },
