@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,6 +49,30 @@ test('a lock whose holder is dead is broken, also where a process died while bre
   writeFileSync(`${file}.breaking`, String(deadPid));
   await expect(withLock(file, () => 'in')).resolves.toBe('in');
   expect(readdirSync(dirname(file))).toEqual([]);
+});
+
+test('a restarted container, whose process has its predecessor’s number, takes its lock over', async () => {
+  const file = lockFile();
+  writeFileSync(file, `${process.pid} 1`);
+  await expect(withLock(file, () => 'in')).resolves.toBe('in');
+  expect(readdirSync(dirname(file))).toEqual([]);
+});
+
+test('a living holder keeps its lock, whatever its age', async () => {
+  const file = lockFile();
+  const order: string[] = [];
+  let leave = () => {};
+  const first = withLock(file, async () => {
+    await new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    order.push('first');
+  });
+  utimesSync(file, 0, 0);
+  const second = withLock(file, () => order.push('second'));
+  leave();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'second']);
 });
 
 /** After this many checks of a dead holder the second process cannot enter. */

@@ -5,23 +5,39 @@ import { isAlive } from '../process/is-alive.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function holderOf(file: string): number | undefined {
+/** When a process began, in clock ticks of the system; blank where the system does not say. */
+function startOf(pid: number | 'self'): string {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
-    return undefined; // released in between
+    return '';
   }
 }
 
-const isDead = (file: string): boolean => {
-  const holder = holderOf(file);
-  return holder !== undefined && !isAlive(holder);
-};
+/** What a lock says of its holder. Its number alone belongs to the next container's process too. */
+const self = `${process.pid} ${startOf('self')}`;
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // released in between
+  }
+}
+
+function isDead(file: string): boolean {
+  const [pid, started] = textOf(file).split(' ');
+  const holder = Number(pid);
+  if (!holder) return false;
+  const now = startOf(holder);
+  return !isAlive(holder) || Boolean(started && now && started !== now);
+}
 
 /** Creates the lock with its holder's name in one step, so that a lock always has a holder. */
 function take(file: string): boolean {
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, self);
   try {
     linkSync(own, file);
     return true;
@@ -48,8 +64,8 @@ function breakDead(file: string): void {
 
 /**
  * Runs `work` alone among all processes of this machine. A lock is broken only when its holder has
- * ended, never by age. It is waited for and held for one change; the API's lock of its data folder
- * (`dispatch-api/src/database/folder-lock.ts`) is refused at once and held for a process's life.
+ * ended, never by age. The API's lock of its data folder is another one
+ * (docs/adr/0020-two-locks.md).
  */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
