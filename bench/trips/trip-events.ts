@@ -8,51 +8,69 @@ const everyMs = 50;
 const membershipEvery = 20;
 const mostRemoved = 5;
 
-/** Changes that many rows of a list per second until stopped; `stop` returns their number. */
+export interface TripEvents {
+  /** How many changes were made so far. */
+  emitted: () => number;
+  /**
+   * Ends the changes, and returns the last one: once a list shows it, everything before it has
+   * arrived. What had left the list is on it again, since a page asks for a row that it lacks only
+   * after a minute.
+   */
+  stop: () => Promise<TripTouch>;
+}
+
+/** Changes that many rows of a list per second until stopped. */
 export function startTripEvents(
   { run, wakeRelay }: BenchApi['app']['services'],
   ids: readonly string[],
   perSecond: number,
-): { emitted: () => number; stop: () => Promise<number> } {
+): TripEvents {
   const removed: string[] = [];
   let emitted = 0;
+  const write = async (touches: readonly TripTouch[]): Promise<void> => {
+    await run(touchTrips, touches, { actor: systemActor('bench') });
+    wakeRelay();
+  };
   let stopped = false;
   // A function, because it changes while the loop waits.
   const isRunning = () => !stopped;
   // The point ends the number where a row's cells are read as one text.
-  const next = (): TripTouch => {
+  const touch = (id: string): TripTouch => {
     emitted += 1;
-    const id = ids[(emitted * 37) % ids.length] ?? '';
-    const touch: TripTouch = { id, orderNo: `E${emitted}.` };
+    return { id, orderNo: `E${emitted}.` };
+  };
+  const next = (): TripTouch => {
+    const id = ids[((emitted + 1) * 37) % ids.length] ?? '';
+    const touched = touch(id);
     if (removed.includes(id)) {
       removed.splice(removed.indexOf(id), 1);
-      return { ...touch, move: 'returns' };
+      return { ...touched, move: 'returns' };
     }
-    if (emitted % membershipEvery !== 0 || removed.length >= mostRemoved) return touch;
+    if (emitted % membershipEvery !== 0 || removed.length >= mostRemoved) return touched;
     removed.push(id);
-    return { ...touch, move: 'leaves' };
+    return { ...touched, move: 'leaves' };
   };
   const work = (async () => {
     const began = performance.now();
     while (isRunning()) {
       const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - emitted;
-      if (due > 0) {
-        await run(touchTrips, Array.from({ length: Math.min(due, 50) }, next), {
-          actor: systemActor('bench'),
-        });
-        wakeRelay();
-      }
+      if (due > 0) await write(Array.from({ length: Math.min(due, 50) }, next));
       await new Promise((resolve) => {
         setTimeout(resolve, everyMs);
       });
     }
   })();
-  return {
-    emitted: () => emitted,
-    async stop() {
-      stopped = true;
-      await work;
-      return emitted;
-    },
+  const end = async (): Promise<TripTouch> => {
+    stopped = true;
+    await work;
+    const last = ids.find((id) => !removed.includes(id)) ?? '';
+    const touches = [
+      ...removed.splice(0).map((id): TripTouch => ({ ...touch(id), move: 'returns' })),
+      touch(last),
+    ];
+    await write(touches);
+    return touches.at(-1) ?? { id: last, orderNo: '' };
   };
+  let ended: Promise<TripTouch> | undefined;
+  return { emitted: () => emitted, stop: () => (ended ??= end()) };
 }
