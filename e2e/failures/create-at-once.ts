@@ -11,8 +11,11 @@ const phoneOf = (nth: number): string => `${createPhones}${String(nth).padStart(
 const presses = 2;
 /** As soon as an agent presses again. */
 const againMs = 100;
-/** The answers of the processes while their database restarts. */
-const isTryAgain = (status: number): boolean => status === 503 || status === 409;
+/**
+ * The answers of the processes while their database restarts, and of one that stood still while a
+ * request arrived.
+ */
+const isTryAgain = (status: number): boolean => [503, 409, 408].includes(status);
 
 async function pressUntilAnswered(
   fleet: ApiFleet,

@@ -1,9 +1,8 @@
 // `node queue-bulk.ts fill COUNT` adds that many waiting requests to the database of the settings.
 // `node queue-bulk.ts created 92334` prints, as JSON, how many trips each phone that begins so has,
 // with their audit entries and events.
-// `node queue-bulk.ts facts` prints, as JSON, the outcome of each request; that a lease has ended,
-// as on a machine that is busy for two minutes, is not among what is announced of it. No PGlite
-// process may have the folder open.
+// `node queue-bulk.ts stories` prints, as JSON, the outcome of each request with all that was
+// announced and audited of it. No PGlite process may have the folder open.
 import { sql } from 'drizzle-orm';
 
 import { rowsOf } from '../database/database.ts';
@@ -40,17 +39,20 @@ try {
     const rows = await rowsOf(
       handle.database,
       sql`
-      with said as (select event, "row" from events union all select event, "row" from outbox),
-        told as (select "row" ->> 'id' as id, count(*)::integer n from said
-          where event = 'QUEUE_UPDATE'
-            and not ("row" ->> 'status' = 'waiting' and "row" ->> 'claimed_by' is null)
-          group by 1)
-      select q.id, q.status, coalesce(told.n, 0) as announced,
-        (select coalesce(json_agg(actor_id
-          order by position) filter (where action = 'queue.claimed'), '[]') from audit_log
-          where subject_id = q.id) as claims,
-        (select count(*)::integer from audit_log where subject_id = q.id
-          and action = 'queue.support') as finished
+      with said as (
+          select 0 as part, "position", event, "row", at from events
+          union all select 1, "position", event, "row", at from outbox),
+        told as (select "row" ->> 'id' as id,
+            json_agg(json_build_object('status', "row" ->> 'status',
+              'holder', "row" -> 'claimed_by' ->> 'id',
+              'version', ("row" ->> 'row_version')::integer,
+              'at', (extract(epoch from at) * 1000)::float8) order by part, "position") as all_of_it
+          from said where event = 'QUEUE_UPDATE' group by 1)
+      select q.id, q.status, coalesce(told.all_of_it, '[]') as announced,
+        (select coalesce(json_agg(actor_id order by position), '[]') from audit_log
+          where subject_id = q.id and action = 'queue.claimed') as claims,
+        (select coalesce(json_agg(actor_id order by position), '[]') from audit_log
+          where subject_id = q.id and action = 'queue.support') as finished
       from queue_rows q left join told on told.id = q.id`,
     );
     console.log(JSON.stringify(rows));
