@@ -141,8 +141,13 @@ async function main() {
     if (code !== 0) return code;
   }
   const path = `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+  // Each process reuses the compiled code of earlier ones, which saves a server's start half a
+  // second of processor time. Coverage needs freshly compiled functions.
+  const compiled = process.env.NODE_V8_COVERAGE
+    ? {}
+    : { NODE_COMPILE_CACHE: join(root, '.cache', 'node') };
   return run(node24, ['--disable-warning=ExperimentalWarning', command, ...args], {
-    env: { ...process.env, PATH: path, WORKSPACE_PNPM: PNPM },
+    env: { ...compiled, ...process.env, PATH: path, WORKSPACE_PNPM: PNPM },
   });
 }
 

@@ -33,11 +33,6 @@ const chosen = chosenStages();
 
 ensureRunFolder();
 
-// Servers that tests start reuse the compiled code of earlier ones, which saves a second of
-// processor time per start. Coverage needs freshly compiled functions.
-if (!process.env['NODE_V8_COVERAGE'])
-  process.env['NODE_COMPILE_CACHE'] ??= join(workspaceRoot, '.cache', 'node');
-
 for (const sentence of ensureSystemPackages()) console.log(`▸ ${sentence}`);
 if (isFull)
   console.log(

@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'shared-contracts/core/schema';
 
@@ -12,11 +12,19 @@ const base = { strict: false, allErrors: false, formats } as const;
 const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
-/** Fields that a contract does not name are accepted and ignored. */
+/**
+ * Fields that a contract does not name are accepted and ignored. A schema is compiled by the first
+ * call that needs it: all of them together are a tenth of a start.
+ */
 export function validateByContracts(app: FastifyInstance): void {
-  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
-    (httpPart === 'body' ? ofBody : ofAddress).compile(schema),
-  );
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
+    const ajv = httpPart === 'body' ? ofBody : ofAddress;
+    let check: ValidateFunction | undefined;
+    return (value: unknown) => {
+      check ??= ajv.compile(schema);
+      return check(value) ? true : { error: [...(check.errors ?? [])] };
+    };
+  });
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 }
 
