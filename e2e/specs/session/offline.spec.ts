@@ -74,6 +74,19 @@ test('without its server the console opens with the last rows, dated, and what w
   // Nothing but the page without anybody's data.
   expect(await whatWorkerStores(page)).toEqual(['/offline.html']);
 
+  // A list of yesterday, which is removed.
+  await page.evaluate(() => {
+    const [key = '', list = ''] =
+      Object.entries(localStorage).find(([name]) => name.startsWith('console.stored-list.')) ?? [];
+    const old = {
+      ...JSON.parse(String(list)),
+      title: 'Yesterday',
+      at: Date.now() - 13 * 3_600_000,
+    };
+    localStorage.setItem(`${key}.old`, JSON.stringify(old));
+  });
+  expect(await storedLists(page)).toContain('Yesterday');
+
   await gateway.stop();
   await page.reload();
   await expect(offline(page)).toBeVisible();
@@ -81,6 +94,17 @@ test('without its server the console opens with the last rows, dated, and what w
   await expect(page.locator('summary')).toContainText(/as of \d+ \w+ \d{4}, \d+:\d{2} [AP]M/);
   await expect(page.getByText('Forms that are not sent: 1.')).toBeVisible();
   expect(await violationsOf(page, 'body')).toEqual([]);
+  expect(await storedLists(page)).not.toContain('Yesterday');
+  await test.step('on a phone the rows of a wide list are blocks', async () => {
+    const window = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sideways = () =>
+      page.locator('details[open] > div').evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('cell', { name: formatPhone(phone) })).toBeVisible();
+    expect(await violationsOf(page, 'body')).toEqual([]);
+    await page.setViewportSize(window);
+  });
   // Any address opens so, in another tab as well.
   const other = await page.context().newPage();
   await other.goto('/scheduled');

@@ -65,6 +65,8 @@ export interface OfflineData {
   texts: Record<'en' | 'ur', (typeof texts)['en']>;
   storedListPrefix: string;
   storedListMs: number;
+  /** A list with more columns has blocks of lines on a phone. */
+  maxPhoneColumns: number;
   draftPrefix: string;
 }
 
@@ -87,7 +89,8 @@ button:hover{background:color-mix(in srgb,CanvasText 6%,Canvas)}:focus-visible{o
 summary{padding:8px 12px;min-block-size:36px;cursor:pointer}summary strong,summary span{display:inline-block;margin-inline-end:8px}
 details div{overflow:auto;max-block-size:70vh;border-block-start:1px solid var(--line)}details p{padding:8px 12px}
 table{border-collapse:collapse;inline-size:100%}th,td{text-align:start;padding:6px 12px;white-space:nowrap;font-weight:400}
-th,td{color:var(--quiet)}th{position:sticky;inset-block-start:0;background:Canvas;font-weight:600}tbody tr{border-block-start:1px solid var(--line)}`;
+th,td{color:var(--quiet)}th{position:sticky;inset-block-start:0;background:Canvas;font-weight:600}tbody tr{border-block-start:1px solid var(--line)}
+@media(max-width:639px){.blocks thead{position:absolute;clip-path:inset(50%)}.blocks tbody,.blocks tr{display:block}.blocks tr{padding:6px 12px}.blocks td{display:flex;gap:8px;padding:0;white-space:normal;overflow-wrap:anywhere}.blocks td:has(bdi:empty){display:none}.blocks td::before{content:attr(data-title);flex:0 0 40%;font-weight:600}}`;
 
 /** A script of this folder as a browser runs it. */
 export const scriptOf = (file: string): string =>
@@ -107,6 +110,7 @@ export function offlinePage(locale: OfflineData['locale']): {
     texts,
     storedListPrefix,
     storedListMs,
+    maxPhoneColumns: 3,
     draftPrefix,
   };
   const script = scriptOf('offline-script.ts');

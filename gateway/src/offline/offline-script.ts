@@ -83,7 +83,9 @@ import type { OfflineData } from './offline-page.ts';
     return keysOf(begin).flatMap((key): [string, StoredList][] => {
       const list = parsed(stored(key.slice('console.'.length)));
       const path = key.slice('console.'.length + begin.length);
-      return isStoredList(list) && Date.now() - list.at < data.storedListMs ? [[path, list]] : [];
+      if (isStoredList(list) && Date.now() - list.at < data.storedListMs) return [[path, list]];
+      localStorage.removeItem(key); // readable, since its key was read
+      return [];
     });
   }
 
@@ -101,13 +103,23 @@ import type { OfflineData } from './offline-page.ts';
     scroller.ariaLabel = list.title;
     const table = add(scroller, 'table');
     table.dir = list.direction;
+    // On a phone such a row is a block of lines, each with its column's title. That takes the
+    // table's roles away, so they are given.
+    if (list.columns.length > data.maxPhoneColumns) table.className = 'blocks';
+    table.role = 'table';
     const head = add(add(table, 'thead'), 'tr');
     for (const column of list.columns) add(head, 'th', column).scope = 'col';
     const body = add(table, 'tbody');
     for (const row of list.rows) {
       const line = add(body, 'tr');
-      // Each text by its own direction: a phone is not turned round in Urdu.
-      for (const cell of row) add(add(line, 'td'), 'bdi', cell);
+      line.role = 'row';
+      for (const [index, cell] of row.entries()) {
+        const place = add(line, 'td');
+        place.role = 'cell';
+        place.dataset['title'] = list.columns[index] ?? '';
+        // Each text by its own direction: a phone is not turned round in Urdu.
+        add(place, 'bdi', cell);
+      }
     }
     if (list.rows.length === 0) add(scroller, 'p', text.noRows);
   }

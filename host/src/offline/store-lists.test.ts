@@ -53,6 +53,20 @@ afterEach(() => {
 });
 const pass = (ms = 5000) => jest.advanceTimersByTime(ms);
 
+test('a start removes what is older than a shift, of any user', () => {
+  stop();
+  const key = (user: string) => `console.stored-list.${user}./queue`;
+  const keep = (user: string, hours: number) =>
+    localStorage.setItem(key(user), JSON.stringify({ at: Date.now() - hours * 3_600_000 }));
+  keep('one', 11);
+  keep('other', 12);
+  localStorage.setItem('console.language', 'ur');
+  stop = storeLists();
+  expect(
+    [key('one'), key('other'), 'console.language'].map((name) => name in localStorage),
+  ).toEqual([true, false, true]);
+});
+
 test('a list is texts: no flash, no button, no column of buttons or dashes alone', () => {
   show(row('0300 1'));
   expect(listText(table())).toEqual({

@@ -8,6 +8,7 @@ import {
 } from 'shared-bus';
 import {
   storedListPrefix,
+  storedListMs,
   maxStoredLists,
   type StoredList,
 } from 'shared-contracts/offline/stored-list';
@@ -43,6 +44,17 @@ function write(user: string, path: string, list: StoredList): void {
   }
 }
 
+/** Removes what is too old to be shown, whoever saw it. */
+function removeOld(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`console.${storedListPrefix}`) && Date.now() - ageOf(key) >= storedListMs)
+        localStorage.removeItem(key);
+  } catch {
+    // Storage is refused: nothing was kept.
+  }
+}
+
 /**
  * Keeps the rows that a list of the page shows while they are live, as text, for the page that is
  * shown when the console cannot be reached (docs/architecture.md#offline). A list asks for it with
@@ -51,6 +63,7 @@ function write(user: string, path: string, list: StoredList): void {
 export function storeLists(): () => void {
   let connection: Connection | undefined;
   let last = { text: '', at: 0 };
+  removeOld();
   function keep(): void {
     const user = currentUser();
     const table = shownTable();

@@ -5,7 +5,7 @@
  */
 export const storedListPrefix = 'stored-list.';
 
-/** A list whose rows are older than a shift is not shown. */
+/** A list whose rows are older than a shift is not shown, and removed at the next start. */
 export const storedListMs = 12 * 60 * 60_000;
 
 /** At most as many lists of one user are kept, the newest ones. */
