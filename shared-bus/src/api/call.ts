@@ -8,7 +8,8 @@ import { requestConfirmation } from '../session/confirmation.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
 import { serverMessage, textOf } from './failure-text.ts';
-import { send, sendByFetch, type Outgoing, type Received } from './send.ts';
+import type { Outgoing, Received } from './message.ts';
+import { send, sendByFetch } from './send.ts';
 
 /** The header that carries the access token (docs/domain/basics.md#calls). */
 export const tokenHeader = 'x-dispatch-access-token';

@@ -3,7 +3,7 @@
 /// <reference path="./axios-parts.d.ts" />
 import sendByXhr from 'axios/unsafe/adapters/xhr.js';
 
-import { answerOf, bodyOf, type Outgoing, type Received } from './send.ts';
+import { answerOf, bodyOf, type Outgoing, type Received } from './message.ts';
 
 /** A call without an answer after this time counts as a network failure. */
 const callTimeoutMs = 15_000;
