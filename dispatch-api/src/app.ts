@@ -8,6 +8,7 @@ import { auditedReads } from './audit/audited-reads.ts';
 import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import { freshReads } from './database/fresh-reads.ts';
 import { withoutRequestId, withRequestId } from './database/request-comment.ts';
 import { startLive } from './events/live.ts';
 import { fail } from './failure.ts';
@@ -109,6 +110,7 @@ export async function buildApp({
     places: placesOf(settings.geocoder, outside, app.log),
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
+    fresh: freshReads(handle),
     log: app.log,
     outages,
     sharedOutages: shared,

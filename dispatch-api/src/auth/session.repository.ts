@@ -39,12 +39,19 @@ async function liveSession(
   database: Database,
   settings: Settings,
   which: SQL,
-): Promise<SignedIn | undefined> {
+): Promise<(SignedIn & { unchangedMs: number }) | undefined> {
+  const { idleSeconds } = settings.session;
   const [found] = await database
     .select({
       sessionId: sessions.id,
       isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt}, ${sessions.createdAt}) > now() - make_interval(mins => ${confirmedMinutes})`,
       user: users,
+      unchangedMs: sql<number>`(extract(epoch from least(
+        ${sessions.expiresAt},
+        ${sessions.lastUsedAt} + make_interval(secs => ${Math.min(touchSeconds, idleSeconds)}),
+        nullif(greatest(coalesce(${sessions.confirmedAt}, ${sessions.createdAt})
+          + make_interval(mins => ${confirmedMinutes}), now()), now())
+      ) - now()) * 1000)::float8`,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
     .from(sessions)
@@ -54,10 +61,7 @@ async function liveSession(
         which,
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
-        gt(
-          sessions.lastUsedAt,
-          sql`now() - make_interval(secs => ${settings.session.idleSeconds})`,
-        ),
+        gt(sessions.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`),
         eq(users.status, 'active'),
       ),
     );
@@ -67,8 +71,8 @@ async function liveSession(
       .update(sessions)
       .set({ lastUsedAt: sql`now()` })
       .where(eq(sessions.id, found.sessionId));
-  const { sessionId, isConfirmed, user } = found;
-  return { sessionId, isConfirmed, user };
+  const { sessionId, isConfirmed, user, unchangedMs } = found;
+  return { sessionId, isConfirmed, user, unchangedMs };
 }
 
 /** The session of a token, unless it is revoked, idle or too old; using it resets the idle time. */
@@ -90,12 +94,17 @@ export const callToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string 
 
 /** The session of a call's token. Fails with 401 when there is none. */
 export async function bearerOf(
-  { database, settings }: Services,
+  { database, settings, fresh }: Services,
   request: FastifyRequest,
 ): Promise<SignedIn> {
   const token = callToken(request);
   if (!token) fail('session.missing');
-  return (await sessionOf(database, settings, token)) ?? fail('session.expired');
+  const hash = tokenHash(token);
+  const found = await fresh(`session ${hash}`, async () => {
+    const value = await liveSession(database, settings, eq(sessions.tokenHash, hash));
+    return { value, forMs: value?.unchangedMs ?? 0 };
+  });
+  return found ?? fail('session.expired');
 }
 
 /** Refuses what a stolen or abandoned session must not do, unless it was confirmed recently. */

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 
+import { countedWrites } from './counted-writes.ts';
 import type { DatabaseHandle } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { CommentingPool } from './request-comment.ts';
@@ -17,7 +18,13 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
     if (!pglite.closed) await pglite.close();
     release();
   };
-  return { database: overPglite(pglite, options), client: { kind: 'pglite', pglite }, close };
+  const writes = countedWrites(pglite);
+  return {
+    database: overPglite(pglite, options),
+    client: { kind: 'pglite', pglite },
+    writes,
+    close,
+  };
 }
 
 /** No call may hold a connection for longer, working or idle in a transaction. */
