@@ -4,10 +4,6 @@ import { gzipSync } from 'node:zlib';
 
 import { firstScripts } from 'shared-contracts/federation/first-scripts';
 import type { Release } from 'shared-contracts/federation/release';
-import { releaseName } from 'shared-contracts/federation/release';
-
-import type { ReleaseFolders } from '../release/data-folders.ts';
-import { releaseDir } from '../release/data-folders.ts';
 
 /** Scripts of a first page: bytes by gzip -9, and the number of requests for them. */
 export interface Weight {
@@ -16,29 +12,47 @@ export interface Weight {
 }
 
 /**
- * The scripts that a first page of a remote fetches from the composed console: the host's, the
- * remote's entry and the page's own.
+ * Weighs the scripts that a first page of a remote fetches from the composed console: the host's,
+ * the remote's entry and the page's own. Each file is compressed once, however many pages have it.
  */
-export function federatedWeight(
-  folders: ReleaseFolders,
-  host: Release,
-  remote: Release,
-  module: string,
-): Weight {
-  const page = remote.remote?.pages.find((one) => one.module === module);
-  const first = firstScripts({ host, remote, module, signedIn: !page?.public });
-  const files = [
-    ...[host.entry, ...first.host].map((file) =>
-      join(releaseDir(folders, 'host', releaseName(host)), file),
-    ),
-    ...first.remote.map((file) => join(releaseDir(folders, remote.id, releaseName(remote)), file)),
-  ];
-  const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));
-  return {
-    bytes: scripts.reduce(
-      (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
-      0,
-    ),
-    requests: scripts.length,
+export function pageScales(
+  dirOf: (release: Release) => string,
+): (host: Release, remote: Release, module: string) => Weight {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(file), { level: 9 }).length;
+    sizes.set(file, size);
+    return size;
+  };
+  return (host, remote, module) => {
+    const page = remote.remote?.pages.find((one) => one.module === module);
+    const first = firstScripts({ host, remote, module, signedIn: !page?.public });
+    const files = [
+      ...[host.entry, ...first.host].map((file) => join(dirOf(host), file)),
+      ...first.remote.map((file) => join(dirOf(remote), file)),
+    ];
+    const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));
+    return {
+      bytes: scripts.reduce((sum, file) => sum + sizeOf(file), 0),
+      requests: scripts.length,
+    };
   };
 }
+
+/** The figures of every page of some remotes, under the names that `page-weights.json` has. */
+export const pageFigures = (
+  weigh: ReturnType<typeof pageScales>,
+  host: Release,
+  remotes: readonly Release[],
+): Record<string, number> =>
+  Object.fromEntries(
+    remotes.flatMap((remote) =>
+      [...new Set(remote.remote?.pages.map(({ module }) => module))].flatMap((module) => {
+        const { bytes, requests } = weigh(host, remote, module);
+        return [
+          [`${remote.id}/${module}, bytes`, bytes],
+          [`${remote.id}/${module}, requests`, requests],
+        ] as const;
+      }),
+    ),
+  );

@@ -8,6 +8,7 @@ import { allUnits } from '../webpack/unit.ts';
 import { buildUnits } from './build-units.ts';
 import { releaseCommand } from './command-line.ts';
 import { releaseFolders } from './data-folders.ts';
+import { pageBudgets } from './weight-breaks.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 const api = process.env['API_URL'];
@@ -19,6 +20,7 @@ process.exitCode = await releaseCommand(
     units: allUnits,
     build: buildUnits,
     contracts: presentContracts,
+    budgets: pageBudgets,
     log,
     who: process.env['RELEASED_BY'] ?? userInfo().username,
     ...(api && { running: () => runningContracts(api, log) }),

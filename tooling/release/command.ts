@@ -4,6 +4,7 @@ import type { UnitBuildOptions } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 import { signRelease } from './signature.ts';
+import type { PageBudgets } from './weight-breaks.ts';
 
 /** The environment of the release commands; tests pass their own. */
 export interface ReleaseContext {
@@ -17,6 +18,8 @@ export interface ReleaseContext {
    * what runs.
    */
   contracts?: () => Contracts;
+  /** What the first pages of this workspace may weigh. */
+  budgets?: () => PageBudgets;
   log: (line: string) => void;
   /** The name for the log, unless `--who` gives one. */
   who: string;

@@ -5,7 +5,7 @@ import { unitDifference } from '../compose/difference.ts';
 import { requireAccepted, stableReleases } from './check-releases.ts';
 import { builtBy, UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
-import { publish, readRelease } from './publish.ts';
+import { publish } from './publish.ts';
 import { offer, release } from './rollout.ts';
 
 /** A share of the users, from `--percent`. */
@@ -33,14 +33,13 @@ export function differences(call: CommandCall, newReleases: Release[]): string[]
 /** `release mfe-queue`: build, check, publish, compose, flip. */
 export async function releaseUnit(call: CommandCall): Promise<void> {
   const {
-    context: { folders, contracts, log },
+    context: { folders, log },
     options,
     reason,
   } = call;
   const percent = options.percent === undefined ? undefined : percentOf(options.percent);
   const dirs = [...(await builtBy(call)).values()];
-  const newReleases = dirs.map(readRelease);
-  requireAccepted(folders, newReleases, contracts?.(), new Date());
+  const newReleases = requireAccepted(call.context, dirs, new Date());
   differences(call, newReleases).forEach(log);
   if (options['dry-run']) return log('a dry run: it fits; nothing was published or composed');
   for (const dir of dirs) await publish(dir, folders);

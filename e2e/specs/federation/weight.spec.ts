@@ -1,5 +1,7 @@
+import { releaseName } from 'shared-contracts/federation/release';
 import { buildMonolith } from 'tooling/monolith/build.ts';
-import { federatedWeight } from 'tooling/monolith/weight.ts';
+import { pageScales } from 'tooling/monolith/weight.ts';
+import { releaseDir } from 'tooling/release/data-folders.ts';
 
 import { expect, test } from './setup.ts';
 
@@ -15,12 +17,15 @@ test('a first page of each remote against the same sources as one build', async 
   federated: { releases },
 }) => {
   test.setTimeout(180_000); // a whole separate build
+  const weigh = pageScales(({ id, ...release }) =>
+    releaseDir(releases.folders, id, releaseName(release)),
+  );
   const rows = [...(await buildMonolith())].flatMap(([name, whole]) => {
     const [id = '', ...path] = name.split('/');
     const [remote, module] = [releases.releaseOf(id), path.join('/')];
     // Slots and commands are loaded after a page has been mounted.
     if (!remote.remote?.pages.some((page) => page.module === module)) return [];
-    const ours = federatedWeight(releases.folders, releases.releaseOf('host'), remote, module);
+    const ours = weigh(releases.releaseOf('host'), remote, module);
     return [{ name, whole, ours, ratio: ours.bytes / whole.bytes }];
   });
   const kilobytes = (bytes: number) => Math.round(bytes / 1000);
