@@ -75,6 +75,8 @@ async function open() {
       ),
   );
 }
+// All keys at one moment: a busy machine takes longer between two of them than a person.
+beforeEach(() => void jest.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000));
 afterEach(() => document.removeEventListener('keydown', ofScreen));
 const press = (letter: string, target: Element = document.body, extra: object = {}) =>
   fireEvent.keyDown(target, { key: letter.toLowerCase(), code: `Key${letter}`, ...extra });

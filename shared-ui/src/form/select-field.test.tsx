@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 
 import { uiMessages } from '../messages/ui-messages.ts';
+import { keysAtOnce } from '../testing/keys-at-once.ts';
 import { SelectField } from './select-field.tsx';
 import { useRulesForm } from './use-rules-form.ts';
 
@@ -33,6 +34,7 @@ test.each([
   ['ho', 'گھر'],
   ['x', ''],
 ])('the letters %s and Enter select %s', async (letters, taken) => {
+  keysAtOnce();
   const user = userEvent.setup({ delay: null });
   render(
     <Suspense>

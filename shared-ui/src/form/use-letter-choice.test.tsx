@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 
+import { keysAtOnce } from '../testing/keys-at-once.ts';
 import { useLetterChoice } from './use-letter-choice.ts';
 
 const chosen = jest.fn();
@@ -14,6 +15,7 @@ function Choices({ choices }: { choices: readonly { value: string; label: string
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('button'), { key });
 
 test('a letter selects by the shown text, or by a code, and never by an id', () => {
+  keysAtOnce();
   const [anwar, khalid] = [
     { value: `f${'0'.repeat(23)}`, label: 'Anwar' },
     { value: `a${'0'.repeat(23)}`, label: 'Khalid' },

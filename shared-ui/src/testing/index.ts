@@ -8,6 +8,7 @@ export {
   startLawfulProvider,
   type AdjustAnswer,
 } from './other-provider.ts';
+export { keysAtOnce } from './keys-at-once.ts';
 export { leaveConsole, currentNotices } from './leave-console.ts';
 export { setTestComposition, renderAt, type TestLocation } from './render-at.tsx';
 export { createAccount, seededSessionOf, sessionOf } from './session-of.ts';
