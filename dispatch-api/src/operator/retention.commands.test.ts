@@ -99,6 +99,9 @@ async function fill(mark: string, days: number): Promise<{ tripNo: string; userI
     .insert(schema.files)
     .values({ id, kind: 'dispatch_cnic_front', name: `${mark}.png`, ...picture });
   await database
+    .insert(schema.userPreferences)
+    .values({ userId: left.id, key: 'views./completed', value: mark, chosenAt: dt });
+  await database
     .insert(schema.auditValues)
     .values({ digest: mark, salt: mark, details: { name: mark }, at: dt });
   await database.insert(schema.auditLog).values({
@@ -141,6 +144,7 @@ const all = [
   'queue_rows',
   'saved_addresses',
   'trips',
+  'user_preferences',
   'users',
   'wallet_entries',
 ];
@@ -225,6 +229,7 @@ it('a customer with a recent trip, and a user who was changed since, are kept', 
     'passengers',
     'saved_addresses',
     'trips',
+    'user_preferences',
     'users',
   ]);
 });

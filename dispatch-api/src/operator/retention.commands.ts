@@ -20,6 +20,11 @@ const ended = sql`state in ('completed', 'cancelled', 'batch_cancelled', 'expire
 const isCustomer = (phone: SQL, until: SQL): SQL =>
   sql`exists (select from trips where passenger_phone = ${phone} and (bdt >= ${until} or not ${ended}))`;
 
+/** Whether nobody has changed an inactive user since. */
+const hasLeft = (until: SQL): SQL => sql`users.status = 'inactive' and users.dt < ${until}
+  and not exists (select from audit_log where subject_id = users.id
+    and action not in ('user.read', 'session.ended') and at >= ${until})`;
+
 const rules: readonly Rule[] = [
   {
     name: 'voice notes of trips',
@@ -96,9 +101,7 @@ const rules: readonly Rule[] = [
   {
     name: 'documents of users who left',
     period: 'leaverDays',
-    due: (until) => sql`select id from users where status = 'inactive' and dt < ${until}
-      and not exists (select from audit_log where subject_id = users.id
-        and action not in ('user.read', 'session.ended') and at >= ${until})
+    due: (until) => sql`select id from users where ${hasLeft(until)}
       and (cnic || bank_account_no || bank_name || email || address || religion || profile_img
         || cnic_front_img || cnic_back_img <> '' or age is not null)`,
     apply: sql`update users set cnic = '', bank_account_no = '', bank_name = '', email = '',
@@ -113,6 +116,15 @@ const rules: readonly Rule[] = [
       where users.status = 'inactive' and files.kind <> 'voice_notes'
       and files.name not in (users.profile_img, users.cnic_front_img, users.cnic_back_img)`,
     apply: sql`delete from files where id in (select id from due) returning 1`,
+  },
+  {
+    name: 'choices of users who left',
+    period: 'leaverDays',
+    // A saved view may hold the phone that was searched for.
+    due: (until) => sql`select user_id || ' ' || key as id from user_preferences
+      join users on users.id = user_id where ${hasLeft(until)}`,
+    apply: sql`delete from user_preferences where user_id || ' ' || key in (select id from due)
+      returning 1`,
   },
   {
     name: 'personal values of the audit log',
