@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 
 /** A node as a screen reader gets it from the browser. */
-export interface ReadNode {
+interface ReadNode {
   role: string;
   name: string;
   value: string;
