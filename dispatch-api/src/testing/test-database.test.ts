@@ -41,6 +41,15 @@ test('rows, sequences, settings and temporary tables of one user are not there f
   expect(await one(second, 'select count(*)::int from migrations')).toBeGreaterThan(5);
 });
 
+test('a database that is as the migrations left it is used again', async () => {
+  const startedAt = 'select pg_postmaster_start_time()::text';
+  const first = await opened();
+  await first.database.insert(languages).values({ id: 9, name: 'X' });
+  const before = await one(first, startedAt);
+  await first.close();
+  expect(await one(await opened(), startedAt)).toBe(before);
+});
+
 test('a database whose tables somebody changed is used by nobody else', async () => {
   const first = await opened();
   await first.database.execute(sql.raw('alter table languages add column mine int'));
