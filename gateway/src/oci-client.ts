@@ -65,9 +65,11 @@ export function ociRepository(settings: OciSettings, name: string): OciRepositor
     },
     async putBlob(bytes) {
       const digest = digestOf(bytes);
+      // A registry that was killed in the middle of a write answers 500 for that file until it is
+      // written again.
       const { status } = await request(`${base}/blobs/${digest}`, {
         method: 'HEAD',
-        expects: [200, 404],
+        expects: [200, 404, 500],
       });
       if (status === 200) return false;
       const { headers } = await request(`${base}/blobs/uploads/`, {

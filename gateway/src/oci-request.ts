@@ -93,11 +93,18 @@ export function ociRequest(settings: OciSettings, name: string): OciRequest {
 
   async function send(url: URL, call: Omit<OciCall, 'expects'>): Promise<OciAnswer> {
     const where = `${url.host}${url.pathname}`;
+    // Held by its timer: a signal of `AbortSignal.timeout` may be collected while it is waited for,
+    // and then never comes.
+    const limit = new AbortController();
+    const timer = setTimeout(
+      () => limit.abort(new DOMException('too late', 'TimeoutError')),
+      timeMs,
+    );
     try {
       const answer = await fetch(url, {
         method: call.method ?? 'GET',
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeMs),
+        signal: limit.signal,
         headers: call.headers ?? {},
         ...(call.body && { body: new Uint8Array(call.body) }),
       });
@@ -108,6 +115,8 @@ export function ociRequest(settings: OciSettings, name: string): OciRequest {
       throw new OciUnavailable(
         `${where}: ${kind === 'TimeoutError' ? `no answer in ${timeMs / 1000} s` : (code ?? message)}`,
       );
+    } finally {
+      clearTimeout(timer);
     }
   }
 

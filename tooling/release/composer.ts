@@ -5,6 +5,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { OciUnavailable } from 'gateway/src/oci-request.ts';
+
 import { runningContracts } from '../contracts/running.ts';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
@@ -113,7 +115,7 @@ while (!isStopping()) {
     await composeOnce();
     unavailable = '';
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof StoreUnavailable || error instanceof OciUnavailable)) throw error;
     if (unavailable !== error.message) log(`nothing is composed: ${error.message}`);
     unavailable = error.message;
   }

@@ -1,5 +1,5 @@
 // Releases in an OCI registry, the pointer in PostgreSQL: nothing is shared but these two.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -247,6 +247,39 @@ test('a release that one registry has is put into another one all the same', asy
   const other = settings();
   await publish(sampleBuild({ id: 'mfe-queue' }), { ...here, oci: other });
   await expect(unitRepository(other, 'mfe-queue').manifest(first)).resolves.toBeDefined();
+});
+
+test('a file whose record a killed registry left empty is put there again', async () => {
+  const kept = { folder: mkdtempSync(join(tmpdir(), 'oci-')), port: await freePort() };
+  const own = await startOciRegistry(kept);
+  const machine = () => ({ ...emptyFolders(), oci: ociSettings({ RELEASES: own.url }) });
+  await publish(sampleBuild({ id: 'mfe-queue' }), machine());
+  const links = readdirSync(kept.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /_layers\/sha256\/\w+\/link$/.test(path),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  for (const path of links) writeFileSync(join(kept.folder, path), '');
+  const here = machine();
+  await publish(sampleBuild({ id: 'mfe-queue' }), here);
+  for (const path of links)
+    expect(readFileSync(join(kept.folder, path), 'utf8')).toMatch(/^sha256:/);
+  await own.stop();
+  rmSync(kept.folder, { recursive: true });
+});
+
+test('a composer tries again once the registry answers, and refuses nothing meanwhile', async () => {
+  const kept = { folder: mkdtempSync(join(tmpdir(), 'oci-')), port: await freePort() };
+  let own = await startOciRegistry(kept);
+  const oci = ociSettings({ RELEASES: own.url });
+  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), { ...emptyFolders(), oci });
+  const here = { ...emptyFolders(), oci };
+  await own.kill();
+  const pass = () => reconcile(here, { host: { release: first, from: 'variable' } });
+  await expect(pass()).rejects.toThrow('ECONNREFUSED');
+  own = await startOciRegistry(kept);
+  expect((await pass()).set).toHaveLength(1);
+  await own.stop();
+  rmSync(kept.folder, { recursive: true });
 });
 
 test('a tester’s composer takes a release from the registry by its name, and puts none there', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { channelFiles } from 'gateway/src/channel.ts';
+import { OciUnavailable } from 'gateway/src/oci-request.ts';
 
 import type { Contracts } from '../contracts/present.ts';
 import { readJsonFile } from '../webpack/unit.ts';
@@ -118,7 +119,8 @@ export async function reconcile(
     await addHandled();
     return { set: descriptions, refused: [] };
   } catch (error) {
-    if (error instanceof StoreUnavailable) throw error;
+    // No refusal: the next pass tries again.
+    if (error instanceof StoreUnavailable || error instanceof OciUnavailable) throw error;
     if (changed.length === 1) {
       // Recorded as processed, so that it is reported once and tried again only with another
       // target.

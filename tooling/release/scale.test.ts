@@ -1,7 +1,15 @@
 // Three gateways and two composers that share PostgreSQL and an OCI registry and nothing else, five
 // teams that release at once, and a composer and the registry that are killed in between.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,6 +74,17 @@ const watch = (local: string): Child =>
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await pause(20);
 };
+
+/**
+ * What a registry leaves that is killed between opening a file and writing it. It answers 500 for
+ * that release from then on (docs/operators.md#a-registry-of-releases-that-was-killed).
+ */
+function removeEmptyLinks(): void {
+  for (const entry of readdirSync(kept.folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.name === 'link' && statSync(file).size === 0) rmSync(file);
+  }
+}
 
 beforeAll(async () => {
   mkdirSync(kept.folder);
@@ -144,6 +163,7 @@ test(`${all} flips of five teams: every release survives, no page mixes revision
   await until(() => flipped(Math.floor(all * 0.4)));
   await until(() => isWaiting);
   await registry.kill();
+  removeEmptyLinks();
   children[0]?.process.kill('SIGUSR2');
   await until(() => refused > 0);
   registry = await startOciRegistry(kept);
