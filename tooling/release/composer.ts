@@ -5,8 +5,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { OciUnavailable } from 'gateway/src/oci-request.ts';
-
 import { runningContracts } from '../contracts/running.ts';
 import { targetsOf } from './composer-targets.ts';
 import { releaseFolders } from './data-folders.ts';
@@ -71,6 +69,8 @@ async function waitForPublishers(): Promise<void> {
 
 const handled = new Map<string, string>();
 const imagePercent = imagePercentFrom(process.env);
+/** Of the pass before: what waits for the registry of releases is refused by each pass. */
+let refusedBefore: string[] = [];
 const logged = new Set<string>();
 function logOnce(lines: string[]): void {
   for (const line of lines.filter((item) => !logged.has(item))) log(line);
@@ -102,7 +102,8 @@ async function composeOnce(): Promise<void> {
     imagePercent,
   });
   set.forEach((line) => log(`composed: ${line}`));
-  refused.forEach((line) => log(line));
+  refused.filter((line) => !refusedBefore.includes(line)).forEach(log);
+  refusedBefore = refused;
   logOnce(errors);
   if (set.length > 0) log(`revision ${readPointer(folders).rev}`);
   await checkRolloutsWhenDue();
@@ -115,7 +116,7 @@ while (!isStopping()) {
     await composeOnce();
     unavailable = '';
   } catch (error) {
-    if (!(error instanceof StoreUnavailable || error instanceof OciUnavailable)) throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
     if (unavailable !== error.message) log(`nothing is composed: ${error.message}`);
     unavailable = error.message;
   }

@@ -1,8 +1,7 @@
 // Releases in an OCI registry, the pointer in PostgreSQL: nothing is shared but these two.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildGateway } from 'gateway/src/gateway.ts';
@@ -150,37 +149,6 @@ test('a page that is older than its gateway gets its files, and what nobody regi
   await app.close();
 });
 
-test('without the registry a gateway serves what it has, also after a restart; a flip to what it lacks waits', async () => {
-  const kept = { folder: mkdtempSync(join(tmpdir(), 'oci-')), port: await freePort() };
-  let own = await startOciRegistry(kept);
-  const here = { ...(await databases.folders()), oci: ociSettings({ RELEASES: own.url }) };
-  await publish(sampleBuild({ id: 'host' }), here);
-  await publish(sampleBuild({ id: 'mfe-queue' }), here);
-  await release(here, { host: first, 'mfe-queue': first }, reason);
-  await publish(sampleBuild(secondBuild), here);
-  const machine = emptyMachine(here);
-  await (await buildGateway({ ...machine, api, config })).close();
-
-  await own.stop();
-  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const app = await buildGateway({ ...machine, api, config });
-  const page = async () => dataIn((await app.inject({ url: '/mfe-queue' })).body);
-  expect((await page()).rev).toBe(1);
-  await release(here, { 'mfe-queue': second }, reason);
-  while (!said.mock.calls.join().includes(`revision 2 waits for mfe-queue ${second}`))
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await page()).toMatchObject({ rev: 1, remotes: [{ current: { release: first } }] });
-  expect((await app.inject({ url: `/r/mfe-queue/${first}/entry.js` })).statusCode).toBe(200);
-
-  own = await startOciRegistry(kept);
-  // On a slow machine the revision counts before its files are here, and the files come later.
-  while ((await page()).remotes[0]?.current.release !== second)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  expect((await page()).rev).toBe(2);
-  await app.close();
-  await own.stop();
-});
-
 test('a pointer does not wait for ever for one release: after a while the others follow it', async () => {
   const here = await released();
   await publish(sampleBuild(secondBuild), here);
@@ -247,39 +215,6 @@ test('a release that one registry has is put into another one all the same', asy
   const other = settings();
   await publish(sampleBuild({ id: 'mfe-queue' }), { ...here, oci: other });
   await expect(unitRepository(other, 'mfe-queue').manifest(first)).resolves.toBeDefined();
-});
-
-test('a file whose record a killed registry left empty is put there again', async () => {
-  const kept = { folder: mkdtempSync(join(tmpdir(), 'oci-')), port: await freePort() };
-  const own = await startOciRegistry(kept);
-  const machine = () => ({ ...emptyFolders(), oci: ociSettings({ RELEASES: own.url }) });
-  await publish(sampleBuild({ id: 'mfe-queue' }), machine());
-  const links = readdirSync(kept.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /_layers\/sha256\/\w+\/link$/.test(path),
-  );
-  expect(links.length).toBeGreaterThan(0);
-  for (const path of links) writeFileSync(join(kept.folder, path), '');
-  const here = machine();
-  await publish(sampleBuild({ id: 'mfe-queue' }), here);
-  for (const path of links)
-    expect(readFileSync(join(kept.folder, path), 'utf8')).toMatch(/^sha256:/);
-  await own.stop();
-  rmSync(kept.folder, { recursive: true });
-});
-
-test('a composer tries again once the registry answers, and refuses nothing meanwhile', async () => {
-  const kept = { folder: mkdtempSync(join(tmpdir(), 'oci-')), port: await freePort() };
-  let own = await startOciRegistry(kept);
-  const oci = ociSettings({ RELEASES: own.url });
-  await publish(sampleBuild({ id: 'host', preload: ['page.js'] }), { ...emptyFolders(), oci });
-  const here = { ...emptyFolders(), oci };
-  await own.kill();
-  const pass = () => reconcile(here, { host: { release: first, from: 'variable' } });
-  await expect(pass()).rejects.toThrow('ECONNREFUSED');
-  own = await startOciRegistry(kept);
-  expect((await pass()).set).toHaveLength(1);
-  await own.stop();
-  rmSync(kept.folder, { recursive: true });
 });
 
 test('a tester’s composer takes a release from the registry by its name, and puts none there', async () => {

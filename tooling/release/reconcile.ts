@@ -119,12 +119,11 @@ export async function reconcile(
     await addHandled();
     return { set: descriptions, refused: [] };
   } catch (error) {
-    // No refusal: the next pass tries again.
-    if (error instanceof StoreUnavailable || error instanceof OciUnavailable) throw error;
+    if (error instanceof StoreUnavailable) throw error;
     if (changed.length === 1) {
       // Recorded as processed, so that it is reported once and tried again only with another
-      // target.
-      await addHandled();
+      // target; what no registry answered is tried again by the next pass.
+      if (!(error instanceof OciUnavailable)) await addHandled();
       return { set: [], refused: [error instanceof Error ? error.message : String(error)] };
     }
   }
