@@ -60,22 +60,25 @@ const outOfView = (page: Page): Promise<number> =>
       ),
     );
 
+const chooseLanguage = (page: Page, language: 'en' | 'ur') =>
+  page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
+
 const longName = 'Muhammad Abdul Rahman Chaudhry';
 /** Names as long as a provider may send, in every third row of a list's answers. */
 async function plantLongNames(page: Page): Promise<void> {
-  const name = longName;
   await page.route(/\/(scheduled\/bookings|booking_queue)\?/, async (route) => {
     const response = await route.fetch();
     const answer: { list: Record<string, unknown>[] } = await response.json();
     for (const [at, row] of answer.list.entries()) {
       if (at % 3 > 0) continue;
-      if ('customer_type' in row) Object.assign(row, { claimed_by: { id: 'e'.repeat(24), name } });
+      if ('customer_type' in row)
+        Object.assign(row, { claimed_by: { id: 'e'.repeat(24), name: longName } });
       else
         Object.assign(row, {
-          user_name: name,
+          user_name: longName,
           order_no: '12345678901',
-          passenger: { name, phone: '923001234567' },
-          driver: { full_name: name, phone: '923001234568' },
+          passenger: { name: longName, phone: '923001234567' },
+          driver: { full_name: longName, phone: '923001234568' },
         });
     }
     await route.fulfill({ response, json: answer });
@@ -89,10 +92,7 @@ for (const language of ['en', 'ur'] as const)
     }) => {
       const { page } = await as('supervisor');
       await plantLongNames(page);
-      await page.addInitScript(
-        (chosen) => localStorage.setItem('console.language', chosen),
-        language,
-      );
+      await chooseLanguage(page, language);
       const { table } = tripsScreen(page);
       for (const sort of ['asc', 'desc']) {
         await page.setViewportSize({ width: 1024, height: 800 });
@@ -138,10 +138,7 @@ for (const language of ['en', 'ur'] as const)
   }) => {
     const { page } = await as('admin');
     await plantLongUsers(page);
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('console.language', chosen),
-      language,
-    );
+    await chooseLanguage(page, language);
     for (const list of [
       '/users?sortBy=name&sort=asc',
       '/users?sortBy=name&sort=desc',
@@ -203,10 +200,7 @@ for (const language of ['en', 'ur'] as const)
   }) => {
     const { page } = await as('supervisor');
     await plantLongNames(page);
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('console.language', chosen),
-      language,
-    );
+    await chooseLanguage(page, language);
     await page.setViewportSize({ width: 390, height: 844 });
     const { table } = tripsScreen(page);
     const bar = page.getByRole('navigation');
@@ -247,10 +241,7 @@ for (const language of ['en', 'ur'] as const)
     as,
   }) => {
     const { page } = await as('admin');
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('console.language', chosen),
-      language,
-    );
+    await chooseLanguage(page, language);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const list of ['/users', '/audit', '/releases']) {
       await page.goto(list);

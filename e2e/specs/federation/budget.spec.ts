@@ -32,7 +32,7 @@ test('no first page has grown by more than a tenth over its recorded weight, in 
     .filter((id) => id !== 'host')
     .map((id) => releases.releaseOf(id));
   const measured = pageFigures(
-    pageScales(({ id, ...release }) => releaseDir(releases.folders, id, releaseName(release))),
+    pageScales((release) => releaseDir(releases.folders, release.id, releaseName(release))),
     host,
     remotes,
   );

@@ -17,8 +17,8 @@ test('a first page of each remote against the same sources as one build', async 
   federated: { releases },
 }) => {
   test.setTimeout(180_000); // a whole separate build
-  const weigh = pageScales(({ id, ...release }) =>
-    releaseDir(releases.folders, id, releaseName(release)),
+  const weigh = pageScales((release) =>
+    releaseDir(releases.folders, release.id, releaseName(release)),
   );
   const rows = [...(await buildMonolith())].flatMap(([name, whole]) => {
     const [id = '', ...path] = name.split('/');
