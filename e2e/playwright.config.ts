@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ensureRunFolder } from 'tooling/process/temporary-folder.ts';
 import { workersFor } from 'tooling/process/workers.ts';
+import { withoutOwnPages } from 'tooling/system/chromium-features.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 
 ensureRunFolder();
@@ -42,6 +43,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
+        withoutOwnPages,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

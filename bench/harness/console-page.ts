@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
+import { withoutOwnPages } from 'tooling/system/chromium-features.ts';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import type { BenchApi } from './bench-api.ts';
@@ -62,7 +63,12 @@ export async function launchBrowser({ defer }: Deferring, hasGpu = false): Promi
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', ...(hasGpu ? [] : ['--disable-gpu']), '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      withoutOwnPages,
+      ...(hasGpu ? [] : ['--disable-gpu']),
+      '--disable-dev-shm-usage',
+    ],
   });
   defer(() => browser.close());
   return browser;

@@ -1,0 +1,31 @@
+/**
+ * What Playwright switches off in Chromium. Chromium takes the last `--disable-features` alone, so
+ * a switch of our own repeats them.
+ */
+export const playwrightDisables = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'msForceBrowserSignIn',
+] as const;
+
+/**
+ * The suggestions of the address bar, which is never seen here: two pages of the browser's own for
+ * each window, a tenth of the processor time of all browser tests.
+ */
+const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** The switch that keeps Chromium from loading pages of its own beside those that are opened. */
+export const withoutOwnPages = `--disable-features=${[...playwrightDisables, ...suggestions].join(',')}`;
