@@ -26,7 +26,9 @@ for (const file of files) {
   benches.push(bench);
 }
 const chosen = benches.filter(
-  ({ name }) => names.length === 0 || names.some((prefix) => name.startsWith(prefix)),
+  ({ name, onlyFull }) =>
+    names.some((prefix) => name.startsWith(prefix)) ||
+    (names.length === 0 && !(onlyFull && size === 'short')),
 );
 if (chosen.length === 0) {
   console.error(

@@ -28,6 +28,7 @@ const controlLoop = (page: Page) =>
 export const bench: Bench = {
   name: 'booking.key',
   claim: 'a key in the booking form costs what its field costs, however large the form is',
+  onlyFull: true,
   async run(context) {
     const { bySize, ratio } = context;
     await buildConsole();

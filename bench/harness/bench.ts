@@ -61,5 +61,7 @@ export interface Bench {
   readonly name: string;
   /** The claim in one sentence. */
   readonly claim: string;
+  /** Left out of the short form, which would measure it without a goal. */
+  readonly onlyFull?: true;
   run(context: BenchContext): Promise<void>;
 }

@@ -8,6 +8,7 @@ export const bench: Bench = {
   name: 'queue.chain',
   claim:
     'a call through session, roles, checks, database and answer takes at most twice as long as a bare route with the same bytes',
+  onlyFull: true,
   async run(context) {
     const { bySize, defer, ratio, fact, size } = context;
     // PostgreSQL only in the full form: every call asks it anew.
