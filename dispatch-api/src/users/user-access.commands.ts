@@ -28,8 +28,22 @@ export const endSessionsOf = command(
     { id, session }: { id: string; session?: string | undefined },
   ): Promise<string[]> => {
     if (!(await lockUser(tx, id))) fail('user.unknown');
-    const ended = await revokeSessions(tx, id, session);
+    const ended = await revokeSessions(tx, id, { only: session });
     for (const one of ended) audit('session.ended', { type: 'user', id }, { session: one });
+    return ended;
+  },
+);
+
+/** Ends one session of the user who asks, or all but the one that asks; returns the ended ones. */
+export const endOwn = command(
+  'users.end-own-sessions',
+  async (
+    { tx, audit },
+    { user, asking, session }: { user: string; asking: string; session?: string | undefined },
+  ): Promise<string[]> => {
+    await lockUser(tx, user);
+    const ended = await revokeSessions(tx, user, session ? { only: session } : { except: asking });
+    for (const one of ended) audit('session.ended', { type: 'user', id: user }, { session: one });
     return ended;
   },
 );

@@ -5,10 +5,13 @@ import { requireConfirmed } from '../auth/session.repository.ts';
 import { fail } from '../failure.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { endSessionsOf, forgetSecondFactor } from './user-access.commands.ts';
+import { endOwn, endSessionsOf, forgetSecondFactor } from './user-access.commands.ts';
 import { openSessions, userById } from './user.repository.ts';
 
-/** A user's second factor and sessions, for an admin (docs/domain/users.md#user-list). */
+/**
+ * A user's second factor and sessions, for an admin (docs/domain/users.md#user-list), and
+ * everybody's own sessions (docs/decisions/calls.md#own-sessions).
+ */
 export function userAccessRoutes(app: FastifyInstance, services: Services): void {
   const { database, settings, reads } = services;
 
@@ -52,4 +55,14 @@ export function userAccessRoutes(app: FastifyInstance, services: Services): void
       return { ended: ended.length };
     },
   );
+  route(app, services, api.listOwnSessions, async ({ signedIn: { user, sessionId } }) => ({
+    data: await openSessions(database, settings, user.id, sessionId),
+  }));
+  route(app, services, api.endOwnSessions, async ({ input: { query }, run, signedIn }) => {
+    requireConfirmed(signedIn);
+    const { user, sessionId: asking } = signedIn;
+    const ended = await run(endOwn, { user: user.id, asking, session: query.session });
+    services.endSockets(ended);
+    return { ended: ended.length };
+  });
 }

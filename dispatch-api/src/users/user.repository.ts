@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { normalisePhone } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
@@ -152,11 +152,11 @@ export async function openSessions(
   }));
 }
 
-/** Ends a user's open sessions, one or all; returns the ended ones. */
+/** Ends a user's open sessions: one, all but one, or all; returns the ended ones. */
 export async function revokeSessions(
   tx: Transaction,
   userId: string,
-  only?: string,
+  { only, except }: { only?: string | undefined; except?: string } = {},
 ): Promise<string[]> {
   const ended = await tx
     .update(sessions)
@@ -166,6 +166,7 @@ export async function revokeSessions(
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
         only ? eq(sessions.id, only) : undefined,
+        except ? ne(sessions.id, except) : undefined,
       ),
     )
     .returning({ id: sessions.id });

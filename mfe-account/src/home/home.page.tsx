@@ -7,6 +7,7 @@ import { FirstHints } from './first-hints.tsx';
 import { FoldedProfile } from './folded-profile.tsx';
 import { HomeActions } from './home-actions.tsx';
 import { pictureUrl, usePictureToken } from './media.queries.ts';
+import { OwnSessions } from './own-sessions.tsx';
 import { ShiftFigures } from './shift-figures.tsx';
 
 const useStyles = makeStyles({
@@ -64,6 +65,7 @@ export default function HomePage() {
       <ShiftFigures />
       <FirstHints />
       <FoldedProfile session={session} token={token} isPending={isPending} />
+      <OwnSessions />
       <Slot name="home:card" />
     </div>
   );

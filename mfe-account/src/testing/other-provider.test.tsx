@@ -1,4 +1,5 @@
-import { drafts, startSession } from 'shared-bus';
+import { fireEvent } from '@testing-library/react';
+import { startSession } from 'shared-bus';
 import { documentedValue, seededRandom } from 'shared-contracts/core/other-provider.builder';
 import { read } from 'shared-contracts/core/read';
 import { Session } from 'shared-contracts/session/session';
@@ -43,8 +44,12 @@ test.each([
 ])('%s shows whatever another provider answers', async (address, page) => {
   const random = seededRandom(address.length);
   startSession(session(random));
-  drafts.set('home.profile-open', true);
   await renderAt(address, { [address.split('?')[0] ?? '']: page });
+  await waitUntilIdle();
+  for (const fold of document.querySelectorAll('details')) {
+    fold.open = true;
+    fireEvent(fold, new Event('toggle'));
+  }
   await waitUntilIdle();
   for (let number = 0; number < answersEach(4); number += 1) {
     expect(errorsOnScreen()).toEqual([]);

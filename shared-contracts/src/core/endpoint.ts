@@ -25,6 +25,7 @@ export const extensions = [
   'late-times',
   'confirmation',
   'preferences',
+  'own-sessions',
 ] as const;
 type Extension = (typeof extensions)[number];
 

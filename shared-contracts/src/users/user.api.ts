@@ -137,6 +137,32 @@ export const endUserSessions = endpoint({
   errors: ['user.unknown', 'confirmation.required'],
   extension: 'user-sessions',
 });
+
+/** Where the signed-in user is signed in, newest first. */
+export const listOwnSessions = endpoint({
+  id: 'users.own-sessions',
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Your own open sessions',
+  roles: everyRole,
+  answer: T.answer({ data: T.Array(UserSession) }),
+  extension: 'own-sessions',
+});
+/**
+ * Ends one of the signed-in user's sessions, or without `session` all but the one that asks; their
+ * sockets are notified within a second. Another user's session is never ended.
+ */
+export const endOwnSessions = endpoint({
+  id: 'users.end-own-sessions',
+  method: 'DELETE',
+  path: '/user/sessions',
+  summary: 'End your own sessions',
+  roles: everyRole,
+  query: T.Object({ session: T.Optional(T.RecordId()) }),
+  answer: T.answer({ ended: T.Integer() }),
+  errors: ['confirmation.required'],
+  extension: 'own-sessions',
+});
 /**
  * Demo mode only: makes the built-in partner's system fail or work again; with a phone, for that
  * user alone.

@@ -150,7 +150,7 @@ export function readStaleUser(answer: unknown): StaleUser | undefined {
   return stale.user.id ? stale : undefined;
 }
 
-/** A session of a user, as an admin sees it: never its token. */
+/** A session of a user, as an admin and its user see it: never its token. */
 export const UserSession = T.Object({
   id: T.RecordId(),
   created_at: T.Instant(),

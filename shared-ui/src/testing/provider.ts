@@ -20,8 +20,11 @@ const cors = {
 /**
  * Another provider for the current test: a local server that gets the console's calls. It is for
  * answers that the reference API never gives, such as one without a message. It ends with the test.
+ * Returns the calls so far, as `DELETE /user/sessions?session=…`; answers may be replaced
+ * meanwhile.
  */
-export async function otherProvider(answers: ProviderAnswers): Promise<void> {
+export async function otherProvider(answers: ProviderAnswers): Promise<readonly string[]> {
+  const calls: string[] = [];
   const find = (path: string): ProviderAnswer => {
     const key = Object.keys(answers).find((name) =>
       name.endsWith('*') ? path.startsWith(name.slice(0, -1)) : path === name,
@@ -31,7 +34,8 @@ export async function otherProvider(answers: ProviderAnswers): Promise<void> {
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS')
       return response.writeHead(204, { ...cors, connection: 'close' }).end();
-    const { pathname } = new URL(request.url ?? '/', 'http://provider');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://provider');
+    calls.push(`${request.method} ${pathname}${search}`);
     const answer = find(`${request.method} ${pathname}`);
     // the other form of the type above
     const [status, body] = Array.isArray(answer) ? (answer as [number, object]) : [200, answer];
@@ -53,6 +57,7 @@ export async function otherProvider(answers: ProviderAnswers): Promise<void> {
     server.closeAllConnections();
     server.close();
   });
+  return calls;
 }
 const running: (() => void)[] = [];
 afterEach(() => {

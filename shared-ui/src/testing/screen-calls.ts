@@ -10,6 +10,7 @@ export const screenCalls = {
     'address.list',
     'reference.languages',
     'media.token',
+    'users.own-sessions',
   ],
   'mfe-admin': [
     'users.list',
@@ -74,6 +75,7 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'users.retry': 'the list is read again',
   'preferences.list': 'stored in the browser, where each screen checks its own',
   'users.end-sessions': 'a count in a notice',
+  'users.end-own-sessions': 'the list is read again',
   'users.update-zones': 'goes into the session, which is read as one',
   'wallet.download': 'a file',
   'wallet.withdraw': 'the wallet is read again',

@@ -43,6 +43,8 @@ export const accountWrites: readonly Write[] = [
     calls: (responses) => [{ body: { id: userId(responses) }, refusal: 'user.no-second-factor' }],
   },
   { id: 'users.end-sessions', calls: (responses) => [{ params: { id: userId(responses) } }] },
+  // The checker's own other sessions may be those of other checkers.
+  { id: 'users.end-own-sessions', calls: () => [{ query: { session: noId } }] },
   { id: 'media.token', calls: () => [{}] },
   { id: 'media.upload-voice-note', calls: () => [{ form: form({ voice_recording: mp3() }) }] },
   {
