@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { longName, plantOwnRows } from '../fixtures/long-rows.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 
@@ -63,7 +64,6 @@ const outOfView = (page: Page): Promise<number> =>
 const chooseLanguage = (page: Page, language: 'en' | 'ur') =>
   page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
 
-const longName = 'Muhammad Abdul Rahman Chaudhry';
 /** Names as long as a provider may send, in every third row of a list's answers. */
 async function plantLongNames(page: Page): Promise<void> {
   await page.route(/\/(scheduled\/bookings|booking_queue)\?/, async (route) => {
@@ -133,11 +133,12 @@ async function plantLongUsers(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'ur'] as const)
-  test(`from 1024 px on no header, badge or button of an admin's lists is cut or covered (${language})`, async ({
+  test(`from 1024 px on no header, badge or button of an admin's lists and own ones is cut or covered (${language})`, async ({
     as,
   }) => {
     const { page } = await as('admin');
     await plantLongUsers(page);
+    await plantOwnRows(page);
     await chooseLanguage(page, language);
     for (const list of [
       '/users?sortBy=name&sort=asc',
@@ -145,6 +146,8 @@ for (const language of ['en', 'ur'] as const)
       '/audit',
       '/releases',
       '/wallet',
+      '/performance',
+      '/address',
     ]) {
       await page.setViewportSize({ width: 1024, height: 800 });
       await page.goto(list);
@@ -157,7 +160,13 @@ for (const language of ['en', 'ur'] as const)
           .poll(() => outOfView(page), `pixels of ${list} out of view at ${width} px`)
           .toBeLessThanOrEqual(0);
       }
-      if (!list.startsWith('/users') || language === 'ur') continue;
+      if (language === 'ur') continue;
+      if (list === '/performance') {
+        await page.setViewportSize({ width: 1024, height: 800 });
+        for (const title of [/^Trip ID/, /^Status/, /^Date And Time/, /^Action/])
+          await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
+      }
+      if (!list.startsWith('/users')) continue;
       // What was dropped is named, and what an admin does to a user stays.
       await page.setViewportSize({ width: 1024, height: 800 });
       await expect(page.getByText(/^No room for .*Gender/)).toBeVisible();
@@ -237,16 +246,26 @@ for (const language of ['en', 'ur'] as const)
   });
 
 for (const language of ['en', 'ur'] as const)
-  test(`at 390 px the lists of an admin fit: nothing scrolls sideways, nothing is cut (${language})`, async ({
+  test(`at 390 px the lists of an admin and own ones fit: nothing scrolls sideways, nothing is cut (${language})`, async ({
     as,
   }) => {
     const { page } = await as('admin');
+    await plantOwnRows(page);
     await chooseLanguage(page, language);
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const list of ['/users', '/audit', '/releases']) {
+    const shows: Readonly<Record<string, readonly RegExp[]>> = {
+      '/users': [/0\d{3} \d{7}/],
+      '/audit': [/\d:\d\d|20\d\d/],
+      '/releases': [],
+      '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
+      '/performance': [/ [→←] /, /10000001/, /20\d\d/, /\S$/],
+      '/address': [/Shahrah/, /0300 1112233/],
+    };
+    for (const [list, parts] of Object.entries(shows)) {
       await page.goto(list);
       const rows = page.locator('main tbody tr[data-row]');
       await expect(rows.first()).toBeVisible();
+      for (const part of parts) await expect(rows.first()).toContainText(part);
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
       await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);

@@ -15,27 +15,40 @@ export const AddressActions = createContext<{
   remove: (row: SavedAddress) => void;
 }>({ edit() {}, remove() {} });
 
-export function AddressRowActions({ row }: { row: SavedAddress }) {
+export function EditAddress({ row }: { row: SavedAddress }) {
   const t = useMessages(messages);
-  const styles = useStyles();
-  const { edit, remove } = use(AddressActions);
+  const { edit } = use(AddressActions);
   return (
-    <span className={styles.actions}>
-      <Button
-        size="small"
-        aria-label={t('address.edit-of', { address: row.detail })}
-        onClick={() => edit(row)}
-      >
-        {t('address.edit')}
-      </Button>
-      <Button
-        size="small"
-        appearance="subtle"
-        aria-label={t('address.remove-of', { address: row.detail })}
-        onClick={() => remove(row)}
-      >
-        {t('address.remove')}
-      </Button>
+    <Button
+      size="small"
+      aria-label={t('address.edit-of', { address: row.detail })}
+      onClick={() => edit(row)}
+    >
+      {t('address.edit')}
+    </Button>
+  );
+}
+
+export function RemoveAddress({ row }: { row: SavedAddress }) {
+  const t = useMessages(messages);
+  const { remove } = use(AddressActions);
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      aria-label={t('address.remove-of', { address: row.detail })}
+      onClick={() => remove(row)}
+    >
+      {t('address.remove')}
+    </Button>
+  );
+}
+
+export function AddressRowActions({ row }: { row: SavedAddress }) {
+  return (
+    <span className={useStyles().actions}>
+      <EditAddress row={row} />
+      <RemoveAddress row={row} />
     </span>
   );
 }

@@ -1,12 +1,14 @@
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { CityName, ClippedText, PhoneText } from 'shared-ui/display';
-import type { Column } from 'shared-ui/table';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
-import { AddressRowActions } from './address-cells.tsx';
+import { AddressRowActions, EditAddress, RemoveAddress } from './address-cells.tsx';
+
+type AddressColumn = Column<SavedAddress, keyof typeof en>;
 
 /** Columns of the address book (docs/domain/addresses.md#address-book). */
-export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = [
+const wideColumns: readonly AddressColumn[] = [
   { key: 'detail', title: 'column.address', render: ({ detail }) => <ClippedText text={detail} /> },
   { key: 'city', title: 'column.city', render: ({ city }) => <CityName code={city} /> },
   { key: 'name', title: 'column.contact', render: ({ name }) => <ClippedText text={name} /> },
@@ -18,3 +20,43 @@ export const addressColumns: readonly Column<SavedAddress, keyof typeof en>[] = 
     render: (row) => <AddressRowActions row={row} />,
   },
 ];
+
+/** The rows of a phone (docs/look.md#a-list-screen): the address, and who is there. */
+const phoneColumns: readonly AddressColumn[] = [
+  {
+    key: 'place',
+    title: 'column.address',
+    fills: true,
+    render: ({ detail, city, name, phone }) => (
+      <TwoLines
+        first={<bdi data-shrinks>{detail}</bdi>}
+        second={
+          <>
+            <CityName code={city} />
+            <PhoneText phone={phone} />
+            <bdi data-shrinks>{name}</bdi>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'do',
+    title: 'column.actions',
+    align: 'end',
+    render: (row) => (
+      <TwoLines
+        align="end"
+        first={<EditAddress row={row} />}
+        second={<RemoveAddress row={row} />}
+      />
+    ),
+  },
+];
+
+/** The columns of the address book at every width. */
+export const addressColumns: readonly AddressColumn[] = withPhoneRows(
+  phoneColumns,
+  wideColumns,
+  [],
+);

@@ -1,15 +1,17 @@
 import { codAmount, type PerformanceRow } from 'shared-contracts/performance/performance';
-import { PhoneText, StatusBadge } from 'shared-ui/display';
-import type { Column } from 'shared-ui/table';
+import { PhoneText, ShortTime, StatusBadge } from 'shared-ui/display';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, TextOrFallback } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
-import { TripType } from './trip-type.tsx';
+import { RouteText, TripType } from './trip-texts.tsx';
+
+type PerformanceColumn = Column<PerformanceRow, keyof typeof en>;
 
 /** Columns of the performance report (docs/domain/performance.md#columns). */
-export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en>[] = [
+const wideColumns: readonly PerformanceColumn[] = [
   {
     key: 'created-by',
     title: 'column.created-by',
@@ -20,6 +22,7 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
   {
     key: 'batch',
     title: 'column.batch-id',
+    priority: 3,
     render: ({ batch_number: batch }) => (
       <TextOrFallback text={batch} fallback="value.not-present" />
     ),
@@ -29,18 +32,26 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
   {
     key: 'order',
     title: 'column.order-id',
+    priority: 3,
     render: ({ order_no: order }) => <TextOrFallback text={order} fallback="value.not-present" />,
   },
-  { key: 'type', title: 'column.trip-type', render: (row) => <TripType row={row} /> },
+  {
+    key: 'type',
+    title: 'column.trip-type',
+    priority: 2,
+    render: (row) => <TripType row={row} />,
+  },
   {
     key: 'fare',
     title: 'column.fare',
+    priority: 2,
     align: 'end',
     render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" />,
   },
   {
     key: 'cod',
     title: 'column.cod',
+    priority: 3,
     align: 'end',
     render: (row) => <Money rupees={codAmount(row)} fallback="value.none" />,
   },
@@ -52,3 +63,43 @@ export const performanceColumns: readonly Column<PerformanceRow, keyof typeof en
     render: (row) => <PerformanceAction row={row} />,
   },
 ];
+
+/** The rows of a phone: route, time and state in the first view (docs/look.md#a-list-screen). */
+const phoneColumns: readonly PerformanceColumn[] = [
+  {
+    key: 'route',
+    title: 'column.trip-id',
+    fills: true,
+    render: (row) => (
+      <TwoLines
+        first={
+          <span data-shrinks>
+            <RouteText row={row} />
+          </span>
+        }
+        second={
+          <>
+            <bdi>{row.trip_no}</bdi>
+            <span data-shrinks>
+              <TripType row={row} />
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'state',
+    title: 'column.status',
+    align: 'end',
+    render: ({ dt, state }) => (
+      <TwoLines align="end" first={<ShortTime at={dt} />} second={<StatusBadge state={state} />} />
+    ),
+  },
+];
+
+/** The columns of the performance report at every width. */
+export const performanceColumns: readonly PerformanceColumn[] = withPhoneRows(
+  phoneColumns,
+  wideColumns,
+);

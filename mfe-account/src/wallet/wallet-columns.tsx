@@ -1,13 +1,15 @@
 import type { WalletRow } from 'shared-contracts/wallet/wallet';
-import { PhoneText } from 'shared-ui/display';
-import type { Column } from 'shared-ui/table';
+import { PhoneText, ShortTime } from 'shared-ui/display';
+import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, TextOrFallback } from '../values.tsx';
 
+type WalletColumn = Column<WalletRow, keyof typeof en>;
+
 /** Columns of the wallet (docs/domain/wallet.md#screen). */
-export const walletColumns: readonly Column<WalletRow, keyof typeof en>[] = [
+const wideColumns: readonly WalletColumn[] = [
   {
     key: 'created-by',
     title: 'column.created-by',
@@ -39,3 +41,40 @@ export const walletColumns: readonly Column<WalletRow, keyof typeof en>[] = [
   },
   { key: 'when', title: 'column.when', render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi> },
 ];
+
+/** The rows of a phone (docs/look.md#a-list-screen): what for, how much, and when. */
+const phoneColumns: readonly WalletColumn[] = [
+  {
+    key: 'movement',
+    title: 'column.title',
+    fills: true,
+    render: ({ title, trip_no: trip, passenger_id: passenger, phone }) => (
+      <TwoLines
+        first={<span data-shrinks>{title}</span>}
+        second={
+          <>
+            {trip ? <bdi>{trip}</bdi> : null}
+            <span data-shrinks>
+              <PhoneText phone={passenger?.phone ?? phone} />
+            </span>
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: 'sums',
+    title: 'column.amount',
+    align: 'end',
+    render: ({ total, transfer, dt }) => (
+      <TwoLines
+        align="end"
+        first={<Money rupees={total ?? transfer} fallback="value.none" />}
+        second={<ShortTime at={dt} />}
+      />
+    ),
+  },
+];
+
+/** The columns of the wallet at every width. */
+export const walletColumns: readonly WalletColumn[] = withPhoneRows(phoneColumns, wideColumns, []);

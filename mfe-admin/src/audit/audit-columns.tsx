@@ -1,5 +1,5 @@
-import { formatDate, formatTime, serverNow } from 'shared-bus';
 import type { AuditRow } from 'shared-contracts/audit/audit';
+import { ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
@@ -19,12 +19,6 @@ const wideColumns: readonly AuditColumn[] = [
     render: (entry) => <Details entry={entry} />,
   },
 ];
-
-/** The time of today's entries, the date of others. */
-const shortTime = (at: string): string => {
-  const date = formatDate(at);
-  return date === formatDate(serverNow()) ? formatTime(at) : date;
-};
 
 /** The rows of a phone (docs/look.md#a-list-screen): what was done, and by whom. */
 const phoneColumns: readonly AuditColumn[] = [
@@ -54,7 +48,7 @@ const phoneColumns: readonly AuditColumn[] = [
     render: (entry) => (
       <TwoLines
         align="end"
-        first={<bdi dir="ltr">{shortTime(entry.at)}</bdi>}
+        first={<ShortTime at={entry.at} />}
         second={<SubjectText entry={entry} />}
       />
     ),

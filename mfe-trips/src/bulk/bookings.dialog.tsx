@@ -4,11 +4,11 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
+import { ZoneText } from 'shared-ui/display';
 import { DialogShell } from 'shared-ui/feedback';
 
 import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
-import { ZoneText } from '../table/zone-text.tsx';
 import { useBulkAction, type BulkOutcome } from './bookings.queries.ts';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
-import { formatDate, formatTime, serverNow, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { dueAt } from 'shared-contracts/trips/trip.rules';
-import { ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { ElapsedTime, PlaceText, ServiceLabel, ShortTime, StatusBadge } from 'shared-ui/display';
 import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
 
@@ -9,7 +9,6 @@ import type { TripView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-column.tsx';
-import { PlaceText } from './zone-text.tsx';
 
 type List = TripView['list'];
 
@@ -41,19 +40,13 @@ function RouteCell({ trip }: { trip: TripRow }) {
   );
 }
 
-/** The time of today's trips, the date of others. */
-function BookedAt({ at }: { at: string }) {
-  const date = formatDate(at);
-  return <bdi>{date === formatDate(serverNow()) ? formatTime(at) : date}</bdi>;
-}
-
 /** When, with the mark of a late trip, above the state. */
 function StateCell({ trip, list }: { trip: TripRow; list: List }) {
   const due = dueAt(trip) ?? null;
   const time = {
     scheduled: <ElapsedTime since={trip.bdt} dueAt={due} />,
     inprogress: <ElapsedTime since={trip.dt} redAfterSeconds={0} dueAt={due} />,
-    completed: <BookedAt at={trip.bdt} />,
+    completed: <ShortTime at={trip.bdt} />,
   }[list];
   const state =
     list === 'completed' ? (

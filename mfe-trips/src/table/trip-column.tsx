@@ -3,7 +3,7 @@ import { dash, kilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
-import { PhoneText, CopyableId, MoneyText, StatusBadge } from 'shared-ui/display';
+import { PhoneText, CopyableId, MoneyText, StatusBadge, ZoneText } from 'shared-ui/display';
 import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
 
@@ -11,7 +11,6 @@ import { PersonText } from './person-text.tsx';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import { DetailsButton, detailLinkOf } from './trip-actions.tsx';
 import { DropOfBatch, Estimate, ServiceCell } from './trip-cells.tsx';
-import { ZoneText } from './zone-text.tsx';
 
 type TripListRow = FrozenRow<TripRow>;
 export type TripColumnTitle =

@@ -2,11 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { minutesLate } from 'shared-contracts/trips/trip.rules';
-import { ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { PlaceText, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
-import { PlaceText } from '../table/zone-text.tsx';
 
 /** Height of a row in pixels. */
 export const wallRowHeight = 52;

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { dash, useLanguage, useReference } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
-import type { TripRow } from 'shared-contracts/trips/trip';
 
 const urduOf = new WeakMap<readonly Zone[], ReadonlyMap<string, string>>();
 
@@ -27,7 +26,7 @@ export const ZoneText = memo(function ZoneText({
 });
 
 /** A place in a text: its zone, and its address where no zone has it. */
-export function PlaceText({ place }: { place: TripRow['pickup'] }) {
+export function PlaceText({ place }: { place: { zone_en: string; address: string } }) {
   return place.zone_en ? (
     <ZoneText zone={place.zone_en} address={place.address} />
   ) : (
