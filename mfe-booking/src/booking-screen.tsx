@@ -57,7 +57,7 @@ export function BookingScreen(props: BookingScreenProps) {
       namesDispatcher={props.queueRowId === undefined && role !== 'dispatch_client'}
       cityAt={cityAt}
       zoneAt={zoneAt}
-      restoreDraft={draft.restore}
+      amendDraft={draft.amend}
     >
       <Screen {...props} draft={draft} />
     </BookingFormProvider>

@@ -42,7 +42,7 @@ export interface FileRows {
  */
 export function useFileRows(): FileRows {
   const t = useMessages(messages);
-  const { update } = useBookingForm();
+  const { update, amend } = useBookingForm();
   const stored = useFormValue((values) => values.file_rows);
   const pickup = useFormValue((values) => values.pickup);
   const service_code = useFormValue((values) => values.service_code);
@@ -92,7 +92,8 @@ export function useFileRows(): FileRows {
     },
     putAway() {
       update({ file_rows: [] });
-      const back = () => update((now) => (now.file_rows.length > 0 ? {} : { file_rows: stored }));
+      const back = () =>
+        amend((now) => (now.file_rows.length > 0 ? undefined : { file_rows: stored }));
       offerUndo(t('csv.put-away-done'), back);
     },
   };

@@ -5,7 +5,7 @@ import { useMessages } from 'shared-bus';
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
 import type { Draft } from './use-draft.ts';
-import { dismissOfferOfScreen, useUndo } from './use-undo.ts';
+import { useUndo } from './use-undo.ts';
 
 /** Stores the draft on every change, and offers to clear the form, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
@@ -20,12 +20,11 @@ export function FormTools({ draft }: { draft: Draft }) {
     return form.subscribe(save);
   }, [draft, form]);
   useEffect(() => draft.follow((theirs) => form.update(theirs)), [draft, form]);
-  useEffect(() => dismissOfferOfScreen, []);
   if (!isDirty) return null;
   const clear = () => {
     const { values } = form.now();
     form.replace(draft.pristine);
-    offerUndo(t('draft.discarded'), () => form.restore(values, draft.pristine), { survives: true });
+    offerUndo(t('draft.discarded'), () => form.restore(values, draft.pristine));
   };
   return (
     <Button size="small" appearance="subtle" onClick={clear}>

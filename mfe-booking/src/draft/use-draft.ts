@@ -3,6 +3,7 @@ import { dismissUndo, drafts } from 'shared-bus';
 
 import type { BookingValues } from '../form/booking-values.ts';
 import { emptyValues, sameValues } from '../form/booking-values.ts';
+import type { FormChange } from '../form/form-store.ts';
 
 interface StoredDraft {
   values: BookingValues;
@@ -28,10 +29,10 @@ export interface Draft {
   freeKey: () => void;
   discard: () => void;
   /**
-   * Restores values after the screen was left, if the draft is still as `since` left it; a screen
-   * that shows it again by now adopts them. Otherwise it has newer input, and the result is false.
+   * Changes the draft after the screen was left; a screen that shows it again by now adopts that.
+   * False where `change` finds newer input, or where the draft is gone.
    */
-  restore: (values: BookingValues, since: BookingValues) => boolean;
+  amend: (change: FormChange) => boolean;
   /** Notifies of what another tab with the same request types. Returns how to stop it. */
   follow: (adopt: (values: BookingValues) => void) => () => void;
 }
@@ -94,9 +95,15 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
         drafts.remove(storageKey);
         dismissUndo();
       },
-      restore(values, since) {
-        if (!sameValues(read(storageKey)?.values ?? pristine, since)) return false;
-        drafts.set(storageKey, { values, idempotencyKey: key } satisfies StoredDraft);
+      amend(change) {
+        const now = read(storageKey);
+        // Without a draft the form was blank, unless another tab has used or discarded it.
+        const changed = now || !isDirty(latest) ? change(now?.values ?? pristine) : undefined;
+        if (!changed) return false;
+        drafts.set(storageKey, {
+          values: { ...(now?.values ?? pristine), ...changed },
+          idempotencyKey: now?.idempotencyKey ?? key,
+        } satisfies StoredDraft);
         // As after input in another tab.
         window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));
         return true;

@@ -6,7 +6,7 @@ import { isLocalPhone } from 'shared-contracts/core/phone';
 import { createFieldRegistry, type FieldHost, type FieldRegistry } from 'shared-ui/form';
 import { useStoreValue } from 'shared-ui/form/form-store';
 
-import type { BookingValues } from './booking-values.ts';
+import { sameValues, type BookingValues } from './booking-values.ts';
 import type { CheckedField, FormCase } from './form-rules.ts';
 import { createBookingStore, type BookingStore, type FormSnapshot } from './form-store.ts';
 
@@ -73,12 +73,12 @@ export function BookingFormProvider({
   namesDispatcher,
   cityAt,
   zoneAt,
-  restoreDraft,
+  amendDraft = () => false,
   children,
 }: FormCase & {
   opening: BookingValues;
-  /** `restore` of a form that was left. */
-  restoreDraft?: BookingForm['restore'];
+  /** `amend` of a form that was left. */
+  amendDraft?: BookingForm['amend'];
   children: ReactNode;
 }) {
   const isShown = useRef(false);
@@ -87,9 +87,12 @@ export function BookingFormProvider({
     return {
       ...store,
       fields: createFieldRegistry(),
-      // Called by a notice too, which outlives the screen that showed it.
+      // Called by notices too, which outlive the screen that showed them.
       restore: (values, since) =>
-        isShown.current ? store.restore(values, since) : (restoreDraft?.(values, since) ?? false),
+        isShown.current
+          ? store.restore(values, since)
+          : amendDraft((now) => (sameValues(now, since) ? values : undefined)),
+      amend: (change) => (isShown.current ? store.amend(change) : amendDraft(change)),
     };
   });
   useLayoutEffect(

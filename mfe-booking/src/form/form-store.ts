@@ -41,6 +41,9 @@ export interface FormSnapshot {
   showsError: (field: CheckedField) => boolean;
 }
 
+/** What changes of these values; undefined where that would overwrite newer input. */
+export type FormChange = (now: BookingValues) => Partial<BookingValues> | undefined;
+
 /** What the validation depends on besides the values, and the server's last message. */
 interface BookingAbout extends FormCase {
   server: ServerError | undefined;
@@ -58,6 +61,8 @@ export interface BookingStore extends Omit<
    * result is false.
    */
   restore: (values: BookingValues, since: BookingValues) => boolean;
+  /** Changes the values; false where `change` finds newer input. */
+  amend: (change: FormChange) => boolean;
   /** `value` is what was sent: the message belongs to it, and not to what was typed since. */
   setServerError: (error: ServerError) => void;
   /** What the validation depends on besides the values. */
@@ -111,6 +116,11 @@ export function createBookingStore(opening: BookingValues, formCase: FormCase): 
       const isUnchanged = sameValues(store.now().values, since);
       if (isUnchanged) withoutMessage(before);
       return isUnchanged;
+    },
+    amend(change) {
+      const changed = change(store.now().values);
+      if (changed) store.update(changed);
+      return changed !== undefined;
     },
     setServerError: (server) => learn({ server }),
     setCase: learn,

@@ -16,6 +16,9 @@ import { messages } from '../messages.ts';
 import { routeMeters, shortestOrder } from './order.ts';
 import type { Drops } from './use-drops.ts';
 
+const sameDrops = (a: readonly FormDrop[], b: readonly FormDrop[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** A smaller saving is not worth another order. */
 const leastMeters = 300;
 
@@ -43,7 +46,7 @@ function shorter({
 export function OrderProposal({ drops }: { drops: Drops }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { update } = useBookingForm();
+  const { amend } = useBookingForm();
   const added = useFormValue((values) => values.drops);
   const offerUndo = useUndo();
   const pickup = useDeferredValue(useFormValue((values) => values.pickup));
@@ -57,9 +60,10 @@ export function OrderProposal({ drops }: { drops: Drops }) {
   const numbers = better.order.map((drop) => given.indexOf(drop) + 1).join(', ');
   const apply = () => {
     drops.order(better.order);
-    // Undone only while nothing was added or removed since: an older list would restore removed
-    // drops.
-    const back = () => update((now) => (now.drops === better.order ? { drops: given } : {}));
+    // Undone only while nothing was added, removed or changed since: an older list would restore
+    // removed drops.
+    const back = () =>
+      amend((now) => (sameDrops(now.drops, better.order) ? { drops: given } : undefined));
     offerUndo(t('order.applied'), back);
   };
   return (

@@ -98,9 +98,9 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
       drops: before.drops.filter(({ id }) => id !== drop.id),
     }));
     const back = () =>
-      form.update((now) =>
-        now.drops.some(({ id }) => id === drop.id)
-          ? {}
+      form.amend((now) =>
+        now.drops.some(({ id }) => id === drop.id) || now.drops.length >= maxDrops
+          ? undefined
           : { drops: now.drops.toSpliced(at, 0, drop) },
       );
     offerUndo(t('drops.removed', { name: drop.name }), back);
@@ -121,7 +121,7 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
       if (!hasDropInput(values)) return;
       const typed = formOf(dropOfForm(values, ''));
       const back = () =>
-        form.update((now) => (hasDropInput(now) ? {} : { ...typed, drop_open: true }));
+        form.amend((now) => (hasDropInput(now) ? undefined : { ...typed, drop_open: true }));
       offerUndo(t('draft.discarded'), back);
     },
     remove: takeOut,

@@ -36,10 +36,8 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     const next = resetForService(code, values, pristine);
     form.replace(next);
     if (sameValues({ ...next, service_code: values.service_code }, values)) return;
-    offerUndo(
-      t('service.reset', { service: name(code) }),
-      () => form.restore(undoReset(values, code), next),
-      { survives: true },
+    offerUndo(t('service.reset', { service: name(code) }), () =>
+      form.restore(undoReset(values, code), next),
     );
   };
   return (
