@@ -50,7 +50,8 @@ test('a request is taken, booked and found again by the accessibility tree and k
     await type({ role: 'combobox', name: 'Save pickup as' }, 'h');
     await press('Enter');
     await find({ role: 'combobox', name: 'Save pickup as', value: 'Home' });
-    await find({ role: 'StaticText', name: /^Ready to create/ });
+    const { states } = await find({ role: 'status', text: /^Ready to create$/ });
+    expect(states['live']).toBe('polite');
   });
 
   const number = await test.step('that it is created is announced, with its number', async () => {
@@ -69,6 +70,7 @@ test('a request is taken, booked and found again by the accessibility tree and k
     await focus(await find({ role: 'row', text: new RegExp(number) }));
     expect((await focused())?.role).toBe('row');
     await press('Enter');
+    await find({ role: 'heading', name: `Scheduled ${number}` });
     await find({ role: 'button', name: `Copy ${number}` });
     await find({ role: 'link', name: `Call ${formatPhone(phone)}` });
     await find({ role: 'tab', name: 'Details', states: { selected: true } });

@@ -53,6 +53,23 @@ test('a disabled Create Booking shows why beside it, and links to the field', as
   ).not.toBeInTheDocument();
 });
 
+test('that nothing is missing is announced, once, by a region that was there before', async () => {
+  await openDraft({ ...rightValues, phone: newPhone(), name: '' });
+  const bar = await screen.findByRole('group', { name: 'Missing' });
+  const region = within(bar.parentElement ?? document.body).getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  let announced = 0;
+  const watch = new MutationObserver((changes) => {
+    announced += changes.filter(({ addedNodes }) => addedNodes.length > 0).length;
+  });
+  watch.observe(region, { childList: true, subtree: true, characterData: true });
+  for (const typed of ['B', 'Bi', 'Bil']) fillDropForm('name', typed);
+  await waitFor(() => expect(region).toHaveTextContent(/^Ready to create$/));
+  fillDropForm('name', 'Bilal');
+  expect(announced).toBe(1);
+  watch.disconnect();
+});
+
 test('the errors beyond the first four are a press away', async () => {
   await openDraft({ ...emptyValues, service_code: 22, gender: 'female' });
   await pressText(/^\+\d+ more$/);

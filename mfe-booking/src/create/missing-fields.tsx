@@ -43,20 +43,38 @@ const useStyles = makeStyles({
 
 const shown = 4;
 
-/** The missing and invalid fields, each a link to its field. */
+/** The missing and invalid fields, each a link to its field; that nothing is missing is announced. */
 export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const form = useBookingForm();
   const errors = useFormState((now) => now.errors);
   const fields = fieldOrder.filter((field) => errors[field]);
-  if (fields.length === 0)
-    return (
-      <Caption1 className={styles.ready}>
-        <CheckmarkCircleRegular aria-hidden />
-        {t('ready')}
-      </Caption1>
-    );
+  return (
+    <>
+      {/* Always there, so that its text is announced; it has one only while nothing is missing. */}
+      <div role="status">
+        {fields.length === 0 ? (
+          <Caption1 className={styles.ready}>
+            <CheckmarkCircleRegular aria-hidden />
+            {t('ready')}
+          </Caption1>
+        ) : null}
+      </div>
+      {fields.length > 0 ? <MissingLinks fields={fields} onVisit={onVisit} /> : null}
+    </>
+  );
+}
+
+function MissingLinks({
+  fields,
+  onVisit,
+}: {
+  fields: readonly CheckedField[];
+  onVisit: (field: CheckedField) => void;
+}) {
+  const t = useMessages(messages);
+  const styles = useStyles();
+  const form = useBookingForm();
   const visit = (field: CheckedField) => {
     form.touch([field]);
     onVisit(field);

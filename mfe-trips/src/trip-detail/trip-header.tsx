@@ -73,7 +73,9 @@ export function TripHeader({
   const styles = useStyles();
   const { driver, passenger } = trip;
   const booking = stateOfBooking(trip);
+  const number = trip.batch_number ?? trip.trip_no;
   const { direction } = useLanguage();
+  const title = t(`title.${titleOf(variant, booking.state)}`);
   const file = driver?.img_id;
   const { data: token } = useQuery({ ...pictureTokenQuery(), enabled: typeof file === 'string' });
   // The initials replace a picture that cannot be loaded.
@@ -88,8 +90,11 @@ export function TripHeader({
             onClick={onBack}
           />
         </Tooltip>
-        <h1 className={styles.title}>{t(`title.${titleOf(variant, booking.state)}`)}</h1>
-        <CopyableId text={trip.batch_number ?? trip.trip_no} />
+        {/* Whose list of headings is read alone learns which trip it is. */}
+        <h1 className={styles.title} aria-label={`${title} ${number}`}>
+          {title}
+        </h1>
+        <CopyableId text={number} />
         <ServiceLabel code={shownService(trip.trip_type)} />
         <StatusBadge state={booking.state} />
         {isPartial(booking) ? (
