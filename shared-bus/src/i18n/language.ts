@@ -52,8 +52,10 @@ export function setLanguage(language: Language): Promise<void> {
   if (currentUser() !== undefined) userPreferences.set(key, language);
   return choose(language);
 }
-followPreference(key, (chosen) =>
-  isLanguage(chosen) && chosen !== requested ? choose(chosen) : undefined,
+followPreference(
+  key,
+  (chosen) => (isLanguage(chosen) && chosen !== requested ? choose(chosen) : undefined),
+  () => (readText(key) === undefined ? undefined : stored()),
 );
 
 // Subscribed for the life of the tab: sets the document's language, and every tab follows the

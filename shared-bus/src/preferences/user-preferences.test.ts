@@ -1,10 +1,18 @@
 import { drafts } from '../drafts/drafts.ts';
+import { setLanguage } from '../i18n/language.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
+import { setThemeMode, themeMode$ } from '../theme/theme-mode.ts';
 import { preferenceStore, userPreferences } from './user-preferences.ts';
 
 const one = buildSession({ role: 6 });
 const other = buildSession({ id: 'f'.repeat(24) });
+
+const themeOf = (): string => {
+  let mode = '';
+  themeMode$.subscribe((now) => (mode = now)).unsubscribe();
+  return mode;
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,7 +28,7 @@ test('a choice is kept for its user, and is nothing that was typed', () => {
   expect(userPreferences.get('queue.list')).toBeUndefined();
 });
 
-test('a choice that an older release stored as a draft is found, and moves with its next change', () => {
+test('a choice that an older release stored as a draft is found before it has moved', () => {
   drafts.set('hints', true);
   expect(userPreferences.get('hints')).toBe(true);
   expect(drafts.hasAny()).toBe(true);
@@ -72,4 +80,43 @@ test('what is stored here and unknown to the server waits to be sent, as the old
   expect(preferenceStore.unsent()).toEqual([
     { key: 'list.scheduled', value: '"here"', chosen_at: atSecond(0) },
   ]);
+});
+
+test('what an older release stored as a draft follows the user without a change, and counts as nothing typed', async () => {
+  drafts.set('list.scheduled', { hidden: ['fare'] });
+  drafts.set('queue.chosen', { oldestFirst: false });
+  drafts.set('bell.off', ['trip']);
+  userPreferences.set('bell.off', []);
+  drafts.set('bell.off', ['trip']);
+  drafts.set('booking:1', 'typed');
+  const chosen_at = atSecond(1);
+  await preferenceStore.takeOver([
+    { key: 'queue.chosen', value: '{"alert":false}', chosen_at },
+    { key: 'bell.off', value: '[]', chosen_at },
+  ]);
+  expect(preferenceStore.unsent().filter(({ key }) => key !== 'bell.off')).toEqual([
+    { key: 'list.scheduled', value: '{"hidden":["fare"]}', chosen_at: atSecond(0) },
+  ]);
+  // What was chosen since, here or on another machine, stays.
+  expect(userPreferences.get('queue.chosen')).toEqual({ alert: false });
+  expect(userPreferences.get('bell.off')).toEqual([]);
+  expect(drafts.get('booking:1')).toBe('typed');
+  drafts.remove('booking:1');
+  expect(drafts.hasAny()).toBe(false);
+});
+
+test('a theme and a language that the browser kept for everybody become those of the first user alone', async () => {
+  endSession('signed-out');
+  setThemeMode('dark');
+  await setLanguage('ur');
+  startSession(one);
+  await preferenceStore.takeOver([{ key: 'theme', value: '"light"', chosen_at: atSecond(1) }]);
+  expect(themeOf()).toBe('light');
+  expect(preferenceStore.unsent()).toEqual([
+    { key: 'language', value: '"ur"', chosen_at: atSecond(0) },
+  ]);
+  startSession(other);
+  await preferenceStore.takeOver([]);
+  expect(preferenceStore.unsent()).toEqual([]);
+  await setLanguage('en');
 });

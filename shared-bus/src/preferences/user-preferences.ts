@@ -9,8 +9,9 @@ import { keysOf, readJson, readText, writeJson, writeText } from '../storage/sto
 import { useSubject } from '../subject/use-subject.ts';
 
 const ofUser = (): string => currentUser() ?? 'nobody';
+const allUsers = 'preference.';
 /** localStorage `console.preference.<user id>.<key>`. */
-const keyOf = (key: string): string => `preference.${ofUser()}.${key}`;
+const keyOf = (key: string): string => `${allUsers}${ofUser()}.${key}`;
 /** localStorage `console.preferences-unsent.<user id>`: when each was chosen, in milliseconds. */
 const unsentKey = (): string => `preferences-unsent.${ofUser()}`;
 const unsent = (): Record<string, number> =>
@@ -53,17 +54,57 @@ export const userPreferences = {
 /** Changes by the user in this tab that concern other machines too. */
 export const preferenceChanged$: Observable<void> = changed.asObservable();
 
-const appliers = new Map<string, (value: unknown) => unknown>();
+interface Followed {
+  apply: (value: unknown) => unknown;
+  ofBrowser: () => unknown;
+}
+const followed = new Map<string, Followed>();
 /**
  * Runs `apply` with a user's choice when the user signs in or another machine's choice arrives; for
- * what is shown before anybody signs in, like the theme.
+ * what is shown before anybody signs in, like the theme. `ofBrowser` is what this browser shows by
+ * choice, whoever made it.
  */
-export function followPreference(key: string, apply: (value: unknown) => unknown): void {
-  appliers.set(key, apply);
+export function followPreference(
+  key: string,
+  apply: (value: unknown) => unknown,
+  ofBrowser: () => unknown,
+): void {
+  followed.set(key, { apply, ofBrowser });
   session$.subscribe((session) => {
     const value = session && userPreferences.get<unknown>(key);
     if (value !== undefined) apply(value);
   });
+}
+
+/** What older releases kept among drafts. */
+const onceDrafts = [
+  'bell.alerts',
+  'bell.off',
+  'home.hints-away',
+  'home.profile-open',
+  'letter-keys-off',
+  'list.completed',
+  'list.inprogress',
+  'list.scheduled',
+  'queue.chosen',
+];
+/**
+ * Makes the user's own what an older release kept elsewhere: among drafts, or for the whole browser,
+ * as long as no user of this browser has chosen it as their own.
+ */
+function adoptEarlier(): void {
+  for (const key of onceDrafts) {
+    const value = drafts.get<unknown>(key);
+    if (value === undefined) continue;
+    if (readText(keyOf(key)) === undefined) writeJson(keyOf(key), value);
+    drafts.remove(key);
+  }
+  const own = keysOf(allUsers);
+  for (const [key, { ofBrowser }] of followed) {
+    const value = ofBrowser();
+    if (value !== undefined && !own.some((one) => one.endsWith(`.${key}`)))
+      writeJson(keyOf(key), value);
+  }
 }
 
 /** What the sync of preferences needs; for the host. */
@@ -87,6 +128,7 @@ export const preferenceStore = {
   async takeOver(
     rows: readonly { key: string; value: string; chosen_at: string }[],
   ): Promise<void> {
+    adoptEarlier();
     const own = unsent();
     const news = rows.filter(
       ({ key, value, chosen_at: at }) =>
@@ -105,7 +147,7 @@ export const preferenceStore = {
     }
     writeJson(unsentKey(), own);
     await Promise.allSettled(
-      news.map(async ({ key }) => appliers.get(key)?.(userPreferences.get(key))),
+      news.map(async ({ key }) => followed.get(key)?.apply(userPreferences.get(key))),
     );
     for (const { key } of news) revise(key);
   },

@@ -48,9 +48,13 @@ export function setThemeMode(next: ThemeChoice): void {
   show(next);
   if (currentUser() !== undefined) userPreferences.set(key, next);
 }
-followPreference(key, (chosen) => {
-  if (choiceOf(chosen) !== choice.value) show(choiceOf(chosen));
-});
+followPreference(
+  key,
+  (chosen) => {
+    if (choiceOf(chosen) !== choice.value) show(choiceOf(chosen));
+  },
+  () => (readText(key) === undefined ? undefined : choice.value),
+);
 
 /** The current mode, the user's choice, and how to change it. */
 export function useThemeMode(): {
