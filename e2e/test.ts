@@ -88,8 +88,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ at = running } = {}) => {
       const context = await browser.newContext({ baseURL: at.url });
       const watch = await watchPages(context);
-      // As in a browser that others have used: the language that a test puts there is the page's, and
-      // does not become its user's choice everywhere (docs/decisions/screens.md#preferences).
+      // As in a browser that others have used: the language that a test puts there is the page's,
+      // and does not become its user's choice everywhere (docs/decisions/screens.md#preferences).
       await context.addInitScript((origin) => {
         if (location.origin !== origin) return;
         for (const key of ['language', 'theme'])

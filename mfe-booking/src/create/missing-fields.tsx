@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 
 const shown = 4;
 
-/** The missing and invalid fields, each a link to its field; that nothing is missing is announced. */
+/** The missing and invalid fields, each a link to its field. That none is left is announced. */
 export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => void }) {
   const t = useMessages(messages);
   const styles = useStyles();

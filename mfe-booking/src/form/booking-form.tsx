@@ -73,7 +73,7 @@ export function BookingFormProvider({
   namesDispatcher,
   cityAt,
   zoneAt,
-  amendDraft = () => false,
+  amendDraft,
   children,
 }: FormCase & {
   opening: BookingValues;
@@ -91,8 +91,8 @@ export function BookingFormProvider({
       restore: (values, since) =>
         isShown.current
           ? store.restore(values, since)
-          : amendDraft((now) => (sameValues(now, since) ? values : undefined)),
-      amend: (change) => (isShown.current ? store.amend(change) : amendDraft(change)),
+          : (amendDraft?.((now) => (sameValues(now, since) ? values : undefined)) ?? false),
+      amend: (change) => (isShown.current ? store.amend(change) : (amendDraft?.(change) ?? false)),
     };
   });
   useLayoutEffect(

@@ -89,8 +89,8 @@ const onceDrafts = [
   'queue.chosen',
 ];
 /**
- * Makes the user's own what an older release kept elsewhere: among drafts, or for the whole browser,
- * as long as no user of this browser has chosen it as their own.
+ * Makes the user's own what an older release kept elsewhere: among drafts, or for the whole
+ * browser, as long as no user of this browser has chosen it as their own.
  */
 function adoptEarlier(): void {
   for (const key of onceDrafts) {
