@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
-import { roles, type Role } from 'shared-contracts/core/role';
+import { roles } from 'shared-contracts/core/role';
 import { disableTwoFactor } from 'shared-contracts/users/user.api';
 
 import { callApi } from '../commands/api-client.ts';
 import { createAccount, signIn } from '../commands/sign-in.ts';
-import { answerAs, states, type Answering, type State } from '../fixtures/answer-states.ts';
+import {
+  answerAs,
+  states,
+  untilShown,
+  type Answering,
+  type State,
+} from '../fixtures/answer-states.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
-import { addressOf, bookListedTrips, isReached, placesOf } from '../fixtures/places.ts';
+import { addressOf, bookListedTrips, isReached, personOf, placesOf } from '../fixtures/places.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
-import { expect, test, type Person } from '../test.ts';
-
-const people: Readonly<Record<Role, Person>> = {
-  admin: 'admin',
-  supervisor: 'supervisor',
-  dispatcher: 'dispatcher',
-  dispatch_client: 'client',
-};
+import { expect, test } from '../test.ts';
 
 /** A look of the page: the system's preferences, and the user's language. */
 interface Look {
@@ -43,19 +42,6 @@ const looks: readonly [Look, ...Look[]] = [
     media: { colorScheme: 'dark', forcedColors: 'active' },
   },
 ];
-
-/** Waits until the page of an address is shown and no request is pending. */
-async function untilShown(page: Page, state: State, pending: () => number): Promise<void> {
-  const main = page.getByRole('main');
-  // A detail without a response has neither: it is a skeleton.
-  const content =
-    state === 'loading'
-      ? main.locator(':scope > *')
-      : main.getByRole('heading').or(main.getByRole('button'));
-  await expect(content.first()).toBeVisible();
-  await expect.poll(pending).toBe(0);
-  await page.evaluate(() => document.fonts.ready);
-}
 
 const full = process.env['TEST_SIZE'] === 'full';
 /** The number of axe's checks, for the closing line of each test. */
@@ -176,7 +162,7 @@ for (const [index, role] of roles.entries()) {
         }));
       });
       if (visits.length === 0) continue;
-      const { page, watch } = await as(people[role]);
+      const { page, watch } = await as(personOf[role]);
       watch.expect(/500|ApiFailure|404.*\/passenger\/phone\/|net::ERR_FAILED/);
       found.push(...(await violationsAt(page, look, visits)));
     }

@@ -1,0 +1,186 @@
+// npm run pictures -- every: each screen, each of its states and whatever one press opens on it, in
+// every look and width. The screens are those of the manifests, as for axe, so that none is left
+// out: a new page has its pictures without a line here.
+import type { Page } from '@playwright/test';
+import { roles } from 'shared-contracts/core/role';
+
+import {
+  answerAs,
+  states,
+  untilShown,
+  type Answering,
+  type State,
+} from '../fixtures/answer-states.ts';
+import { markedLayers, openEach } from '../fixtures/layers.ts';
+import {
+  addressOf,
+  bookListedTrips,
+  personOf,
+  placesOf,
+  type ListedTrips,
+} from '../fixtures/places.ts';
+import { watchWork } from '../journeys/recorded-keys.ts';
+import { walkSignIn } from '../journeys/sign-in-steps.ts';
+import { expect, test } from '../test.ts';
+import { looks, takeLooks, viewports, type Look } from './looks.ts';
+import { views } from './screens.ts';
+
+/** Only screens whose path has this text; all without it. */
+const only = process.env['SCREENS'] ?? '';
+/** The states to take, all without it. */
+const wanted = process.env['STATES']?.split(',') ?? states;
+interface Screen {
+  name: string;
+  address: string;
+}
+interface Photographer {
+  page: Page;
+  answering: Answering;
+  pending: () => number;
+  untilIdle: () => Promise<void>;
+}
+async function photographer(page: Page, width: (typeof viewports)[number]): Promise<Photographer> {
+  await page.setViewportSize(width);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const answering: Answering = { state: 'full', isReadOnly: false };
+  const { pending } = await answerAs(page, answering);
+  return { page, answering, pending, untilIdle: watchWork(page) };
+}
+
+/** An unanswered page keeps its skeletons: it stands still once it has been drawn. */
+const untilDrawn = (page: Page) => async (): Promise<void> => {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+};
+
+async function takeState(
+  { page, answering, pending, untilIdle }: Photographer,
+  { name, address }: Screen,
+  state: State,
+  seen: readonly Look[] = looks,
+): Promise<number> {
+  Object.assign(answering, { state, isReadOnly: false });
+  await page.goto(address);
+  if (views.some(({ path }) => path === address)) {
+    // Without a heading, and the wallboard without a main part.
+    await expect(page.locator('main, section').first()).toBeVisible();
+    await expect.poll(pending).toBe(0);
+  } else await untilShown(page, state, pending);
+  // A failed call is repeated a few times before its failure is told.
+  if (state === 'failing') await expect(page.locator('.fui-Spinner, .fui-Skeleton')).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  const untilStill = state === 'loading' ? untilDrawn(page) : untilIdle;
+  await untilStill();
+  return takeLooks(page, { screen: name, part: state }, { untilStill, looks: seen });
+}
+
+/** Whatever one press opens; `isNew` leaves out what another screen or role has shown already. */
+async function takeLayers(
+  { page, answering, untilIdle }: Photographer,
+  { name }: Screen,
+  isNew: (kind: string) => boolean,
+): Promise<number> {
+  let taken = 0;
+  answering.isReadOnly = true;
+  await openEach(page, {
+    untilIdle,
+    isIncluded: isNew,
+    onLayer: async (kind) => {
+      taken += await takeLooks(
+        page,
+        { screen: name, part: kind },
+        { untilStill: untilIdle, part: markedLayers },
+      );
+    },
+  });
+  return taken;
+}
+
+test('every step of sign-in', async ({ visit, running }) => {
+  test.setTimeout(1_800_000);
+  const [enrolled, newcomer] = ['03001000149', '03001000007'];
+  let taken = 0;
+  for (const viewport of viewports) {
+    const { page, watch } = await visit();
+    watch.expect(/[^]/);
+    const { untilIdle } = await photographer(page, viewport);
+    const take = async (): Promise<void> => {
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await untilIdle();
+      const screen = new URL(page.url()).pathname;
+      taken += await takeLooks(page, { screen, part: 'full' }, { untilStill: untilIdle });
+    };
+    for (const address of ['/login', '/forgotPassword']) {
+      await page.goto(address);
+      await take();
+    }
+    await walkSignIn(page, { url: running.url, enrolled, newcomer }, take);
+  }
+  console.log(`${taken} pictures of sign-in`);
+});
+
+for (const viewport of viewports) {
+  const { width } = viewport;
+  test(`${width}: every screen`, async ({ as, visit, running, sessionOf }) => {
+    test.setTimeout(3_600_000);
+    const [client, supervisor] = [await sessionOf('client'), await sessionOf('supervisor')];
+    const { page: start } = await visit();
+    await start.goto('/login');
+    const places = (await placesOf(start)).filter(({ isPublic }) => !isPublic);
+    const trips: ListedTrips = await bookListedTrips(
+      running.url,
+      client.access_token,
+      supervisor.access_token,
+    );
+    const failed: string[] = [];
+    const pressed = new Set<string>();
+    let taken = 0;
+    for (const [index, role] of roles.entries()) {
+      const { page, watch } = await as(personOf[role]);
+      // Pictures are no test of the console's log.
+      watch.expect(/[^]/);
+      const camera = await photographer(page, viewport);
+      const isNewAt = (name: string) => (kind: string) => {
+        const where = `${kind.startsWith('bar') ? '' : name} ${kind}`;
+        return !pressed.has(where) && Boolean(pressed.add(where));
+      };
+      const screens = places
+        .filter((place) => place.roles.includes(role))
+        .map((place) => ({
+          name: place.path,
+          address: addressOf(place.path, trips, client.id),
+          isFirst: !roles.slice(0, index).some((earlier) => place.roles.includes(earlier)),
+        }))
+        .concat(
+          views
+            .filter((view) => view.role === role)
+            .map(({ name, path }) => ({ name, address: path, isFirst: true })),
+        )
+        .filter(({ name }) => name.includes(only));
+      for (const screen of screens)
+        try {
+          // The first role of a screen shows all of its states; another one what it sees on it.
+          const subject = screen.isFirst ? screen : { ...screen, name: `${screen.name} ${role}` };
+          if (screen.isFirst)
+            for (const state of states.filter((one) => one !== 'full' && wanted.includes(one)))
+              taken += await takeState(camera, subject, state);
+          else if (width !== 1440) continue;
+          taken += await takeState(
+            camera,
+            subject,
+            'full',
+            screen.isFirst ? looks : looks.slice(0, 1),
+          );
+          taken += await takeLayers(camera, subject, isNewAt(screen.name));
+        } catch (error) {
+          failed.push(`${screen.name} as ${role}: ${String(error).split('\n')[0]}`);
+        }
+    }
+    console.log(`${taken} pictures at ${width}`);
+    expect(failed).toEqual([]);
+  });
+}

@@ -1,0 +1,96 @@
+// npm run pictures -- sheets: the page of all screens under docs/, with a sheet for each, of the
+// pictures that `-- every` has taken: of this build, and of an older one (PICTURES_BEFORE).
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { workspaceRoot } from 'tooling/process/workspace.ts';
+
+import { fileOf, looks, picturesFolder, viewports, type Look } from './looks.ts';
+import { screenNames, slugOf } from './screens.ts';
+import { writeSheet, type Cell } from './sheet.ts';
+
+const now = picturesFolder();
+const before = process.env['PICTURES_BEFORE'] ?? `${now}-before`;
+const docs = join(workspaceRoot, 'docs');
+
+interface Shot {
+  width: number;
+  look: Look;
+}
+const namesOf = { en: 'English', ur: 'Urdu' } as const;
+
+const both = (screen: string, { width, look }: Shot, px: number): Cell[] =>
+  [
+    { folder: before, time: 'before' },
+    { folder: now, time: 'now' },
+  ].map(({ folder, time }) => ({
+    path: join(folder, fileOf({ screen, part: 'full' }, width, look)),
+    caption: `${time}: ${width} px, ${look.theme}, ${namesOf[look.language]}`,
+    px,
+  }));
+
+/** Before and now beside each other: the first look large, then all of them. */
+function rowsOf(screen: string): Cell[][] {
+  const [desk, laptop, phone] = viewports;
+  return [
+    both(screen, { width: desk.width, look: looks[0] }, 952),
+    ...looks.map((look) =>
+      [desk, laptop].flatMap(({ width }) => both(screen, { width, look }, 472)),
+    ),
+    looks.flatMap((look) => both(screen, { width: phone.width, look }, 232)),
+  ];
+}
+
+/** A state without rows or what one press opens: on a desk and a phone, light and dark. */
+function partsOf(screen: string): Cell[][] {
+  const prefix = `${slugOf(screen)}--`;
+  const parts = new Set(
+    readdirSync(now)
+      .filter((file) => file.startsWith(prefix))
+      .map((file) => file.split('--')[1] ?? '')
+      .filter((part) => part !== 'full'),
+  );
+  return [...parts].map((part) =>
+    [1440, 390].flatMap((width) =>
+      [looks[0], looks[3]].map((look) => ({
+        path: join(now, fileOf({ screen, part }, width, look)),
+        caption: `${part.replace(/-/g, ' ')}, ${width} px`,
+        px: width === 390 ? 232 : 472,
+      })),
+    ),
+  );
+}
+
+const intro = `# Every screen
+
+Each page that a manifest names, before the look of [look.md](look.md) and now, at 1440, 1366 and
+390 pixels, light and dark, in English and Urdu; then its states without rows and what one press
+opens on it. Open a picture by itself to read it.
+
+\`npm run build\`, then \`npm run pictures -- every\` takes all of them (\`e2e/pictures/every.spec.ts\`)
+into \`test-results/every-picture\`, and \`npm run pictures -- sheets\` writes this page. Before is
+commit d17f9f64: its console was photographed by the same command with \`CONSOLE_URL\`, its address,
+and \`PICTURES\`, another folder, which \`PICTURES_BEFORE\` names to the sheets. A page without its
+sheet fails \`e2e/pictures/screens.test.ts\`. The contrast of the same places, in the same states and
+looks, is measured by axe (\`e2e/specs/accessibility.spec.ts\`, rule \`color-contrast\`).
+`;
+
+test('a sheet of each screen', async ({ page }) => {
+  test.setTimeout(1_800_000);
+  expect(existsSync(now), `${now}: npm run pictures -- every takes the pictures`).toBe(true);
+  const folder = join(docs, 'screens');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const sections: string[] = [];
+  for (const name of screenNames()) {
+    const slug = slugOf(name);
+    await writeSheet(page, rowsOf(name), join(folder, `${slug}.webp`));
+    sections.push(`## ${name}\n\n![before and now](screens/${slug}.webp)\n`);
+    const parts = partsOf(name);
+    if (parts.length === 0) continue;
+    await writeSheet(page, parts, join(folder, `${slug}-parts.webp`));
+    sections.push(`![its states, and what opens](screens/${slug}-parts.webp)\n`);
+  }
+  writeFileSync(join(docs, 'screens.md'), [intro, ...sections].join('\n'));
+});
