@@ -124,7 +124,7 @@ export default {
   'wall.not-moving': 'رکے ہوئے',
   'wall.longest': 'سب سے زیادہ تاخیر',
   'wall.minutes': '{minutes} منٹ',
-  'wall.minutes-late': '+{minutes} منٹ',
+  'wall.minutes-late': '\u2066+{minutes}\u2069 منٹ',
   'wall.page': 'صفحہ {page} از {pages}',
   'wall.old': 'لائیو نہیں: یہ سطریں پرانی ہو سکتی ہیں',
   'wall.leave': 'وال بورڈ چھوڑیں',

@@ -65,11 +65,7 @@ export const ElapsedTime = memo(function ElapsedTime({
   return (
     <span className={styles.time}>
       {isLate ? <span className={styles.bar} data-late aria-hidden /> : null}
-      {minutes > 0 ? (
-        <span className={styles.badge} dir="ltr">
-          {t('elapsed.over', { minutes })}
-        </span>
-      ) : null}
+      {minutes > 0 ? <span className={styles.badge}>{t('elapsed.over', { minutes })}</span> : null}
       {/* "timer" is the one live role that assistive technology does not read out at every tick. */}
       <span
         role="timer"

@@ -40,7 +40,7 @@ export default {
   'copy.copied': 'کاپی ہو گیا',
   'form.not-given': 'درج نہیں',
   'form.phone-hint': '03XX XXXXXXX',
-  'elapsed.over': '+{minutes} منٹ',
+  'elapsed.over': '\u2066+{minutes}\u2069 منٹ',
   'elapsed.late': 'تاخیر: {time}',
   'state.open': 'کھلا',
   'state.pending': 'زیرِ التوا',

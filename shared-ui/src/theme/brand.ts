@@ -36,6 +36,8 @@ export const neutrals = {
     colorNeutralBackground2: '#0f1215',
     colorNeutralBackground1Hover: line,
     colorSubtleBackgroundHover: line,
+    colorNeutralStencil1: frame,
+    colorNeutralStencil2: line,
     colorNeutralStroke2: frame,
     colorNeutralStroke3: line,
     colorTransparentStroke: frame,
