@@ -16,6 +16,33 @@ const untilIdle = (page: Page) =>
         requestIdleCallback(({ didTimeout }) => resolve(!didTimeout), { timeout: 2000 });
       }),
   );
+interface LayoutEvent {
+  name: string;
+  args: { beginData?: { dirtyObjects: number } };
+}
+
+/** The objects of the page that a layout has to do with while `work` runs: the median of all. */
+async function laidOutBy(page: Page, work: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const events: LayoutEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    const collected: unknown[] = value;
+    events.push(...(collected as LayoutEvent[])); // every event has a name and its arguments
+  });
+  const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  });
+  await work();
+  await devtools.send('Tracing.end');
+  await ended;
+  const objects = events.flatMap(({ name: event, args }) =>
+    event === 'Layout' && args.beginData ? [args.beginData.dirtyObjects] : [],
+  );
+  return objects.toSorted((a, b) => a - b)[Math.floor(objects.length / 2)] ?? Number.NaN;
+}
+
 /** Work that no page has a part in: what the processor makes of it is the unit of the others. */
 const controlLoop = (page: Page) =>
   page.evaluate(() => {
@@ -82,11 +109,21 @@ export const bench: Bench = {
       });
     };
     const typed = typedInto(name);
+    context.fact(
+      'objects of the page that a letter lays out',
+      await laidOutBy(page, async () => {
+        await page.locator(name).focus();
+        for (let key = 0; key < 10; key += 1)
+          await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace');
+        await untilIdle(page);
+      }),
+      { atMost: 5 },
+    );
     // The browser's own share of a key: what no form can save.
     await ratio(`processor time of ${keys} keys: a field of the form / a bare input of the page`, {
       a: typed,
       b: typedInto('input[name="bare"]'),
-      pairs: bySize(1, 15),
+      atMost: 2.5,
     });
     await typed();
     await ratio(`processor time of ${keys} keys / of the control loop`, {

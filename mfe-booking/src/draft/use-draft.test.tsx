@@ -41,6 +41,23 @@ test('a draft of another shape is restored as far as it is valid', () => {
   expect(open().opening).toEqual(typed);
 });
 
+test('a draft holds what was typed and every default that is no blank', () => {
+  open().save({ ...typed, source: '', send_driver: true });
+  const { values } = drafts.get<{ values: object }>('booking:test') ?? {};
+  expect(values).toEqual({
+    service_code: emptyValues.service_code,
+    city: emptyValues.city,
+    name: 'Sara',
+    gender: emptyValues.gender,
+    lang_id: emptyValues.lang_id,
+    source: '',
+    send_driver: true,
+    drop_mode: emptyValues.drop_mode,
+    batch_cash: emptyValues.batch_cash,
+  });
+  expect(open().opening).toEqual({ ...typed, source: '', send_driver: true });
+});
+
 test('input from another tab for the same request appears here; a tab without the user does not overwrite it', () => {
   const here = open();
   const seen: string[] = [];

@@ -6,7 +6,7 @@ import { emptyValues, sameValues } from '../form/booking-values.ts';
 import type { FormChange } from '../form/form-store.ts';
 
 interface StoredDraft {
-  values: BookingValues;
+  values: Partial<BookingValues>;
   /**
    * Created with the draft and used until a success, so that a repeated attempt creates nothing
    * twice (docs/decisions/calls.md#idempotency).
@@ -14,7 +14,26 @@ interface StoredDraft {
   idempotencyKey: string;
 }
 
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);
+/**
+ * What a draft keeps: a blank field that a new form has blank too is left out, since the draft is
+ * written at each key. A default that another release changes is no blank.
+ */
+const typedOf = (values: BookingValues): Partial<BookingValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      // the names are those of the form
+      ([name, value]) => !isBlank(value) || !isBlank(emptyValues[name as keyof BookingValues]),
+    ),
+  );
+
 const newKey = (): string => crypto.randomUUID();
+
+const storedOf = (values: BookingValues, idempotencyKey: string): StoredDraft => ({
+  values: typedOf(values),
+  idempotencyKey,
+});
 
 export interface Draft {
   /** The initial values: the draft of this user, else the prefilled form. */
@@ -37,10 +56,14 @@ export interface Draft {
   follow: (adopt: (values: BookingValues) => void) => () => void;
 }
 
+interface ReadDraft extends StoredDraft {
+  values: BookingValues;
+}
+
 /**
  * An older release may have written other fields: unknown ones are dropped, missing ones are blank.
  */
-function read(storageKey: string): StoredDraft | undefined {
+function read(storageKey: string): ReadDraft | undefined {
   const stored = drafts.get<Partial<StoredDraft>>(storageKey);
   if (!stored || typeof stored.values !== 'object' || typeof stored.idempotencyKey !== 'string')
     return undefined;
@@ -66,7 +89,7 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
       latest = values;
-      if (!isClosed) drafts.set(storageKey, { values, idempotencyKey: key } satisfies StoredDraft);
+      if (!isClosed) drafts.set(storageKey, storedOf(values, key));
     };
     return {
       pristine,
@@ -100,10 +123,10 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
         // Without a draft the form was blank, unless another tab has used or discarded it.
         const changed = now || !isDirty(latest) ? change(now?.values ?? pristine) : undefined;
         if (!changed) return false;
-        drafts.set(storageKey, {
-          values: { ...(now?.values ?? pristine), ...changed },
-          idempotencyKey: now?.idempotencyKey ?? key,
-        } satisfies StoredDraft);
+        drafts.set(
+          storageKey,
+          storedOf({ ...(now?.values ?? pristine), ...changed }, now?.idempotencyKey ?? key),
+        );
         // As after input in another tab.
         window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));
         return true;

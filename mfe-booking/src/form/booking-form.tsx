@@ -3,7 +3,12 @@ import { createContext, use, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from 'shared-bus';
 import type { SingleDropField, singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { isLocalPhone } from 'shared-contracts/core/phone';
-import { createFieldRegistry, type FieldHost, type FieldRegistry } from 'shared-ui/form';
+import {
+  createFieldRegistry,
+  type FieldHost,
+  type FieldRegistry,
+  type LiveText,
+} from 'shared-ui/form';
 import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { sameValues, type BookingValues } from './booking-values.ts';
@@ -13,6 +18,15 @@ import { createBookingStore, type BookingStore, type FormSnapshot } from './form
 /** A form's store, and its fields on the page. */
 export interface BookingForm extends BookingStore {
   fields: FieldRegistry;
+  /** For text fields, which follow their text without being rendered. */
+  live: LiveText;
+}
+
+/** The value of a field of text; of another it is blank. */
+function textOf(values: BookingValues, name: string): string {
+  // checked just before
+  const value = Object.hasOwn(values, name) ? values[name as keyof BookingValues] : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 const FormContext = createContext<BookingForm | null>(null);
@@ -49,11 +63,13 @@ export function useFieldError(field: CheckedField): string | undefined {
   return useFormState((form) => form.errorText(field, language));
 }
 
-/** The form for one of the shared fields, which is rendered when value, rule or error change. */
+/**
+ * The form for one of the shared text fields, which is rendered when its rule or error change: its
+ * text it reads from `live`.
+ */
 export function useField(name: SingleDropField): FieldHost<typeof singleDropRules> {
   const form = useBookingForm();
   const error = useFieldError(name);
-  useFormValue((values) => values[name]);
   useFormState(({ rules }) => rules[name]);
   const { rules, values } = form.now();
   return {
@@ -64,7 +80,14 @@ export function useField(name: SingleDropField): FieldHost<typeof singleDropRule
     touch: (field) => form.touch([field]),
     set: (field, value) => form.update({ [field]: value }),
     ref: form.fields.ref,
+    live: form.live,
   };
+}
+
+/** As `useField`, for a field that is rendered with its value. */
+export function useRenderedField(name: SingleDropField): FieldHost<typeof singleDropRules> {
+  useFormValue((values) => values[name]);
+  return useField(name);
 }
 
 /** Holds the form's state for the screen's life. */
@@ -87,6 +110,10 @@ export function BookingFormProvider({
     return {
       ...store,
       fields: createFieldRegistry(),
+      live: {
+        subscribe: store.subscribe,
+        textOf: (name) => textOf(store.now().values, name),
+      },
       // Called by notices too, which outlive the screen that showed them.
       restore: (values, since) =>
         isShown.current

@@ -144,5 +144,13 @@ export const emptyValues: BookingValues = {
   batch_cash: 'no_cod',
 };
 
+// the names are those of the table itself
+const names = Object.keys(emptyValues) as (keyof BookingValues)[];
+
+/** Asked at each key: only what is another object is compared by its parts. */
 export const sameValues = (a: BookingValues, b: BookingValues): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+  names.every(
+    (name) =>
+      Object.is(a[name], b[name]) ||
+      (typeof a[name] === 'object' && JSON.stringify(a[name]) === JSON.stringify(b[name])),
+  );

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { SingleDropField, singleDropRules } from 'shared-contracts/bookings/booking.rules';
 import { PhoneField, SelectField, TextField } from 'shared-ui/form';
 
-import { useField } from './booking-form.tsx';
+import { useField, useRenderedField } from './booking-form.tsx';
 
 type Rules = typeof singleDropRules;
 type BoundProps<Props> = Omit<Props, 'form'>;
@@ -25,5 +25,5 @@ export function FormPhoneField(
 export function FormSelectField<N extends SingleDropField>(
   props: BoundProps<ComponentProps<typeof SelectField<Rules, N>>>,
 ) {
-  return <SelectField {...props} form={useField(props.name)} />;
+  return <SelectField {...props} form={useRenderedField(props.name)} />;
 }

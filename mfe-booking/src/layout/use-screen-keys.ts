@@ -46,20 +46,21 @@ export function useScreenKeys({
     { keys: `Alt ${placeKeys.dropoff}`, label: t('keys.dropoff') },
   ]);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isDialogOpen()) return;
+    const isWithAnother = event.ctrlKey || event.metaKey;
     const stop =
-      event.altKey && !event.ctrlKey && !event.metaKey
+      event.altKey && !isWithAnother
         ? stops.find((side) => event.code === `Key${placeKeys[side]}`)
         : undefined;
+    const isEnter = event.key === 'Enter' && (isWithAnother || event.altKey);
+    // The page is searched for a dialog only for a key of the form's own.
+    if ((!stop && !isEnter) || isDialogOpen()) return;
     if (stop) {
       show();
       // At once, for the next letter; a form that was hidden can only have the focus in the next
       // frame.
       if (!enterAddress(form, stop)) requestAnimationFrame(() => enterAddress(form, stop));
-    } else if (event.key !== 'Enter') return;
-    else if (event.ctrlKey || event.metaKey) create();
-    else if (event.altKey) confirm();
-    else return;
+    } else if (isWithAnother) create();
+    else confirm();
     event.preventDefault();
     event.stopPropagation();
   });

@@ -9,5 +9,10 @@ export { ZoneField, type ZoneNames } from './zone-field.tsx';
 export { TextField } from './text-field.tsx';
 export { useLetterChoice } from './use-letter-choice.ts';
 export { afterPointerRelease } from './after-pointer-release.ts';
-export { useRulesForm, type FieldHost, type RulesFormState } from './use-rules-form.ts';
+export {
+  useRulesForm,
+  type FieldHost,
+  type LiveText,
+  type RulesFormState,
+} from './use-rules-form.ts';
 export { useShortForm } from './use-short-form.ts';

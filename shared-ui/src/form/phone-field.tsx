@@ -5,6 +5,7 @@ import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
+import { LiveInput } from './live-input.tsx';
 import { phoneText } from './phone-text.ts';
 
 interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<
@@ -34,23 +35,27 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
     form.set(name, phone as FormValues<R>[N]); // a phone rule's values are text
     onChangeText?.(phone);
   };
+  const shared = {
+    ref: form.ref(name),
+    type: 'tel',
+    inputMode: 'tel',
+    dir: 'ltr',
+    name,
+    autoComplete,
+    disabled,
+    autoFocus,
+    contentAfter,
+    placeholder: placeholder ?? t('form.phone-hint'),
+    onChange: change,
+    onBlur: () => afterPointerRelease(() => form.touch(name)),
+  } as const;
   return (
     <Field {...fieldState(props)}>
-      <Input
-        ref={form.ref(name)}
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        name={name}
-        autoComplete={autoComplete}
-        disabled={disabled}
-        autoFocus={autoFocus}
-        contentAfter={contentAfter}
-        placeholder={placeholder ?? t('form.phone-hint')}
-        value={String(form.values[name] ?? '')}
-        onChange={change}
-        onBlur={() => afterPointerRelease(() => form.touch(name))}
-      />
+      {form.live ? (
+        <LiveInput {...shared} live={form.live} />
+      ) : (
+        <Input {...shared} value={String(form.values[name] ?? '')} />
+      )}
     </Field>
   );
 }

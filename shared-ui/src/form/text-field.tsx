@@ -1,8 +1,9 @@
-import { Field, Input, type InputProps } from '@fluentui/react-components';
+import { Field, Input, type InputOnChangeData, type InputProps } from '@fluentui/react-components';
 import { canonicalText, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 
 import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
+import { LiveInput } from './live-input.tsx';
 
 interface TextFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<R, N> {
   type?: 'text' | 'password' | 'email' | 'search';
@@ -35,7 +36,10 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
     disabled,
     autoFocus,
     autoComplete,
-    value: String(form.values[name] ?? ''),
+    type,
+    contentBefore,
+    contentAfter,
+    onChange: (_event: unknown, { value }: InputOnChangeData) => set(value),
     onBlur: () => afterPointerRelease(() => form.touch(name)),
     inputMode:
       inputMode ??
@@ -43,13 +47,11 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
   };
   return (
     <Field {...fieldState(props)}>
-      <Input
-        {...shared}
-        type={type}
-        contentBefore={contentBefore}
-        contentAfter={contentAfter}
-        onChange={(_event, { value }) => set(value)}
-      />
+      {form.live ? (
+        <LiveInput {...shared} live={form.live} />
+      ) : (
+        <Input {...shared} value={String(form.values[name] ?? '')} />
+      )}
     </Field>
   );
 }

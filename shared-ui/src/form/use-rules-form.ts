@@ -19,6 +19,13 @@ export interface RulesFormOptions<R extends FormRules> {
   onSubmit: (values: FormValues<R>) => Promise<unknown> | void;
 }
 
+/** The texts of a form as they are now, for fields that follow them without being rendered. */
+export interface LiveText {
+  textOf: (name: string) => string;
+  /** Called after each change of the form. Returns how to stop it. */
+  subscribe: (listener: () => void) => () => void;
+}
+
 /** What a field needs of its form: rules, values, and how it shows and changes them. */
 export interface FieldHost<R extends FormRules> {
   rules: R;
@@ -32,6 +39,8 @@ export interface FieldHost<R extends FormRules> {
   errorOf: (name: Names<R>) => string | undefined;
   /** Registers a field's control, so that the form can focus it. */
   ref: FieldRegistry['ref'];
+  /** With it a text field reads its text here, and `values` is not rendered for each letter. */
+  live?: LiveText;
 }
 
 /** What a screen needs of its form: whether it can be sent, sending it, and what came of it. */
