@@ -65,6 +65,14 @@ export const navigateInPage = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+/** Navigates within the running page, and waits until its content has been replaced. */
+export async function replaceInPage(page: Page, address: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.evaluate((element) => element.firstElementChild?.setAttribute('data-before', ''));
+  await navigateInPage(page, address);
+  await expect(main.locator('> [data-before]'), address).toHaveCount(0);
+}
+
 /** A remote's loading state. */
 interface RemoteState {
   status: 'idle' | 'loading' | 'mounted' | 'degraded' | 'failed' | 'disabled' | 'incompatible';
