@@ -8,22 +8,23 @@ import { bellMessages } from './bell-messages.ts';
 import { Bell } from './bell.tsx';
 import { createBooking, logOf, move } from './client-bookings.builder.ts';
 
+let supervisor: Session;
 let client: Session;
-/** The older and the newer booking, each with notifications for accepted, started and completed. */
+/**
+ * The older and the newer booking of the test's own client, each with unread notifications for
+ * accepted, started and completed.
+ */
 let trips: [string, string];
 
 beforeAll(async () => {
   setTestComposition(['/scheduled/:id', '/inprogress/:id', '/completed/:id']);
-  const [own, supervisor] = await Promise.all([
-    sessionOf('dispatch_client'),
-    sessionOf('supervisor'),
-  ]);
-  client = own;
+  supervisor = await sessionOf('supervisor');
+});
+beforeEach(async () => {
+  localStorage.clear();
+  client = await sessionOf('dispatch_client');
   trips = [await createBooking(client), await createBooking(client)];
   for (const trip of trips) await move(supervisor, trip, 'completed');
-});
-beforeEach(() => {
-  localStorage.clear();
   startSession(client);
 });
 afterEach(() => {
@@ -98,7 +99,7 @@ test('kinds that are switched off are neither announced nor listed, and a hint s
   await waitFor(() =>
     expect(messages()).toEqual([`Booking ${newer} has a driver`, `Booking ${older} has a driver`]),
   );
-  expect(panel().getByText('1 unread in all')).toBeInTheDocument();
+  expect(panel().getByText('6 unread in all')).toBeInTheDocument();
   expect(panel().getByText(/^4 hidden/)).toBeInTheDocument();
   await userEvent.click(panel().getByRole('button', { name: 'Show' }));
   expect(messages()).toEqual([`Booking ${newer} is completed`, `Booking ${older} is completed`]);
@@ -106,14 +107,14 @@ test('kinds that are switched off are neither announced nor listed, and a hint s
   expect(messages()[0]).toBe(`Booking ${newer} has a driver`);
   await userEvent.click(panel().getByRole('button', { name: 'Close' }));
   await waitFor(() =>
-    expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /),
+    expect(bell()).toHaveAccessibleName(/^Notifications, 2 unread, 6 unread in all, /),
   );
 
   // It stays selected, and can be deselected.
   cleanup();
   await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await waitFor(() =>
-    expect(bell()).toHaveAccessibleName(/^Notifications, 0 unread, 1 unread in all, /),
+    expect(bell()).toHaveAccessibleName(/^Notifications, 2 unread, 6 unread in all, /),
   );
   await userEvent.click(bell());
   await flip('Completed');
