@@ -185,7 +185,7 @@ for (const language of ['en', 'ur'] as const)
 
 /**
  * What a phone does not show of a list's first rows: a row that is not 72 px high, and a cell
- * whose text is cut or out of view. The route alone may be cut, at its end.
+ * whose text is cut or out of view. In the first cell only what shrinks may be cut, at its end.
  */
 const hiddenOnPhone = (): string[] => {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr[data-row]')];
@@ -197,7 +197,7 @@ const hiddenOnPhone = (): string[] => {
       const parts =
         cell.cellIndex > 0
           ? [...cell.querySelectorAll('span > span > :not([data-late]), button')]
-          : [];
+          : [...cell.querySelectorAll(':scope > span > span > :not([data-shrinks])')];
       const isWhole = [cell, ...parts]
         .map((part) => part.getBoundingClientRect())
         .every(

@@ -15,7 +15,7 @@ const stepsOf = async (over: Parameters<typeof tripOf>[0]) => {
   const items = await screen.findAllByRole('listitem');
   return items.map(
     (item) =>
-      item.textContent.replaceAll(/\d+:\d\d [AP]M/g, 'at').trim() +
+      item.textContent.replaceAll(/\d+:\d\d\s[AP]M/g, 'at').trim() +
       (item.getAttribute('aria-current') === 'step' ? '*' : ''),
   );
 };

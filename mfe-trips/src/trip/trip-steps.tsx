@@ -112,7 +112,10 @@ export function TripSteps({ trip }: { trip: TripDetail }) {
           ) : null}
           {at ? <bdi className={styles.time}>{formatTime(at)}</bdi> : null}
           {at === null && name === dueStep && due !== undefined ? (
-            <span className={styles.time}>{t('step.due', { time: formatTime(due) })}</span>
+            <span className={styles.time}>
+              {/* Where a phone has no room for all of it, the time stays in one line. */}
+              {t('step.due', { time: formatTime(due).replace(' ', '\u00a0') })}
+            </span>
           ) : null}
         </li>
       ))}

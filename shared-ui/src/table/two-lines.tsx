@@ -8,8 +8,9 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
-    // Services are icons here.
+    // Services and types of requests are icons here.
     '--service-text': '0px',
+    '--request-type-text': '0px',
     // What may be long is cut, the rest keeps its width.
     '> *': { flexShrink: 0 },
     '> [data-shrinks]': {
