@@ -1,17 +1,9 @@
 // npm run pictures -- every: each screen, each of its states and whatever one press opens on it, in
 // every look and width. The screens are those of the manifests, as for axe, so that none is left
 // out: a new page has its pictures without a line here.
-import type { Page } from '@playwright/test';
 import { roles } from 'shared-contracts/core/role';
 
-import {
-  answerAs,
-  states,
-  untilShown,
-  type Answering,
-  type State,
-} from '../fixtures/answer-states.ts';
-import { markedLayers, openEach } from '../fixtures/layers.ts';
+import { states } from '../fixtures/answer-states.ts';
 import {
   addressOf,
   bookListedTrips,
@@ -19,91 +11,20 @@ import {
   placesOf,
   type ListedTrips,
 } from '../fixtures/places.ts';
-import { watchWork } from '../journeys/recorded-keys.ts';
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test } from '../test.ts';
-import { looks, takeLooks, viewports, type Look } from './looks.ts';
+import { contrasts, photographer, takeLayers, takeState } from './camera.ts';
+import { looks, takeLooks, viewports } from './looks.ts';
 import { views } from './screens.ts';
 
 /** Only screens whose path has this text; all without it. */
 const only = process.env['SCREENS'] ?? '';
-/** The states to take, all without it. */
-const wanted = process.env['STATES']?.split(',') ?? states;
-interface Screen {
-  name: string;
-  address: string;
-}
-interface Photographer {
-  page: Page;
-  answering: Answering;
-  pending: () => number;
-  untilIdle: () => Promise<void>;
-}
-async function photographer(page: Page, width: (typeof viewports)[number]): Promise<Photographer> {
-  await page.setViewportSize(width);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const answering: Answering = { state: 'full', isReadOnly: false };
-  const { pending } = await answerAs(page, answering);
-  return { page, answering, pending, untilIdle: watchWork(page) };
-}
-
-/** An unanswered page keeps its skeletons: it stands still once it has been drawn. */
-const untilDrawn = (page: Page) => async (): Promise<void> => {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
-};
-
-async function takeState(
-  { page, answering, pending, untilIdle }: Photographer,
-  { name, address }: Screen,
-  state: State,
-  seen: readonly Look[] = looks,
-): Promise<number> {
-  Object.assign(answering, { state, isReadOnly: false });
-  await page.goto(address);
-  if (views.some(({ path }) => path === address)) {
-    // Without a heading, and the wallboard without a main part.
-    await expect(page.locator('main, section').first()).toBeVisible();
-    await expect.poll(pending).toBe(0);
-  } else await untilShown(page, state, pending);
-  // A failed call is repeated a few times before its failure is told.
-  if (state === 'failing')
-    await page
-      .waitForFunction(() => !document.querySelector('.fui-Spinner, .fui-Skeleton'), undefined, {
-        timeout: 8000,
-      })
-      .catch(() => console.log(`${name} stays at its skeleton while calls fail`));
-  await page.mouse.move(0, 0);
-  const untilStill = state === 'loading' ? untilDrawn(page) : untilIdle;
-  await untilStill();
-  return takeLooks(page, { screen: name, part: state }, { untilStill, looks: seen });
-}
-
-/** Whatever one press opens; `isNew` leaves out what another screen or role has shown already. */
-async function takeLayers(
-  { page, answering, untilIdle }: Photographer,
-  { name }: Screen,
-  isNew: (kind: string) => boolean,
-): Promise<number> {
-  let taken = 0;
-  answering.isReadOnly = true;
-  await openEach(page, {
-    untilIdle,
-    isIncluded: isNew,
-    onLayer: async (kind) => {
-      taken += await takeLooks(
-        page,
-        { screen: name, part: kind },
-        { untilStill: untilIdle, part: markedLayers },
-      );
-    },
-  });
-  return taken;
-}
+/** The states to take, and `layers` for what a press opens; all without it. */
+const wanted = process.env['STATES']?.split(',') ?? [...states, 'layers'];
+test.afterAll(() => {
+  for (const [look, { ratio, where }] of contrasts)
+    console.log(`least contrast at ${look}: ${ratio} (${where})`);
+});
 
 test('every step of sign-in', async ({ visit, running }) => {
   test.setTimeout(1_800_000);
@@ -180,7 +101,8 @@ for (const viewport of viewports) {
             'full',
             screen.isFirst ? looks : looks.slice(0, 1),
           );
-          taken += await takeLayers(camera, subject, isNewAt(screen.name));
+          if (wanted.includes('layers'))
+            taken += await takeLayers(camera, subject, isNewAt(screen.name));
         } catch (error) {
           failed.push(`${screen.name} as ${role}: ${String(error).split('\n')[0]}`);
         }

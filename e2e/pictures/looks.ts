@@ -58,13 +58,15 @@ interface Taking {
   /** The part of the page to show, the whole view without it. */
   part?: string;
   looks?: readonly Look[];
+  /** Called in each look. */
+  onLook?: (look: Look) => Promise<void>;
 }
 
 /** Takes the page as it is in each look, and leaves it in the first one. */
 export async function takeLooks(
   page: Page,
   subject: Subject,
-  { untilStill, part, looks: wanted = looks }: Taking,
+  { untilStill, part, looks: wanted = looks, onLook }: Taking,
 ): Promise<number> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const chrome = await page.context().newCDPSession(page);
@@ -80,6 +82,7 @@ export async function takeLooks(
       ...(clip && { clip: { ...clip, scale: 1 } }),
     });
     writeFileSync(join(picturesFolder(), fileOf(subject, width, look)), data, 'base64');
+    await onLook?.(look);
   }
   await wear(page, looks[0]);
   await chrome.detach();
