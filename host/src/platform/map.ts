@@ -11,6 +11,7 @@ import 'ol/geom/Polygon.js';
 import 'ol/layer/Tile.js';
 import 'ol/layer/Vector.js';
 import 'ol/proj.js';
+import 'ol/source/Cluster.js';
 import 'ol/source/Vector.js';
 import 'ol/source/XYZ.js';
 import 'ol/style/Circle.js';

@@ -14,7 +14,7 @@ const remote = 'mfe-trips';
 /** Polling interval of a driver's place (docs/domain/trip-lists.md#list-calls). */
 const refreshMs = 20_000;
 const atOnce = 4;
-type Place = Required<MapDot>;
+type Place = Required<Omit<MapDot, 'service'>> & Pick<MapDot, 'service'>;
 
 async function placeOf(trip_id: string, signal: AbortSignal): Promise<Place[]> {
   // A trip that was just removed, or whose driver is unknown, has no driver on the map; the others
@@ -41,9 +41,13 @@ async function around(
   signal: AbortSignal,
 ): Promise<Place[]> {
   const { partners } = await call(searchDrivers, { query, signal });
-  return partners
-    .filter(isLocated)
-    .map(({ id, lat, lng, busy }) => ({ id, lat, lng, status: busy ? 'busy' : 'free' }));
+  return partners.filter(isLocated).map(({ id, lat, lng, busy }) => ({
+    id,
+    lat,
+    lng,
+    status: busy ? 'busy' : 'free',
+    service: query.service_code,
+  }));
 }
 
 const middle = (values: readonly number[]): number =>

@@ -1,30 +1,35 @@
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
-  markerColours,
+  clusterLayer,
   useFeaturePress,
   useMap,
   useMapPalette,
+  type Dot,
   type DriverStatus,
   type LatLng,
   type MapPalette,
 } from 'shared-ui/map';
 
+import { driverLooks, groupColour } from '../trip/driver-looks.ts';
 import { glide } from '../trip/glide.ts';
+import { headingOf } from '../trip/heading.ts';
+import { useServiceShapes } from '../trip/use-service-shapes.tsx';
 import { interpolatePoint } from './interpolate-point.ts';
 
 export interface MapDot extends LatLng {
   id: string;
   /** A driver's availability for the listed bookings; undefined for a place. */
   status?: DriverStatus;
+  /** The code of the service that a driver serves. */
+  service?: number | null;
 }
 
 interface GlidingProps {
@@ -38,85 +43,96 @@ interface GlidingProps {
   onPress?: (id: string) => void;
 }
 
-function styleOf(
-  palette: MapPalette,
-  shape: GlidingProps['shape'],
-  isSelected: boolean,
-  status: DriverStatus = 'busy',
-): Style {
-  const isDisc = shape === 'disc';
-  const { text, halo } = palette;
-  const ofPlace = isSelected ? [text, halo] : [halo, text];
-  const [fill = text, color = halo] = isDisc ? markerColours(status, palette) : ofPlace;
-  const radius = isSelected ? 10 : 7;
+const driverRadius = 10;
+
+function ringOf({ text, halo }: MapPalette, isSelected: boolean): Style {
+  const [fill, color] = isSelected ? [text, halo] : [halo, text];
   return new Style({
     image: new CircleStyle({
-      radius: isDisc ? 6 : radius,
+      radius: isSelected ? 10 : 7,
       fill: new Fill({ color: fill }),
-      stroke: new Stroke({ color, width: isDisc ? 2 : 3 }),
+      stroke: new Stroke({ color, width: 3 }),
     }),
   });
 }
-const looks = ['free', 'busy', 'excluded'] as const;
+// Set below, on every feature.
+const dotOf = (feature: Dot): MapDot => feature.get('dot') as MapDot;
+const statusOf = (feature: Dot): DriverStatus => dotOf(feature).status ?? 'busy';
 
 /**
- * Dots of one style on one layer, however many; each glides to its new place. Under reduced motion
- * it is there at once.
+ * Dots on one layer, however many, in numbered groups where they would cover each other; each
+ * glides to its new place. Under reduced motion it is there at once.
  */
 export function GlidingDots({ dots, shape, glideMs = 0, selected, onPress }: GlidingProps) {
   const map = useMap();
   const palette = useMapPalette();
-  const [source] = useState(() => new VectorSource<Feature<Point>>());
+  const isDisc = shape === 'disc';
+  const { shapes, icons } = useServiceShapes(
+    isDisc ? dots.map(({ service = null }) => service) : [],
+  );
+  const [source] = useState(() => new VectorSource<Dot>());
+  const known = useRef<ReadonlyMap<string, Dot>>(new Map());
   useEffect(() => {
     if (!palette) return;
-    const styles = new Map(looks.map((status) => [status, styleOf(palette, shape, false, status)]));
-    const layer = new VectorLayer({
-      source,
-      zIndex: shape === 'disc' ? 3 : 2,
-      // Set below.
-      style: (feature) => styles.get((feature.get('look') as DriverStatus | undefined) ?? 'busy'),
+    const drivers = driverLooks(shapes, palette, driverRadius);
+    const ring = ringOf(palette, false);
+    const layer = clusterLayer(source, {
+      palette,
+      plain: (feature) =>
+        isDisc
+          ? drivers({
+              status: statusOf(feature),
+              service: dotOf(feature).service ?? null,
+              heading: feature.get('heading') as number | undefined, // set below
+            })
+          : ring,
+      colourOf: (features) =>
+        isDisc ? groupColour(features.map(statusOf), palette) : palette.text,
+      zIndex: isDisc ? 3 : 2,
     });
     map.addLayer(layer);
     return () => {
       map.removeLayer(layer);
     };
-  }, [map, palette, source, shape]);
+  }, [map, palette, shapes, source, isDisc]);
 
   useEffect(() => {
-    const present = new Set(dots.map(({ id }) => id));
-    source.forEachFeature((feature) => {
-      if (!present.has(String(feature.getId()))) source.removeFeature(feature);
-    });
+    const before = known.current;
     const moves: { point: Point; from: number[]; to: number[] }[] = [];
-    for (const { id, lat, lng, status } of dots) {
-      const to = fromLonLat([lng, lat]);
-      const existing = source.getFeatureById(id);
-      const point = existing instanceof Feature ? existing.getGeometry() : undefined;
-      if (existing instanceof Feature && existing.get('look') !== status)
-        existing.set('look', status);
-      if (point) moves.push({ point, from: point.getCoordinates(), to });
-      else {
-        const feature = new Feature(new Point(to));
-        feature.setId(id);
-        feature.set('look', status);
-        source.addFeature(feature);
-      }
-    }
-    return glide(glideMs, (share) =>
-      moves.forEach(({ point, from, to }) =>
-        point.setCoordinates(interpolatePoint(from, to, share)),
-      ),
+    known.current = new Map(
+      dots.map((dot) => {
+        const to = fromLonLat([dot.lng, dot.lat]);
+        const feature = before.get(dot.id) ?? new Feature(new Point(to));
+        const point = feature.getGeometry();
+        if (point && before.has(dot.id)) {
+          moves.push({ point, from: point.getCoordinates(), to });
+          const heading = headingOf(dotOf(feature), dot);
+          if (heading !== undefined) feature.set('heading', heading, true);
+        } else feature.setId(dot.id);
+        feature.set('dot', dot, true);
+        return [dot.id, feature];
+      }),
     );
+    // Out of the source while they move, because it groups them anew with each change.
+    const show = (share: number) => {
+      source.clear(true);
+      for (const { point, from, to } of moves)
+        point.setCoordinates(interpolatePoint(from, to, share));
+      source.addFeatures([...known.current.values()]);
+    };
+    show(0);
+    const isStill = moves.every(({ from, to }) => from[0] === to[0] && from[1] === to[1]);
+    return isStill ? undefined : glide(glideMs, show);
   }, [dots, source, glideMs]);
 
   useEffect(() => {
     if (!palette) return;
-    const style = styleOf(palette, shape, true);
+    const style = ringOf(palette, true);
     const out = source.getFeatures().filter((feature) => selected?.has(String(feature.getId())));
     out.forEach((feature) => feature.setStyle(style));
     return () => out.forEach((feature) => feature.setStyle(undefined));
-  }, [dots, palette, selected, shape, source]);
+  }, [dots, palette, selected, source]);
 
   useFeaturePress(source, (id) => onPress?.(id));
-  return null;
+  return isDisc ? icons : null;
 }

@@ -1,11 +1,12 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, cleanup, render } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
-import type Feature from 'ol/Feature.js';
+import Feature from 'ol/Feature.js';
 import type Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
+import Cluster from 'ol/source/Cluster.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { MapView, useMap } from 'shared-ui/map';
@@ -42,8 +43,12 @@ const layer = () =>
     .getLayers()
     .getArray()
     .find((one) => one instanceof VectorLayer);
-// the layer under test holds points
-const source = () => layer()?.getSource() as VectorSource<Feature<Point>>;
+/** What the layer shows before it is grouped. */
+const source = () => {
+  const clusters: unknown = layer()?.getSource();
+  if (!(clusters instanceof Cluster)) throw new Error('the layer groups its dots');
+  return clusters.getSource() as VectorSource<Feature<Point>>; // it holds points
+};
 const dot = (id: string) => source().getFeatureById(id); // as above
 const lngOf = (id: string) => toLonLat(dot(id)?.getGeometry()?.getCoordinates() ?? [])[0];
 const at = (id: string, lng: number) => ({ id, lat: 24.82, lng });
@@ -82,6 +87,7 @@ test('dots appear and disappear on one layer, each moving smoothly to its new pl
     jest.advanceTimersByTime(2000);
   });
   expect(lngOf('a')).toBeCloseTo(67.1, 6);
+  expect([dot('a')?.get('heading'), dot('c')?.get('heading')]).toEqual([90, undefined]);
 });
 
 test('the selected dot is highlighted until it is deselected; a click returns the dot under it', async () => {
@@ -101,7 +107,7 @@ test('the selected dot is highlighted until it is deselected; a click returns th
       const own = layer();
       expect(layerFilter(new VectorLayer())).toBe(false);
       if (!own || !layerFilter(own)) return undefined;
-      return visit(dot('b') as Feature, own, null as never);
+      return visit(new Feature({ features: [dot('b')] }), own, null as never);
     });
   map.dispatchEvent(
     Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: [0, 0] }),

@@ -36,6 +36,14 @@ export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps
       ),
     [rows],
   );
+  // A driver of a trip has the trip's id and service, one who is near has his own.
+  const moving = useMemo(() => {
+    const services = new Map(rows.map(({ id, trip_type: service }) => [id, service]));
+    return drivers.map((driver) => ({
+      ...driver,
+      service: driver.service ?? services.get(driver.id) ?? null,
+    }));
+  }, [drivers, rows]);
   const cities = useReference('cities');
   const near = useMemo(
     () => pointsOfMainCity(pickups, cities.filter(isLocated)),
@@ -51,7 +59,7 @@ export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps
     <MapView label={t('map.label', { count: rows.length })} centre={near[0] ?? centre}>
       <BaseMap />
       <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onRow} />
-      <GlidingDots dots={drivers} shape="disc" glideMs={glideMs} />
+      <GlidingDots dots={moving} shape="disc" glideMs={glideMs} />
       <FitView points={near} when={listed} />
       <MapLegend entries={legend} />
     </MapView>

@@ -1,19 +1,20 @@
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import type Style from 'ol/style/Style.js';
-import { useEffect, useRef, useState } from 'react';
-import { ServiceIcon } from 'shared-ui/icons';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
-  markerStyle,
-  iconShapeOf,
+  clusterLayer,
   useFeaturePress,
   useMap,
   useMapPalette,
+  type Dot,
   type DriverStatus,
 } from 'shared-ui/map';
+
+import { driverLooks, groupColour } from '../trip/driver-looks.ts';
+import { headingOf } from '../trip/heading.ts';
+import { useServiceShapes } from '../trip/use-service-shapes.tsx';
 
 export interface DriverMarker {
   id: string;
@@ -33,75 +34,81 @@ interface DriversLayerProps {
 }
 
 const [radius, selectedRadius] = [12, 17];
-type Styles = Record<DriverStatus, { plain: Style; selected: Style }>;
 
 /**
  * Drivers as markers of a few shared styles on one layer: a thousand of them cost one pass. Free
- * ones are in the brand's colour, busy ones grey, those that a rule excludes hollow.
+ * ones are in the brand's colour, busy ones grey, those that a rule excludes hollow; a wedge shows
+ * where one heads to who has moved, and where they would cover each other is their number.
  */
 export function DriversLayer({ drivers, service, selected, onPress }: DriversLayerProps) {
   const map = useMap();
   const palette = useMapPalette();
-  const icon = useRef<HTMLSpanElement>(null);
-  const [source] = useState(() => new VectorSource<Feature<Point>>());
-  const [styles, setStyles] = useState<Styles>();
-  const features = useRef<ReadonlyMap<string, Feature<Point>>>(new Map());
-  useEffect(() => {
-    const shape = iconShapeOf(icon.current);
-    if (!palette || !shape) return;
-    const of = (status: DriverStatus) => ({
-      plain: markerStyle(shape, status, palette, radius),
-      selected: markerStyle(shape, status, palette, selectedRadius),
-    });
-    setStyles({ free: of('free'), busy: of('busy'), excluded: of('excluded') });
-  }, [palette, service]);
+  const { shapes, icons } = useServiceShapes([service]);
+  const [source] = useState(() => new VectorSource<Dot>());
+  const known = useRef<ReadonlyMap<string, { feature: Dot; at: DriverMarker }>>(new Map());
+  const looks = useMemo(() => {
+    if (!palette || !shapes.has(service)) return undefined;
+    const of = (size: number) => {
+      const looksOf = driverLooks(shapes, palette, size);
+      // Set below, on every feature.
+      return (dot: Dot) =>
+        looksOf({
+          status: dot.get('look') as DriverStatus,
+          service,
+          heading: dot.get('heading') as number | undefined,
+        });
+    };
+    return { plain: of(radius), selected: of(selectedRadius) };
+  }, [palette, shapes, service]);
 
   useEffect(() => {
-    if (!styles) return;
+    if (!palette || !looks) return;
     // They keep moving while the map is panned: it renders again only when they move, or when the
     // pan leaves the area rendered around the view.
-    const layer = new VectorLayer({
-      source,
-      renderBuffer: 300,
+    const layer = clusterLayer(source, {
+      palette,
+      plain: looks.plain,
+      colourOf: (dots) =>
+        groupColour(
+          dots.map((dot) => dot.get('look') as DriverStatus), // as above
+          palette,
+        ),
       zIndex: 2,
-      updateWhileAnimating: true,
-      updateWhileInteracting: true,
-      // Set below, on every feature.
-      style: (feature) => styles[feature.get('look') as DriverStatus].plain,
+      isLively: true,
     });
     map.addLayer(layer);
     return () => {
       map.removeLayer(layer);
     };
-  }, [map, styles, source]);
+  }, [map, looks, palette, source]);
 
   useEffect(() => {
     // All at once, because a source that is notified of each of a thousand moves drops frames.
     source.clear(true);
-    const before = features.current;
-    features.current = new Map(
-      drivers.map(({ id, lat, lng, status }) => {
-        const feature = before.get(id) ?? new Feature(new Point([0, 0]));
+    const before = known.current;
+    known.current = new Map(
+      drivers.map((driver) => {
+        const { id, lat, lng, status } = driver;
+        const last = before.get(id);
+        const feature = last?.feature ?? new Feature(new Point([0, 0]));
         feature.setId(id);
         feature.set('look', status, true);
+        const heading = last && headingOf(last.at, driver);
+        if (heading !== undefined) feature.set('heading', heading, true);
         feature.getGeometry()?.setCoordinates(fromLonLat([lng, lat]));
-        return [id, feature];
+        return [id, { feature, at: driver }];
       }),
     );
-    source.addFeatures([...features.current.values()]);
+    source.addFeatures([...known.current.values()].map(({ feature }) => feature));
   }, [drivers, source]);
 
   useEffect(() => {
     const feature = selected === undefined ? null : source.getFeatureById(selected);
-    if (!styles || !feature) return;
-    feature.setStyle(styles[feature.get('look') as DriverStatus].selected); // as above
+    if (!looks || !(feature instanceof Feature)) return;
+    feature.setStyle(looks.selected(feature));
     return () => feature.setStyle(undefined);
-  }, [drivers, styles, selected, source]);
+  }, [drivers, looks, selected, source]);
 
   useFeaturePress(source, onPress);
-  return (
-    <span ref={icon} hidden>
-      <ServiceIcon code={service} />
-    </span>
-  );
+  return icons;
 }

@@ -3,6 +3,7 @@ import { ServiceIcon } from 'shared-ui/icons';
 import { MapPin, type LatLng } from 'shared-ui/map';
 
 import { eased, glide } from '../trip/glide.ts';
+import { headingOf } from '../trip/heading.ts';
 
 /** Fixes come every 20 s; the marker takes this long from one to the next. */
 const moveMs = 3000;
@@ -21,19 +22,33 @@ interface MovingDriverProps {
 }
 
 /**
- * The assigned driver, who glides from fix to fix; under reduced motion he is shown at the newest.
+ * The assigned driver, who glides from fix to fix, with a wedge where he heads to; under reduced
+ * motion he is shown at the newest.
  */
 export function MovingDriver({ at, service, label }: MovingDriverProps) {
   const [shown, setShown] = useState(at);
+  const [heading, setHeading] = useState<number>();
   const last = useRef(at);
+  const fix = useRef(at);
   const { lat, lng } = at;
   useEffect(() => {
     const [from, to] = [last.current, { lat, lng }];
     const stays = from.lat === lat && from.lng === lng;
+    const turned = headingOf(fix.current, to);
+    fix.current = to;
     return glide(stays ? 0 : moveMs, (share) => {
+      if (turned !== undefined) setHeading(turned);
       last.current = share === 1 ? to : interpolateFix(from, to, share);
       setShown(last.current);
     });
   }, [lat, lng]);
-  return <MapPin at={shown} face={<ServiceIcon code={service} />} intent="neutral" label={label} />;
+  return (
+    <MapPin
+      at={shown}
+      face={<ServiceIcon code={service} />}
+      intent="neutral"
+      heading={heading}
+      label={label}
+    />
+  );
 }

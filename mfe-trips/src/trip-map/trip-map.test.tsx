@@ -2,11 +2,12 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
-import type Feature from 'ol/Feature.js';
+import Feature from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import CompositeRenderer from 'ol/renderer/Composite.js';
+import Cluster from 'ol/source/Cluster.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { queryClient } from 'shared-bus';
@@ -57,13 +58,18 @@ const renderMap = async (element: React.ReactElement) => {
   if (!rendered) throw new Error('nothing was rendered');
   return rendered;
 };
+/** What a layer shows before it is grouped. */
+const sourceOf = (layer: VectorLayer) => {
+  const source: unknown = layer.getSource();
+  return (source instanceof Cluster ? source.getSource() : source) as VectorSource<Feature>;
+}; // vector layers here hold features
 const sources = () =>
   map
     .getLayers()
     .getArray()
-    .flatMap((layer) =>
-      layer instanceof VectorLayer ? [layer.getSource() as VectorSource<Feature>] : [],
-    ); // vector layers here hold features
+    .flatMap((layer) => (layer instanceof VectorLayer ? [sourceOf(layer)] : []));
+/** As a layer that groups its features has them. */
+const groupOf = (...features: Feature[]) => new Feature({ features });
 const places = () =>
   sources()
     .flatMap((source) => source.getFeatures())
@@ -95,15 +101,20 @@ test('drivers are one feature each: they move, appear and disappear without a ne
   ]);
   expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(feature);
   expect(map.getLayers().getArray()).toEqual(before);
+  // Who moved heads east; who has just appeared heads nowhere yet.
+  const headings = [2, 3].map((one) =>
+    sources()[0]?.getFeatureById(driverOf(one, 0).id)?.get('heading'),
+  );
+  expect(headings).toEqual([90, undefined]);
   // The selected driver is highlighted, until another is selected.
   await act(async () => rerender(layer([free(2, 2000)], driverOf(2, 0).id)));
   expect(feature?.getStyle()).toBeTruthy();
   await act(async () => rerender(layer([free(2, 2000)], driverOf(3, 0).id)));
   expect(feature?.getStyle()).toBeFalsy();
   jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, callback) => {
-    const [feature] = sources()[0]?.getFeatures() ?? [];
+    const [only] = sources()[0]?.getFeatures() ?? [];
     // the layer's handler reads the feature alone
-    return feature && callback(feature, null as never, null as never);
+    return only && callback(groupOf(only), null as never, null as never);
   });
   map.dispatchEvent(click());
   expect(pressed).toHaveBeenCalledWith(driverOf(2, 0).id);
@@ -275,10 +286,10 @@ describe('the map of a trip', () => {
     );
     const looks = vectors.flatMap((layer) => {
       const styleOf = layer.getStyleFunction();
-      return (layer.getSource() as VectorSource<Feature>)
-        .getFeatures() // vector layers here hold features
+      return sourceOf(layer)
+        .getFeatures()
         .filter((feature) => String(feature.getId()).length === 24)
-        .map((feature) => [Number(feature.getId()), styleOf?.(feature, 1)] as const);
+        .map((feature) => [Number(feature.getId()), styleOf?.(groupOf(feature), 1)] as const);
     });
     const styleOf = new Map(looks);
     expect(styleOf.size).toBe(4);
@@ -362,7 +373,11 @@ describe('the map of a trip', () => {
     const drivers = [driverOf(1, 900)];
     const press = jest
       .spyOn(OlMap.prototype, 'forEachFeatureAtPixel')
-      .mockImplementation(() => drivers[0]?.id);
+      .mockImplementation((_pixel, visit) => {
+        const only = new Feature();
+        only.setId(drivers[0]?.id);
+        return visit(groupOf(only), null as never, null as never); // as above
+      });
     const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
     await shown(trip(), drivers);
     expect(screen.getByRole('application')).toHaveAccessibleName(/1 drivers nearby/);

@@ -22,3 +22,14 @@ test('a free driver has the brand’s colour, a busy one is grey, one who is not
   expect(paintOf('busy')).toEqual(['grey', 'white', 'white']);
   expect(paintOf('excluded')).toEqual(['white', 'grey', 'grey']);
 });
+
+test('a wedge shows where a driver heads to; one who stays has none', () => {
+  const pictureOf = (heading?: number) => {
+    const image = markerStyle(shape, 'free', palette, 12, heading).getImage();
+    return decodeURIComponent(String(image instanceof Icon && image.getSrc()));
+  };
+  expect(pictureOf()).not.toContain('rotate');
+  // Around the middle of the disc, which stays at the place.
+  expect(pictureOf(90)).toContain('rotate(90 20 20)');
+  expect(pictureOf(90)).toContain('cx="20" cy="20"');
+});

@@ -30,19 +30,33 @@ export const markerColours = (
   return status === 'busy' ? [text, halo, halo] : [halo, text, text];
 };
 
-/** A driver's marker: the icon of the service on a disc of `radius` pixels. */
+/** How far the wedge of a heading stands out, in pixels. */
+const wedge = 8;
+
+/**
+ * A driver's marker: the icon of the service on a disc of `radius` pixels, and a wedge where he
+ * heads to, in degrees clockwise from north.
+ */
 export function markerStyle(
   shape: IconShape,
   status: DriverStatus,
   palette: MapPalette,
   radius: number,
+  heading?: number,
 ): Style {
   const [fill, outline, ink] = markerColours(status, palette);
-  const size = radius * 2;
+  const middle = radius + wedge;
+  const size = middle * 2;
   const icon = radius * 1.2;
-  const inset = radius - icon / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
-    <circle cx="${radius}" cy="${radius}" r="${radius - 1}" fill="${fill}" stroke="${outline}"
+  const inset = middle - icon / 2;
+  const [tip, width] = [`M${middle} 1`, radius * 0.7];
+  const pointer =
+    heading === undefined
+      ? ''
+      : `<path d="${tip}l${width} ${wedge + 3}h${-2 * width}z" transform="rotate(${heading} ${middle} ${middle})"
+      fill="${status === 'excluded' ? outline : fill}" stroke="${palette.halo}" stroke-width="1"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${pointer}
+    <circle cx="${middle}" cy="${middle}" r="${radius - 1}" fill="${fill}" stroke="${outline}"
       stroke-width="2"/>
     <svg x="${inset}" y="${inset}" width="${icon}" height="${icon}" viewBox="${shape.viewBox}">
       <path d="${shape.path}" fill="${ink}"/></svg></svg>`;

@@ -3,7 +3,9 @@
  * layers.
  */
 export { BaseMap } from './base-map.tsx';
-export type { DriverStatus } from './driver-marker.ts';
+export type { Dot } from './cluster-layer.ts';
+export { clusterLayer } from './cluster-layer.ts';
+export type { DriverStatus, IconShape } from './driver-marker.ts';
 export { markerColours, markerStyle, iconShapeOf } from './driver-marker.ts';
 export { FitView } from './fit-view.tsx';
 export { Follow } from './follow.tsx';

@@ -22,7 +22,7 @@ const shownAt = () =>
   toLonLat(overlay.getPosition() ?? []).map((degrees) => Number(degrees.toFixed(5)));
 const moved = jest.fn();
 
-async function renderPin(onMove?: typeof moved): Promise<HTMLElement> {
+async function renderPin(onMove?: typeof moved, heading?: number): Promise<HTMLElement> {
   moved.mockClear();
   jest.spyOn(OlMap.prototype, 'addOverlay').mockImplementation(function add(this: OlMap, added) {
     overlay = added;
@@ -42,7 +42,13 @@ async function renderPin(onMove?: typeof moved): Promise<HTMLElement> {
       void render(
         <FluentProvider theme={webLightTheme}>
           <MapView label="a map" centre={at}>
-            <MapPin at={at} label="Drop-off" face="D" {...(onMove && { onMove })} />
+            <MapPin
+              at={at}
+              label="Drop-off"
+              face="D"
+              heading={heading}
+              {...(onMove && { onMove })}
+            />
           </MapView>
         </FluentProvider>,
       ),
@@ -121,4 +127,16 @@ test('a read-only pin does not move', async () => {
   fireEvent.keyDown(pin, { key: 'Enter' });
   expect(shownAt()).toEqual([at.lng, at.lat]);
   expect(pin.title).toBe('Drop-off');
+});
+
+test('a pin is a path whose point ends at its place, and a wedge shows where what is there heads to', async () => {
+  const still = await renderPin();
+  expect(still.querySelectorAll('path')).toHaveLength(1);
+  // Its lower end is the place, and the path ends there but for its outline.
+  expect(overlay.getPositioning()).toBe('bottom-center');
+  expect(overlay.getOffset()).toEqual([0, 0]);
+  expect(still.querySelector('svg')).toHaveAttribute('height', '36');
+  cleanup();
+  const moving = await renderPin(undefined, 90);
+  expect(moving.querySelector('path')).toHaveAttribute('transform', 'rotate(90 14 14)');
 });

@@ -11,25 +11,24 @@ import { useMap } from './map-context.ts';
 import { mapMessages } from './messages.ts';
 import { attachPinMoves } from './pin-moves.ts';
 
+/** In pixels; the round part is as high as the pin is wide, and its point ends at the place. */
+const [pinWidth, pinHeight] = [28, 36];
+const outline = 'M14 1a13 13 0 0 1 13 13c0 8-9 13-13 21-4-8-13-13-13-21A13 13 0 0 1 14 1z';
+/** Where a driver heads to, before it is turned. */
+const wedge = 'M14-6l6 8H8z';
+
 const useStyles = makeStyles({
   pin: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSizing: 'border-box',
-    width: '28px',
-    height: '28px',
+    display: 'block',
+    position: 'relative',
+    width: `${pinWidth}px`,
+    height: `${pinHeight}px`,
     padding: 0,
+    backgroundColor: 'transparent',
+    border: 'none',
+    borderRadius: tokens.borderRadiusXLarge,
     touchAction: 'none',
     cursor: 'default',
-    // Logical corners, because the map is left to right and physical ones would be mirrored.
-    borderStartStartRadius: tokens.borderRadiusCircular,
-    borderStartEndRadius: tokens.borderRadiusCircular,
-    borderEndStartRadius: tokens.borderRadiusCircular,
-    borderEndEndRadius: 0,
-    rotate: '45deg',
-    border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStrokeOnBrand}`,
-    boxShadow: tokens.shadow8,
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
@@ -41,19 +40,37 @@ const useStyles = makeStyles({
     },
   },
   movable: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
-  brand: {
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
+  shape: {
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    overflow: 'visible',
+    stroke: tokens.colorNeutralStrokeOnBrand,
+    strokeWidth: tokens.strokeWidthThick,
+    filter: `drop-shadow(0 1px 2px ${tokens.colorNeutralShadowKey})`,
   },
+  brand: { color: tokens.colorNeutralForegroundOnBrand, fill: tokens.colorBrandBackground },
   neutral: {
-    backgroundColor: tokens.colorNeutralBackgroundInverted,
     color: tokens.colorNeutralForegroundInverted,
+    fill: tokens.colorNeutralBackgroundInverted,
   },
   danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
+    fill: tokens.colorStatusDangerBackground3,
   },
-  face: { display: 'flex', rotate: '-45deg', '& svg': { width: '16px', height: '16px' } },
+  // In the middle of the round part.
+  face: {
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: `${pinWidth}px`,
+    height: `${pinWidth}px`,
+    fill: 'currentColor',
+    '& svg': { width: '16px', height: '16px' },
+  },
 });
 
 interface MapPinProps {
@@ -64,6 +81,8 @@ interface MapPinProps {
   /** A letter or an icon on the pin. */
   face: ReactNode;
   intent?: 'brand' | 'neutral' | 'danger';
+  /** Where to what is there moves, in degrees clockwise from north. */
+  heading?: number | undefined;
   /**
    * When given, the pin can be dragged and moved with the arrow keys. Called once per move, at its
    * end.
@@ -75,7 +94,7 @@ interface MapPinProps {
  * A pin whose point touches the place. One that can be moved is a button: it can have the focus,
  * and the arrow keys move it. Any other is a picture, since a press on it does nothing.
  */
-export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProps) {
+export function MapPin({ at, label, face, intent = 'brand', heading, onMove }: MapPinProps) {
   const t = useMessages(mapMessages);
   const styles = useStyles();
   const map = useMap();
@@ -85,7 +104,6 @@ export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProp
       new Overlay({
         element: document.createElement('div'),
         positioning: 'bottom-center',
-        offset: [0, -6],
         stopEvent: true,
         insertFirst: false,
       }),
@@ -111,7 +129,15 @@ export function MapPin({ at, label, face, intent = 'brand', onMove }: MapPinProp
   );
 
   if (!element) return null;
-  const content = <span className={styles.face}>{face}</span>;
+  const content = (
+    <>
+      <svg className={styles.shape} width={pinWidth} height={pinHeight} aria-hidden>
+        {heading === undefined ? null : <path d={wedge} transform={`rotate(${heading} 14 14)`} />}
+        <path d={outline} />
+      </svg>
+      <span className={styles.face}>{face}</span>
+    </>
+  );
   return createPortal(
     movable ? (
       <button

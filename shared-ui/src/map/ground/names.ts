@@ -16,7 +16,8 @@ export interface GroundName {
   room?: number;
 }
 
-const family = "Inter, 'Noto Naskh Arabic', system-ui, sans-serif";
+/** The families of all that is written on the canvas. */
+export const canvasFamily = "Inter, 'Noto Naskh Arabic', system-ui, sans-serif";
 
 interface Look {
   /** The zoom levels at which names of this kind and rank are written. */
@@ -34,13 +35,13 @@ function lookOf({ kind, rank }: GroundName): Look {
     to: 30,
     size,
     order,
-    font: `500 ${size}px ${family}`,
+    font: `500 ${size}px ${canvasFamily}`,
     colour: 'text',
     ...rest,
   });
   if (kind === 'place')
     return rank === 0
-      ? look(0, 15, 0, { to: 12.4, colour: 'strong', font: `600 15px ${family}` })
+      ? look(0, 15, 0, { to: 12.4, colour: 'strong', font: `600 15px ${canvasFamily}` })
       : look(rank === 1 ? 8 : 10.5, 11, 2, rank === 1 ? { colour: 'waterText' } : {});
   if (kind === 'zone') return look(10, 12, 1, { colour: 'strong' });
   if (kind === 'road') return look([0, 10.5, 11.5, 13, 14, 15][rank] ?? 16, 10.5, 3 + rank / 10);

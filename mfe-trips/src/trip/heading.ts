@@ -1,0 +1,16 @@
+import type { LatLng } from 'shared-ui/map';
+
+/** A shorter way between two fixes says nothing: places are exact to some metres only. */
+const leastMetres = 15;
+const metresPerDegree = 111_320;
+/** Directions that a marker can show; more could not be told apart. */
+const directions = 16;
+
+/** Where somebody heads to, in degrees clockwise from north; undefined where he stays. */
+export function headingOf(from: LatLng, to: LatLng): number | undefined {
+  const north = (to.lat - from.lat) * metresPerDegree;
+  const east = (to.lng - from.lng) * metresPerDegree * Math.cos((to.lat * Math.PI) / 180);
+  if (Math.hypot(north, east) < leastMetres) return undefined;
+  const turn = Math.atan2(east, north) / (2 * Math.PI);
+  return ((Math.round(turn * directions) + directions) % directions) * (360 / directions);
+}
