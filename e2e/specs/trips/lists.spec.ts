@@ -2,6 +2,7 @@ import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
+import { replaceInPage } from '../federation/federated.ts';
 
 test('at 1280 px the three lists show every column; the map beside one is fetched only when it is opened', async ({
   as,
@@ -11,8 +12,9 @@ test('at 1280 px the three lists show every column; the map beside one is fetche
   const { access_token: token } = await sessionOf('supervisor');
   const { page } = await as('supervisor');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
   for (const path of ['/scheduled', '/completed', '/inprogress']) {
-    await page.goto(path);
+    await replaceInPage(page, path);
     const { table } = tripsScreen(page);
     await expect(table.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
     const hidden = () =>
@@ -49,8 +51,9 @@ for (const language of ['en', 'ur'] as const) {
       language,
     );
     await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/');
     for (const path of ['/completed', '/inprogress']) {
-      await page.goto(path);
+      await replaceInPage(page, path);
       const { table } = tripsScreen(page);
       await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
       await expect(table.locator('[data-pinned="beside"]').first()).toBeVisible();
@@ -73,7 +76,7 @@ for (const language of ['en', 'ur'] as const) {
     // Half a number is another number: a column is fully visible, apart from its padding, or not at
     // all.
     for (const path of ['/completed', '/inprogress', '/scheduled', '/users']) {
-      await page.goto(path);
+      await replaceInPage(page, path);
       const { table } = tripsScreen(page);
       await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
       const half = () =>
