@@ -64,8 +64,7 @@ export default {
         'src/server.ts',
         'src/database/write-snapshot.ts',
         'src/operator/{backup,create-admin,prepare-database,reseal-secrets,restore,retention,verify-audit}.ts',
-        'src/testing/queue-bulk.ts',
-        'src/testing/recovering-sockets.ts',
+        'src/testing/{interrupted-migrations,queue-bulk,recovering-sockets}.ts',
       ],
     },
     // What a browser runs is sent as text.
@@ -82,7 +81,11 @@ export default {
       ],
     },
     e2e: {
-      entry: ['compose/{prove,playwright.config}.ts', 'pictures/playwright.config.ts'],
+      entry: [
+        'compose/{prove,playwright.config}.ts',
+        'failures/report-memory.ts',
+        'pictures/playwright.config.ts',
+      ],
     },
     bench: { entry: ['run.ts', '**/*.bench.ts'] },
   },

@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { DatabaseHandle } from './database.ts';
 
 const migrations = join(import.meta.dirname, 'migrations');
 /** How long a statement of a migration may wait for a table that others use. */
 const lockTimeout = '10s';
+/**
+ * The first line of a file whose statements run one by one and outside of a transaction, as an
+ * index does that is built while rows are written. Each statement must be one that may be repeated.
+ */
+const oneByOne = '-- one by one';
+const breakpoint = '--> statement-breakpoint';
+const builtBeside = /create\s+(?:unique\s+)?index\s+(concurrently)\s+if\s+not\s+exists\s+"?(\w+)/i;
 
 /** Migrations are missing, and the role of the settings may not apply them. */
 export class MigrationsMissing extends Error {
@@ -32,20 +40,64 @@ async function onOneConnection(
   const client = await handle.client.pool.connect();
   try {
     await work((sql) => client.query(sql));
-  } finally {
-    client.release();
+  } catch (error) {
+    // Its end also gives up the lock below.
+    client.release(true);
+    throw error;
+  }
+  client.release();
+}
+
+async function applyWhole(execute: Execute, sql: string, done: string): Promise<void> {
+  try {
+    await execute(
+      `begin; set local lock_timeout = '${lockTimeout}'; set local statement_timeout = 0; ${sql}; ${done}; commit;`,
+    );
+  } catch (error) {
+    // Where the connection is gone, so is the transaction.
+    await execute('rollback').catch(() => {});
+    throw error;
   }
 }
 
+async function applyOneByOne(execute: Execute, sql: string, done: string): Promise<void> {
+  await execute(`set lock_timeout = '${lockTimeout}'; set statement_timeout = 0`);
+  for (const statement of sql.split(breakpoint)) {
+    const [, , index] = builtBeside.exec(statement) ?? [];
+    // An interrupted build leaves an index that is of no use, and that still has the name.
+    const [broken] = index
+      ? (
+          await execute(
+            `select indexrelid::regclass::text as name from pg_index where indexrelid = to_regclass('${index}') and not indisvalid`,
+          )
+        ).rows
+      : [];
+    if (broken) await execute(`drop index concurrently if exists "${index}"`);
+    await execute(statement);
+  }
+  await execute(done);
+  await execute('reset lock_timeout; reset statement_timeout');
+}
+
 /**
- * Applies the SQL files that a database lacks, in order, each in a transaction. Processes that
- * start together wait for each other. Drizzle's own migrator applies all of them in one
- * transaction, which would hold a new rule's lock on its table while every row is read; it also
+ * Asks again and again: whoever builds an index beside writers waits for all statements that run,
+ * and so for one that would wait here.
+ */
+async function lockMigrations(execute: Execute): Promise<void> {
+  const ask = async () =>
+    (await execute(`select 'yes' as name where pg_try_advisory_lock(7300411)`)).rows.length > 0;
+  while (!(await ask())) await pause(100);
+}
+
+/**
+ * Applies the SQL files that a database lacks, in order, each in a transaction or one by one.
+ * Processes that start together wait for each other. Drizzle's own migrator applies all of them in
+ * one transaction, which would hold a new rule's lock on its table while every row is read; it also
  * takes no lock against another process, and does not name the file that failed.
  */
 export async function migrate(handle: DatabaseHandle, folder = migrations): Promise<void> {
   await onOneConnection(handle, async (execute) => {
-    await execute('select pg_advisory_lock(7300411)');
+    await lockMigrations(execute);
     try {
       // Only where it is missing: a role that owns nothing may not even ask for it.
       const [found] = (await execute(`select to_regclass('migrations')::text as name`)).rows;
@@ -66,18 +118,20 @@ export async function migrate(handle: DatabaseHandle, folder = migrations): Prom
       if (missing.length > 0 && !mayAlter) throw new MigrationsMissing(missing);
       for (const name of missing) {
         const sql = readFileSync(join(folder, name), 'utf8');
+        const done = `insert into migrations (name) values ('${name}')`;
+        const isAlone = sql.startsWith(oneByOne) && handle.client.kind === 'postgres';
         try {
-          await execute(
-            `begin; set local lock_timeout = '${lockTimeout}'; set local statement_timeout = 0; ${sql}; insert into migrations (name) values ('${name}'); commit;`,
-          );
+          // PGlite has nobody who writes meanwhile.
+          await (isAlone
+            ? applyOneByOne(execute, sql, done)
+            : applyWhole(execute, sql.replaceAll(/\bconcurrently\b/gi, ''), done));
         } catch (error) {
-          // Without it the unlock below would fail too, and hide this error.
-          await execute('rollback');
           throw new Error(`the migration ${name} failed`, { cause: error });
         }
       }
     } finally {
-      await execute('select pg_advisory_unlock(7300411)');
+      // A connection that is gone has no lock, and must not hide why.
+      await execute('select pg_advisory_unlock(7300411)').catch(() => {});
     }
   });
 }
