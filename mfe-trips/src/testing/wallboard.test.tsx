@@ -41,7 +41,11 @@ const trip = (number: number, estimate: number) =>
   });
 
 /** The wallboard with these trips, live, in room for so many rows. */
-async function open(list: readonly object[], room: number, address = '/inprogress?wall=1') {
+async function open(
+  list: readonly object[] | 'fails',
+  room: number,
+  address = '/inprogress?wall=1',
+) {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(room * 52 + 10);
   jest.replaceProperty(config, 'extensions', ['trip-attention']);
   setTestComposition(['/inprogress']);
@@ -54,14 +58,14 @@ async function open(list: readonly object[], room: number, address = '/inprogres
     'GET /lang': rows(),
     'GET /sources': rows(),
     'GET /partner/categories': rows(),
-    'GET /scheduled/bookings': {
-      code: 200,
-      list,
-      total_records: list.length,
-      page: 1,
-      total_pages: 1,
-    },
-    'GET /scheduled/counts': { code: 200, data: { late: 2, not_moving: 1 } },
+    'GET /scheduled/bookings':
+      list === 'fails'
+        ? [500, { code: 500, message: 'Something Went Wrong' }]
+        : { code: 200, list, total_records: list.length, page: 1, total_pages: 1 },
+    'GET /scheduled/counts':
+      list === 'fails'
+        ? [500, { code: 500, message: 'Something Went Wrong' }]
+        : { code: 200, data: { late: 2, not_moving: 1 } },
   });
   startSession(buildSession({ role: 11 }));
   stop = await mockLine.open();
@@ -140,4 +144,11 @@ test('View leads to it and keeps the filters', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Wallboard' }));
   expect(place().search).toBe('?city=KHI&wall=1');
   await waitFor(() => expect(shown()).toEqual(['10000001']));
+});
+
+test('tells no zeros while nothing is known, and says so once the call has failed', async () => {
+  await open('fails', 10);
+  for (const label of ['in progress', 'late', 'not moving', 'longest delay'])
+    expect(await figure(label)).toBe('–');
+  expect(await screen.findByText('Not live: these rows may be old')).toBeVisible();
 });

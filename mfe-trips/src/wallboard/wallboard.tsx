@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-compo
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
+  dash,
   formatCount,
   formatTime,
   searchOnWall,
@@ -72,7 +73,7 @@ export function Wallboard({ view }: { view: TripView }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const viewer = useViewer();
-  const { page, counts, rows: all } = useTripList(view, viewer);
+  const { page, counts, rows: all, error } = useTripList(view, viewer);
   const navigate = useNavigate();
   const { search } = useLocation();
   useShortcuts([
@@ -92,13 +93,15 @@ export function Wallboard({ view }: { view: TripView }) {
   const longest = useClock((now) => Math.max(0, ...rows.map((trip) => minutesLate(trip, now))));
   const clock = useClock((now) => formatTime(now));
   const freshness = useFreshness();
-  const isOld = freshness !== 'live';
+  const isOld = freshness !== 'live' || error !== null;
   const late = counts?.late ?? lateRows;
+  // Nothing is zero before the rows are known.
+  const known = (text: string): string => (page ? text : dash);
   const figures = [
-    ['total', formatCount(page?.total_records ?? rows.length), false],
-    ['late', formatCount(late), late > 0],
-    ['not-moving', counts ? formatCount(counts.not_moving) : '–', (counts?.not_moving ?? 0) > 0],
-    ['longest', t('wall.minutes', { minutes: longest }), longest > 0],
+    ['total', known(formatCount(page?.total_records ?? rows.length)), false],
+    ['late', counts ? formatCount(late) : known(formatCount(late)), late > 0],
+    ['not-moving', counts ? formatCount(counts.not_moving) : dash, (counts?.not_moving ?? 0) > 0],
+    ['longest', known(t('wall.minutes', { minutes: longest })), longest > 0],
   ] as const;
   return (
     <section className={styles.wall} aria-label={t('wall')}>
