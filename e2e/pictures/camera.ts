@@ -68,7 +68,7 @@ export async function takeState(
   const onLook = async ({ theme, language }: Look): Promise<void> => {
     const { width } = page.viewportSize() ?? {};
     const { ratio, where } = (await leastContrast(page)) ?? { ratio: 21, where: '' };
-    const key = `${width} ${theme} ${language}`;
+    const key = `${width}-${theme}-${language}`;
     const least = contrasts.get(key);
     if (!least || ratio < least.ratio) contrasts.set(key, { ratio, where: `${name}: ${where}` });
   };

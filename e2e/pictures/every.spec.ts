@@ -1,6 +1,8 @@
 // npm run pictures -- every: each screen, each of its states and whatever one press opens on it, in
 // every look and width. The screens are those of the manifests, as for axe, so that none is left
 // out: a new page has its pictures without a line here.
+import { writeFileSync } from 'node:fs';
+
 import { roles } from 'shared-contracts/core/role';
 
 import { states } from '../fixtures/answer-states.ts';
@@ -14,7 +16,7 @@ import {
 import { walkSignIn } from '../journeys/sign-in-steps.ts';
 import { expect, test } from '../test.ts';
 import { contrasts, photographer, takeLayers, takeState } from './camera.ts';
-import { looks, takeLooks, viewports } from './looks.ts';
+import { contrastFile, looks, takeLooks, viewports } from './looks.ts';
 import { views } from './screens.ts';
 
 /** Only screens whose path has this text; all without it. */
@@ -22,8 +24,10 @@ const only = process.env['SCREENS'] ?? '';
 /** The states to take, and `layers` for what a press opens; all without it. */
 const wanted = process.env['STATES']?.split(',') ?? [...states, 'layers'];
 test.afterAll(() => {
-  for (const [look, { ratio, where }] of contrasts)
+  for (const [look, { ratio, where }] of contrasts) {
     console.log(`least contrast at ${look}: ${ratio} (${where})`);
+    writeFileSync(contrastFile(look), `${ratio}`);
+  }
 });
 
 test('every step of sign-in', async ({ visit, running }) => {

@@ -26,6 +26,10 @@ export type Look = (typeof looks)[number];
 export const picturesFolder = (): string =>
   process.env['PICTURES'] ?? join(workspaceRoot, 'test-results/every-picture');
 
+/** The least contrast of all screens at a width in a look, as `1440-dark-ur`. */
+export const contrastFile = (look: string): string =>
+  join(picturesFolder(), `least-contrast-${look}.txt`);
+
 /** What a picture shows: a screen, and its state or what one press has opened over it. */
 export interface Subject {
   screen: string;

@@ -1,12 +1,12 @@
-// npm run pictures -- sheets: the page of all screens under docs/, with a sheet for each, of the
-// pictures that `-- every` has taken: of this build, and of an older one (PICTURES_BEFORE).
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// npm run pictures -- sheets: docs/screens.md and a sheet for each screen, of the pictures that
+// `-- every` has taken: of this build, and of an older one (PICTURES_BEFORE).
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import { workspaceRoot } from 'tooling/process/workspace.ts';
 
-import { fileOf, looks, picturesFolder, viewports, type Look } from './looks.ts';
+import { contrastFile, fileOf, looks, picturesFolder, viewports, type Look } from './looks.ts';
 import { screenNames, slugOf } from './screens.ts';
 import { writeSheet, type Cell } from './sheet.ts';
 
@@ -72,9 +72,26 @@ opens on it. Open a picture by itself to read it.
 into \`test-results/every-picture\`, and \`npm run pictures -- sheets\` writes this page. Before is
 commit d17f9f64: its console was photographed by the same command with \`CONSOLE_URL\`, its address,
 and \`PICTURES\`, another folder, which \`PICTURES_BEFORE\` names to the sheets. A page without its
-sheet fails \`e2e/pictures/screens.test.ts\`. The contrast of the same places, in the same states and
-looks, is measured by axe (\`e2e/specs/accessibility.spec.ts\`, rule \`color-contrast\`).
+sheet fails \`e2e/pictures/screens.test.ts\`. That no text of these screens, in their states and what
+opens on them, is below 4.5 to 1 is held by axe (\`e2e/specs/accessibility.spec.ts\`, rule
+\`color-contrast\`, at 1440 pixels); \`CONTRAST=yes\` before the first command measures the text of least
+contrast of all screens at every width, large text left out:
 `;
+
+/** Least contrasts by width and look, where they have been measured. */
+function contrastTable(): string {
+  const cells = ({ width }: (typeof viewports)[number]): string[] =>
+    looks.map(({ theme, language }) => {
+      const file = contrastFile(`${width}-${theme}-${language}`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : 'not measured';
+    });
+  return [
+    `| least contrast | ${looks.map(({ theme, language }) => `${theme}, ${namesOf[language]}`).join(' | ')} |`,
+    `| --- ${looks.map(() => '| --- ').join('')}|`,
+    ...viewports.map((viewport) => `| ${viewport.width} | ${cells(viewport).join(' | ')} |`),
+    '',
+  ].join('\n');
+}
 
 test('a sheet of each screen', async ({ page }) => {
   test.setTimeout(1_800_000);
@@ -92,5 +109,5 @@ test('a sheet of each screen', async ({ page }) => {
     await writeSheet(page, parts, join(folder, `${slug}-parts.webp`));
     sections.push(`![its states, and what opens](screens/${slug}-parts.webp)\n`);
   }
-  writeFileSync(join(docs, 'screens.md'), [intro, ...sections].join('\n'));
+  writeFileSync(join(docs, 'screens.md'), [intro, contrastTable(), ...sections].join('\n'));
 });
