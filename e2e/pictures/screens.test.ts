@@ -13,7 +13,7 @@ test('each screen has a name of its own among the pictures', () => {
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-test('a new page has its pictures, a removed one none: npm run pictures -- every, then sheets', () => {
+test('each page has its pictures: SCREENS=/its/path npm run pictures -- every, then -- sheets', () => {
   const sheets = readdirSync(join(docs, 'screens'));
   expect(sheets.filter((file) => !file.endsWith('-parts.webp')).sort()).toEqual(
     slugs.map((slug) => `${slug}.webp`).sort(),
