@@ -14,6 +14,7 @@ import {
   type State,
 } from '../fixtures/answer-states.ts';
 import { violationsOf } from '../fixtures/axe.ts';
+import { canvasFamiliesOf, charactersOf, uncovered, watchCanvases } from '../fixtures/glyphs.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
 import { addressOf, bookListedTrips, isReached, personOf, placesOf } from '../fixtures/places.ts';
 import { watchWork } from '../journeys/recorded-keys.ts';
@@ -87,15 +88,19 @@ async function applyLook(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * Opens the place of each visit and returns the violations of WCAG 2.2 A or AA, a line each. Always
- * by its address: data that an earlier page has fetched would replace an empty list.
+ * Opens the place of each visit and returns the violations of WCAG 2.2 A or AA, a line each, and
+ * the characters that none of the console's faces has. Always by its address: data that an earlier
+ * page has fetched would replace an empty list.
  */
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
   await applyLook(page, look);
   const answering: Answering = { state: 'full', isReadOnly: false };
   const { pending } = await answerAs(page, answering);
   const untilIdle = watchWork(page);
+  await watchCanvases(page);
   const found: string[] = [];
+  const letters = new Set<string>();
+  const families = new Set<string>();
   for (const visit of visits) {
     Object.assign(answering, { state: visit.state, isReadOnly: false });
     await page.goto(visit.address);
@@ -106,6 +111,8 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
         found.push(`${visit.address}, ${where}, ${look.name}: ${violation}`);
     };
     note(await violationsOf(page), visit.state);
+    for (const letter of await charactersOf(page)) letters.add(letter);
+    for (const family of await canvasFamiliesOf(page)) families.add(family);
     if (!visit.opens) continue;
     answering.isReadOnly = true;
     await openEach(page, {
@@ -115,6 +122,10 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
         note(await violationsOf(page, markedLayers), `what opens from ${kind}`),
     });
   }
+  for (const family of families)
+    if (!/Inter|Noto (Naskh|Nastaliq)/.test(family)) found.push(`a canvas is written in ${family}`);
+  for (const letter of await uncovered(page, [...letters]))
+    found.push(`no face of the console has ${letter} (${letter.codePointAt(0)?.toString(16)})`);
   return found;
 }
 
@@ -238,6 +249,28 @@ test('planted: a violation on an unlisted page is reported', async ({ visit }) =
   expect((await violationsOf(page)).map((line) => line.split(' at ')[0])).toEqual(
     expect.arrayContaining(['label', 'color-contrast']),
   );
+});
+
+test('planted: a character that no face has is reported, in a text, a field and on a canvas', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await watchCanvases(page);
+  await page.goto('/login');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const usual = await charactersOf(page);
+  expect(usual.length).toBeGreaterThan(20);
+  expect(await uncovered(page, [...usual, 'ٹ'])).toEqual([]);
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { placeholder: '☃' });
+    document.body.append('⚂', field);
+    const context = document.createElement('canvas').getContext('2d');
+    context?.fillText('♞', 0, 0);
+  });
+  expect(await uncovered(page, await charactersOf(page))).toEqual(
+    expect.arrayContaining(['⚂', '☃', '♞']),
+  );
+  expect(await canvasFamiliesOf(page)).toEqual(['sans-serif']);
 });
 
 test('planted: a violation in a dialog that only a press opens, on an unlisted page, is reported', async ({

@@ -266,7 +266,7 @@ for (const language of ['en', 'ur'] as const)
       '/audit': [/\d:\d\d|20\d\d/],
       '/releases': [],
       '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
-      '/performance': [/ [→←] /, /10000001/, /20\d\d/, /\S$/],
+      '/performance': [/ › /, /10000001/, /20\d\d/, /\S$/],
       '/address': [/Shahrah/, /0300 1112233/],
     };
     await page.goto('/');

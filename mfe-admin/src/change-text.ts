@@ -18,7 +18,7 @@ export const shortId = (text: string): string =>
 export function useChangeText(): {
   fieldName: (name: string) => string;
   valueText: (name: string, value: unknown) => string;
-  /** "Name: Bano → Bano Begum". */
+  /** "Name: Bano › Bano Begum". */
   changeText: (change: FieldChange) => string;
 } {
   const t = useMessages(messages);

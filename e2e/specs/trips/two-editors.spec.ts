@@ -30,7 +30,7 @@ test('two change one fare: the second reads what changed before anything is writ
   await expect(theirs.edit).toBeVisible();
 
   await mine.update.click();
-  await expect(mine.changed).toContainText(`partner fare: ${actual} → ${actual + 10}`);
+  await expect(mine.changed).toContainText(`partner fare: ${actual} › ${actual + 10}`);
   await expect(mine.changed).toContainText(`by ${name}`);
   expect(await stored(), 'nothing is overwritten').toMatchObject({
     customer_fare: actual + 10,
@@ -99,7 +99,7 @@ test('two change one drop-off: the second reads what changed, and may still save
 
   await mine.save.click();
   await expect(mine.changed).toContainText(
-    'drop-off address: Gulshan-e-Iqbal → Gulshan-e-Iqbal, gate 2',
+    'drop-off address: Gulshan-e-Iqbal › Gulshan-e-Iqbal, gate 2',
   );
   await expect(mine.changed).toContainText(`by ${name}`);
   expect(await stored(), 'nothing is overwritten').toBe('Gulshan-e-Iqbal, gate 2');

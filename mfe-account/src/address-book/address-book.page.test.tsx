@@ -215,8 +215,8 @@ test('a change of somebody else is listed and taken over, and what was typed her
       .map((item) => item.textContent.replaceAll(/[\u2066-\u2069]/g, '')),
   ).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Point of Contact: .+ → Their contact \(.+, \d+:\d\d [AP]M\)$/),
-      expect.stringMatching(/^Nearest landmark: Two Swords → Their sign /),
+      expect.stringMatching(/^Point of Contact: .+ › Their contact \(.+, \d+:\d\d [AP]M\)$/),
+      expect.stringMatching(/^Nearest landmark: Two Swords › Their sign /),
     ]),
   );
   expect(field('Point of Contact')).toHaveValue('My contact');

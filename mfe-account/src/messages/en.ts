@@ -101,7 +101,7 @@ export default {
   'column.when': 'Date And Time',
   'column.action': 'Action',
 
-  'route.to': '→',
+  'route.to': '›',
   'performance.title': 'History',
   'performance.details': 'Details',
   'performance.open': 'Details of {trip}',

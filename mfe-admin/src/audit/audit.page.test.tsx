@@ -106,11 +106,11 @@ test('if the server has no audit log the screen shows that', async () => {
 test.each([
   [
     'en',
-    'Accepted → Cancelled · reason: gone · status: Active → – · removed: No → Yes · order ID: 1 → 2 · wheels: 3',
+    'Accepted › Cancelled · reason: gone · status: Active › – · removed: No › Yes · order ID: 1 › 2 · wheels: 3',
   ],
   [
     'ur',
-    'قبول شدہ ← منسوخ شدہ · وجہ: gone · حیثیت: فعال ← – · ہٹایا گیا: نہیں ← ہاں · آرڈر آئی ڈی: 1 ← 2 · wheels: 3',
+    'قبول شدہ › منسوخ شدہ · وجہ: gone · حیثیت: فعال › – · ہٹایا گیا: نہیں › ہاں · آرڈر آئی ڈی: 1 › 2 · wheels: 3',
   ],
 ] as const)(
   'details are one readable line, each part with its label (%s)',
@@ -164,7 +164,7 @@ test('a step of a trip shows its states as text, the earlier one first', async (
     request_id: '',
   };
   await renderAt('/audit', { '/audit': <Details entry={entry} /> });
-  expect(await screen.findByText('Accepted → Arrived')).toBeVisible();
+  expect(await screen.findByText('Accepted › Arrived')).toBeVisible();
 });
 
 test("another server's unknown details are shown as received", async () => {

@@ -49,8 +49,8 @@ test('lists what another admin changed, shows it in untouched fields and keeps w
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    expect.stringMatching(/^address: Old street → Their street \(.+, \d+:\d\d [AP]M\)$/),
-    expect.stringMatching(/^branch name: Clifton → Saddar /),
+    expect.stringMatching(/^address: Old street › Their street \(.+, \d+:\d\d [AP]M\)$/),
+    expect.stringMatching(/^branch name: Clifton › Saddar /),
   ]);
   expect(text('Branch Name')).toHaveValue('Saddar');
   expect(text('Address')).toHaveValue('My street');

@@ -235,7 +235,7 @@ test('the second of two editors sees what changed and chooses; nothing is overwr
   });
   fireEvent.click(saveButton());
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-  expect(dialog).toHaveTextContent('Gulshan-e-Iqbal → Teen Talwar');
+  expect(dialog).toHaveTextContent('Gulshan-e-Iqbal › Teen Talwar');
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
   await waitFor(async () => expect(await address()).toHaveValue('Teen Talwar'));

@@ -146,7 +146,7 @@ export default {
   'field.driver': 'driver',
   'field.state': 'state',
   'field.removed': 'removed',
-  'change.row': '{field}: {before} → {after}',
+  'change.row': '{field}: {before} › {after}',
   'change.nothing': 'nothing',
   'stale.title': 'Changed meanwhile',
   'stale.body':

@@ -148,7 +148,7 @@ export default {
   'field.driver': 'ڈرائیور',
   'field.state': 'حالت',
   'field.removed': 'ہٹایا گیا',
-  'change.row': '{field}: {before} ← {after}',
+  'change.row': '{field}: {before} › {after}',
   'change.nothing': 'کچھ نہیں',
   'stale.title': 'اس دوران تبدیل ہو گیا',
   'stale.body': 'آپ کے کھولنے کے بعد کسی نے یہ بکنگ تبدیل کی۔ آپ کی تبدیلی ابھی محفوظ نہیں ہوئی۔',

@@ -118,7 +118,7 @@ export default {
   'creator.outside': 'Came in by {creator}',
   'batch.part': 'Drop {number} of {count}',
   'batch.part-of': 'Drop {number} of {count} of one batch: {numbers}',
-  'route.to': '→',
+  'route.to': '›',
   wall: 'Wallboard',
   'wall.total': 'in progress',
   'wall.late': 'late',

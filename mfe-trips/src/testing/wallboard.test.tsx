@@ -121,10 +121,10 @@ test('a wallboard that is not live says so', async () => {
 
 test('in Urdu the arrow of a route points to the left, as it is read', async () => {
   await open([trip(1, 42)], 10);
-  expect(await screen.findByText(/→/)).toBeVisible();
+  expect(await screen.findByText(/›/)).toBeVisible();
   await messages.load('ur');
   await act(() => setLanguage('ur'));
-  expect(await screen.findByText(/←/)).toBeVisible();
+  expect(await screen.findByText(/›/)).toBeVisible();
   await act(() => setLanguage('en'));
 });
 
@@ -135,7 +135,7 @@ test('a place without a zone is shown by its address', async () => {
     10,
   );
   expect(await screen.findByText('Gate 4, Port Qasim')).toBeVisible();
-  expect(screen.getByRole('row')).toHaveTextContent('Gate 4, Port Qasim → DHA');
+  expect(screen.getByRole('row')).toHaveTextContent('Gate 4, Port Qasim › DHA');
 });
 
 test('View leads to it and keeps the filters', async () => {

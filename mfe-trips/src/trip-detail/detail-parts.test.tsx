@@ -621,7 +621,7 @@ describe('timeline and notes', () => {
       (await screen.findAllByRole('listitem')).map((step) => step.textContent);
     expect(await shown()).toEqual([
       'Booking created21 Nov 2026, 1:00 PM · by Bilal',
-      'Drop-off changeddrop-off address: A → B21 Nov 2026, 1:01 PM · by Sara',
+      'Drop-off changeddrop-off address: A › B21 Nov 2026, 1:01 PM · by Sara',
       'Something of another server21 Nov 2026, 1:02 PM',
     ]);
     cleanup();
@@ -629,7 +629,7 @@ describe('timeline and notes', () => {
     await setLanguage('ur');
     await renderPart(<TimelineTab trip={open()} />);
     expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
-    expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 ← \u2068B\u2069');
+    expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 › \u2068B\u2069');
   });
 
   test('a batch is loaded by its id; a trip’s notes by its number, and its timeline by its id', async () => {

@@ -118,8 +118,8 @@ test('a scheduled trip shows its figures; its fares change together, are saved a
   fireEvent.change(fare('Partner Fare'), { target: { value: '300' } });
   fireEvent.click(fares.getByRole('button', { name: 'Update' }));
   const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
-  expect(dialog).toHaveTextContent(`customer fare: ${start + 10} → 777`);
-  expect(dialog).toHaveTextContent(`partner fare: 250 → 700 (by ${supervisor.name}`);
+  expect(dialog).toHaveTextContent(`customer fare: ${start + 10} › 777`);
+  expect(dialog).toHaveTextContent(`partner fare: 250 › 700 (by ${supervisor.name}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
   await waitFor(() => expect(fare('Customer Fare')).toHaveValue('777'));
   expect(await read(number)).toMatchObject({ customer_fare: 777, partner_fare: 700 });
@@ -416,7 +416,7 @@ test('cancelling a trip that another user has changed since shows the changes, a
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel Booking' }));
     const changed = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
     expect(
-      within(changed).getByText(new RegExp(`customer fare: .* → ${customer}`)),
+      within(changed).getByText(new RegExp(`customer fare: .* › ${customer}`)),
     ).toBeInTheDocument();
     return within(changed);
   };

@@ -50,7 +50,7 @@ export function staleWriteOf(error: unknown): Stale | undefined {
   return errorId === 'version.stale' || hasDetails ? stale : undefined;
 }
 
-/** One change as text: "customer fare: 330 → 400". An unknown field keeps its wire name. */
+/** One change as text: "customer fare: 330 › 400". An unknown field keeps its wire name. */
 export function ChangeText({ change }: { change: FieldChange }) {
   const t = useMessages(detailMessages);
   const { direction } = useLanguage();

@@ -15,9 +15,8 @@ export function useAddressChangeText(
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     return isolateFirstStrong((isWirePhone(text) ? toLocalPhone(text) : text) || dash, direction);
   };
-  const arrow = direction === 'rtl' ? '←' : '→';
   return ({ field, before, after }) => {
     const label = labels[field];
-    return label && `${label}: ${shown(before)} ${arrow} ${shown(after)}`;
+    return label && `${label}: ${shown(before)} › ${shown(after)}`;
   };
 }

@@ -106,7 +106,7 @@ test('a change of somebody else is listed and taken over, and what was typed her
   await call(updateAddress, { query: { id: row?.id ?? '' }, body: change });
   await click(modal.getByRole('button', { name: 'Save' }));
   expect(await modal.findByText('Changed meanwhile')).toBeInTheDocument();
-  expect(modal.getByText(/Nearest landmark: .*Two Swords.* → .*Their sign/)).toBeInTheDocument();
+  expect(modal.getByText(/Nearest landmark: .*Two Swords.* › .*Their sign/)).toBeInTheDocument();
   expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
   expect(modal.getByRole('textbox', { name: 'Nearest landmark' })).toHaveValue('Their sign');
   expect(modal.getByText('On the map at 24.8200, 67.0310')).toBeInTheDocument();
