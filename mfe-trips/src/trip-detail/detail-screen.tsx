@@ -1,13 +1,6 @@
-import {
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  Tab,
-  TabList,
-  tokens,
-} from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { notify, Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
@@ -22,9 +15,9 @@ import { useStateName } from '../trip/use-state-name.ts';
 import { useTrip } from '../trip/use-trip.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailMap } from './detail-map.tsx';
+import { DetailTabs } from './detail-tabs.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { NotesTab } from './notes-tab.tsx';
-import { TimelineTab } from './timeline-tab.tsx';
+import { TripAside } from './trip-aside.tsx';
 import { TripHeader } from './trip-header.tsx';
 import type { Variant } from './trip-stats.ts';
 
@@ -37,6 +30,7 @@ const useStyles = makeStyles({
     minBlockSize: 0,
   },
   column: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  three: { gridTemplateColumns: 'minmax(400px, 5fr) 340px minmax(0, 6fr)' },
   left: { display: 'flex', flexDirection: 'column', minBlockSize: 0 },
   data: {
     flexGrow: 1,
@@ -62,7 +56,8 @@ const isInProgress = (state: TripState): boolean =>
   listStates.inprogress.some((one) => one === state);
 /** Below this width in pixels the map is above the data. */
 const mapBesideFrom = 800;
-const tabs = ['details', 'timeline', 'notes'] as const;
+/** From this width on timeline and notes are beside the details instead of in tabs. */
+const allBesideFrom = 1600;
 
 /** Which of the three screens shows a trip in a state; an expired one is with the ended ones. */
 const sectionOf = (state: TripState): Variant =>
@@ -94,9 +89,9 @@ export function DetailScreen({ variant }: { variant: Variant }) {
     ...driverPlaceQuery(trip?.trip_id ?? ''),
     enabled: isUnderWay,
   });
-  const [tab, setTab] = useState<(typeof tabs)[number]>('details');
   const choice = useAssignChoice(trip?.row_version);
   const isColumn = useIsNarrow(mapBesideFrom);
+  const areBeside = !useIsNarrow(allBesideFrom);
   const isClosing = useIsMutating({ mutationKey: ['mfe-trips', 'close'] }) > 0;
 
   // Shown until the trip is loaded, or until the list is after it was closed.
@@ -143,6 +138,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
     if (section !== variant) moved(section);
   }, [section, variant]);
 
+  const mayWrite = variant !== 'completed';
   if (!trip)
     return error ? (
       <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -159,23 +155,14 @@ export function DetailScreen({ variant }: { variant: Variant }) {
     />
   );
   return (
-    <div className={mergeClasses(styles.halves, isColumn && styles.column)}>
+    <div
+      className={mergeClasses(styles.halves, isColumn && styles.column, areBeside && styles.three)}
+    >
       <div className={styles.left}>
         <div className={styles.data}>
           <TripHeader trip={trip} variant={variant} onBack={onLeave} />
           {isColumn ? <div className={styles.low}>{map}</div> : null}
-          <TabList
-            selectedValue={tab}
-            onTabSelect={(_, { value }) => setTab(tabs.find((name) => name === value) ?? 'details')}
-          >
-            {tabs.map((name) => (
-              <Tab key={name} value={name}>
-                {t(`tab.${name}`)}
-              </Tab>
-            ))}
-          </TabList>
-          {/* Stays mounted while another tab is open, so that input and selection remain. */}
-          <div hidden={tab !== 'details'}>
+          <DetailTabs trip={trip} mayWrite={mayWrite} areBeside={areBeside}>
             <DetailsTab
               trip={trip}
               variant={variant}
@@ -184,13 +171,12 @@ export function DetailScreen({ variant }: { variant: Variant }) {
               choice={choice}
               onLeave={onLeave}
             />
-          </div>
-          {tab === 'timeline' ? <TimelineTab trip={trip} /> : null}
-          {tab === 'notes' ? <NotesTab trip={trip} mayWrite={variant !== 'completed'} /> : null}
+          </DetailTabs>
           <Slot name="trip:aside" tripNo={trip.trip_no} />
         </div>
         <DetailActions trip={trip} variant={variant} onLeave={onLeave} />
       </div>
+      {areBeside ? <TripAside trip={trip} mayWrite={mayWrite} /> : null}
       {isColumn ? null : <div className={styles.map}>{map}</div>}
     </div>
   );

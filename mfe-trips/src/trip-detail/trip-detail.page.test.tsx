@@ -181,6 +181,27 @@ test('on a phone the map is between the head and the data; in a wide window besi
   widths.restore();
 });
 
+test('from 1600 px timeline and notes are beside the details, and no tabs are above them; what was typed stays when the window is narrower', async () => {
+  const widths = jest.replaceProperty(globalThis, 'innerWidth', 1600);
+  await open(`/inprogress/${await book('accepted')}`);
+  const timeline = await screen.findByRole('region', { name: 'Timeline' });
+  expect(await within(timeline).findByText('Booking created')).toBeInTheDocument();
+  const notes = screen.getByRole('region', { name: 'Agent Notes' });
+  expect(await within(notes).findByText('No Notes')).toBeInTheDocument();
+  expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  fireEvent.change(within(notes).getByRole('textbox', { name: 'Leave a note' }), {
+    target: { value: 'called twice' },
+  });
+  const cancel = screen.getByRole('button', { name: 'Cancel Booking' });
+  widths.replaceValue(1599);
+  fireEvent(window, new Event('resize'));
+  expect(screen.queryByRole('region', { name: 'Timeline' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel Booking' })).toBe(cancel);
+  await press('tab', 'Agent Notes');
+  expect(await screen.findByPlaceholderText('Leave a note')).toHaveValue('called twice');
+  widths.restore();
+});
+
 test('the completed variant shows its figures, and neither cancelling nor a note box', async () => {
   await open(`/completed/${await book('completed')}`);
   await screen.findByRole('heading', { name: /^Completed B?\d+$/ });
