@@ -74,6 +74,15 @@ export async function launchBrowser({ defer }: Deferring, hasGpu = false): Promi
   return browser;
 }
 
+/** Waits until a list of so many rows is shown and live. */
+export async function listIsLive(page: Page, rows: number): Promise<void> {
+  await page.getByText('Live', { exact: true }).first().waitFor();
+  await page.waitForFunction(
+    (many) => document.querySelectorAll('tr[data-row]').length === many,
+    rows,
+  );
+}
+
 /** The address of the composed console in front of an API, until the benchmark ends. */
 export async function openConsole({ defer }: Deferring, api: BenchApi): Promise<string> {
   const gateway = await startGateway({

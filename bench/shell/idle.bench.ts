@@ -5,7 +5,13 @@ import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
-import { launchBrowser, mainThreadTimer, openConsole, pageOf } from '../harness/console-page.ts';
+import {
+  launchBrowser,
+  listIsLive,
+  mainThreadTimer,
+  openConsole,
+  pageOf,
+} from '../harness/console-page.ts';
 
 const rows = 50;
 const minuteMs = 60_000;
@@ -27,11 +33,7 @@ export const bench: Bench = {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
     await page.goto(`${url}/queue`);
-    await page.getByText('Live', { exact: true }).first().waitFor();
-    await page.waitForFunction(
-      (many) => document.querySelectorAll('tr[data-row]').length === many,
-      rows,
-    );
+    await listIsLive(page, rows);
     // What a page fetches ahead once it is quiet is not what it costs afterwards.
     await pause(minuteMs / 2);
     const timer = await mainThreadTimer(page);

@@ -7,7 +7,13 @@ import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
-import { launchBrowser, mainThreadTimer, openConsole, pageOf } from '../harness/console-page.ts';
+import {
+  launchBrowser,
+  listIsLive,
+  mainThreadTimer,
+  openConsole,
+  pageOf,
+} from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { captureSocket, pressTo, type Feed, type Pressed } from './press.ts';
 
@@ -41,11 +47,7 @@ export const bench: Bench = {
     const page = await pageOf(browser, user);
     await page.addInitScript(captureSocket);
     await page.goto(`${url}/queue`);
-    await page.getByText('Live', { exact: true }).first().waitFor();
-    await page.waitForFunction(
-      (many) => document.querySelectorAll('tr[data-row]').length === many,
-      rows,
-    );
+    await listIsLive(page, rows);
 
     const rowsOf = async (path: string): Promise<Feed['rows']> => {
       const answer = await fetch(`${api.url}/api/v1${path}`, {

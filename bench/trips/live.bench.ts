@@ -8,7 +8,13 @@ import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench, BenchContext } from '../harness/bench.ts';
-import { launchBrowser, mainThreadTimer, openConsole, pageOf } from '../harness/console-page.ts';
+import {
+  launchBrowser,
+  listIsLive,
+  mainThreadTimer,
+  openConsole,
+  pageOf,
+} from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { longFramesOf, pageMarkName, readTrace, traceCategories } from './long-frames.ts';
 import { sampleRunDelays, stolenCpuMs } from './run-delay.ts';
@@ -83,11 +89,7 @@ export const bench: Bench = {
     const page = await pageOf(browser, user);
     await page.addInitScript(watchPage);
     await page.goto(`${url}/inprogress?limit=${rowsOnScreen}`);
-    await page.waitForFunction(
-      (many) => document.querySelectorAll('tr[data-row]').length === many,
-      rowsOnScreen,
-    );
-    await page.getByText('Live', { exact: true }).first().waitFor();
+    await listIsLive(page, rowsOnScreen);
 
     // An idle page in the same browser at the same time: its slow frames are not the console's.
     const control = await browser.newPage();

@@ -101,7 +101,6 @@ export default {
   'column.when': 'Date And Time',
   'column.action': 'Action',
 
-  'route.to': '›',
   'performance.title': 'History',
   'performance.details': 'Details',
   'performance.open': 'Details of {trip}',

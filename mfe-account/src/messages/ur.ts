@@ -101,7 +101,6 @@ export default {
   'column.when': 'تاریخ اور وقت',
   'column.action': 'عمل',
 
-  'route.to': '›',
   'performance.title': 'ہسٹری',
   'performance.details': 'تفصیل',
   'performance.open': '{trip} کی تفصیل',

@@ -1,12 +1,12 @@
 import { codAmount, type PerformanceRow } from 'shared-contracts/performance/performance';
-import { PhoneText, ShortTime, StatusBadge } from 'shared-ui/display';
+import { PhoneText, RouteText, ShortTime, StatusBadge } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, TextOrFallback } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
-import { RouteText, TripType } from './trip-texts.tsx';
+import { TripType } from './trip-type.tsx';
 
 type PerformanceColumn = Column<PerformanceRow, keyof typeof en>;
 
@@ -74,7 +74,7 @@ const phoneColumns: readonly PerformanceColumn[] = [
       <TwoLines
         first={
           <span data-shrinks>
-            <RouteText row={row} />
+            <RouteText pickup={row.pickup} dropoff={row.dropoff} />
           </span>
         }
         second={

@@ -118,7 +118,6 @@ export default {
   'creator.outside': 'Came in by {creator}',
   'batch.part': 'Drop {number} of {count}',
   'batch.part-of': 'Drop {number} of {count} of one batch: {numbers}',
-  'route.to': '›',
   wall: 'Wallboard',
   'wall.total': 'in progress',
   'wall.late': 'late',

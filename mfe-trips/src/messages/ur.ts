@@ -117,7 +117,6 @@ export default {
   'creator.outside': '{creator} سے آئی',
   'batch.part': 'ڈراپ {number} از {count}',
   'batch.part-of': 'ایک ہی بیچ کے {count} میں سے ڈراپ {number}: {numbers}',
-  'route.to': '›',
   wall: 'وال بورڈ',
   'wall.total': 'جاری',
   'wall.late': 'لیٹ',

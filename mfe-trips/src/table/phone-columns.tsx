@@ -1,12 +1,10 @@
-import { useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { dueAt } from 'shared-contracts/trips/trip.rules';
-import { ElapsedTime, PlaceText, ServiceLabel, ShortTime, StatusBadge } from 'shared-ui/display';
+import { ElapsedTime, RouteText, ServiceLabel, ShortTime, StatusBadge } from 'shared-ui/display';
 import { RemovedRowText } from 'shared-ui/list';
 import { TwoLines } from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-params.ts';
-import { messages } from '../messages.ts';
 import { CompletedStatusBadge } from './trip-cells.tsx';
 import { bookingId, type TripColumn } from './trip-column.tsx';
 
@@ -14,19 +12,12 @@ type List = TripView['list'];
 
 /** From where to where; id, service and driver below. */
 function RouteCell({ trip }: { trip: TripRow }) {
-  const t = useMessages(messages);
   const { pickup, dropoff, driver } = trip;
   return (
     <TwoLines
       first={
         <span data-shrinks>
-          <PlaceText place={pickup} />
-          {dropoff ? (
-            <>
-              {` ${t('route.to')} `}
-              <PlaceText place={dropoff} />
-            </>
-          ) : null}
+          <RouteText pickup={pickup} dropoff={dropoff} />
         </span>
       }
       second={

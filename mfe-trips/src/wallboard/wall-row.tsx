@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { minutesLate } from 'shared-contracts/trips/trip.rules';
-import { PlaceText, ServiceLabel, StatusBadge } from 'shared-ui/display';
+import { RouteText, ServiceLabel, StatusBadge } from 'shared-ui/display';
 
 import { messages } from '../messages.ts';
 import { bookingId } from '../table/trip-column.tsx';
@@ -52,13 +52,7 @@ export function WallRow({ trip }: { trip: TripRow }) {
         <ServiceLabel code={trip.trip_type} />
       </td>
       <td className={styles.cell}>
-        <PlaceText place={pickup} />
-        {dropoff ? (
-          <>
-            {` ${t('route.to')} `}
-            <PlaceText place={dropoff} />
-          </>
-        ) : null}
+        <RouteText pickup={pickup} dropoff={dropoff} />
       </td>
       <td className={styles.cell}>
         <bdi>{driver?.full_name || dash}</bdi>

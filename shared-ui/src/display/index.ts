@@ -3,7 +3,7 @@ export { ClippedText } from './clipped-text.tsx';
 export { CopyableId } from './copyable-id.tsx';
 export { KeyCap } from './key-cap.tsx';
 export { ElapsedTime } from './elapsed-time.tsx';
-export { PlaceText, ZoneText } from './place-text.tsx';
+export { RouteText, ZoneText } from './place-text.tsx';
 export { MoneyText, PhoneText } from './plain-texts.tsx';
 export { GenderName, RoleName, usePersonNames } from './person-names.tsx';
 export { ServiceLabel } from './service-label.tsx';

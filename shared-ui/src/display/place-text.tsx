@@ -1,6 +1,8 @@
 import { memo } from 'react';
-import { dash, useLanguage, useReference } from 'shared-bus';
+import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
+
+import { uiMessages } from '../messages/ui-messages.ts';
 
 const urduOf = new WeakMap<readonly Zone[], ReadonlyMap<string, string>>();
 
@@ -25,11 +27,32 @@ export const ZoneText = memo(function ZoneText({
   return <bdi title={address}>{(language === 'ur' && urduNames(zones).get(zone)) || zone}</bdi>;
 });
 
+interface Place {
+  zone_en: string;
+  address: string;
+}
+
 /** A place in a text: its zone, and its address where no zone has it. */
-export function PlaceText({ place }: { place: { zone_en: string; address: string } }) {
+function PlaceText({ place }: { place: Place }) {
   return place.zone_en ? (
     <ZoneText zone={place.zone_en} address={place.address} />
   ) : (
     <bdi>{place.address || dash}</bdi>
+  );
+}
+
+/** From where to where; the pickup alone where a booking has no drop-off. */
+export function RouteText({ pickup, dropoff }: { pickup: Place; dropoff: Place | null }) {
+  const t = useMessages(uiMessages);
+  return (
+    <>
+      <PlaceText place={pickup} />
+      {dropoff ? (
+        <>
+          {` ${t('route.to')} `}
+          <PlaceText place={dropoff} />
+        </>
+      ) : null}
+    </>
   );
 }

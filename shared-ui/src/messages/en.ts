@@ -1,4 +1,5 @@
 export default {
+  'route.to': '›',
   'table.loading': 'Loading rows',
   'pager.dropped': 'No room for {columns}',
   'table.stale': 'These rows may be out of date: {reason}',

@@ -1,4 +1,5 @@
 export default {
+  'route.to': '›',
   'table.loading': 'قطاریں لوڈ ہو رہی ہیں',
   'pager.dropped': 'ان کے لیے جگہ نہیں: {columns}',
   'table.stale': 'یہ قطاریں پرانی ہو سکتی ہیں: {reason}',
