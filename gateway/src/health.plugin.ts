@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { fetchWithin } from './fetch-within.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import type { Registry } from './registry.ts';
 
@@ -7,10 +8,7 @@ import type { Registry } from './registry.ts';
 const apiTimeoutMs = 2000;
 
 const answers = (url: string): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(apiTimeoutMs) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  fetchWithin(apiTimeoutMs, url, ({ ok }) => ok).catch(() => false);
 
 /** One available process is enough, since calls go to those that answer. */
 const someAnswers = async (api: string): Promise<boolean> =>

@@ -1,4 +1,6 @@
 // Calls of an OCI registry: time limits, sizes, secrets, and where it may lead.
+import { fetchWithin } from './fetch-within.ts';
+
 /** Where releases are kept, from `oci://host[:port]/repository`. */
 export interface OciSettings {
   origin: string;
@@ -93,30 +95,24 @@ export function ociRequest(settings: OciSettings, name: string): OciRequest {
 
   async function send(url: URL, call: Omit<OciCall, 'expects'>): Promise<OciAnswer> {
     const where = `${url.host}${url.pathname}`;
-    // Held by its timer: a signal of `AbortSignal.timeout` may be collected while it is waited for,
-    // and then never comes.
-    const limit = new AbortController();
-    const timer = setTimeout(
-      () => limit.abort(new DOMException('too late', 'TimeoutError')),
-      timeMs,
-    );
+    const read = async (answer: Response): Promise<OciAnswer> => ({
+      status: answer.status,
+      headers: answer.headers,
+      body: await bytesOf(answer, where),
+    });
     try {
-      const answer = await fetch(url, {
+      return await fetchWithin(timeMs, url, read, {
         method: call.method ?? 'GET',
         redirect: 'manual',
-        signal: limit.signal,
         headers: call.headers ?? {},
         ...(call.body && { body: new Uint8Array(call.body) }),
       });
-      return { status: answer.status, headers: answer.headers, body: await bytesOf(answer, where) };
     } catch (error) {
       const { name: kind, cause, message } = error as Error; // as fetch has it
       const { code } = (cause ?? {}) as { code?: string };
       throw new OciUnavailable(
         `${where}: ${kind === 'TimeoutError' ? `no answer in ${timeMs / 1000} s` : (code ?? message)}`,
       );
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -1,3 +1,5 @@
+import { fetchWithin } from './fetch-within.ts';
+
 /** One or more API processes that serve the same users. */
 export interface Upstreams {
   /**
@@ -22,8 +24,7 @@ interface Options {
 
 const readiness = async (origin: string): Promise<State> => {
   try {
-    const { ok } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1500) });
-    return ok ? 'ready' : 'busy';
+    return await fetchWithin(1500, `${origin}/readyz`, ({ ok }) => (ok ? 'ready' : 'busy'));
   } catch (error) {
     return error instanceof Error && error.name === 'TimeoutError' ? 'busy' : 'gone';
   }

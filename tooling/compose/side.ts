@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { fetchWithin } from 'gateway/src/fetch-within.ts';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { compositionElementId } from 'shared-contracts/federation/page';
 import type { Pointer } from 'shared-contracts/federation/pointer';
@@ -28,14 +29,16 @@ export function sideOfRegistry(dir: string, name = dir): CompositionSide {
   return { title: `${name}, revision ${rev}`, releases: new Map(releases) };
 }
 
-async function answerOf(address: string): Promise<Response> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(
-    (error: unknown) => {
-      throw new Error(`${address} does not answer`, { cause: error });
-    },
-  );
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  return answer;
+async function textAt(address: string): Promise<string> {
+  const { status, ok, text } = await fetchWithin(5000, address, async (answer) => ({
+    status: answer.status,
+    ok: answer.ok,
+    text: await answer.text(),
+  })).catch((error: unknown) => {
+    throw new Error(`${address} does not answer`, { cause: error });
+  });
+  if (!ok) throw new Error(`${address} answers ${status}`);
+  return text;
 }
 
 /**
@@ -43,7 +46,7 @@ async function answerOf(address: string): Promise<Response> {
  * release's folder.
  */
 export async function sideOfConsole(origin: string): Promise<CompositionSide> {
-  const html = await (await answerOf(`${origin}/`)).text();
+  const html = await textAt(`${origin}/`);
   const block = new RegExp(`id="${compositionElementId}">(.*?)</script>`, 's').exec(html)?.[1];
   if (!block)
     throw new Error(`${origin} answers, but its page carries no composition: is it a console?`);
@@ -56,7 +59,7 @@ export async function sideOfConsole(origin: string): Promise<CompositionSide> {
   const releases = await Promise.all(
     bases.map(
       async ([id, base]) =>
-        [id, (await (await answerOf(`${origin}${base}release.json`)).json()) as Release] as const,
+        [id, JSON.parse(await textAt(`${origin}${base}release.json`)) as Release] as const,
     ),
   ); // pairs by construction, as above
   return { title: `${origin}, revision ${rev}`, releases: new Map(releases) };

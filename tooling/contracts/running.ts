@@ -1,3 +1,4 @@
+import { fetchWithin } from 'gateway/src/fetch-within.ts';
 import * as T from 'shared-contracts/core/schema';
 import {
   contractKey,
@@ -24,9 +25,11 @@ const Answer = T.Array(
 );
 
 async function contractsAt(url: string): Promise<Contracts> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(answerMs), redirect: 'error' });
-  if (!answer.ok) throw new Error(String(answer.status));
-  const list: unknown = await answer.json();
+  const read = (answer: Response): Promise<unknown> => {
+    if (!answer.ok) throw new Error(String(answer.status));
+    return answer.json();
+  };
+  const list = await fetchWithin(answerMs, url, read, { redirect: 'error' });
   const errors = schemaViolations(Answer, list);
   if (errors.length > 0) throw new Error(errors[0]);
   // its schema has just been checked

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { fetchWithin } from 'gateway/src/fetch-within.ts';
+
 import { isRunning } from './children.ts';
 import type { Child } from './children.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -86,9 +88,10 @@ export function waitForAnswer(url: string, child: Child, options?: WaitOptions):
     child,
     async () => {
       try {
-        const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-        await answer.arrayBuffer();
-        return answer.ok ? undefined : `${url} answers ${answer.status}`;
+        return await fetchWithin(2000, url, async (answer) => {
+          await answer.arrayBuffer();
+          return answer.ok ? undefined : `${url} answers ${answer.status}`;
+        });
       } catch (error) {
         const { message, cause } = error instanceof Error ? error : new Error(String(error));
         return `${url} does not answer: ${cause instanceof Error && cause.message ? cause.message : message}`;

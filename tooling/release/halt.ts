@@ -1,3 +1,4 @@
+import { fetchWithin } from 'gateway/src/fetch-within.ts';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { Pointer } from 'shared-contracts/federation/pointer';
 import type { Release } from 'shared-contracts/federation/release';
@@ -88,14 +89,12 @@ export const countsFrom =
     const errors: string[] = [];
     for (const address of addresses.split(',').map((text) => text.trim())) {
       try {
-        const answer = await fetch(
-          `${address}/client-counts?since=${since.toISOString()}${signedIn ? '&signedIn=1' : ''}`,
-          { signal: AbortSignal.timeout(3000) },
-        );
-        if (answer.ok)
+        const url = `${address}/client-counts?since=${since.toISOString()}${signedIn ? '&signedIn=1' : ''}`;
+        return await fetchWithin(3000, url, async (answer) => {
+          if (!answer.ok) throw new Error(String(answer.status));
           // by the contract of that address
           return ((await answer.json()) as { builds: Count[] }).builds;
-        errors.push(`${address}: ${answer.status}`);
+        });
       } catch (error) {
         errors.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
       }

@@ -113,7 +113,10 @@ export function outsideClient(
   }
 
   async function call<T>(request: OutsideRequest, read: (text: string) => T): Promise<T> {
-    const signal = AbortSignal.timeout(timeMs);
+    const limit = new AbortController();
+    const { signal } = limit;
+    // A signal of `AbortSignal.timeout` may be collected while the call waits for it.
+    const late = setTimeout(() => limit.abort(), timeMs);
     const policy = request.isIdempotent ? repeating : breaker;
     // Users are told before the call has reached its limit.
     const slow = setTimeout(() => onState(true), timeMs / 2);
@@ -127,6 +130,7 @@ export function outsideClient(
         throw new OutsideError(`${name} is not called: it has failed ${failures} times`);
       throw error;
     } finally {
+      clearTimeout(late);
       clearTimeout(slow);
     }
   }
