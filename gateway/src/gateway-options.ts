@@ -9,6 +9,8 @@ export interface GatewayOptions {
   registry: string;
   /** Which of its pointers counts; `stable` unless named. */
   channel?: string | undefined;
+  /** File that keeps the highest revision that was served, over restarts. */
+  served?: string | undefined;
   /** PostgreSQL that keeps the registry; the folder is then this machine's copy. */
   database?: string | undefined;
   /** The OCI registry that keeps the releases; their folder then holds what this gateway serves. */

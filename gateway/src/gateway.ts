@@ -62,7 +62,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       ),
     );
   const registry = withDevServers(
-    openRegistry(options.registry, stderr, { kept, channel: options.channel }),
+    openRegistry(options.registry, stderr, {
+      kept,
+      channel: options.channel,
+      served: options.served,
+    }),
     options.devServers,
   );
   await app.register(pagePlugin, { ...options, registry });

@@ -10,6 +10,7 @@ import { channelFiles } from './channel.ts';
 import { checkOverrides } from './check-overrides.ts';
 import { type Described, describe } from './describe.ts';
 import { registeredAt, releaseReader, stampOf } from './release-reader.ts';
+import { servedPointer } from './served-pointer.ts';
 import type { StoredReleases } from './stored-releases.ts';
 
 export interface Registry {
@@ -32,13 +33,20 @@ export function openRegistry(
   {
     kept,
     channel,
-  }: { kept?: Pick<StoredReleases, 'has'> | undefined; channel?: string | undefined } = {},
+    served,
+  }: {
+    kept?: Pick<StoredReleases, 'has'> | undefined;
+    channel?: string | undefined;
+    /** Where the highest revision is kept; without it, only until the gateway stops. */
+    served?: string | undefined;
+  } = {},
 ): Registry {
   const file = join(dir, channelFiles(channel).pointer);
   const ownersFile = join(dir, 'owners.json');
   const read = releaseReader(dir);
   let stamp = '';
-  let pointer: Pointer | undefined;
+  const highest = served ? servedPointer(served, log) : undefined;
+  let pointer = highest?.last();
   const described = new Map<string, Described | undefined>();
   const reported = new Set<string>();
   function readPointer(): void {
@@ -50,8 +58,13 @@ export function openRegistry(
     if (!stampOf(file)) return;
     // written by the composer alone, by the same contract
     const next = JSON.parse(readFileSync(file, 'utf8')) as Pointer;
-    if (!pointer || next.rev >= pointer.rev) pointer = next;
-    else log(`revision ${next.rev} is older than ${pointer.rev}, which stays`);
+    if (pointer && next.rev < pointer.rev) {
+      const where = served ? ` (it is in ${served})` : '';
+      log(`revision ${next.rev} is older than ${pointer.rev}, which stays${where}`);
+      return;
+    }
+    pointer = next;
+    highest?.keep(next);
   }
   function describedAs(composed: Composed, from: Pointer): Described | undefined {
     if (described.size >= maxCachedCompositions) described.clear();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { WrongSettings } from 'shared-contracts/config/environment';
 import type { GatewayEnvironment } from 'shared-contracts/config/server-settings';
@@ -33,8 +33,14 @@ const h2 = process.argv.includes('--h2')
           : await (await import('./self-signed.ts')).selfSigned(),
     }
   : {};
+const registry = settings.REGISTRY_DIR ?? join(data, 'registry');
 const app = await buildGateway({
-  registry: settings.REGISTRY_DIR ?? join(data, 'registry'),
+  registry,
+  // Beside the registry and not in it: who can put an older pointer there cannot write here.
+  served: join(
+    settings.GATEWAY_DIR ?? join(dirname(registry), 'gateway'),
+    `highest-${settings.CHANNEL}.json`,
+  ),
   channel: settings.CHANNEL,
   database: settings.REGISTRY_DATABASE_URL || undefined,
   oci: ociSettings(process.env),

@@ -102,7 +102,11 @@ test('one Dockerfile builds every unit, a new remote’s too', () => {
 });
 
 test('the gateway mounts releases read-only, and every service waits until its dependencies are healthy', () => {
-  expect(services['gateway']?.volumes).toEqual(['registry:/registry:ro', 'releases:/releases:ro']);
+  expect(services['gateway']?.volumes).toEqual([
+    'registry:/registry:ro',
+    'releases:/releases:ro',
+    'gateway:/gateway',
+  ]);
   for (const [name, { depends_on: needs = {} }] of Object.entries(services)) {
     expect([
       name,

@@ -172,6 +172,33 @@ test('a running gateway refuses from the moment in which a unit has owners, and 
   expect(now()).toBe(first);
 });
 
+test('a gateway that starts again refuses a revision older than it has served', async () => {
+  await publishSecond();
+  const served = join(dirname(folders.registry), 'gateway', 'highest-stable.json');
+  const pointer = join(folders.registry, 'channels', 'stable.json');
+  const logged: string[] = [];
+  /** The release of a gateway that has just started. */
+  const started = () =>
+    openRegistry(folders.registry, (line) => logged.push(line), { served }).composeFor(undefined)
+      ?.composition.remotes[0]?.current.release;
+  const old = readFileSync(pointer);
+  expect(started()).toBe(first);
+  await release(folders, { 'mfe-queue': second }, reason);
+  expect(started()).toBe(second);
+  writeFileSync(pointer, old);
+  expect(started()).toBe(second);
+  expect(logged).toEqual([`revision 1 is older than 2, which stays (it is in ${served})`]);
+  // An operator who has restored the registry says so by removing the file.
+  rmSync(served);
+  expect(started()).toBe(first);
+
+  const broken = join(dirname(folders.registry), 'broken.json');
+  writeFileSync(broken, '{');
+  logged.length = 0;
+  openRegistry(folders.registry, (line) => logged.push(line), { served: broken });
+  expect(logged).toEqual([expect.stringContaining(`is not kept in ${broken}: `)]);
+});
+
 test('keys: a private key is for its user alone and is never overwritten, owners are listed, and mistakes are refused', async () => {
   expect((await run(['keys'])).output).toBe('no unit has owners: every release is taken');
   const key = await newKey(keys.queue);

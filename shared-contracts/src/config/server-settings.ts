@@ -141,6 +141,9 @@ export const GatewayEnvironment = Object({
   REGISTRY_DIR: Optional(
     String({ description: 'the pointer and its history', otherwise: '`registry` in it' }),
   ),
+  GATEWAY_DIR: Optional(
+    String({ description: 'what it alone writes', otherwise: '`gateway` beside `REGISTRY_DIR`' }),
+  ),
   REGISTRY_DATABASE_URL: secret('PostgreSQL that keeps the registry; its folder is then a copy'),
   CHANNEL: text('which of the registry’s pointers it serves', 'stable'),
   RELEASES_DIR: Optional(String({ description: 'the releases', otherwise: '`releases` in it' })),
