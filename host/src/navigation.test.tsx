@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
+jest.mock('router-real', () => jest.requireActual('react-router-dom'), { virtual: true });
+
 import { ConsoleRouter } from './console-router.tsx';
 import { remoteMessages } from './federation/remote-messages.ts';
+import { routerOf } from './platform/browser-router.ts';
 import { routes } from './routes.tsx';
 import { shellMessages } from './shell/shell-messages.ts';
 
@@ -77,18 +80,11 @@ const manifest: RemoteManifest = {
   ],
 };
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
-// The router passes jsdom's AbortSignal to Node's Request, which accepts only Node's own.
-const NodeRequest = globalThis.Request;
 let root: Root | undefined;
 
 beforeAll(async () => {
   // Real scheduling: inside act React renders everything at once, whatever its priority.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  globalThis.Request = class extends NodeRequest {
-    constructor(input: RequestInfo | URL, { signal: _signal, ...init }: RequestInit = {}) {
-      super(input, init);
-    }
-  };
   XMLHttpRequest.prototype.send = () => {};
   globalThis.matchMedia = (media) => ({
     media,
@@ -136,7 +132,7 @@ function holdFrames(): FrameRequestCallback[] {
 
 async function openList() {
   rendered.length = 0;
-  const router = createMemoryRouter(routes(), { initialEntries: ['/live'] });
+  const router = routerOf(routes(), UNSAFE_createMemoryHistory({ initialEntries: ['/live'] }));
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ConsoleRouter router={router} />);
   await shows(/event \d/);
