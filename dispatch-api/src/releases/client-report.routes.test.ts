@@ -113,6 +113,19 @@ it('judges by who reported: one stranger who says the same a hundred times count
   ]);
 });
 
+it.each([
+  ['an error of its code', { stage: 'running', code: 'broken' }],
+  ['a failed call', { stage: 'call', code: 'refused' }],
+] as const)('counts %s beside failed loads, by who reported it', async (_what, kind) => {
+  const later = { load: false, failure: { outcome: 'error', ...kind, detail: 'x' } } as const;
+  for (let i = 1; i <= 20; i += 1) await reportFrom(`198.51.100.${i}`, loaded());
+  for (let i = 1; i <= 9; i += 1) await reportFrom(`198.51.100.${i}`, loaded(later));
+  for (let i = 0; i < 50; i += 1) await reportFrom('203.0.113.9', loaded(later));
+  expect(await rolloutCountsOf()).toEqual([
+    { remote: 'mfe-queue', release, loads: 25, failures: 14 },
+  ]);
+});
+
 it('counts an IPv6 network as one, and failures in proportion to the loads that count', async () => {
   for (let i = 0; i < 10; i += 1)
     await reportFrom(`2001:db8:1:1::${i}`, loaded(i < 4 ? { failure } : {}));

@@ -278,6 +278,7 @@ export default {
   'release.stage.render': 'drawing',
   'release.stage.total': 'time budget',
   'release.stage.running': 'running',
+  'release.stage.call': 'call to the server',
   'release.code.network': 'could not be fetched',
   'release.code.timeout': 'too slow',
   'release.code.refused': 'refused by its hash',

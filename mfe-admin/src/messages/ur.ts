@@ -277,6 +277,7 @@ export default {
   'release.stage.render': 'نمائش',
   'release.stage.total': 'وقت کی حد',
   'release.stage.running': 'چلتے ہوئے',
+  'release.stage.call': 'سرور سے رابطہ',
   'release.code.network': 'حاصل نہیں ہو سکا',
   'release.code.timeout': 'بہت سست',
   'release.code.refused': 'ہیش کی وجہ سے رد',

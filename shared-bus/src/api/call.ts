@@ -7,6 +7,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { requestConfirmation } from '../session/confirmation.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
+import { announceFailedCall } from './failed-calls.ts';
 import { serverMessage, textOf } from './failure-text.ts';
 import type { Outgoing, Received } from './message.ts';
 import { send, sendByFetch } from './send.ts';
@@ -129,12 +130,15 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<ReadAnswer<E>> {
+  // Made before the first wait, so that its stack has the caller; read where the call fails.
+  const from = new Error();
   try {
     return await sendOnce(endpoint, input ?? {});
   } catch (error) {
     const isUnconfirmed = error instanceof ApiFailure && error.errorId === 'confirmation.required';
-    if (!isUnconfirmed || !(await requestConfirmation())) throw error;
-    return sendOnce(endpoint, input ?? {});
+    if (isUnconfirmed && (await requestConfirmation())) return sendOnce(endpoint, input ?? {});
+    if (error instanceof ApiFailure) announceFailedCall(endpoint, error, from);
+    throw error;
   }
 }
 

@@ -1,6 +1,10 @@
+import type { Endpoint } from 'shared-contracts/core/endpoint';
 import type { ComposedRemote } from 'shared-contracts/federation/composition';
 import type { ClientReport } from 'shared-contracts/releases/client-report';
+import { listBuildHealth, reportRemotes } from 'shared-contracts/releases/client-report.api';
 
+import { call } from '../api/call.ts';
+import { failedCalls } from '../api/failed-calls.ts';
 import { config } from '../config/config.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
@@ -163,6 +167,89 @@ test('an uncaught error belongs to the build whose code threw it, and to none if
       failure: { outcome: 'error', stage: 'running', code: 'broken', detail: 'boom' },
     },
   ]);
+});
+
+describe('a call that failed', () => {
+  /** Code of a build calls, as a browser sees it by its address. */
+  const callFrom = (address: string) =>
+    // The comment names the code's address in stacks.
+    // oxlint-disable-next-line typescript/no-implied-eval
+    new Function(
+      'call',
+      'endpoint',
+      `return call(endpoint, { keepalive: true })\n//# sourceURL=${address}`,
+    ) as (make: typeof call, endpoint: Endpoint) => Promise<unknown>;
+  const ofRemote = callFrom(`http://localhost:3000/r/mfe-two/${release}/page.js`);
+  const ofHost = callFrom('http://localhost:3000/r/host/1.0.0-0000000000/platform.js');
+  const answers = (status: number, errorId?: string) => {
+    const report = globalThis.fetch;
+    globalThis.fetch = (url, init) =>
+      init?.method === reportRemotes.method
+        ? report(url, init)
+        : Promise.resolve(
+            new Response(JSON.stringify({ code: status, error_id: errorId }), { status }),
+          );
+  };
+  beforeEach(() => {
+    start();
+    sentReports();
+    sent.length = 0;
+  });
+
+  test.each([
+    ['an error of the server', 500, 'server.failed', 'broken'],
+    ['what the server takes for invalid', 400, 'request.invalid', 'refused'],
+    ['a call that the server does not have', 404, 'route.unknown', 'missing'],
+  ] as const)('%s is reported for the build that made it, once a page', async (...row) => {
+    const [, status, errorId, code] = row;
+    answers(status, errorId);
+    for (let time = 0; time < 3; time += 1)
+      await expect(ofRemote(call, listBuildHealth)).rejects.toMatchObject({ errorId });
+    expect(sentReports()).toEqual([
+      {
+        remote: 'mfe-two',
+        release,
+        load: false,
+        failure: {
+          outcome: 'error',
+          stage: 'call',
+          code,
+          detail: `GET /client-reports: ${status} ${errorId}`,
+        },
+      },
+    ]);
+  });
+
+  test('one of the bus or the host is the host’s', async () => {
+    answers(500);
+    await expect(ofHost(call, listBuildHealth)).rejects.toMatchObject({ status: 500 });
+    expect(sentReports()).toEqual([
+      expect.objectContaining({ remote: 'host', release: '1.0.0-0000000000' }),
+    ]);
+  });
+
+  test.each([
+    ['a rule that refuses', 409, 'request.conflict'],
+    ['a field that its user has to change', 422, 'field.invalid'],
+    ['a role that may not', 403, 'role.refused'],
+  ])('%s is no failure of a build', async (_what, status, errorId) => {
+    answers(status, errorId);
+    await expect(ofRemote(call, listBuildHealth)).rejects.toMatchObject({ errorId });
+    expect(sentReports()).toEqual([]);
+  });
+
+  test('without a network it is none; with one a call without an answer is', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const failed = jest.fn();
+    const subscription = failedCalls.subscribe(failed);
+    await expect(ofRemote(call, listBuildHealth)).rejects.toMatchObject({ errorId: 'network' });
+    expect(failed).not.toHaveBeenCalled();
+    isOnline.mockRestore();
+    await expect(ofRemote(call, listBuildHealth)).rejects.toMatchObject({ errorId: 'network' });
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' }));
+    subscription.unsubscribe();
+  });
 });
 
 test('an error thrown while the host’s own code renders is reported for the host’s build', () => {

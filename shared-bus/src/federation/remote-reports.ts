@@ -4,10 +4,12 @@ import type {
   ClientReport,
   FailureOutcome,
   FailureStage,
+  ReportedStage,
 } from 'shared-contracts/releases/client-report';
 import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 
 import { call } from '../api/call.ts';
+import { failedCalls, type FailedCall } from '../api/failed-calls.ts';
 import { hasExtension } from '../config/config.ts';
 import { failureOf } from './load-module.ts';
 import { remoteState, remoteStates$ } from './remote-state.ts';
@@ -16,6 +18,11 @@ import { composedRemote, composition } from './runtime.ts';
 
 /** Reports are collected for this long, since a starting page has several. */
 const gatherMs = 1000;
+
+/** A failure of the code or of one of its calls. */
+type ReportedFailure = Pick<RemoteFailure, 'release' | 'code' | 'detail'> & {
+  stage: ReportedStage;
+};
 
 interface Outcome {
   outcome: FailureOutcome;
@@ -87,13 +94,14 @@ export function startRemoteReports(): () => void {
     const load = news.load && !reported.has(`load ${key}`);
     // What failed beside the page, such as a slot, must not hide that the page could not be loaded.
     const isLoad = news.failure?.outcome === 'degraded' || news.failure?.outcome === 'failed';
-    const failure = reported.has(`${isLoad ? 'load ' : ''}failure ${key}`)
-      ? undefined
-      : news.failure;
+    // Nor does a failed call hide an error of the code.
+    const kind = isLoad ? 'load ' : news.failure?.stage === 'call' ? 'call ' : '';
+    const failure = reported.has(`${kind}failure ${key}`) ? undefined : news.failure;
     if (!load && !failure) return;
     if (load) reported.add(`load ${key}`);
-    if (failure) reported.add(`failure ${key}`);
-    if (failure && isLoad) reported.add(`load failure ${key}`);
+    if (failure) reported.add(`${kind}failure ${key}`);
+    if (failure && isLoad)
+      for (const other of ['', 'call ']) reported.add(`${other}failure ${key}`);
     const before = waiting.get(key);
     waiting.set(key, {
       ...before,
@@ -101,13 +109,15 @@ export function startRemoteReports(): () => void {
       release,
       load: load || (before?.load ?? false),
       ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }),
-      ...(failure && { failure }),
+      // Of what a page reports at once, the call says least.
+      ...(failure &&
+        (isLoad || !before?.failure || before.failure.stage === 'call') && { failure }),
     });
     timer ??= setTimeout(send, gatherMs);
   };
   const queueFailure = (
     remote: string,
-    { release, stage, code, detail }: RemoteFailure,
+    { release, stage, code, detail }: ReportedFailure,
     outcome: FailureOutcome,
   ) =>
     queueReport(remote, release, {
@@ -128,9 +138,16 @@ export function startRemoteReports(): () => void {
     if (build && remoteState(build.remote).status !== 'loading')
       queueFailure(
         build.remote,
-        { ...build, version: '', stage: 'running', code: 'broken', detail: textOf(error) },
+        { ...build, stage: 'running', code: 'broken', detail: textOf(error) },
         'error',
       );
+  };
+  const queueFailedCall = ({ endpoint, failure, code, stack }: FailedCall) => {
+    if (endpoint === reportRemotes) return;
+    // What the bus calls by itself is the host's.
+    const build = remoteInStack(stack) ?? { remote: 'host', release: composition().host.release };
+    const detail = `${endpoint.method} ${endpoint.path}: ${failure.status} ${failure.errorId}`;
+    queueFailure(build.remote, { ...build, stage: 'call', code, detail }, 'error');
   };
 
   queueReport('host', composition().host.release, {
@@ -145,6 +162,7 @@ export function startRemoteReports(): () => void {
       for (const [remote, state] of Object.entries(states)) seen.set(remote, state);
     }),
     failures.subscribe(({ remote, failure, outcome }) => queueFailure(remote, failure, outcome)),
+    failedCalls.subscribe(queueFailedCall),
     fromEvent<ErrorEvent>(window, 'error').subscribe(({ error }) => queueUncaught(error)),
     fromEvent<PromiseRejectionEvent>(window, 'unhandledrejection').subscribe(({ reason }) =>
       queueUncaught(reason),

@@ -7,16 +7,19 @@ import { ReleaseName } from '../federation/release.ts';
  */
 const failureStages = ['entry', 'chunk', 'module', 'render', 'total', 'running'] as const;
 export type FailureStage = (typeof failureStages)[number];
+/** The same, or a call of the API. */
+const reportedStages = [...failureStages, 'call'] as const;
+export type ReportedStage = (typeof reportedStages)[number];
 /**
  * Why: unreachable, too slow, refused by its hash, an error in its code, or the build lacks the
- * module.
+ * module. Of a call: no answer, refused as invalid, an error of the server, or the API lacks it.
  */
 const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
  * The consequence: the previous build replaced it, a panel is shown, a slot or command is missing,
- * or the page continues with an uncaught error.
+ * or the page continues with an uncaught error or without the answer.
  */
 const failureOutcomes = ['degraded', 'failed', 'part', 'error'] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
@@ -28,7 +31,7 @@ export const reportedDetail = (text: string): string => text.slice(0, longestDet
 const ReportedFailure = T.Object(
   {
     outcome: T.Values(failureOutcomes),
-    stage: T.Values(failureStages),
+    stage: T.Values(reportedStages),
     code: T.Values(failureCodes),
     detail: T.String({ maxLength: longestDetail, description: 'the original error’s text' }),
   },
@@ -81,7 +84,7 @@ export const BuildFailure = T.Object({
   remote: T.String(),
   release: ReleaseName,
   outcome: T.Values(failureOutcomes),
-  stage: T.Values(failureStages),
+  stage: T.Values(reportedStages),
   code: T.Values(failureCodes),
   detail: T.String(),
 });

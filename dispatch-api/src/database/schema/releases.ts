@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 import type {
   FailureCode,
   FailureOutcome,
-  FailureStage,
+  ReportedStage,
 } from 'shared-contracts/releases/client-report';
 
 import { id, instant, blankableText } from '../columns.ts';
@@ -58,7 +58,7 @@ export const buildFailures = pgTable(
     remote: text().notNull(),
     release: text().notNull(),
     outcome: text().$type<FailureOutcome>().notNull(),
-    stage: text().$type<FailureStage>().notNull(),
+    stage: text().$type<ReportedStage>().notNull(),
     code: text().$type<FailureCode>().notNull(),
     detail: blankableText(),
   },
