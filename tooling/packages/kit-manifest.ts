@@ -42,7 +42,7 @@ export const remoteVersions = (): Record<string, string> => versionsOf(remoteLib
 
 /** The package.json of the kit as it is published. */
 export function kitManifest(): PublishedManifest {
-  const { version } = packageJsonOf('tooling');
+  const { version } = packageJsonOf('tooling/remote-kit');
 
   return {
     name: 'remote-kit',

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
+import { missingChangesets } from '../packages/changesets.ts';
 import { workspaceRoot } from '../process/workspace.ts';
+import { oneCheck } from './outcome.ts';
 import { reachOf } from './reach.ts';
 import { jest, playwright } from './run-suite.ts';
 import type { Stage } from './schedule.ts';
@@ -48,6 +50,18 @@ function changedFiles(base: string): string[] {
   return [...new Set(lines.split('\n').filter(Boolean))].sort();
 }
 
+/** A published package's change says what it means for those who use it (docs/checks.md). */
+const changesetStage = (files: readonly string[], base: string): Stage => ({
+  name: 'changesets',
+  async run() {
+    const { readChangesets } = await import('@changesets/read');
+    // An older changeset is about an older change.
+    const missing = missingChangesets(files, await readChangesets(workspaceRoot, base));
+    missing.forEach((line) => console.log(`▸ ${line}`));
+    return oneCheck(missing.length === 0);
+  },
+});
+
 /** The stages of `npm test -- changed [COMMIT]`. */
 export function changedStages(commit?: string): readonly Stage[] {
   const base = baseCommit(commit);
@@ -59,6 +73,7 @@ export function changedStages(commit?: string): readonly Stage[] {
   return [
     lint,
     typecheck,
+    changesetStage(files, base),
     ...(units.length > 0 || specs.length > 0 ? [buildStage] : []),
     // Files that no test imports are no failure: lint and typecheck have read them.
     ...(related.length > 0
