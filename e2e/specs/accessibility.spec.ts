@@ -14,6 +14,7 @@ import {
   type State,
 } from '../fixtures/answer-states.ts';
 import { violationsOf } from '../fixtures/axe.ts';
+import { lostEnlarged } from '../fixtures/enlarged.ts';
 import { canvasFamiliesOf, charactersOf, uncovered, watchCanvases } from '../fixtures/glyphs.ts';
 import { markedLayers, openEach } from '../fixtures/layers.ts';
 import { addressOf, bookListedTrips, isReached, personOf, placesOf } from '../fixtures/places.ts';
@@ -89,7 +90,8 @@ async function applyLook(page: Page, look: Look): Promise<void> {
 
 /**
  * Opens the place of each visit and returns the violations of WCAG 2.2 A or AA, a line each, and
- * the characters that none of the console's faces has. Always by its address: data that an earlier
+ * the characters that none of the console's faces has; where presses follow, also what is lost when
+ * it is enlarged. Always by its address: data that an earlier
  * page has fetched would replace an empty list.
  */
 async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): Promise<string[]> {
@@ -111,15 +113,21 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
         found.push(`${visit.address}, ${where}, ${look.name}: ${violation}`);
     };
     note(await violationsOf(page), visit.state);
-    for (const letter of await charactersOf(page)) letters.add(letter);
+    const noteLetters = async (): Promise<void> => {
+      for (const letter of await charactersOf(page)) letters.add(letter);
+    };
+    await noteLetters();
     for (const family of await canvasFamiliesOf(page)) families.add(family);
     if (!visit.opens) continue;
+    for (const lost of await lostEnlarged(page)) found.push(`${visit.address}, ${lost}`);
     answering.isReadOnly = true;
     await openEach(page, {
       untilIdle,
       isIncluded: visit.opens,
-      onLayer: async (kind) =>
-        note(await violationsOf(page, markedLayers), `what opens from ${kind}`),
+      onLayer: async (kind) => {
+        note(await violationsOf(page, markedLayers), `what opens from ${kind}`);
+        await noteLetters();
+      },
     });
   }
   for (const family of families)
@@ -271,6 +279,27 @@ test('planted: a character that no face has is reported, in a text, a field and 
     expect.arrayContaining(['⚂', '☃', '♞']),
   );
   expect(await canvasFamiliesOf(page)).toEqual(['sans-serif']);
+});
+
+test('planted: what an enlarged page loses is reported', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/login');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  expect(await lostEnlarged(page)).toEqual([]);
+  await page.evaluate(() => {
+    const add = (textContent: string, style: Partial<CSSStyleDeclaration>) => {
+      const button = Object.assign(document.createElement('button'), { textContent });
+      Object.assign(button.style, style);
+      document.querySelector('main')?.append(button);
+    };
+    add('Far', { position: 'fixed', insetInlineStart: '700px', insetBlockStart: '0' });
+    add('Wide', { inlineSize: '500px', display: 'block' });
+    add('Under', { position: 'fixed', insetBlockStart: '10px', insetInlineStart: '0' });
+    add('Over', { position: 'fixed', inset: '0 auto auto 0', blockSize: '60px' });
+  });
+  expect((await lostEnlarged(page, 500)).join('\n')).toMatch(
+    /200 % "Far" is out of view[^]*200 % "Under" is covered by "Over"[^]*400 % "Wide" is out of view/,
+  );
 });
 
 test('planted: a violation in a dialog that only a press opens, on an unlisted page, is reported', async ({

@@ -2,8 +2,9 @@ import { makeStaticStyles, makeStyles, tokens } from '@fluentui/react-components
 
 /** Styles of the page outside of Fluent's provider. */
 export const usePageStyles = makeStaticStyles({
-  'html, body, #root': { margin: 0, blockSize: '100%' },
+  'html, body': { margin: 0, blockSize: '100%' },
   body: { overflow: 'hidden' },
+  '#root': { blockSize: '100dvh', overflow: 'auto' },
   // Digits that change keep their place. Controls do not inherit this by themselves.
   'body, button, input, select, textarea': { fontVariantNumeric: 'tabular-nums' },
 });
@@ -11,6 +12,9 @@ export const usePageStyles = makeStaticStyles({
 export const useFrameStyles = makeStyles({
   frame: {
     blockSize: '100dvh',
+    // An enlarged page may leave less than bars and a few rows need: it scrolls as a whole then.
+    minBlockSize: '360px',
+    '@media (max-width: 639px)': { minBlockSize: '480px' },
     display: 'flex',
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground1,

@@ -146,6 +146,14 @@ test('View leads to it and keeps the filters', async () => {
   await waitFor(() => expect(shown()).toEqual(['10000001']));
 });
 
+test('a phone is not offered it', async () => {
+  jest.replaceProperty(window, 'innerWidth', 390);
+  await open([trip(1, 42)], 10, '/inprogress');
+  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  expect(await screen.findByRole('menuitem', { name: /Columns/ })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Wallboard' })).toBeNull();
+});
+
 test('tells no zeros while nothing is known, and says so once the call has failed', async () => {
   await open('fails', 10);
   for (const label of ['in progress', 'late', 'not moving', 'longest delay'])

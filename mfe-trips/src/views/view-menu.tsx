@@ -13,12 +13,16 @@ import {
 import { memo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchOnWall, useMessages } from 'shared-bus';
+import { useIsNarrow } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import type { SavedView } from './use-list-preferences.ts';
 import { ViewsDialog, type ViewMenuProps } from './views.dialog.tsx';
 
-/** The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen). */
+/**
+ * The user's own views of this list, and an item for its columns (docs/look.md#a-list-screen).
+ * A phone is no wall (docs/look.md#wallboard).
+ */
 export const TripViewMenu = memo(function ViewMenu({
   columns,
   preferences,
@@ -31,6 +35,7 @@ export const TripViewMenu = memo(function ViewMenu({
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isPhone = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The item that opens the dialog is removed when it closes, so the focus returns to the menu's
@@ -84,7 +89,7 @@ export const TripViewMenu = memo(function ViewMenu({
               </MenuGroup>
             ) : null}
             <MenuItem onClick={openDialog}>{t('view.change')}</MenuItem>
-            {hasWallboard ? (
+            {hasWallboard && !isPhone ? (
               <MenuItem onClick={() => void navigate({ search: searchOnWall(search, true) })}>
                 {t('wall')}
               </MenuItem>
