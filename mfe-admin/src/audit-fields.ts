@@ -58,3 +58,17 @@ export const auditFields = [
   'customer_phone',
   'rows',
 ] as const;
+
+/** Subjects of entries that have a text instead of a record's id: which list, or which export. */
+export const auditSubjectTexts = [
+  'all',
+  'audit',
+  'database',
+  'keys',
+  'plan',
+  'trips.scheduled',
+  'trips.inprogress',
+  'trips.completed',
+  'wallet',
+  'performance',
+] as const;

@@ -6,6 +6,7 @@ import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { ClippedText, usePersonNames } from 'shared-ui/display';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
+import { auditSubjectTexts } from '../audit-fields.ts';
 import { shortId, useChangeText } from '../change-text.ts';
 import { messages } from '../messages.ts';
 
@@ -68,10 +69,13 @@ export function ActorText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const { roleName } = usePersonNames();
+  const isServer = entry.actor_id === null && entry.actor_name === 'Server';
+  // A person's role is not known before the second step of sign-in.
+  const role = roleName(entry.actor_role) ?? (entry.actor_id === null ? t('audit.server') : null);
   return (
     <>
-      <bdi>{entry.actor_name}</bdi>{' '}
-      <span className={styles.quiet}>{roleName(entry.actor_role) ?? t('audit.server')}</span>
+      <bdi>{isServer ? t('audit.server') : entry.actor_name}</bdi>{' '}
+      {isServer ? null : <span className={styles.quiet}>{role}</span>}
     </>
   );
 }
@@ -87,14 +91,19 @@ export function SubjectText({ entry }: { entry: AuditRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const subject = auditSubjects.find((listed) => listed === entry.subject_type);
+  const ownText = auditSubjectTexts.find((listed) => listed === entry.subject_id);
   return (
     <>
       <span className={styles.quiet}>
         {subject ? t(`audit.subject.${subject}`) : entry.subject_type}
       </span>{' '}
-      <bdi className={styles.code} title={entry.subject_id}>
-        {entry.trip_no || entry.subject_name || shortId(entry.subject_id)}
-      </bdi>
+      {ownText ? (
+        <span>{t(`audit.subject-text.${ownText}`)}</span>
+      ) : (
+        <bdi className={styles.code} title={entry.subject_id}>
+          {entry.trip_no || entry.subject_name || shortId(entry.subject_id)}
+        </bdi>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { sessionOf } from 'shared-ui/testing';
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
 import { newUser } from '../testing/users.ts';
-import { SubjectText, atSecond, ActionText, Details } from './audit-texts.tsx';
+import { ActorText, SubjectText, atSecond, ActionText, Details } from './audit-texts.tsx';
 import AuditPage from './audit.page.tsx';
 
 let admin: Session;
@@ -87,6 +87,55 @@ test('a time has its seconds, and a bare id is shortened with the full one on ho
   expect(await screen.findByTitle(id)).toHaveTextContent('…0012ff');
   expect(screen.getByText('request: …0012ff')).toBeVisible();
 });
+
+test.each([
+  ['en', 'Sana', 'Server', 'user all', 'export Scheduled'],
+  ['ur', 'Sana', 'سرور', 'صارف سب', 'برآمد طے شدہ'],
+] as const)(
+  'who signs in has no role yet, the server is named once, and words are in the language (%s)',
+  async (language, ...texts) => {
+    await act(() => setLanguage(language));
+    const entry = {
+      id: '1',
+      at: '2026-03-01T10:00:07Z',
+      actor_id: 'a'.repeat(24),
+      actor_name: 'Sana',
+      actor_role: null,
+      action: 'user.listed',
+      subject_type: 'user',
+      subject_id: 'all',
+      trip_no: null,
+      subject_name: null,
+      details: null,
+      request_id: '',
+    };
+    await renderAt('/audit', {
+      '/audit': (
+        <>
+          <p>
+            <ActorText entry={entry} />
+          </p>
+          <p>
+            <ActorText entry={{ ...entry, actor_id: null, actor_name: 'Server' }} />
+          </p>
+          <p>
+            <SubjectText entry={entry} />
+          </p>
+          <p>
+            <SubjectText
+              entry={{ ...entry, subject_type: 'export', subject_id: 'trips.scheduled' }}
+            />
+          </p>
+        </>
+      ),
+    });
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('p')].map(({ textContent }) => textContent.trim()),
+      ).toEqual(texts),
+    );
+  },
+);
 
 test('an unknown booking, or a time without entries, shows a hint; clearing shows all', async () => {
   await open('?from=2001-01-01T00:00&until=2001-01-02T00:00');

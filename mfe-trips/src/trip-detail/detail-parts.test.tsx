@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiFailure, setLanguage } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -462,6 +462,9 @@ test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voic
     Dispatcher: 'Kamran 0300 1112244',
     'Voice note': 'Play',
   });
+  await act(() => setLanguage('ur'));
+  expect(await screen.findByText('جاننے والوں سے')).toBeVisible();
+  await act(() => setLanguage('en'));
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   await waitFor(() =>
     expect(document.querySelector('audio')?.getAttribute('src')).toMatch(

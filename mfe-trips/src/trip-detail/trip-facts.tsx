@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { formatMoney, useMessages } from 'shared-bus';
+import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
+import { sourceName } from 'shared-contracts/reference/names';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
@@ -47,7 +48,9 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const list = useFactsStyles();
+  const { language } = useLanguage();
   const { passenger, voice_note: voice } = trip;
+  const { source } = passenger;
   const insurance = trip.parcel_insurance_charges ?? 0;
   const service = serviceOf(trip.trip_type);
   const showsFare = variant === 'scheduled' && !hasFareEditor(trip, role);
@@ -60,7 +63,7 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
     ['vendor', trip.vendor_name],
     ['end', trip.end_location?.address],
     ['agent', agentName(trip.user_name)],
-    ['source', passenger.source.replaceAll('_', ' ')],
+    ['source', sourceName({ value: source, name: source.replaceAll('_', ' ') }, language)],
     ['promo', trip.promo],
     ['alternate', contact(passenger.alt_name, passenger.alt_phone)],
     ['dispatcher', contact(trip.dispatcher_name, trip.dispatcher_phone)],
