@@ -68,11 +68,17 @@ const outOfView = (page: Page): Promise<number> =>
 const chooseLanguage = (page: Page, language: 'en' | 'ur') =>
   page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
 
-/** Names as long as a provider may send, in every third row of a list's answers. */
-async function plantLongNames(page: Page): Promise<void> {
+/** A zone without a name in Urdu. */
+const longZone = 'Korangi Industrial Area, Sector 21 North and the Old Refinery';
+
+/**
+ * Names as long as a provider may send, in every third row of a list's answers, and a zone where
+ * one is given.
+ */
+async function plantLongNames(page: Page, pickZone?: string): Promise<void> {
   await page.route(/\/(scheduled\/bookings|booking_queue)\?/, async (route) => {
     const response = await route.fetch();
-    const answer: { list: Record<string, unknown>[] } = await response.json();
+    const answer: { list: ({ pickup?: object } & object)[] } = await response.json();
     for (const [at, row] of answer.list.entries()) {
       if (at % 3 > 0) continue;
       if ('customer_type' in row)
@@ -83,6 +89,7 @@ async function plantLongNames(page: Page): Promise<void> {
           order_no: '12345678901',
           passenger: { name: longName, phone: '923001234567' },
           driver: { full_name: longName, phone: '923001234568' },
+          ...(pickZone && { pickup: { ...row.pickup, zone_en: pickZone } }),
         });
     }
     await route.fulfill({ response, json: answer });
@@ -185,7 +192,8 @@ for (const language of ['en', 'ur'] as const)
 
 /**
  * What a phone does not show of a list's first rows: a row that is not 72 px high, and a cell
- * whose text is cut or out of view. In the first cell only what shrinks may be cut, at its end.
+ * whose text is cut or out of view. In the first cell only what shrinks may be cut, at its own end:
+ * an English name in an Urdu row too.
  */
 const hiddenOnPhone = (): string[] => {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr[data-row]')];
@@ -206,8 +214,21 @@ const hiddenOnPhone = (): string[] => {
         );
       return isWhole ? [] : [`${cell.cellIndex}: ${cell.textContent}`];
     });
+    const cutAtStart = [...row.querySelectorAll('td:first-child bdi')].flatMap((name) => {
+      const letter = name.firstChild;
+      if (!(letter instanceof Text) || letter.length === 0) return [];
+      const range = document.createRange();
+      range.setEnd(letter, 1);
+      range.setStart(letter, 0);
+      const { left, right } = range.getBoundingClientRect();
+      const isShown = [name, name.closest('[data-shrinks]') ?? row]
+        .map((part) => part.getBoundingClientRect())
+        .every((around) => left >= around.left - 1 && right <= around.right + 1);
+      return isShown ? [] : [`cut at its start: ${name.textContent}`];
+    });
     // A row has a line of a pixel below it.
-    return height === 72 || height === 73 ? cells : [`${height} px high`, ...cells];
+    const isHigh = height === 72 || height === 73;
+    return [...(isHigh ? [] : [`${height} px high`]), ...cells, ...cutAtStart];
   });
 };
 
@@ -216,7 +237,7 @@ for (const language of ['en', 'ur'] as const)
     as,
   }) => {
     const { page } = await as('supervisor');
-    await plantLongNames(page);
+    await plantLongNames(page, longZone);
     await chooseLanguage(page, language);
     await page.setViewportSize({ width: 390, height: 844 });
     const { table } = tripsScreen(page);
@@ -232,6 +253,7 @@ for (const language of ['en', 'ur'] as const)
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
       if (list === '/queue') continue;
+      await expect(table.getByText(longZone).first()).toBeInViewport();
       const search = page.getByRole('search');
       await expect(search).toBeHidden();
       await page.locator('main header button[aria-controls]').click();

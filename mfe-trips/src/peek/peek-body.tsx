@@ -1,6 +1,6 @@
-import { makeStyles, Spinner, Text } from '@fluentui/react-components';
+import { makeStyles, Spinner } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { dash, formatMoney, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatMoney, useMessages } from 'shared-bus';
 import { listStates } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
@@ -11,10 +11,10 @@ import { messages } from '../messages.ts';
 import { TripMap } from '../trip-map/lazy-trip-map.ts';
 import { CallLink } from '../trip/call-link.tsx';
 import { useFactsStyles } from '../trip/facts-styles.ts';
+import { TripPlace } from '../trip/trip-place.tsx';
 import { TripSteps } from '../trip/trip-steps.tsx';
 import { driverPlaceQuery, tripQuery } from '../trip/trip.queries.ts';
 import { useLiveTrip } from '../trip/trip.realtime.ts';
-import { zoneOf } from '../trip/zone-of.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const useStyles = makeStyles({
@@ -29,23 +29,6 @@ function Person({ name, phone }: { name: string; phone: string }) {
   return (
     <>
       <bdi>{name || dash}</bdi> {phone ? <CallLink phone={phone} /> : null}
-    </>
-  );
-}
-
-function PlaceText({ place }: { place: TripDetail['dropoff'] }) {
-  const t = useMessages(detailMessages);
-  const { language } = useLanguage();
-  if (!place) return t('place.none');
-  const zone = zoneOf(place, language);
-  return (
-    <>
-      {zone ? (
-        <Text weight="semibold">
-          <bdi>{zone}</bdi>{' '}
-        </Text>
-      ) : null}
-      <bdi>{place.address}</bdi>
     </>
   );
 }
@@ -70,12 +53,12 @@ function LoadedTrip({ trip }: { trip: TripDetail }) {
       <dl className={facts}>
         <dt>{t('place.pickup')}</dt>
         <dd>
-          <PlaceText place={trip.pickup} />
+          <TripPlace place={trip.pickup} />
         </dd>
         <dt>{t('place.dropoff')}</dt>
         {drops.map(({ trip_no: number, dropoff }) => (
           <dd key={number} className={styles.value}>
-            <PlaceText place={dropoff} />
+            <TripPlace place={dropoff} />
           </dd>
         ))}
         <dt>{texts('column.customer')}</dt>

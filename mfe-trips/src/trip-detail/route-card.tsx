@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
-import { zoneOf } from '../trip/zone-of.ts';
+import { TripPlace } from '../trip/trip-place.tsx';
 
 const useStyles = makeStyles({
   card: {
@@ -51,25 +51,6 @@ const useStyles = makeStyles({
   label: { color: tokens.colorNeutralForeground3 },
 });
 
-function Place({ place }: { place: TripDetail['dropoff'] }) {
-  const t = useMessages(detailMessages);
-  const { language } = useLanguage();
-  if (!place) return <Text>{t('place.none')}</Text>;
-  return (
-    <>
-      <Text weight="semibold">{zoneOf(place, language)}</Text>
-      <Text>
-        <bdi>{place.address}</bdi>
-      </Text>
-      {place.nearest ? (
-        <Text size={200}>
-          <bdi>{place.nearest}</bdi>
-        </Text>
-      ) : null}
-    </>
-  );
-}
-
 /** Both ends of a trip on one card; the drops of a batch have cards of their own. */
 export function RouteCard({ trip }: { trip: TripDetail }) {
   const t = useMessages(detailMessages);
@@ -81,14 +62,14 @@ export function RouteCard({ trip }: { trip: TripDetail }) {
         <Text size={200} className={styles.label}>
           {t('place.pickup')}
         </Text>
-        <Place place={trip.pickup} />
+        <TripPlace place={trip.pickup} />
       </div>
       {isBatch ? null : (
         <div className={styles.place}>
           <Text size={200} className={styles.label}>
             {t('place.dropoff')}
           </Text>
-          <Place place={trip.dropoff} />
+          <TripPlace place={trip.dropoff} />
         </div>
       )}
     </div>

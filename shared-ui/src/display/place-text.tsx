@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { memo } from 'react';
 import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
 import type { Zone } from 'shared-contracts/reference/reference';
@@ -41,18 +42,28 @@ function PlaceText({ place }: { place: Place }) {
   );
 }
 
+const useStyles = makeStyles({
+  route: {
+    display: 'inline-flex',
+    maxInlineSize: '100%',
+    // Each end is cut at its own end, whatever the page's direction.
+    '> bdi': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '> span': { flexShrink: 0, whiteSpace: 'pre' },
+  },
+});
+
 /** From where to where; the pickup alone where a booking has no drop-off. */
 export function RouteText({ pickup, dropoff }: { pickup: Place; dropoff: Place | null }) {
   const t = useMessages(uiMessages);
   return (
-    <>
+    <span className={useStyles().route}>
       <PlaceText place={pickup} />
       {dropoff ? (
         <>
-          {` ${t('route.to')} `}
+          <span>{` ${t('route.to')} `}</span>
           <PlaceText place={dropoff} />
         </>
       ) : null}
-    </>
+    </span>
   );
 }
