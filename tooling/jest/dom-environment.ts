@@ -1,3 +1,5 @@
+// Before jsdom.
+import './quick-selectors.ts';
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
