@@ -27,5 +27,11 @@ export const playwrightDisables = [
  */
 const suggestions = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/**
+ * A process that waits for the next page of another site. Each test opens its own window, so there
+ * is one more for nearly every page: a tenth of what an empty page costs.
+ */
+const sparePage = 'SpareRendererForSitePerProcess';
+
 /** The switch that keeps Chromium from loading pages of its own beside those that are opened. */
-export const withoutOwnPages = `--disable-features=${[...playwrightDisables, ...suggestions].join(',')}`;
+export const withoutOwnPages = `--disable-features=${[...playwrightDisables, ...suggestions, sparePage].join(',')}`;
