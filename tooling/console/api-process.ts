@@ -8,6 +8,7 @@ import { freePort } from '../process/ports.ts';
 import { waitForAnswer } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { demoEnv } from './demo-env.ts';
+import { fillDataFolder } from './migrated-database.ts';
 
 /** A reference API of its own: a child process on a free port, with private data. */
 export interface ApiProcess {
@@ -49,10 +50,18 @@ export const testApiEnv = {
 export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const port = options.port ?? (await freePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dispatch-api-'));
+  const env: Record<string, string | undefined> = {
+    ...demoEnv(),
+    API_PORT: String(port),
+    DATA_DIR: dataFolder,
+    ...options.env,
+  };
+  if (env['NODE_ENV'] === 'test' && !env['DATABASE_URL'] && !dataFolder.startsWith('memory:'))
+    fillDataFolder(env['DATA_DIR'] ?? dataFolder);
   const child = startChild({
     name: 'dispatch-api',
     script,
-    env: { ...demoEnv(), API_PORT: String(port), DATA_DIR: dataFolder, ...options.env },
+    env,
     ...(options.onLine && { onLine: options.onLine }),
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,17 +1,20 @@
-// Writes a migrated, empty database to the file named as the only argument; tests open copies of it
+// Writes a migrated, empty database into the folder named as the only argument: `db`, a data
+// folder, and `db.tar`, its content as one file. Tests work on copies of them
 // (docs/architecture.md#pglite-inside-the-test-vm).
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 
 import { migrate } from './migrate.ts';
 import { pgliteHandle } from './open.ts';
 
-const [file] = process.argv.slice(2);
-if (!file) throw new Error('usage: write-snapshot.ts FILE');
-const pglite = await PGlite.create();
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('usage: write-snapshot.ts FOLDER');
+mkdirSync(folder, { recursive: true });
+const pglite = await PGlite.create({ dataDir: join(folder, 'db') });
 const handle = pgliteHandle(pglite);
 await migrate(handle);
 const dump = await pglite.dumpDataDir('none');
-writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+writeFileSync(join(folder, 'db.tar'), Buffer.from(await dump.arrayBuffer()));
 await handle.close();
