@@ -48,6 +48,7 @@ export default {
     'shared-contracts': open,
     'shared-bus': open,
     'shared-ui': open,
+    'server-tracing': open,
     host: {
       entry: [
         'bundle.ts',
@@ -64,7 +65,7 @@ export default {
         'src/server.ts',
         'src/database/write-snapshot.ts',
         'src/operator/{backup,create-admin,prepare-database,reseal-secrets,restore,retention,verify-audit}.ts',
-        'src/testing/{interrupted-migrations,queue-bulk,recovering-sockets}.ts',
+        'src/testing/{database-limits,interrupted-migrations,queue-bulk,recovering-sockets}.ts',
       ],
     },
     // What a browser runs is sent as text.
@@ -83,7 +84,7 @@ export default {
     'tooling/remote-kit': { entry: ['{cli,create,preset.config}.ts'] },
     e2e: {
       entry: [
-        'compose/{prove,playwright.config}.ts',
+        'compose/{operate,prove,playwright.config}.ts',
         'failures/report-memory.ts',
         'pictures/playwright.config.ts',
       ],

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Tracing } from 'server-tracing/call-trace';
 
 import { auditedReads } from './audit/audited-reads.ts';
 import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
+import { withCall, withoutCall } from './database/call-context.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { freshReads } from './database/fresh-reads.ts';
-import { withoutRequestId, withRequestId } from './database/request-comment.ts';
 import { startLive } from './events/live.ts';
 import { fail } from './failure.ts';
 import { placesOf } from './geo/places-of.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   outside?: OutsideServices;
   /** The partner's system. Default: the one named in the settings, else the built-in one. */
   partner?: PartnerSystem;
+  /** Traces of calls, ended with the app. */
+  tracing?: Tracing | undefined;
 }
 
 export type App = FastifyInstance & { services: Services };
@@ -66,7 +69,9 @@ export async function buildApp({
   partner = settings.partnerUrl
     ? httpPartner(outside.at("the partner's system", settings.partnerUrl))
     : builtInPartner(),
+  tracing,
 }: AppOptions): Promise<App> {
+  const requestMs = settings.requestSeconds * 1000;
   const app = Fastify({
     logger:
       settings.logLevel === 'silent'
@@ -82,6 +87,9 @@ export async function buildApp({
     },
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
+    requestTimeout: requestMs,
+    // Node looks for late requests every 30 s otherwise, and takes the shorter limit for headers.
+    http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 10 },
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,7 +105,7 @@ export async function buildApp({
   const run = commandRunner({
     database: handle.database,
     clock,
-    onAnnounced: () => withoutRequestId(services.wakeRelay),
+    onAnnounced: () => withoutCall(services.wakeRelay),
     checkRows: settings.checkAnswers,
     refuse: () => requireClock(outages),
   });
@@ -130,12 +138,14 @@ export async function buildApp({
     outages.close();
     await outside.close();
     await shared?.written();
+    await tracing?.close();
   });
   app.decorateRequest('signedIn', null);
   app.decorateRequest('account', '');
+  tracing?.traceCalls(app, (route) => route.startsWith('/api/v1/'));
   // Twice, because a body's last part arrives outside of the call's context.
-  app.addHook('onRequest', ({ id }, _reply, done) => withRequestId(id, done));
-  app.addHook('preValidation', ({ id }, _reply, done) => withRequestId(id, done));
+  app.addHook('onRequest', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
+  app.addHook('preValidation', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     // No page may frame an answer, least of all the one at /docs; file routes set their own,

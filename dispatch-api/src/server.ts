@@ -2,6 +2,8 @@
 // order.
 import { setTimeout as pause } from 'node:timers/promises';
 
+import type { Tracing } from 'server-tracing/call-trace';
+
 import { buildApp, type App } from './app.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -11,7 +13,7 @@ import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
 import { requireOwnInstallation } from './seed/demo-traces.ts';
 import { seedDemo } from './seed/seed.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { startSimulator } from './simulator/simulator.ts';
 
 /** A stop that takes longer than this after draining exits at once. */
@@ -35,6 +37,17 @@ function stopOnSignals(app: App, handle: DatabaseHandle, stopSimulator: () => Pr
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
+/** Its code is loaded only where traces are sent. */
+async function tracingOf({ traces }: Settings): Promise<Tracing | undefined> {
+  if (!traces.endpoint) return undefined;
+  const { startTracing } = await import('server-tracing/tracing');
+  return startTracing({
+    ...traces,
+    service: 'dispatch-api',
+    isEdge: false,
+  });
+}
+
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   reportStep('opening the database');
@@ -46,7 +59,8 @@ async function serve(): Promise<void> {
     reportStep('writing the reference data');
     await installReference(handle.database);
     reportStep('building the application');
-    const app = await buildApp({ handle, settings });
+    const tracing = await tracingOf(settings);
+    const app = await buildApp({ handle, settings, tracing });
     const seeding = settings.demo ? await seedDemo(app.services, reportStep) : undefined;
     const simulator = settings.simulate ? startSimulator(app.services) : undefined;
     const stopped = new AbortController();

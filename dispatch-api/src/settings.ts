@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { traceErrors } from 'shared-contracts/config/call-settings';
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { captchaProviders } from 'shared-contracts/config/runtime-config';
 import { ApiEnvironment, isProduction } from 'shared-contracts/config/server-settings';
@@ -50,6 +51,8 @@ export interface Settings {
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
   /** Messages to one phone. */
   messages: { intervalSeconds: number; perDay: number };
+  /** In which a request must have arrived whole; 0 for no limit. */
+  requestSeconds: number;
   /** How long a process that is about to stop still serves calls. */
   drainSeconds: number;
   events: { keepPerRoom: number; keepSeconds: number };
@@ -78,6 +81,8 @@ export interface Settings {
   geocoder: Geocoder;
   router: Router;
   logLevel: string;
+  /** The OTLP receiver of traces, blank for none, and the share of them that it gets. */
+  traces: { endpoint: string; share: number };
   /** Whether every answer is checked against its contract before it is sent. */
   checkAnswers: boolean;
 }
@@ -118,6 +123,7 @@ export function readSettings(environment: Environment): Settings {
     ...(isProduction(settings) ? productionErrors(settings) : []),
     ...outsideErrors(settings),
     ...retentionErrors(settings),
+    ...traceErrors(settings),
   ]);
   const demo = read.DEMO;
   return {
@@ -152,6 +158,7 @@ export function readSettings(environment: Environment): Settings {
       intervalSeconds: read.MESSAGES_INTERVAL_SECONDS,
       perDay: read.MESSAGES_PER_DAY,
     },
+    requestSeconds: read.REQUEST_SECONDS,
     // A process with a database of its own has no other to take over.
     drainSeconds: read.DRAIN_SECONDS ?? (read.DATABASE_URL ? sharedDrainSeconds : 0),
     events: { keepPerRoom: read.EVENTS_KEEP_PER_ROOM, keepSeconds: read.EVENTS_KEEP_SECONDS },
@@ -170,6 +177,7 @@ export function readSettings(environment: Environment): Settings {
     geocoder: { kind: read.GEOCODER, url: read.GEOCODER_URL ?? '' },
     router: { kind: read.ROUTER, url: read.ROUTER_URL ?? '' },
     logLevel: read.LOG_LEVEL,
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },
     checkAnswers: read.CHECK_ANSWERS ?? !isProduction(read),
   };
 }

@@ -1,3 +1,4 @@
+import type { Tracing } from 'server-tracing/call-trace';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 
 import type { DevServer } from './dev-remote.ts';
@@ -29,6 +30,10 @@ export interface GatewayOptions {
   log?: { level: string; to?: { write(line: string): void } };
   /** The proxies whose forwarded headers are trusted, by commas; none unless given. */
   trustProxy?: string;
+  /** In which a request must have arrived whole; 120 unless given. */
+  requestSeconds?: number;
+  /** Traces of the calls that it passes on, ended with it. */
+  tracing?: Tracing | undefined;
   /** HTTP/2 over TLS; HTTP/1.1 clients and the socket still get HTTP/1.1. */
   h2?: TlsPair;
 }

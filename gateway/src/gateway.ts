@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 import { archivePlugin } from './archive.plugin.ts';
+import { limitArrival } from './arrival-limit.ts';
 import { captchaFramePlugin } from './captcha-frame.plugin.ts';
 import { withDevServers } from './dev-composition.ts';
 import { devPlugin } from './dev.plugin.ts';
@@ -24,6 +25,7 @@ const yearOfTls = 'max-age=31536000; includeSubDomains';
  * (docs/architecture.md#gateway).
  */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const requestMs = (options.requestSeconds ?? 120) * 1000;
   // Connections that a browser keeps open must not delay a stop.
   const own = {
     ...requestLog(options),
@@ -37,7 +39,13 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
         http2: true,
         https: { allowHTTP1: true, ...options.h2 },
       }) as unknown as FastifyInstance)
-    : Fastify(own);
+    : Fastify({
+        ...own,
+        requestTimeout: requestMs,
+        // Node looks for late requests every 30 s otherwise, and the shorter limit is for headers.
+        http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 10 },
+      });
+  if (options.h2) limitArrival(app, requestMs);
   // On every response, whether or not it comes from the API.
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);

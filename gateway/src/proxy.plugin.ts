@@ -32,11 +32,15 @@ const socketHeaders = (headers: object, request: FastifyRequest) => ({
  */
 export async function proxyPlugin(
   app: FastifyInstance,
-  { api, registry }: GatewayOptions,
+  { api, registry, tracing }: GatewayOptions,
 ): Promise<void> {
+  tracing?.traceCalls(app, (route) => route.startsWith('/api/v1'));
   limitBodies(app);
   const upstreams = upstreamsOf(api);
-  app.addHook('onClose', async () => upstreams.close());
+  app.addHook('onClose', async () => {
+    upstreams.close();
+    await tracing?.close();
+  });
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream: '',
@@ -57,6 +61,7 @@ export async function proxyPlugin(
           ...headers,
           'x-forwarded-for': request.ip,
           'x-request-id': request.id,
+          ...request.trace?.headers,
         }),
         // The plugin closes the connection where the answer comes before the whole body, and the
         // client would see a broken line instead of a refusal. The body is read to its end anyway.

@@ -34,6 +34,15 @@ const h2 = process.argv.includes('--h2')
     }
   : {};
 const registry = settings.REGISTRY_DIR ?? join(data, 'registry');
+/** Its code is loaded only where traces are sent. */
+const tracing = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('server-tracing/tracing')).startTracing({
+      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: settings.OTEL_TRACES_SAMPLER_ARG,
+      service: 'gateway',
+      isEdge: true,
+    })
+  : undefined;
 const app = await buildGateway({
   registry,
   // Beside the registry and not in it: who can put an older pointer there cannot write here.
@@ -50,6 +59,8 @@ const app = await buildGateway({
   archive: archiveFileOf(settings),
   log: { level: settings.LOG_LEVEL },
   trustProxy: settings.TRUST_PROXY,
+  requestSeconds: settings.REQUEST_SECONDS,
+  tracing,
   ...h2,
   devServers: settings.DEV_SERVERS
     ? (JSON.parse(settings.DEV_SERVERS) as Record<string, DevServer>)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { traceErrors } from 'shared-contracts/config/call-settings';
 import { readEnvironment, type Environment } from 'shared-contracts/config/environment';
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import { GatewayEnvironment, isProduction } from 'shared-contracts/config/server-settings';
@@ -62,6 +63,7 @@ export const runtimeConfigOf = (settings: GatewayEnvironment): RuntimeConfig => 
   extensions: settings.EXTENSIONS,
   demo: settings.DEMO,
   development: settings.DEVELOPMENT,
+  ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && { traces: true }),
 });
 
 /** What makes these settings unsafe for production, a line each. */
@@ -84,6 +86,7 @@ export const readSettings = (environment: Environment): GatewayEnvironment =>
     ...(existsSync(archiveFileOf(settings) ?? import.meta.filename)
       ? []
       : ['MAP_ARCHIVE must be a file that exists, or an address']),
+    ...traceErrors(settings),
     ...(isChannel(settings.CHANNEL) ? [] : ['CHANNEL must be a name as stable or staging']),
     ...(settings.RELEASES && !settings.REGISTRY_DATABASE_URL
       ? ['RELEASES needs REGISTRY_DATABASE_URL']

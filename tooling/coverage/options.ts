@@ -12,7 +12,7 @@ export type CoverageRun = 'unit' | 'browser';
 
 /** Source that runs for users: no test, no builder of tests, no text. */
 export const isMeasured = (path: string): boolean =>
-  /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway)\/src\/.+\.tsx?$/.test(path) &&
+  /^(shared-\w+|host|mfe-\w+|dispatch-api|gateway|server-tracing)\/src\/.+\.tsx?$/.test(path) &&
   !/\.(test|builder)\.tsx?$|\.d\.ts$|\/messages\//.test(path);
 
 /** Bundles and jest use different names for a source: this returns its path from the root. */

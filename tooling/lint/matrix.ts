@@ -11,11 +11,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'shared-ui': ['shared-contracts', 'shared-bus'],
   host: ['shared-contracts', 'shared-bus', 'shared-ui'],
   'mfe-*': ['shared-contracts', 'shared-bus', 'shared-ui'],
-  'dispatch-api': ['shared-contracts'],
-  gateway: ['shared-contracts'],
+  // Loaded only where an address for traces is set.
+  'server-tracing': [],
+  'dispatch-api': ['shared-contracts', 'server-tracing'],
+  gateway: ['shared-contracts', 'server-tracing'],
   // Programs that start and serve other programs; the gateway is a library to them.
   tooling: ['shared-contracts', 'gateway'],
-  e2e: ['shared-contracts', 'gateway', 'tooling'],
+  e2e: ['shared-contracts', 'server-tracing', 'gateway', 'tooling'],
   // Measures the parts directly, including the API's queries.
   bench: ['shared-contracts', 'gateway', 'tooling', 'dispatch-api'],
 };

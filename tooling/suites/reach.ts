@@ -30,7 +30,7 @@ const isEverybodys = (file: string): boolean =>
   (/^tooling\/(webpack|jest|process|console|suites|commands|system)\//.test(file) && !isTest(file));
 /** Runs under every page, without being imported by one. */
 const isServer = (file: string): boolean =>
-  /^(dispatch-api|gateway|shared-contracts)\//.test(file) && !isTest(file);
+  /^(dispatch-api|gateway|server-tracing|shared-contracts)\//.test(file) && !isTest(file);
 /** Fixtures and locators of all specs. */
 const isSpecSupport = (file: string): boolean =>
   file.startsWith('e2e/') && !/\.(spec|test)\.ts$/.test(file);

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { CommentingPool } from './request-comment.ts';
 import * as schema from './schema.ts';
+import { traceStatements } from './traced-statements.ts';
 
 const options = { schema, casing: 'snake_case' } as const;
 
@@ -19,6 +20,7 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
     release();
   };
   const writes = countedWrites(pglite);
+  traceStatements(pglite);
   return {
     database: overPglite(pglite, options),
     client: { kind: 'pglite', pglite },
@@ -27,16 +29,23 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
   };
 }
 
-/** No call may hold a connection for longer, working or idle in a transaction. */
-const statementMs = 30_000;
-/** No call may wait longer for a row or table that another one holds. */
-const lockMs = 10_000;
+/** Limits of the database's sessions, in milliseconds. */
+const limits = {
+  /** No statement may run longer, and no transaction do nothing for longer. */
+  statementMs: 30_000,
+  /** No statement may wait longer for a row or table that another one holds. */
+  lockMs: 10_000,
+};
 
 /**
  * A handle over PostgreSQL. Timestamps of a session are UTC. A lost connection fails the query and
  * never ends the process.
  */
-export function postgresHandle(url: string, poolSize = 10): DatabaseHandle {
+export function postgresHandle(
+  url: string,
+  poolSize = 10,
+  { statementMs, lockMs } = limits,
+): DatabaseHandle {
   const pool = new CommentingPool({
     connectionString: url,
     max: poolSize,

@@ -1,15 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 
 import pg from 'pg';
 
-const requestIds = new AsyncLocalStorage<string | undefined>();
-
-/** Runs a part of a call; statements that it sends name the call. */
-export const withRequestId = (id: string, work: () => void): void => requestIds.run(id, work);
-
-/** Runs what a call only sets off, and what is nobody's call. */
-export const withoutRequestId = <T>(work: () => T): T => requestIds.run(undefined, work);
+import { asSpan, currentCall } from './call-context.ts';
 
 const isId = /^[\w-]{1,64}$/;
 const end = "'*/";
@@ -20,7 +13,7 @@ const end = "'*/";
  * knows each by one text.
  */
 function commented(statement: unknown): unknown {
-  const id = requestIds.getStore();
+  const id = currentCall()?.id;
   if (id === undefined || !isId.test(id)) return statement;
   if (typeof statement === 'string')
     return statement.endsWith(end) ? statement : `${statement} /*request_id='${id}${end}`;
@@ -30,11 +23,24 @@ function commented(statement: unknown): unknown {
   return { ...statement, text: commented(statement.text) };
 }
 
+const textOf = (statement: unknown): string | undefined => {
+  if (typeof statement === 'string') return statement;
+  const isQuery = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return isQuery && typeof statement.text === 'string' ? statement.text : undefined;
+};
+
 type Query = (...given: unknown[]) => unknown;
 // The overloads of `query` differ in what follows the statement, which is passed on as it is.
 const naming = (query: unknown, on: unknown): Query => {
   const plain = query as Query;
-  return (statement, ...rest) => plain.call(on, commented(statement), ...rest);
+  return (statement, ...rest) => {
+    const run = () => plain.call(on, commented(statement), ...rest);
+    const text = textOf(statement);
+    // With a callback it is the pool that calls, whose statement is a span already.
+    return text === undefined || typeof rest.at(-1) === 'function'
+      ? run()
+      : asSpan(currentCall()?.trace, text, run as () => Promise<unknown>);
+  };
 };
 
 class CommentingClient extends pg.Client {

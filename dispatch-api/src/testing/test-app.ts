@@ -71,6 +71,7 @@ export async function openTestApp(
     relay?: boolean;
     partner?: PartnerSystem;
     logTo?: AppOptions['logTo'];
+    tracing?: AppOptions['tracing'];
   } = {},
 ): Promise<TestApp> {
   const handle = await openTestDatabase();
@@ -82,6 +83,7 @@ export async function openTestApp(
     ...(options.clock && { clock: options.clock }),
     ...(options.partner && { partner: options.partner }),
     ...(options.logTo && { logTo: options.logTo }),
+    tracing: options.tracing,
   });
 
   return {

@@ -66,6 +66,13 @@ const newRequestId = (): string =>
 const mayNameCalls = (): boolean =>
   new URL(config.apiBase, location.href).origin === location.origin;
 
+/** Where the server makes traces: which press a call follows from. */
+let traceHeaders: () => Record<string, string> = () => ({});
+if (config.traces)
+  void import(/* webpackChunkName: "traces" */ './press-trace.ts').then(({ followPresses }) => {
+    traceHeaders = followPresses();
+  });
+
 function outgoing(
   endpoint: Endpoint,
   parts: Parts,
@@ -88,7 +95,7 @@ function outgoing(
       ...(token && { [tokenHeader]: token }),
       ...(parts.idempotencyKey &&
         hasExtension('idempotency') && { 'Idempotency-Key': parts.idempotencyKey }),
-      ...(requestId && { 'X-Request-Id': requestId }),
+      ...(requestId && { 'X-Request-Id': requestId, ...traceHeaders() }),
     },
     signal: parts.signal,
   };

@@ -42,6 +42,7 @@ const switches: Readonly<Record<string, boolean>> = {
 function valueOf({ type }: Setting, text: string): unknown {
   if (type === 'boolean') return switches[text.toLowerCase()] ?? text;
   if (type === 'integer') return /^[+-]?\d+$/.test(text) ? Number(text) : text;
+  if (type === 'number') return /^\d*\.?\d+$/.test(text) ? Number(text) : text;
   if (type === 'array')
     return text
       .split(',')
@@ -55,13 +56,13 @@ const literalsOf = (setting: Setting): unknown[] =>
 
 function expected(setting: Setting): string {
   if (setting.type === 'boolean') return 'on or off';
-  if (setting.type === 'integer') {
+  if (setting.type === 'integer' || setting.type === 'number') {
     const { minimum, maximum } = setting as { minimum?: number; maximum?: number };
     const range = [
       ...(minimum === undefined ? [] : [`at least ${minimum}`]),
       ...(maximum === undefined ? [] : [`at most ${maximum}`]),
     ];
-    return ['a whole number', ...range].join(', ');
+    return [setting.type === 'integer' ? 'a whole number' : 'a number', ...range].join(', ');
   }
   if (setting.type === 'array')
     return `a list of ${literalsOf((setting as unknown as { items: Setting }).items).join(', ')}`;

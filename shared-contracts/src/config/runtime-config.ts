@@ -33,5 +33,7 @@ export const RuntimeConfig = T.Object({
    * A development host: arbitrary remote addresses are possible (docs/architecture.md#overrides).
    */
   development: T.Boolean(),
+  /** Calls name the press that they follow from, for traces (docs/production.md#traces). */
+  traces: T.Optional(T.Literal(true)),
 });
 export type RuntimeConfig = T.Static<typeof RuntimeConfig>;

@@ -2,6 +2,7 @@ import { Array, Boolean, Integer, Literal, Object, Optional, String, type Static
 
 import { extensions } from '../core/endpoint.ts';
 import { Values } from '../core/schema.ts';
+import { callSettings } from './call-settings.ts';
 import { captchaProviders } from './runtime-config.ts';
 import { count, days, onOff, oneOf, port, secret, text } from './setting-kinds.ts';
 
@@ -16,11 +17,7 @@ const common = {
   DEMO: onOff('demo accounts with known passwords, demo calls and demo data', false),
   CAPTCHA: oneOf('what checks that a person signs in', captchaProviders, 'altcha'),
   API_PORT: port('port of the API', 4000),
-  LOG_LEVEL: oneOf(
-    'the least that is logged',
-    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-    'info',
-  ),
+  ...callSettings,
 } as const;
 
 /** Environment variables of the API. Durations are seconds. */

@@ -1,6 +1,6 @@
 // The kinds of settings: each with its description, and with what holds where it is not set.
 
-import { Boolean, Integer, String } from 'typebox';
+import { Boolean, Integer, Number, String } from 'typebox';
 
 import { Values } from '../core/schema.ts';
 
@@ -10,6 +10,9 @@ export const secret = (description: string) => String({ description, default: ''
 
 export const count = (description: string, value: number) =>
   Integer({ description, default: value, minimum: 0 });
+
+export const share = (description: string, value: number) =>
+  Number({ description, default: value, minimum: 0, maximum: 1 });
 
 export const days = (description: string, value: number) =>
   count(`days for which \`npm run retention\` keeps ${description}; 0 for ever`, value);

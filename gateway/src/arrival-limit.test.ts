@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect as connectHttp2 } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { buildGateway } from './gateway.ts';
+import { selfSigned } from './self-signed.ts';
+import { settingsFrom } from './settings.ts';
+
+// A client that sends its request slowly holds a connection, and at the API a place.
+let gateway: FastifyInstance;
+let api: FastifyInstance;
+beforeEach(async () => {
+  api = Fastify();
+  api.post('/api/v1/slow', async ({ body }) => ({ body }));
+  await api.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await gateway.close();
+  await api.close();
+});
+
+async function listen(more: object = {}): Promise<number> {
+  gateway = await buildGateway({
+    registry: '/nowhere',
+    releases: '/nowhere',
+    api: `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`,
+    config: settingsFrom({}),
+    requestSeconds: 0.4,
+    ...more,
+  });
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  return (gateway.server.address() as AddressInfo).port; // listening on TCP
+}
+const head = 'POST /api/v1/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+it.each([
+  ['headers', head],
+  ['a body', `${head}content-length: 100\r\n\r\n{`],
+])('over HTTP/1 a request that does not send all of %s is ended', async (_what, first) => {
+  const socket = connect(await listen(), '127.0.0.1');
+  socket.write(first);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408/);
+});
+
+it('over HTTP/2 a request that does not send all of its body is ended, and others go on', async () => {
+  const port = await listen({ h2: await selfSigned() });
+  const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+  const post = {
+    ':method': 'POST',
+    ':path': '/api/v1/slow',
+    'content-type': 'application/json',
+  };
+  const slow = session.request({ ...post, 'content-length': '100' });
+  slow.on('error', () => {});
+  slow.write('{');
+  await once(slow, 'close');
+  expect(slow.rstCode).not.toBe(0);
+  const whole = session.request(post);
+  whole.end('{"a":1}');
+  expect(await text(whole)).toBe('{"body":{"a":1}}');
+  session.close();
+});

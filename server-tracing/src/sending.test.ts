@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { TracerProvider } from '@opentelemetry/sdk-trace';
+
+import { sendSpans } from './sending.ts';
+import { startTraceReceiver } from './testing/trace-receiver.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+it('while a receiver does not answer, a full queue and the batch on its way stay in memory', async () => {
+  const silent: ServerResponse[] = [];
+  const receiver = await startTraceReceiver((response) => void silent.push(response));
+  const failures: (string | undefined)[] = [];
+  const processor = sendSpans(receiver.endpoint, (failure) => void failures.push(failure), {
+    mostWaiting: 20,
+    delayMs: 1,
+    answerMs: 1000,
+  });
+  const tracer = new TracerProvider({ spanProcessors: [processor] }).getTracer('test');
+  const made = Array.from({ length: 2000 }, () => {
+    const span = tracer.startSpan('made');
+    span.end();
+    return new WeakRef(span);
+  });
+  await receiver.until((spans) => spans.length > 0);
+  await setImmediate();
+  collect();
+  expect(made.filter((span) => span.deref()).length).toBeLessThanOrEqual(40);
+  for (const response of silent) response.destroy();
+  await processor.shutdown().catch(() => {});
+  expect(failures).toEqual([expect.any(String)]);
+  await receiver.stop();
+});
