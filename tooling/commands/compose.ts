@@ -22,7 +22,9 @@ npm run compose -- up [ID=WHAT…]         docker-compose up with a release's na
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
 npm run compose -- down                  stops it; volumes stay
 npm run compose -- prove                 runs it all with docker-compose and proves it, journeys included; ends with 77 and says why where no engine can be had
-                     --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers`;
+                     --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers
+npm run compose -- operate               a production as docs/production.md says: up, first admin, upgrade under load, backup restored
+                     --before TAG --after TAG   tags of the images that it is upgraded from and to; before and local`;
 
 async function sideOf(text: string): Promise<CompositionSide> {
   if (text === 'stable') return sideOfRegistry(releaseFolders().registry, 'stable');
@@ -80,10 +82,10 @@ async function main([command, ...args]: string[]): Promise<number> {
     );
   }
   if (command === 'down') return dockerCompose(['down'], {});
-  if (command === 'prove')
+  if (command === 'prove' || command === 'operate')
     return runTool('node', [
       '--disable-warning=ExperimentalWarning',
-      'e2e/compose/prove.ts',
+      `e2e/compose/${command}.ts`,
       ...args,
     ]);
   console.log(usage);
