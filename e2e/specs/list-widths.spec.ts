@@ -65,6 +65,15 @@ const outOfView = (page: Page): Promise<number> =>
       ),
     );
 
+/** The figures and cells of the wallboard that are not in view as a whole, by their text. */
+const cutOnWall = (): string[] =>
+  [...document.querySelectorAll('section dd, section header > span, section td')]
+    .filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < -1 || right > innerWidth + 1;
+    })
+    .map((part) => part.textContent);
+
 const chooseLanguage = (page: Page, language: 'en' | 'ur') =>
   page.addInitScript((chosen) => localStorage.setItem('console.language', chosen), language);
 
@@ -128,6 +137,20 @@ for (const language of ['en', 'ur'] as const)
           .evaluate((title) => title.style.setProperty('translate', '300px'));
         expect(await page.evaluate(damaged), list).not.toEqual([]);
       }
+    await replaceInPage(page, '/inprogress?wall=1');
+    await expect(page.locator('section table tr').first()).toBeVisible();
+    for (const width of [640, ...widths]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(cutOnWall), `wall of ${width} px`).toEqual([]);
+    }
+    await page
+      .locator('section td')
+      .last()
+      .evaluate((cell) => {
+        cell.style.minInlineSize = '700px';
+      });
+    await page.setViewportSize({ width: 640, height: 800 });
+    expect(await page.evaluate(cutOnWall)).not.toEqual([]);
   });
 
 /** A user of every third row has a name and an address as long as they may be. */

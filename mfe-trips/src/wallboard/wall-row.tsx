@@ -26,6 +26,9 @@ const useStyles = makeStyles({
     // Their own sizes are for a desk.
     '& *': { fontSize: 'inherit', lineHeight: 'inherit' },
   },
+  // The room that the others leave: a long route is cut, the state never.
+  route: { inlineSize: '100%', maxInlineSize: 0 },
+  rarer: { '@media (max-width: 1023px)': { display: 'none' } },
   state: { '& > *': { blockSize: '36px', paddingInline: tokens.spacingHorizontalM } },
   time: { fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
@@ -48,13 +51,13 @@ export function WallRow({ trip }: { trip: TripRow }) {
       <td className={mergeClasses(styles.cell, styles.time)}>
         <bdi>{bookingId(trip)}</bdi>
       </td>
-      <td className={styles.cell}>
+      <td className={mergeClasses(styles.cell, styles.rarer)}>
         <ServiceLabel code={trip.trip_type} />
       </td>
-      <td className={styles.cell}>
+      <td className={mergeClasses(styles.cell, styles.route)}>
         <RouteText pickup={pickup} dropoff={dropoff} />
       </td>
-      <td className={styles.cell}>
+      <td className={mergeClasses(styles.cell, styles.rarer)}>
         <bdi>{driver?.full_name || dash}</bdi>
       </td>
       <td className={mergeClasses(styles.cell, styles.state)}>

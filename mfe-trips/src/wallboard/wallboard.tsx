@@ -36,12 +36,13 @@ const useStyles = makeStyles({
   },
   head: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: '48px',
     flexShrink: 0,
     padding: tokens.spacingHorizontalXL,
   },
-  figures: { display: 'flex', columnGap: '48px', margin: 0 },
+  figures: { display: 'flex', flexWrap: 'wrap', columnGap: '48px', margin: 0 },
   figure: { display: 'flex', flexDirection: 'column-reverse' },
   number: {
     margin: 0,
