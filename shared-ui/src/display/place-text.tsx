@@ -44,11 +44,13 @@ function PlaceText({ place }: { place: Place }) {
 
 const useStyles = makeStyles({
   route: {
-    display: 'inline-flex',
+    display: 'inline-grid',
+    // The longer of the two ends is cut first.
+    gridTemplateColumns: 'minmax(0, max-content) max-content minmax(0, max-content)',
     maxInlineSize: '100%',
-    // Each end is cut at its own end, whatever the page's direction.
-    '> bdi': { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-    '> span': { flexShrink: 0, whiteSpace: 'pre' },
+    // At its own end, whatever the page's direction.
+    '> bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '> span': { whiteSpace: 'pre' },
   },
 });
 
