@@ -2,16 +2,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { userHashOf } from 'shared-contracts/federation/hint';
+import type { NextComposition } from 'shared-contracts/federation/next-composition';
 import type { Platform } from 'shared-contracts/federation/platform';
 import { sampleRepository } from 'tooling/packages/sample-repository.ts';
 import { releaseDir } from 'tooling/release/data-folders.ts';
-import { allowOwner } from 'tooling/release/owners.ts';
 import { offeredModules } from 'tooling/webpack/platform.ts';
 
 import { newCallersRequest } from '../../commands/queue.ts';
+import { createAccount, signIn } from '../../commands/sign-in.ts';
 import { addParts } from '../../fixtures/reports-parts.ts';
+import { startServedConsole } from '../../fixtures/served-console.ts';
 import { expectState, signedIn, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
+
+// What a broken page of the remote logs.
+test.use({ expectComplaints: /broken|RemoteFailed/ });
 
 const isFull = process.env['TEST_SIZE'] === 'full';
 const id = 'mfe-reports';
@@ -38,68 +44,117 @@ test('platform.json of the host’s release has what the host offers, and is ser
   expect(await served.json()).toEqual(platform);
 });
 
+/** Users of the share that a rollout needs before it may end by itself. */
+const usersToHalt = 4;
+
 if (isFull)
-  test('a remote from an empty folder is tested, built, signed, released, developed and rolled back there', async ({
-    federated,
+  test('a remote from an empty folder is tested, built, signed, released, developed, offered and rolled back there', async ({
+    running,
     visitors,
     sessionOf,
   }) => {
-    test.setTimeout(600_000);
-    const { releases, gateway } = federated;
-    const env = releases.env;
-    const repository = await sampleRepository();
-    const titled = (title: string) => {
-      const file = join(repository.dir, 'src/messages/en.ts');
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/title: '.*'/, `title: '${title}'`));
+    test.setTimeout(1_200_000);
+    /** Every step by the documents, and the seconds that it took. */
+    const times: string[] = [];
+    const step = async <T>(what: string, run: () => Promise<T>): Promise<T> => {
+      const begun = Date.now();
+      const result = await test.step(what, run);
+      times.push(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+      return result;
     };
-    const admin = await federated.open('admin');
+    const served = await step('the console on PostgreSQL and an OCI registry', () =>
+      startServedConsole({ apiUrl: running.api.url, haltLeastLoads: usersToHalt }),
+    );
+    const repository = await step('packages built and published to an npm registry', () =>
+      sampleRepository(),
+    );
+    const keyFile = join(repository.dir, '..', 'finance.pem');
+    const signed = { ...served.env, RELEASE_KEY_FILE: keyFile, API_URL: running.api.url };
+    const changed = (name: string, change: (text: string) => string) => {
+      const file = join(repository.dir, name);
+      const text = readFileSync(file, 'utf8');
+      expect(change(text), `${name} is changed`).not.toBe(text);
+      writeFileSync(file, change(text));
+    };
+    const titled = (title: string) =>
+      changed('src/messages/en.ts', (text) => text.replace(/title: '.*'/, `title: '${title}'`));
+    const { open, leave } = visitors(served.url);
+    const admin = await open('admin');
     const shows = async (title: string) => {
       await admin.goto('/reports');
-      await expect(admin.getByRole('heading', { name: title })).toBeVisible();
+      await expect(admin.getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expectState(admin, id, 'mounted');
     };
+    /** What a user of this hash gets of it. */
+    const releaseFor = async (userHash: string) => {
+      const answer = await fetch(`${served.url}/composition.json`, {
+        headers: { cookie: `console_hint=supervisor.${userHash}` },
+      });
+      return ((await answer.json()) as NextComposition).releases[id]; // the gateway's own
+    };
     try {
-      await repository.create([
-        id,
-        '--owner=Finance',
-        '--roles=admin,supervisor',
-        '--section=work',
-        '--platform',
-        gateway.url,
-      ]);
-      await repository.install();
-      await repository.script('typecheck');
-      expect(await repository.script('test')).toContain('2 passed');
-      expect(await repository.script('build')).toMatch(/dist\/0\.1\.0-[0-9a-f]{10} built in/);
+      await step('create-remote in an empty folder', () =>
+        repository.create([
+          id,
+          '--owner=Finance',
+          '--roles=admin,supervisor',
+          '--section=work',
+          '--platform',
+          served.url,
+        ]),
+      );
+      await step('npm install', () => repository.install());
+      await step('typecheck', () => repository.script('typecheck'));
+      await step('tests', async () =>
+        expect(await repository.script('test')).toContain('2 passed'),
+      );
+      await step('build', async () =>
+        expect(await repository.script('build')).toMatch(/dist\/0\.1\.0-[0-9a-f]{10} built in/),
+      );
       expect(await repository.script('build')).toContain('as built before');
 
-      const keyFile = join(repository.dir, '..', 'finance.pem');
-      const key = (await repository.script('key', [keyFile])).trim();
-      await allowOwner(releases.folders, id, { name: 'Finance', key });
-      await expect(repository.script('release', [], env), 'without a key').rejects.toMatchObject({
+      await step('a key, and its owner entered', async () => {
+        const key = (await repository.script('key', [keyFile])).trim();
+        served.operate('keys', 'allow', id, 'Finance', key);
+      });
+      await expect(
+        repository.script('release', [], served.env),
+        'without a key',
+      ).rejects.toMatchObject({
         stderr: expect.stringContaining('is not signed; its owners are Finance'),
       });
-      const signed = { ...env, RELEASE_KEY_FILE: keyFile };
-      expect(await repository.script('release', ['--dry-run'], signed)).toContain(`+ ${id} 0.1.0-`);
-      expect(await repository.script('release', [], signed)).toContain('everybody');
-      await admin.goto('/');
-      await admin.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
-      await expect(admin.getByRole('heading', { name: 'Reports' })).toBeVisible();
+      await step('first release, on screen', async () => {
+        expect(await repository.script('release', ['--dry-run'], signed)).toContain(
+          `+ ${id} 0.1.0-`,
+        );
+        expect(await repository.script('release', [], signed)).toContain('everybody');
+        const link = admin.getByRole('navigation').getByRole('link', { name: 'Reports' });
+        await expect(async () => {
+          await admin.goto('/');
+          await expect(link).toBeVisible();
+        }).toPass();
+        await link.click();
+        await expect(admin.getByRole('heading', { name: 'Reports' })).toBeVisible();
+      });
 
       // A card with live data and a command, first for a share of the users.
       addParts(repository.dir);
       await repository.script('typecheck');
-      expect(await repository.script('release', ['--percent', '10'], signed)).toMatch(
-        /queue\.list[^]*for 10 % of the users/,
-      );
-      await repository.script('release', ['promote', id], signed);
-      await admin.goto('/');
-      const card = admin.getByText(/^\d+ requests wait$/);
-      await expect(card).toBeVisible();
-      const waiting = parseInt((await card.textContent()) ?? '', 10);
-      const { access_token: token } = await sessionOf('admin');
-      await newCallersRequest(gateway.url, token, '923211234567');
-      await expect(card).toHaveText(`${waiting + 1} requests wait`);
+      await step('second release: a card with live data and a command, on screen', async () => {
+        expect(await repository.script('release', ['--percent', '10'], signed)).toMatch(
+          /queue\.list[^]*for 10 % of the users/,
+        );
+        await repository.script('release', ['promote', id], signed);
+        const card = admin.getByText(/^\d+ requests wait$/);
+        await expect(async () => {
+          await admin.goto('/');
+          await expect(card).toBeVisible();
+        }).toPass();
+        const waiting = parseInt((await card.textContent()) ?? '', 10);
+        const { access_token: token } = await sessionOf('admin');
+        await newCallersRequest(served.url, token, '923211234567');
+        await expect(card).toHaveText(`${waiting + 1} requests wait`);
+      });
       await admin.keyboard.press('Control+k');
       await admin.keyboard.type('Open the reports');
       await expect(admin.getByRole('option', { name: 'Open the reports' })).toBeVisible();
@@ -107,30 +162,78 @@ if (isFull)
       await expect(admin).toHaveURL(/\/reports$/);
       await expectState(admin, id, 'mounted');
       const { release: second } = await stateOf(admin, id);
+      const dispatcher = await open('dispatcher');
+      await dispatcher.goto('/');
+      await expect(dispatcher.getByRole('navigation')).toBeVisible();
+      await expect(dispatcher.getByRole('link', { name: 'Reports' }), 'by role').toBeHidden();
 
       titled('Monthly reports');
-      expect(await repository.script('release', [], signed)).toContain(`~ ${id} ${second} →`);
-      await shows('Monthly reports');
-      await repository.script('release', ['rollback', id, '--why', 'too early'], signed);
-      await shows('Reports');
-      expect(await stateOf(admin, id)).toMatchObject({ release: second });
+      await step('third release and its rollback, on screen', async () => {
+        expect(await repository.script('release', [], signed)).toContain(`~ ${id} ${second} →`);
+        await expect(async () => shows('Monthly reports')).toPass();
+        await repository.script('release', ['rollback', id, '--why', 'too early'], signed);
+        await expect(async () => shows('Reports')).toPass();
+        expect(await stateOf(admin, id)).toMatchObject({ release: second });
+      });
 
-      const development = await repository.develop(gateway.url);
-      const { open, leave } = visitors(development.url);
-      try {
-        const page = await open();
-        await signedIn(page, development.url, await sessionOf('admin'));
-        await page.goto('/reports');
-        await expect(page.getByRole('heading', { name: 'Monthly reports' })).toBeVisible();
-        titled('Weekly reports');
-        await expect(page.getByRole('heading', { name: 'Weekly reports' })).toBeVisible();
-        await page.goto('/');
-        await expectState(page, 'mfe-account', 'mounted');
-      } finally {
-        await leave();
-        await development.stop();
-      }
+      await step('a release that fails, offered to 10 %, ends by itself', async () => {
+        changed('src/reports/reports.page.tsx', (text) =>
+          text.replace(
+            /(export default function \w+\(\) \{)/,
+            "$1 if (Date.now()) throw new Error('broken');",
+          ),
+        );
+        await repository.script('release', ['--percent', '10'], signed);
+        let users = 0;
+        while (users < usersToHalt) {
+          const session = await signIn(running.url, await createAccount(running.url, 'supervisor'));
+          const userHash = userHashOf(session.id);
+          if ((await releaseFor(userHash)) === second) continue;
+          users += 1;
+          const page = await open();
+          await signedIn(page, served.url, session);
+          await page
+            .context()
+            .addCookies([
+              { name: 'console_hint', value: `supervisor.${userHash}`, url: served.url },
+            ]);
+          await page.goto('/reports');
+          // The release before it replaces it in the same page.
+          await expectState(page, id, 'degraded');
+        }
+        await expect
+          .poll(() => served.composed.join('\n'), { timeout: 60_000 })
+          .toMatch(new RegExp(`halted: ${id} .*, because \\d+ of \\d+ loads`));
+      });
+      await expect(async () => shows('Reports')).toPass();
+      expect(await repository.script('release', ['list', id], served.env)).toContain(second);
+      changed('src/reports/reports.page.tsx', (text) =>
+        text.replace(" if (Date.now()) throw new Error('broken');", ''),
+      );
+
+      await step('its sources in the running console', async () => {
+        const development = await repository.develop(served.url);
+        const visit = visitors(development.url);
+        try {
+          const page = await visit.open();
+          await signedIn(page, development.url, await sessionOf('admin'));
+          await page.goto('/reports');
+          await expect(
+            page.getByRole('heading', { name: 'Monthly reports', exact: true }),
+          ).toBeVisible();
+          titled('Weekly reports');
+          await expect(page.getByRole('heading', { name: 'Weekly reports' })).toBeVisible();
+          await page.goto('/');
+          await expectState(page, 'mfe-account', 'mounted');
+        } finally {
+          await visit.leave();
+          await development.stop();
+        }
+      });
+      console.log(times.join('\n'));
     } finally {
-      repository.remove();
+      await leave();
+      await repository.remove();
+      await served.stop();
     }
   });
