@@ -43,6 +43,17 @@ test('a scheduled trip in time waits for its driver', async () => {
   expect(shown).toEqual(['Booked at*', 'Accepted due at', 'Arrived', 'Started', 'Done']);
 });
 
+test('a trip that was completed without being finished is done', async () => {
+  const shown = await stepsOf({
+    state: 'completed',
+    bdt: ago(9),
+    accepted_at: ago(8),
+    started_at: ago(7),
+    dtu: ago(6),
+  });
+  expect(shown).toEqual(['Booked at', 'Accepted at', 'Arrived', 'Started at', 'Done at*']);
+});
+
 test('a cancelled trip ends with its cancelling', async () => {
   const shown = await stepsOf({
     state: 'cancelled',

@@ -85,19 +85,24 @@ export function TripSteps({ trip }: { trip: TripDetail }) {
   const due = dueAt(trip);
   const isScheduled = listStates.scheduled.some((state) => state === trip.state);
   const dueStep = isScheduled ? 'event.trip.accepted' : 'step.done';
+  // A trip may be completed without having been finished (docs/domain/trip-lists.md#states): then
+  // its last change is its end.
+  const isDone = listStates.completed.some((state) => state === trip.state);
+  const times = { ...trip, finished_at: trip.finished_at ?? (isDone ? trip.dtu : null) };
   const end = Object.entries(ends).find(([state]) => state === trip.state)?.[1];
   const shown: readonly (readonly [StepName, string | null])[] = [
     ...steps.flatMap(([field, name]) =>
-      end && !trip[field] ? [] : [[name, trip[field]] as const],
+      end && !times[field] ? [] : [[name, times[field]] as const],
     ),
     ...(end ? [[end, trip.dtu] as const] : []),
   ];
+  const current = shown.findLastIndex(([, at]) => at !== null);
   return (
     <ol className={styles.steps} aria-label={t('step.list')}>
       {shown.map(([name, at], index) => (
         <li
           key={name}
-          aria-current={at !== null && !shown[index + 1]?.[1] ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
           className={mergeClasses(
             styles.step,
             at !== null && styles.done,
