@@ -3,8 +3,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { queryClient, serverNow, startFederation, startSession } from 'shared-bus';
+import { afterPaint, queryClient, serverNow, startFederation, startSession } from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
+import { setRemoteState } from 'shared-bus/federation/remote-state';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import type { NavCount, SlotProps } from 'shared-contracts/federation/remote.lists';
@@ -96,6 +97,7 @@ afterEach(() => {
 });
 
 async function open() {
+  setRemoteState('mfe-queue', { status: 'mounted', release: '1.0.0-0000000000', loadMs: 1 });
   await act(
     async () =>
       void render(
@@ -110,11 +112,18 @@ async function open() {
         </MemoryRouter>,
       ),
   );
-  // The slots load once the browser is idle.
+  // The slots load once the page has been painted twice, and the browser is idle.
+  for (const _frame of [1, 2])
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          afterPaint(resolve);
+        }),
+    );
   await act(
     () =>
       new Promise<void>((resolve) => {
-        setTimeout(resolve);
+        setTimeout(resolve, 20);
       }),
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useEffect, useState } from 'react';
-import { afterPaint, currentSession, hasExtension, on, useSession } from 'shared-bus';
+import { afterPage, currentSession, hasExtension, on, useSession } from 'shared-bus';
 
 import type { startPreferenceSync } from './preference-sync.ts';
 
@@ -51,7 +51,7 @@ export function usePreferences(): boolean {
       await run.sync?.ready;
       goOn();
     };
-    const cancel = afterPaint(() => void start());
+    const cancel = afterPage(() => void start());
     const started = on('session:started').subscribe(() => void start());
     const ended = on('session:ended').subscribe(stop);
     return () => {

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Slot, useMessages, type NavEntry } from 'shared-bus';
+import { Slot, useAfterPage, useMessages, type NavEntry } from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { ConsoleMark } from 'shared-ui/brand';
@@ -77,6 +77,7 @@ export function TopBar({
   const hasRoomForNav = useMedia('(min-width: 720px)');
   const hasMenu = !hasRoomForNav && !hasTabs;
   const { NavMenu } = useNarrowNav(hasMenu);
+  const isAfterPage = useAfterPage();
   return (
     <header className={styles.bar}>
       {hasMenu && NavMenu ? <NavMenu entries={entries} /> : null}
@@ -102,7 +103,7 @@ export function TopBar({
           )}
         </ConsoleKeys>
       </div>
-      <Slot name="nav:count" onCount={reportCount} />
+      {isAfterPage ? <Slot name="nav:count" onCount={reportCount} /> : null}
       <AppBadge />
       <JobBanner />
     </header>

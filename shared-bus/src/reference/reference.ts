@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { readAnswer } from 'shared-contracts/core/read';
 
+import { afterPage } from '../federation/after-page.ts';
 import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
 import { otherTabs$, readJson, writeJson } from '../storage/storage.ts';
 import { on } from '../topics/topics.ts';
@@ -107,12 +108,14 @@ export function refreshReference<N extends ReferenceName>(name: N): Promise<void
 }
 
 /**
- * Loads all kinds in the specified order of calls when a user signs in. The host calls it once, at
- * start; returns how to stop it.
+ * Loads all kinds in the specified order of calls: when a user signs in, and where one is signed in
+ * already once the first page has its own answers. The host calls it once, at start; returns how to
+ * stop it.
  */
 export function startReference(): () => void {
   const refreshAll = (): void => names.forEach((name) => void refreshReference(name));
-  refreshAll();
+  // A page that needs some of it asks for it by itself, at once.
+  const cancel = afterPage(refreshAll);
   const started = on('session:started').subscribe(refreshAll);
   const ended = on('session:ended').subscribe(() => {
     for (const name of names) {
@@ -122,6 +125,7 @@ export function startReference(): () => void {
     }
   });
   return () => {
+    cancel();
     started.unsubscribe();
     ended.unsubscribe();
   };
