@@ -57,7 +57,10 @@ const shared = {
 /** For tests that render pages. */
 const domProject = {
   ...shared,
-  moduleNameMapper: { ...shared.moduleNameMapper, '^@fluentui/react-components$': fluentFile },
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '^(@fluentui/react-components|fluent-real)$': fluentFile,
+  },
   testEnvironment: `${jestFolder}/dom-environment.ts`,
   setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`, ...shared.setupFilesAfterEnv],
 };

@@ -19,15 +19,25 @@ export const curated = {
     real: 'fluent-real',
     parts: {
       core: 'fluent/core.ts',
-      'signed-in': 'fluent/signed-in.ts',
-      choices: 'fluent/choices.ts',
-      rarer: 'fluent/rarer.ts',
+      bar: 'fluent/bar.ts',
+      overlays: 'fluent/overlays.ts',
+      tools: 'fluent/tools.ts',
+      selects: 'fluent/selects.ts',
+      tabs: 'fluent/tabs.ts',
+      avatar: 'fluent/avatar.ts',
     },
   },
   'react-router-dom': { file: 'router.ts', real: 'router-real', parts: {} },
   rxjs: { file: 'rxjs.ts', real: 'rxjs-real', parts: {} },
   '@tanstack/react-query': { file: 'query.ts', real: 'query-real', parts: {} },
 } as const;
+/** What were parts once: remotes that were built then ask for them. Nothing new is led to them. */
+export const formerParts: Readonly<Record<string, string>> = {
+  '@fluentui/react-components/signed-in': 'fluent/whole-overlays.ts',
+  '@fluentui/react-components/choices': 'fluent/former-choices.ts',
+  '@fluentui/react-components/rarer': 'fluent/former-rarer.ts',
+};
+
 export type CuratedName = keyof typeof curated;
 // keys of a const table are its union
 export const curatedNames = Object.keys(curated) as CuratedName[];
@@ -52,6 +62,10 @@ export function curatedExports(name: CuratedName): Set<string> {
     (files.length > 0 ? files : [curated[name].file]).flatMap((file) => [...namesIn(file)]),
   );
 }
+
+/** The names of a package: those of its parts, and what its file has besides. */
+export const wholeNamesOf = (name: CuratedName): Set<string> =>
+  new Set([...curatedExports(name), ...namesIn(curated[name].file)]);
 
 const mapFiles = ['map.ts', 'map-tiles.ts'];
 /**

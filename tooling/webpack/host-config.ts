@@ -23,19 +23,39 @@ const fileOf = (module: Module) => module.nameForCondition() ?? '';
 const isMap = (request: string) => request.startsWith('ol/');
 
 /** The shared modules of which a first page may do without, by the chunk that has them. */
-const laterChunks: Readonly<Record<string, 'signed-in' | 'choices' | 'rarer'>> = {
-  '@fluentui/react-components/signed-in': 'signed-in',
-  '@fluentui/react-tabster': 'signed-in',
-  '@fluentui/react-portal': 'signed-in',
-  '@fluentui/react-components/choices': 'choices',
-  '@fluentui/react-components/rarer': 'rarer',
-  '@fluentui/react-components': 'rarer',
-};
+const laterChunks = {
+  '@fluentui/react-components/bar': 'signed-in',
+  '@fluentui/react-components/tools': 'tools',
+  '@fluentui/react-components/avatar': 'avatar',
+  '@fluentui/react-components/overlays': 'placing',
+  '@fluentui/react-components/selects': 'placing',
+  '@fluentui/react-tabster': 'placing',
+  '@fluentui/react-portal': 'placing',
+  '@fluentui/react-components/tabs': 'tabs',
+  // What was built before the parts were these.
+  '@fluentui/react-components/signed-in': 'overlays',
+  '@fluentui/react-components/choices': 'former',
+  '@fluentui/react-components/rarer': 'former',
+  '@fluentui/react-components': 'former',
+} as const;
+type LaterChunk = (typeof laterChunks)[keyof typeof laterChunks];
+const laterChunkOf: Readonly<Record<string, LaterChunk>> = laterChunks;
+/** In this order: a module that two of them need is in the first. */
+const laterOrder: readonly LaterChunk[] = [
+  'signed-in',
+  'tools',
+  'avatar',
+  'placing',
+  'overlays',
+  'tabs',
+  'former',
+];
 /** Of the host's own: `bootstrap` runs on every page, `shell` is the console after sign-in. */
 const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
   calls: 'signed-in',
+  'overlays-modules': 'overlays',
 };
 
 /** The chunks of the platform for which a chunk of the module graph stands. */
@@ -44,7 +64,7 @@ const placesOf = (chunk: Chunk): (string | undefined)[] =>
     ? [namedChunks[chunk.name]]
     : [...chunk.groupsIterable]
         .flatMap((group) => group.origins.map(({ module }) => shareKeyOf(module)))
-        .map((key) => (key && !isMap(key) ? (laterChunks[key] ?? 'platform') : undefined));
+        .map((key) => (key && !isMap(key) ? (laterChunkOf[key] ?? 'platform') : undefined));
 
 /**
  * What stands for a shared module stays in the chunk that needs it: in a part of the platform it
@@ -52,14 +72,23 @@ const placesOf = (chunk: Chunk): (string | undefined)[] =>
  */
 const standsForShared = (module: Module) => module.type === 'consume-shared-module';
 
+/** The chunks of the platform that need a module. */
+const placesOfModule = (module: Module, chunkGraph: ChunkGraph): ReadonlySet<string | undefined> =>
+  new Set(
+    [...chunkGraph.getModuleChunksIterable(module)].flatMap((chunk) =>
+      chunk.name || !ownChunks.test(fileOf(module)) ? placesOf(chunk) : [],
+    ),
+  );
+
 const isFor =
   (place: string) =>
-  (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean =>
-    !standsForShared(module) &&
-    [...chunkGraph.getModuleChunksIterable(module)].some(
-      (chunk) =>
-        placesOf(chunk).includes(place) && (Boolean(chunk.name) || !ownChunks.test(fileOf(module))),
-    );
+  (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {
+    if (standsForShared(module)) return false;
+    const places = placesOfModule(module, chunkGraph);
+    // Else a page with tabs would load menus and dialogs for the little that they have in common.
+    const isCommon = place === 'placing' && places.has('overlays') && places.has('tabs');
+    return places.has(place) || isCommon;
+  };
 
 const part = (name: string, priority: number, test: ReturnType<typeof isFor>) => ({
   name,
@@ -71,8 +100,8 @@ const part = (name: string, priority: number, test: ReturnType<typeof isFor>) =>
 
 /**
  * The platform in parts: what every page runs on, with the host's own start; what the signed-in
- * console adds; and what some pages use. A module that two of them need is in the first.
- * OpenLayers has a chunk, and its vector tiles another one.
+ * console adds; what opens over its pages; and what some pages use. A module that two of them need
+ * is in the first. OpenLayers has a chunk, and its vector tiles another one.
  */
 const hostChunks: UnitPart['chunks'] = {
   cacheGroups: {
@@ -93,9 +122,9 @@ const hostChunks: UnitPart['chunks'] = {
       test: /\/node_modules\/(ol|rbush|quickselect|earcut|geotiff|zarrita|lerc)\//,
     },
     platform: part('platform', 4, isFor('platform')),
-    signedIn: part('signed-in', 3, isFor('signed-in')),
-    choices: part('choices', 2, isFor('choices')),
-    rarer: part('rarer', 1, isFor('rarer')),
+    ...Object.fromEntries(
+      laterOrder.map((name, index) => [name, part(name, 3 - index / 10, isFor(name))]),
+    ),
   },
 };
 

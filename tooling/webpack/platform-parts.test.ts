@@ -59,5 +59,30 @@ test('every name of a package in parts is in exactly one of them', () => {
   const names = Object.values(parts).flatMap((file) => [...namesIn(file)]);
   expect(names.length).toBe(new Set(names).size);
   const whole = offeredModules('production')['@fluentui/react-components'];
-  expect(whole?.names).toEqual(names.sort());
+  expect(whole?.names).toEqual([...names, 'useFocusFinders'].sort());
+});
+
+test('what was a part once is still offered, with every name that it had', () => {
+  const offered = offeredModules('production');
+  const namesOf = (part: string) => offered[`@fluentui/react-components/${part}`]?.names;
+  expect(namesOf('choices')).toEqual([
+    'Dropdown',
+    'Option',
+    'Radio',
+    'RadioGroup',
+    'SearchBox',
+    'Textarea',
+  ]);
+  expect(namesOf('rarer')).toEqual(['Avatar', 'Card', 'Tab', 'TabList']);
+  expect(namesOf('signed-in')?.join(' ')).toBe(
+    [
+      'Badge Dialog DialogActions DialogBody DialogContent DialogSurface DialogTitle',
+      'Menu MenuButton MenuDivider MenuGroup MenuGroupHeader MenuItem MenuItemCheckbox',
+      'MenuItemRadio MenuList MenuPopover MenuTrigger Portal ProgressBar ToggleButton Tooltip',
+      'useArrowNavigationGroup useFocusFinders usePositioning useRestoreFocusTarget',
+    ].join(' '),
+  );
+  // Nothing new is led to them.
+  for (const part of ['choices', 'rarer', 'signed-in'])
+    expect(offered[`@fluentui/react-components/${part}`]?.partOf).toBeUndefined();
 });

@@ -7,7 +7,15 @@ import { navIcons, navSections, slotNames } from 'shared-contracts/federation/re
 
 import { workspaceRoot } from '../process/workspace.ts';
 import { busShapes } from './bus-shapes.ts';
-import { curated, curatedExports, curatedNames, hostDir, mapModules, namesIn } from './curated.ts';
+import {
+  curated,
+  curatedNames,
+  formerParts,
+  hostDir,
+  mapModules,
+  namesIn,
+  wholeNamesOf,
+} from './curated.ts';
 import { wholeRequest } from './platform-parts.ts';
 import type { Flavour } from './unit.ts';
 import { readJsonFile } from './unit.ts';
@@ -103,6 +111,9 @@ const sharedModules = (flavour: Flavour): Record<string, { file?: string }> =>
     ...Object.entries(parts).map(
       ([request, { file }]) => [request, { file: platformFileOf(file) }] as const,
     ),
+    ...Object.entries(formerParts).map(
+      ([request, file]) => [request, { file: platformFileOf(file) }] as const,
+    ),
     ...mapModules().map((name) => [name, {}] as const),
   ]);
 
@@ -131,7 +142,8 @@ export const offeredModules = (flavour: Flavour): OfferedModules =>
     Object.keys(sharedModules(flavour)).map((name) => {
       const curatedName = curatedNames.find((one) => one === name);
       const part = parts[name];
-      const names = part ? namesIn(part.file) : curatedName && curatedExports(curatedName);
+      const file = part?.file ?? formerParts[name];
+      const names = file ? namesIn(file) : curatedName && wholeNamesOf(curatedName);
       return [
         name,
         {

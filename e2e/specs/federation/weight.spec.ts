@@ -11,7 +11,7 @@ import { expect, test } from './setup.ts';
  * may need of it, so a page fetches more than its own; it is fetched once, and in fewer requests.
  * Lower this value whenever the ratio falls.
  */
-const maxWeightRatio = 1.25;
+const maxWeightRatio = 1.15;
 
 test('a first page of each remote against the same sources as one build', async ({
   federated: { releases },

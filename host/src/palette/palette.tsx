@@ -66,7 +66,7 @@ export function Palette(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   // Set once the field has had the focus, so that keys reach it.
   const isReady = useRef(false);
-  const failed = t('palette.failed');
+  const failed = t('open.failed');
   // Keys typed while its code and messages are loading are for its field, and for the lines that
   // the text finds.
   useTypeAhead(() => {

@@ -1,30 +1,8 @@
+import { fetchAhead } from './at-first-sign.ts';
 import { loadShell } from './signed-in.tsx';
 
 /** For a user who does nothing: the page itself has arrived by then on a slow line too. */
 const laterMs = 5000;
-const firstSigns = ['keydown', 'pointerdown'] as const;
 
-/** Of the Network Information API, which not every browser has. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/**
- * Fetches the signed-in console while the user types: from the first key or press on, which needs a
- * complete page, so that nothing competes with it. Not for somebody who pays for each byte. Returns
- * how to give up.
- */
-export function fetchShellAhead(): () => void {
-  if (savesData()) return () => {};
-  const start = () => {
-    stop();
-    // What cannot be fetched now is fetched again when it is needed.
-    void loadShell().catch(() => undefined);
-  };
-  const timer = setTimeout(start, laterMs);
-  const stop = () => {
-    clearTimeout(timer);
-    for (const sign of firstSigns) removeEventListener(sign, start, true);
-  };
-  for (const sign of firstSigns) addEventListener(sign, start, true);
-  return stop;
-}
+/** Fetches the signed-in console while the user types. */
+export const fetchShellAhead = (): (() => void) => fetchAhead(loadShell, laterMs);

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { use } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { dash, isWallboard, useMessages, useNav } from 'shared-bus';
@@ -11,6 +11,7 @@ import { PreferencesReady } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
 import { OutageBanner } from './outage-banner.tsx';
+import { OverlaysAhead } from './overlays.tsx';
 import { PageTitle } from './page-title.tsx';
 import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
@@ -40,16 +41,6 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * Fluent's focus manager exists while any component uses it. If a dialog were the only user, it
- * would end with the dialog and leave the page behind hidden from screen readers; this use lasts as
- * long as the bar.
- */
-function FocusKeeper() {
-  useFocusFinders();
-  return null;
-}
-
 /** The signed-in console: the bar, and the page. */
 export function Shell({ session }: { session: Session }) {
   const styles = useStyles();
@@ -67,7 +58,7 @@ export function Shell({ session }: { session: Session }) {
   if (!use(PreferencesReady)) return null;
   return (
     <>
-      <FocusKeeper />
+      <OverlaysAhead />
       <PageTitle />
       <a className={styles.skip} href="#page">
         {t('skip')}

@@ -17,7 +17,7 @@ export default {
   'confirm.send': 'Confirm',
   palette: 'Search or run a command (Ctrl+K)',
   'palette.field': 'Search or run a command',
-  'palette.failed': 'The palette could not be opened; try again',
+  'open.failed': 'This could not be opened; try again',
   'not-found': 'There is nothing at this address',
   'not-found.why': 'The page may have moved, or the address is misspelt.',
   failed: 'Something went wrong in the console itself',

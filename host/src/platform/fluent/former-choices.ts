@@ -1,2 +1,2 @@
-/** The part of Fluent for pages where more than text is entered. */
+/** A part once: remotes that were built then ask for it. */
 export { Dropdown, Option, Radio, RadioGroup, SearchBox, Textarea } from 'fluent-real';

@@ -1,4 +1,7 @@
-/** The part of Fluent that comes with the bar of the signed-in console: what opens over a page. */
+/**
+ * What opens over a page, whole: `late/` loads it for everybody. It was a part once, and remotes
+ * that were built then ask for it under that name.
+ */
 export {
   useArrowNavigationGroup,
   useFocusFinders,

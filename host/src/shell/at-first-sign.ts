@@ -1,0 +1,26 @@
+const firstSigns = ['keydown', 'pointerdown'] as const;
+
+/** Of the Network Information API, which not every browser has. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Fetches what the user will need next, from the first key or press on, which needs a complete
+ * page, so that nothing competes with it; without one after `laterMs`. Not for somebody who pays
+ * for each byte. Returns how to give up.
+ */
+export function fetchAhead(load: () => Promise<unknown>, laterMs: number): () => void {
+  if (savesData()) return () => {};
+  const start = () => {
+    stop();
+    // What cannot be fetched now is fetched again when it is needed.
+    void load().catch(() => undefined);
+  };
+  const timer = setTimeout(start, laterMs);
+  const stop = () => {
+    clearTimeout(timer);
+    for (const sign of firstSigns) removeEventListener(sign, start, true);
+  };
+  for (const sign of firstSigns) addEventListener(sign, start, true);
+  return stop;
+}
