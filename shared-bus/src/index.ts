@@ -33,7 +33,7 @@ export {
   useOutages,
 } from './live/live.ts';
 export { afterPaint } from './clock/frame.ts';
-export { afterPage, useAfterPage } from './federation/after-page.ts';
+export { afterPage, awaitPage, useAfterPage } from './federation/after-page.ts';
 export type {
   Connection,
   LiveEvent,

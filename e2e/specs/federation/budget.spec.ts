@@ -70,8 +70,15 @@ test('sign-in fetches the console after it with the first key, and nothing of it
 /** The most of the window that may move by itself while a page loads, in parts of one. */
 const maxLayoutShift = 0.02;
 
-test('nothing that is seen moves while the queue loads', async ({ federated: { open } }) => {
+test('the queue asks for its rows before all else, and nothing that is seen moves while it loads', async ({
+  federated: { open },
+}) => {
   const page = await open('dispatcherA');
+  const called: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) called.push(pathname);
+  });
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {
@@ -86,6 +93,10 @@ test('nothing that is seen moves while the queue loads', async ({ federated: { o
   });
   await page.goto('/queue');
   await expect(page.locator('tr[data-row]').nth(20)).toBeVisible();
+  expect(called[0]).toBe('/api/v1/booking_queue');
+  // Start-up data, the navigation's counts and the user's choices.
+  await expect.poll(() => called).toContain('/api/v1/preferences');
+  expect(called).toContain('/api/v1/settings');
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(() => document.documentElement.dataset['shift']);
   // The columns take their widths from the first rows, so there is some; none at all would mean

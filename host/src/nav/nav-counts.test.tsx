@@ -3,9 +3,15 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterPaint, queryClient, serverNow, startFederation, startSession } from 'shared-bus';
+import {
+  afterPaint,
+  awaitPage,
+  queryClient,
+  serverNow,
+  startFederation,
+  startSession,
+} from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
-import { setRemoteState } from 'shared-bus/federation/remote-state';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import type { NavCount, SlotProps } from 'shared-contracts/federation/remote.lists';
@@ -97,7 +103,7 @@ afterEach(() => {
 });
 
 async function open() {
-  setRemoteState('mfe-queue', { status: 'mounted', release: '1.0.0-0000000000', loadMs: 1 });
+  awaitPage()();
   await act(
     async () =>
       void render(

@@ -1,17 +1,11 @@
 import { queryClient } from '../query/query-client.ts';
-import { afterPage, longestWaitMs } from './after-page.ts';
-import { setRemoteState } from './remote-state.ts';
+import { afterPage, awaitPage, longestWaitMs } from './after-page.ts';
 
 const frames = async (): Promise<void> => {
   await jest.advanceTimersByTimeAsync(200);
 };
-const load = (status: 'loading' | 'mounted'): void =>
-  setRemoteState(
-    'mfe-test',
-    status === 'loading'
-      ? { status, release: '1.0.0-0000000000' }
-      : { status, release: '1.0.0-0000000000', loadMs: 1 },
-  );
+/** Shows the page that was awaited. */
+let show = (): void => {};
 /** A call of the page; returns how to answer it. */
 function ask(): () => Promise<void> {
   let answer = (_rows: string): void => {};
@@ -30,18 +24,18 @@ function ask(): () => Promise<void> {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  load('loading');
+  show = awaitPage();
 });
 afterEach(() => {
   queryClient.clear();
   jest.useRealTimers();
 });
 
-test('work waits for the page’s code, and for the calls that the page then makes', async () => {
+test('work waits until the page is on screen, and for the calls that the page then makes', async () => {
   const work = jest.fn();
   afterPage(work);
   await frames();
-  load('mounted');
+  show();
   const answer = ask();
   await frames();
   expect(work).not.toHaveBeenCalled();
@@ -52,22 +46,34 @@ test('work waits for the page’s code, and for the calls that the page then mak
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a page without calls holds up nothing', async () => {
+test('work waits for a page’s code and then for its texts', async () => {
   const work = jest.fn();
   afterPage(work);
-  load('mounted');
+  const showTexts = awaitPage();
+  show();
+  await frames();
+  expect(work).not.toHaveBeenCalled();
+  showTexts();
   await frames();
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a page whose call hangs, or whose code does not come, holds up work for three seconds', async () => {
+test('a page without calls holds up nothing', async () => {
+  const work = jest.fn();
+  afterPage(work);
+  show();
+  await frames();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a page whose call hangs, or that never comes, holds up work for three seconds', async () => {
   const [work, other] = [jest.fn(), jest.fn()];
   afterPage(work);
   await jest.advanceTimersByTimeAsync(longestWaitMs - 1);
   expect(work).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(1);
-  load('mounted');
+  show();
   const answer = ask();
   afterPage(other);
   await jest.advanceTimersByTimeAsync(longestWaitMs);
@@ -78,7 +84,7 @@ test('a page whose call hangs, or whose code does not come, holds up work for th
 test('work that is cancelled does not run', async () => {
   const work = jest.fn();
   const cancel = afterPage(work);
-  load('mounted');
+  show();
   cancel();
   await jest.advanceTimersByTimeAsync(longestWaitMs);
   expect(work).not.toHaveBeenCalled();

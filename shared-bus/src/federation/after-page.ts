@@ -1,25 +1,36 @@
 import { useEffect, useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
 
 import { afterPaint } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
-import { remoteStates$ } from './remote-state.ts';
 
 /** A page whose call hangs holds up nothing else for longer than this. */
 export const longestWaitMs = 3000;
 
+/** How many pages have something else in their place now; undefined before the first one. */
+const awaited$ = new BehaviorSubject<number | undefined>(undefined);
+
 /**
- * Runs work once the page on screen has its code and the answers that it has asked for, so that
+ * What stands in a page's place until the page can be rendered (its code and texts are here) calls
+ * this when it is shown, and what is returned when it is gone.
+ */
+export function awaitPage(): () => void {
+  awaited$.next((awaited$.value ?? 0) + 1);
+  return () => awaited$.next((awaited$.value ?? 1) - 1);
+}
+
+/**
+ * Runs work once a page is on screen and has the answers that it has asked for, so that
  * what no page waits for takes none of its line; at the latest after `longestWaitMs`. Returns how
  * to cancel it.
  */
 export function afterPage(work: () => void): () => void {
   let cancelCheck = (): void => {};
-  let isLoaded = false;
   const isCalling = (): boolean => queryClient.isFetching() > 0;
   const end = (): void => {
     clearTimeout(timer);
     cancelCheck();
-    states.unsubscribe();
+    pages.unsubscribe();
     leaveCache();
   };
   const run = (): void => {
@@ -28,7 +39,7 @@ export function afterPage(work: () => void): () => void {
   };
   const check = (): void => {
     cancelCheck();
-    if (!isLoaded || isCalling()) return;
+    if (awaited$.value !== 0 || isCalling()) return;
     // The page is rendered in the first frame, and asks; what it then has is shown in the second.
     cancelCheck = afterPaint(() => {
       cancelCheck = afterPaint(() => {
@@ -38,11 +49,7 @@ export function afterPage(work: () => void): () => void {
   };
   const timer = setTimeout(run, longestWaitMs);
   const leaveCache = queryClient.getQueryCache().subscribe(check);
-  const states = remoteStates$.subscribe((all) => {
-    const now = Object.values(all).map(({ status }) => status);
-    isLoaded = now.length > 0 && !now.includes('loading');
-    check();
-  });
+  const pages = awaited$.subscribe(check);
   return end;
 }
 
