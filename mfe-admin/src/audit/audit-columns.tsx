@@ -3,7 +3,14 @@ import { ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
-import { SubjectText, atSecond, Details, ActionText, ActorText } from './audit-texts.tsx';
+import {
+  SubjectText,
+  atSecond,
+  Details,
+  ActionText,
+  ActorAndDetails,
+  ActorText,
+} from './audit-texts.tsx';
 
 type AuditColumn = Column<AuditRow, keyof typeof en>;
 
@@ -33,11 +40,7 @@ const phoneColumns: readonly AuditColumn[] = [
             <ActionText entry={entry} />
           </span>
         }
-        second={
-          <span data-shrinks>
-            <ActorText entry={entry} /> <Details entry={entry} />
-          </span>
-        }
+        second={<ActorAndDetails entry={entry} />}
       />
     ),
   },

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums slashed-zero',
     fontSize: tokens.fontSizeBase200,
   },
+  line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
+  actor: { flexShrink: 0, maxInlineSize: '60%', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 const isChange = (value: unknown): value is FieldChange =>
@@ -119,4 +121,17 @@ function stepOf(details: unknown): { from: TripState; to: TripState } | undefine
 export function Details({ entry }: { entry: AuditRow }) {
   const text = useDetailsText();
   return <ClippedText text={text(entry.details)} />;
+}
+
+/** Both in one line of a phone, of which each is cut at its own end. */
+export function ActorAndDetails({ entry }: { entry: AuditRow }) {
+  const styles = useStyles();
+  return (
+    <span data-shrinks className={styles.line}>
+      <span className={styles.actor}>
+        <ActorText entry={entry} />
+      </span>
+      <Details entry={entry} />
+    </span>
+  );
 }

@@ -16,6 +16,7 @@ const useStyles = makeStyles({
   cell: {
     paddingBlock: 0,
     paddingInline: tokens.spacingHorizontalL,
+    '@media (max-width: 639px)': { paddingInline: tokens.spacingHorizontalS },
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -29,6 +30,8 @@ const useStyles = makeStyles({
   // The room that the others leave: a long route is cut, the state never.
   route: { inlineSize: '100%', maxInlineSize: 0 },
   rarer: { '@media (max-width: 1023px)': { display: 'none' } },
+  // On a phone, to which it was sent by its address, where a trip goes says more than its number.
+  number: { '@media (max-width: 639px)': { display: 'none' } },
   state: { '& > *': { blockSize: '36px', paddingInline: tokens.spacingHorizontalM } },
   time: { fontVariantNumeric: 'tabular-nums' },
   over: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightBold },
@@ -48,7 +51,7 @@ export function WallRow({ trip }: { trip: TripRow }) {
       <td className={mergeClasses(styles.cell, styles.time, late > 0 && styles.over)}>
         {late > 0 ? t('wall.minutes-late', { minutes: late }) : elapsed}
       </td>
-      <td className={mergeClasses(styles.cell, styles.time)}>
+      <td className={mergeClasses(styles.cell, styles.time, styles.number)}>
         <bdi>{bookingId(trip)}</bdi>
       </td>
       <td className={mergeClasses(styles.cell, styles.rarer)}>
