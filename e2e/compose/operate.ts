@@ -9,19 +9,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { readAllNotifications } from 'shared-contracts/notifications/notification.api';
-import { listQueue } from 'shared-contracts/queue/queue.api';
 import { engineProblem } from 'tooling/compose/engine.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { workspaceRoot } from 'tooling/process/workspace.ts';
 import { allUnits } from 'tooling/webpack/unit.ts';
 
-import { callApi } from '../commands/api-client.ts';
+import { startSteadyCalls } from '../commands/steady-calls.ts';
 import { enrolByLink, signInWith, type Enrolled } from './production-sign-in.ts';
 
 /** The exit code that test runners read as "not run". */
 const notRunCode = 77;
-const callers = 4;
 const { values: flags } = parseArgs({
   options: {
     before: { type: 'string', default: 'before' },
@@ -97,34 +94,9 @@ async function healthy(project: string, service: string): Promise<void> {
   );
 }
 
-/** Reads and writes without a pause between the steps of an upgrade; `at` is the proxy in front. */
-function startLoad(at: () => string, token: string) {
-  const failed: string[] = [];
-  let made = 0;
-  let isOver = false;
-  const working = Array.from({ length: callers }, async (_, index) => {
-    while (!isOver) {
-      const call =
-        index % 2 === 0
-          ? callApi(at(), listQueue, { query: {} }, token)
-          : callApi(at(), readAllNotifications, {}, token);
-      await call.catch((error: unknown) => failed.push(String(error)));
-      made += 1;
-      await pause(50);
-    }
-  });
-  return {
-    async stop() {
-      isOver = true;
-      await Promise.all(working);
-      return { made, failed };
-    },
-  };
-}
-
 async function upgrade(token: string): Promise<void> {
   let front = `http://localhost:${port}`;
-  const load = startLoad(() => front, token);
+  const load = startSteadyCalls(() => front, token, { users: 4, pauseMs: 50 });
   images = imagesAt(flags.after);
   for (const api of ['api-1', 'api-2']) {
     await shell(`${production} up -d --no-deps --no-build ${api}`);

@@ -1,14 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
-import { readAllNotifications } from 'shared-contracts/notifications/notification.api';
-import { listQueue } from 'shared-contracts/queue/queue.api';
 import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { startPostgres } from 'tooling/system/servers.ts';
 
-import { callApi } from '../commands/api-client.ts';
 import { signIn } from '../commands/sign-in.ts';
+import { startSteadyCalls } from '../commands/steady-calls.ts';
 
 // Two API processes behind the gateway are restarted one after the other, as by an upgrade, while
 // users read and write: no call fails.
@@ -34,30 +30,14 @@ it('a restart of one process after the other loses no call', async () => {
   });
   try {
     const { access_token: token } = await signIn(gateway.url, agent);
-    const failed: string[] = [];
-    let made = 0;
-    let isOver = false;
-    const working = Array.from({ length: callers }, async (_, index) => {
-      while (!isOver) {
-        const call =
-          index % 2 === 0
-            ? callApi(gateway.url, listQueue, { query: {} }, token)
-            : callApi(gateway.url, readAllNotifications, {}, token);
-        await call.catch((error: unknown) => failed.push(String(error)));
-        made += 1;
-        // Calls without a pause take the processor from the process that starts.
-        await pause(20);
-      }
-    });
+    const calls = startSteadyCalls(() => gateway.url, token, { users: callers, pauseMs: 20 });
     for (const [index, port] of ports.entries()) {
-      const before = made;
+      const before = calls.made();
       await apis[index]?.stop();
       apis[index] = await startApi({ port, env });
-      expect(made - before).toBeGreaterThan(callers);
+      expect(calls.made() - before).toBeGreaterThan(callers);
     }
-    isOver = true;
-    await Promise.all(working);
-    expect(failed).toEqual([]);
+    expect((await calls.stop()).failed).toEqual([]);
   } finally {
     await gateway.stop();
     for (const api of apis) await api.stop();
