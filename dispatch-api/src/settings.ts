@@ -51,7 +51,7 @@ export interface Settings {
   attempts: { perAccount: number; perAddress: number; windowSeconds: number };
   /** Messages to one phone. */
   messages: { intervalSeconds: number; perDay: number };
-  /** In which a request must have arrived whole; 0 for no limit. */
+  /** In which a request must have arrived whole. */
   requestSeconds: number;
   /** How long a process that is about to stop still serves calls. */
   drainSeconds: number;

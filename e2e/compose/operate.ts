@@ -1,7 +1,6 @@
 // npm run compose -- operate --before TAG: what docs/production.md says, done in containers and
 // timed: brought up in production, a first admin, an upgrade by one release under load, a backup
 // restored into an empty database. Prints each command as it is run.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,16 +8,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { engineProblem } from 'tooling/compose/engine.ts';
+import { captureOutput, engineProblem, notRunCode } from 'tooling/compose/engine.ts';
 import { freePort } from 'tooling/process/ports.ts';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
 import { allUnits } from 'tooling/webpack/unit.ts';
 
 import { startSteadyCalls } from '../commands/steady-calls.ts';
 import { enrolByLink, signInWith, type Enrolled } from './production-sign-in.ts';
 
-/** The exit code that test runners read as "not run". */
-const notRunCode = 77;
 const { values: flags } = parseArgs({
   options: {
     before: { type: 'string', default: 'before' },
@@ -47,23 +43,16 @@ const settings = {
 };
 let images = imagesAt(flags.before);
 
+const bash = (command: string, more: Record<string, string> = {}) =>
+  captureOutput('bash', ['-ec', command], { ...settings, ...images, ...more });
+
 /** Runs a command of the document, as a shell does, and prints it with its time. */
-async function shell(command: string, more: Record<string, string> = {}): Promise<string> {
+async function shell(command: string, more?: Record<string, string>): Promise<string> {
   const started = performance.now();
-  const child = spawn('bash', ['-ec', command], {
-    cwd: workspaceRoot,
-    env: { ...process.env, ...settings, ...images, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-  const code = await new Promise((resolve) => child.once('close', resolve));
+  const { code, output } = await bash(command, more);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`$ ${command}   # ${seconds} s`);
-  if (code !== 0) throw new Error(`ended with ${String(code)}\n${output.slice(-4000)}`);
+  if (code !== 0) throw new Error(`ended with ${code}\n${output.slice(-4000)}`);
   return output;
 }
 const compose = (project: string) => `docker-compose -p ${project} -f docker-compose.yml`;
@@ -72,18 +61,9 @@ const [production, drill] = [compose('operate'), compose('operate-drill')];
 /** Waits as an operator does: until the container is healthy. */
 async function healthy(project: string, service: string): Promise<void> {
   const started = performance.now();
-  const look = `docker inspect -f '{{.State.Health.Status}}' $(${project} ps -q ${service})`;
+  const look = `docker inspect -f '{{.State.Health.Status}}' $(${project} ps -q ${service}) 2>/dev/null`;
   for (;;) {
-    const child = spawn('bash', ['-c', look], {
-      cwd: workspaceRoot,
-      env: { ...process.env, ...settings, ...images },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let state = '';
-    child.stdout.on('data', (part: Buffer) => {
-      state += part.toString();
-    });
-    await new Promise((resolve) => child.once('close', resolve));
+    const { output: state } = await bash(look);
     // A second container of the service, as of the gateway, is asked as well.
     if (/^(healthy\s*)+$/.test(state)) break;
     if (performance.now() - started > 300_000) throw new Error(`${service} is ${state}`);

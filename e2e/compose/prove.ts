@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 
 import { difference } from 'tooling/compose/difference.ts';
-import { openCompose, captureOutput, engineProblem } from 'tooling/compose/engine.ts';
+import { openCompose, captureOutput, engineProblem, notRunCode } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 import { sideOfConsole } from 'tooling/compose/side.ts';
 import { freePort } from 'tooling/process/ports.ts';
@@ -12,8 +12,6 @@ import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import { anotherBuild } from './another-build.ts';
 
-/** The exit code that test runners read as "not run". */
-const notRunCode = 77;
 const swapped = 'mfe-account';
 const { values: flags } = parseArgs({
   options: {

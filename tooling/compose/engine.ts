@@ -53,6 +53,9 @@ export interface Compose {
   until(service: string, expected: ContainerState): Promise<void>;
 }
 
+/** The exit code of a command that needs an engine and has none: test runners read "not run". */
+export const notRunCode = 77;
+
 /** Why no container can be started here; undefined where one can. */
 export async function engineProblem(env: Record<string, string> = {}): Promise<string | undefined> {
   const list = await captureOutput('docker', ['ps', '-q'], env);

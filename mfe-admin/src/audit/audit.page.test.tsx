@@ -21,6 +21,18 @@ afterEach(async () => {
 });
 afterAll(() => endSession('signed-out'));
 const open = (search = '') => renderAt(`/audit${search}`, { '/audit': <AuditPage /> });
+/** What the server did, about no record that has a name. */
+const blankEntry = {
+  id: '1',
+  at: '2026-03-01T10:00:00Z',
+  actor_id: null,
+  actor_name: 'Server',
+  actor_role: null,
+  trip_no: null,
+  subject_name: null,
+  details: null,
+  request_id: '',
+};
 const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
 
 test('finds the entries about a user, newest first, with the search in the URL', async () => {
@@ -63,18 +75,11 @@ test('a time has its seconds, and a bare id is shortened with the full one on ho
   ]);
   const id = 'a'.repeat(18) + '0012ff';
   const entry = {
-    id: '1',
+    ...blankEntry,
     at: '2026-03-01T10:00:07Z',
-    actor_id: null,
-    actor_name: 'Server',
-    actor_role: null,
     action: 'wallet.paid-out',
     subject_type: 'withdrawal',
     subject_id: id,
-    trip_no: null,
-    subject_name: null,
-    details: null,
-    request_id: '',
   };
   await renderAt('/audit', {
     '/audit': (
@@ -96,18 +101,13 @@ test.each([
   async (language, ...texts) => {
     await act(() => setLanguage(language));
     const entry = {
-      id: '1',
+      ...blankEntry,
       at: '2026-03-01T10:00:07Z',
       actor_id: 'a'.repeat(24),
       actor_name: 'Sana',
-      actor_role: null,
       action: 'user.listed',
       subject_type: 'user',
       subject_id: 'all',
-      trip_no: null,
-      subject_name: null,
-      details: null,
-      request_id: '',
     };
     await renderAt('/audit', {
       '/audit': (
@@ -166,16 +166,10 @@ test.each([
   async (language, line) => {
     await act(() => setLanguage(language));
     const entry = {
-      id: '1',
-      at: '2026-03-01T10:00:00Z',
-      actor_id: null,
-      actor_name: 'Server',
-      actor_role: null,
+      ...blankEntry,
       action: 'user.changed',
       subject_type: 'user',
       subject_id: '7',
-      trip_no: null,
-      subject_name: null,
       details: {
         from: 'accepted',
         to: 'cancelled',
@@ -188,7 +182,6 @@ test.each([
         ],
         wheels: 3,
       },
-      request_id: '',
     };
     await renderAt('/audit', { '/audit': <Details entry={entry} /> });
     await waitFor(() =>
@@ -199,18 +192,13 @@ test.each([
 
 test('a step of a trip shows its states as text, the earlier one first', async () => {
   const entry = {
-    id: '1',
-    at: '2026-03-01T10:00:00Z',
-    actor_id: null,
+    ...blankEntry,
     actor_name: 'simulator',
-    actor_role: null,
     action: 'trip.moved',
     subject_type: 'trip',
     subject_id: '7',
     trip_no: '10000007',
-    subject_name: null,
     details: { to: 'arrived', from: 'accepted' },
-    request_id: '',
   };
   await renderAt('/audit', { '/audit': <Details entry={entry} /> });
   expect(await screen.findByText('Accepted › Arrived')).toBeVisible();
@@ -218,17 +206,9 @@ test('a step of a trip shows its states as text, the earlier one first', async (
 
 test("another server's unknown details are shown as received", async () => {
   const entry = {
-    id: '1',
-    at: '2026-03-01T10:00:00Z',
-    actor_id: null,
-    actor_name: 'Server',
-    actor_role: null,
+    ...blankEntry,
     subject_type: 'fleet',
     subject_id: '7',
-    trip_no: null,
-    subject_name: null,
-    details: null,
-    request_id: '',
   };
   await renderAt('/audit', {
     '/audit': (
