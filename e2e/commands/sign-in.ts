@@ -1,10 +1,10 @@
-import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
-import { toLocalPhone, toWirePhone } from 'shared-contracts/core/phone';
+import { toLocalPhone } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { createDemoUser } from 'shared-contracts/users/user.api';
 import { currentOtp } from 'tooling/console/otp.ts';
+import { signInAt } from 'tooling/console/sign-in.ts';
 
 import { callApi } from './api-client.ts';
 
@@ -22,13 +22,5 @@ export async function createAccount(
  * Signs a demo account in with password and authenticator code. A code works once, so sign each
  * account in only once.
  */
-export async function signIn(base: string, phone: string): Promise<Session> {
-  const { temporaryToken } = await callApi(base, login, {
-    body: { phone: toWirePhone(phone), password: demoPassword },
-  });
-  const { code } = await currentOtp();
-  const { data } = await callApi(base, verifyOtp, {
-    body: { OTP: code, temporaryToken, type: 'verify' },
-  });
-  return data;
-}
+export const signIn = async (base: string, phone: string): Promise<Session> =>
+  signInAt(`${base}/api/v1`, { phone, password: demoPassword, code: (await currentOtp()).code });

@@ -27,7 +27,9 @@ interface State {
 /** Nothing else of a database becomes a file. */
 export const isRegistryPath = (path: string): boolean =>
   isChangingFile(path) ||
-  /^(releases\/[a-z0-9-]+|contracts)\/[\w.-]+\.(json|sha384|sig|digest)$/.test(path);
+  /^(releases\/[a-z0-9-]+|contracts|smoke\/[\w.-]+\/[a-z0-9-]+)\/[\w.-]+\.(json|sha384|sig|digest)$/.test(
+    path,
+  );
 
 interface Row {
   id: string;

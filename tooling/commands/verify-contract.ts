@@ -3,12 +3,11 @@
 import { parseArgs } from 'node:util';
 
 import { endpoints } from 'shared-contracts/api';
-import { login, verifyOtp } from 'shared-contracts/auth/auth.api';
-import { toWirePhone } from 'shared-contracts/core/phone';
 import { roleOf, roles, type Role } from 'shared-contracts/core/role';
 import { demoAccounts, demoPassword } from 'shared-contracts/users/demo-accounts';
 
 import { currentOtp } from '../console/otp.ts';
+import { signInAt } from '../console/sign-in.ts';
 import { verifyContract } from '../contracts/verify.ts';
 
 const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http://localhost:4000; with a path, its API lies there and not at /api/v1
@@ -20,25 +19,7 @@ const usage = `npm run verify:contract -- --base-url URL     a server, e.g. http
                        --write            makes the calls that change something as well, on rows of its own: for a server made for it
                        --only ID,ID       these calls alone, e.g. queue.list`;
 
-async function signIn(
-  base: string,
-  { phone, password, code }: { phone: string; password: string; code: string },
-): Promise<string> {
-  const post = async ({ path }: { path: string }, body: object) => {
-    const answer = await fetch(`${base}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    // unvalidated: any server may answer here
-    return (await answer.json()) as { temporaryToken?: string; data?: { access_token?: string } };
-  };
-  const { temporaryToken } = await post(login, { phone: toWirePhone(phone), password });
-  const { data } = await post(verifyOtp, { OTP: code, temporaryToken, type: 'verify' });
-  if (!data?.access_token) throw new Error(`${verifyOtp.path} answered no access_token`);
-  return data.access_token;
-}
+const signIn = async (...how: Parameters<typeof signInAt>) => (await signInAt(...how)).access_token;
 
 function roleAndToken(pair: string): [Role, string] {
   const [name = '', token = ''] = pair.split('=', 2);

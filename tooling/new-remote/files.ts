@@ -1,3 +1,4 @@
+import { smokeFile } from '../webpack/release-files.ts';
 import type { Plan } from './plan.ts';
 
 /** Versions come from the workspace's catalog; a remote adds what it needs beyond. */
@@ -114,6 +115,7 @@ const readme = ({
 Owned by ${owner}. One page, \`${first?.path ?? ''}\`.
 
 - \`remote.json\` says what it brings: pages, navigation, roles, slots, commands. The composer refuses overlaps by name.
+- \`smoke.json\` says what must be seen of it with a new host, before users get that host.
 - \`src/${name}/\` is a slice: page, queries, rules and their tests side by side. \`./SomePage\` in remote.json is \`some.page.tsx\`.
 - Texts live in \`src/messages/\`, in English and Urdu.
 
@@ -125,12 +127,26 @@ Owned by ${owner}. One page, \`${first?.path ?? ''}\`.
 How a release travels: docs/remote-team.md.
 `;
 
+/** Its page must open with every new host. */
+const smoke = ({
+  manifest: {
+    pages: [first],
+  },
+}: Plan) => [
+  {
+    path: first?.path ?? '/',
+    as: first?.roles?.[0] ?? 'admin',
+    sees: [{ role: 'heading', name: first?.title.en ?? '' }],
+  },
+];
+
 /** The sources of a new remote, wherever it is: file name → text. */
 export function remoteSourcesOf(plan: Plan): Record<string, string> {
   const { name, manifest } = plan;
   const [first] = manifest.pages;
   return {
     'remote.json': json(manifest),
+    [smokeFile]: json(smoke(plan)),
     'src/messages.ts': messages(plan),
     'src/messages/en.ts': texts(first?.title.en ?? name, 'Nothing here yet'),
     'src/messages/ur.ts': texts(first?.title.ur ?? name, 'یہاں ابھی کچھ نہیں'),

@@ -6,6 +6,7 @@ import { readPointer } from './flip-log.ts';
 import { line } from './flipped.ts';
 import { moveRegistry } from './move-registry.ts';
 import { release } from './rollout.ts';
+import { requireTried } from './try-host.ts';
 
 /** What another channel's users get of each unit; of a unit that is switched off, nothing. */
 function composedIn({ context: { folders }, names: [from = '', ...ids], options }: CommandCall) {
@@ -42,6 +43,7 @@ export const channelCommand: ReleaseCommand = {
   what: "another channel's releases become everybody's in this one",
   names: [1, Infinity],
   asksApi: true,
+  triesHost: true,
   more: 'All in one flip, of the channel that CHANNEL names (stable without it): what was tried together is released together, or nothing of it is. A unit that is switched off there is left out, units that are here alone stay. --revision N refuses where the other channel is not at that revision any more.',
   async run(call) {
     const { context, options, reason } = call;
@@ -51,6 +53,7 @@ export const channelCommand: ReleaseCommand = {
     );
     for (const [id, unit] of chosen)
       if (unit.killed) context.log(`${id.padEnd(14)} is switched off in ${from} and is left out`);
+    await requireTried(call, names);
     const after = await release(context.folders, names, {
       ...reason,
       why: options.why ?? `promoted from ${from}, revision ${rev}`,

@@ -49,6 +49,7 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
         build: async () => new Map(),
         log: (text) => output.push(text),
         who: 'operator',
+        smoke: async () => [],
       },
       (text) => errors.push(text),
     );

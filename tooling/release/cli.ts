@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 
 import { presentContracts } from '../contracts/present.ts';
 import { runningContracts } from '../contracts/running.ts';
+import { runSmokeTestsHere } from '../smoke/run-smoke-tests.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { buildUnits } from './build-units.ts';
 import { releaseCommand } from './command-line.ts';
@@ -24,6 +25,7 @@ process.exitCode = await releaseCommand(
     log,
     who: process.env['RELEASED_BY'] ?? userInfo().username,
     ...(api && { running: () => runningContracts(api, log) }),
+    smoke: runSmokeTestsHere,
     keyFile: process.env['RELEASE_KEY_FILE'],
   },
   (text) => process.stderr.write(`${text}\n`),

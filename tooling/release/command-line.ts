@@ -11,6 +11,7 @@ ${[releaseUnitCommand, ...Object.values(commands)].map(row).join('\n')}
 
   --dry-run    everything is checked and printed, nothing is changed
   --why TEXT   kept in the log, with --who NAME
+  --untried    a host comes without the smoke tests of the stable remotes
   --help       of each command`;
 const helpOf = ({ usage, what, more }: ReleaseCommand) =>
   `npm run release -- ${usage}\n\n${what}\n${more}\n\n  --dry-run    everything is checked and printed, nothing is changed\n  --why TEXT   kept in the log, with --who NAME`;
@@ -30,6 +31,7 @@ function parsed(args: string[]) {
         parallel: { type: 'string', default: '2' },
         development: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        untried: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -62,8 +64,10 @@ async function run(args: string[], context: ReleaseContext): Promise<void> {
     options: values,
     reason: {
       who: values.who ?? context.who,
-      why: values.why ?? first,
+      why: `${values.why ?? first}${values.untried ? ' (untried)' : ''}`,
       dryRun: values['dry-run'],
+      // A rehearsal has just run them and records nothing.
+      isTried: command.triesHost === true && !values.untried && !values['dry-run'],
       running: command.asksApi ? await context.running?.() : undefined,
     },
   });

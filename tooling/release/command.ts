@@ -4,6 +4,7 @@ import type { UnitBuildOptions } from './build-units.ts';
 import type { ReleaseFolders } from './data-folders.ts';
 import type { Reason } from './flip.ts';
 import { signRelease } from './signature.ts';
+import type { RunSmokeTests } from './smoke-set.ts';
 import type { PageBudgets } from './weight-breaks.ts';
 
 /** The environment of the release commands; tests pass their own. */
@@ -25,6 +26,8 @@ export interface ReleaseContext {
   who: string;
   /** The calls and events of the running API, where one can be asked. */
   running?: () => Promise<Contracts | undefined>;
+  /** Tries remotes on a host in a browser, where there can be one. */
+  smoke?: RunSmokeTests;
   /** The private key with which builds are signed. */
   keyFile?: string | undefined;
 }
@@ -36,6 +39,8 @@ interface Options {
   parallel: string;
   development: boolean;
   'dry-run': boolean;
+  /** Brings a host without the smoke tests of the stable remotes. */
+  untried: boolean;
 }
 
 export interface CommandCall {
@@ -61,6 +66,8 @@ export interface ReleaseCommand {
   isFirst?: boolean;
   /** It brings a release to users, which the running API must serve. */
   asksApi?: boolean;
+  /** It may bring a host, which the smoke tests of the stable remotes must pass. */
+  triesHost?: boolean;
   run(call: CommandCall): Promise<void>;
 }
 

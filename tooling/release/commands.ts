@@ -14,6 +14,7 @@ import { publishedReleases } from './published.ts';
 import { describedRelease } from './registration.ts';
 import { differences, percentOf, releaseUnit } from './release-unit.ts';
 import { offer, promote, release, rollback } from './rollout.ts';
+import { requireTried, smokeCommand } from './try-host.ts';
 
 const one = [1, 1] as const;
 const any = [0, Infinity] as const;
@@ -116,10 +117,12 @@ export const commands: Record<string, ReleaseCommand> = {
     what: "make a published release everybody's",
     names: [2, 2],
     asksApi: true,
+    triesHost: true,
     more: 'The release that it replaces becomes the previous one.',
     async run(call) {
       const [id = '', name = ''] = call.names;
       describedRelease(call.context.folders, id, name);
+      await requireTried(call, { [id]: name });
       await flipped(call, release(call.context.folders, { [id]: name }, call.reason));
     },
   },
@@ -128,13 +131,13 @@ export const commands: Record<string, ReleaseCommand> = {
     what: 'offer a published release to a share of the users',
     names: [2, 2],
     asksApi: true,
+    triesHost: true,
     more: 'The same users stay in the share while it grows. The composer withdraws it by itself when it fails more often than what it is to replace.',
     async run(call) {
       const [id = '', name = ''] = call.names;
-      await flipped(
-        call,
-        offer(call.context.folders, id, name, percentOf(call.options.percent), call.reason),
-      );
+      const percent = percentOf(call.options.percent);
+      await requireTried(call, { [id]: name });
+      await flipped(call, offer(call.context.folders, id, name, percent, call.reason));
     },
   },
   promote: {
@@ -142,8 +145,15 @@ export const commands: Record<string, ReleaseCommand> = {
     what: "the candidate becomes everybody's",
     names: one,
     asksApi: true,
+    triesHost: true,
     more: 'Seconds, no build.',
-    run: (call) => flipped(call, promote(call.context.folders, call.names[0] ?? '', call.reason)),
+    async run(call) {
+      const { folders } = call.context;
+      const [id = ''] = call.names;
+      const { candidate } = readPointer(folders).units[id] ?? {};
+      if (candidate) await requireTried(call, { [id]: candidate });
+      await flipped(call, promote(folders, id, call.reason));
+    },
   },
   'promote-from': channelCommand,
   rollback: {
@@ -167,6 +177,7 @@ export const commands: Record<string, ReleaseCommand> = {
     more: 'What off ID took away.',
     run: switched(false),
   },
+  smoke: smokeCommand,
   keys: keysCommand,
   'move-registry': moveCommand,
 };
@@ -177,6 +188,7 @@ export const releaseUnitCommand: ReleaseCommand = {
   what: 'build, check, publish, compose: live with the next page load',
   names: [1, Infinity],
   asksApi: true,
+  triesHost: true,
   run: releaseUnit,
   more: 'As mfe-queue. Everything is checked before anything is published. --percent N offers it to a share of the users instead. --dry-run builds, checks and says what would change.',
 };

@@ -11,7 +11,7 @@ import { releaseFolders } from './data-folders.ts';
 import { readPointer } from './flip-log.ts';
 import { countsFrom, haltRuleFrom, rolloutCheckMs, rolloutMonitor } from './halt.ts';
 import { storeOf } from './pointer-store.ts';
-import { imagePercentFrom, reconcile } from './reconcile.ts';
+import { imagePercentFrom, isTriedFrom, reconcile } from './reconcile.ts';
 import { StoreUnavailable } from './store.ts';
 
 const { values } = parseArgs({
@@ -69,6 +69,7 @@ async function waitForPublishers(): Promise<void> {
 
 const handled = new Map<string, string>();
 const imagePercent = imagePercentFrom(process.env);
+const isTried = isTriedFrom(process.env);
 /** Of the pass before: what waits for the registry of releases is refused by each pass. */
 let refusedBefore: string[] = [];
 const logged = new Set<string>();
@@ -100,6 +101,7 @@ async function composeOnce(): Promise<void> {
     askApi,
     handled,
     imagePercent,
+    isTried,
   });
   set.forEach((line) => log(`composed: ${line}`));
   refused.filter((line) => !refusedBefore.includes(line)).forEach(log);

@@ -6,7 +6,7 @@ import { channelFiles } from 'gateway/src/channel.ts';
 import { pullRelease } from 'gateway/src/oci-releases.ts';
 import { Pointer } from 'shared-contracts/federation/pointer';
 import type { PointerUnit } from 'shared-contracts/federation/pointer';
-import type { Release } from 'shared-contracts/federation/release';
+import { releaseName, type Release } from 'shared-contracts/federation/release';
 
 import type { Contracts } from '../contracts/present.ts';
 import { checkRunning } from '../contracts/release-breaks.ts';
@@ -20,6 +20,7 @@ import { pushRelease } from './oci-push.ts';
 import { storeOf } from './pointer-store.ts';
 import { type ReadOwned, type Signers, ownedReader } from './registration.ts';
 import type { Change } from './store.ts';
+import { untriedOn } from './untried.ts';
 
 /** Who flips and why, for the log. A rehearsal runs all checks and changes nothing. */
 export interface Reason {
@@ -30,6 +31,8 @@ export interface Reason {
   running?: Contracts | undefined;
   /** It takes something back, to a set that may have types of the bus that do not fit. */
   isBack?: boolean;
+  /** A host comes only once the smoke tests of all stable remotes have passed on it. */
+  isTried?: boolean;
 }
 
 const noChange = (): Change => ({ files: new Map(), flips: [] });
@@ -74,6 +77,9 @@ const broughtBy = (
       .filter((name) => name !== undefined)
       .map((name) => read(id, name));
   });
+
+const hostsOf = (releases: readonly Release[]): string[] =>
+  releases.filter(({ id }) => id === 'host').map(releaseName);
 
 /** What a flip brings must find what it needs at the running API. */
 function requireServed(
@@ -130,7 +136,7 @@ function signerOfFlip(
 export function flip(
   folders: ReleaseFolders,
   change: (units: Pointer['units']) => Record<string, PointerUnit | undefined>,
-  { who, why, dryRun = false, running, isBack = false }: Reason,
+  { who, why, dryRun = false, running, isBack = false, isTried = false }: Reason,
 ): Promise<Pointer> {
   return storeOf(folders).update(async (written) => {
     const before = readPointer(folders);
@@ -151,6 +157,7 @@ export function flip(
     const brought = broughtBy(changes, before, read);
     if (!isBack) refuse(setsOf(after, read).flatMap((set) => changedFor(set, brought)));
     if (running) requireServed(folders, brought, running);
+    if (isTried && before.units['host']) refuse(untriedOn(folders, after, hostsOf(brought)));
     if (dryRun) return after;
     const at = new Date().toISOString();
     for (const [unit, to] of changes) {

@@ -49,6 +49,8 @@ interface ReconcileOptions {
   handled?: Map<string, string>;
   /** The share of the users to whom a new image of a unit is offered at first. */
   imagePercent?: number;
+  /** A host comes only once the smoke tests of all stable remotes have passed on it. */
+  isTried?: boolean;
 }
 type Targets = Record<string, ComposerTarget>;
 
@@ -58,6 +60,14 @@ export function imagePercentFrom(env: Record<string, string | undefined>): numbe
   if (!(percent >= 0 && percent <= 100))
     throw new Error(`IMAGE_PERCENT=${env['IMAGE_PERCENT']} is no number from 0 to 100`);
   return percent;
+}
+
+/** From the environment: `HOST_SMOKE_TESTS`, `required` or not. */
+export function isTriedFrom(env: Record<string, string | undefined>): boolean {
+  const text = env['HOST_SMOKE_TESTS'] || 'off';
+  if (text !== 'off' && text !== 'required')
+    throw new Error(`HOST_SMOKE_TESTS=${text} is neither required nor off`);
+  return text === 'required';
 }
 
 /** Several passes, one after the other. */
@@ -79,7 +89,7 @@ async function inTurn(parts: Targets[], pass: (part: Targets) => Promise<Outcome
 export async function reconcile(
   where: ReleaseFolders,
   targets: Targets,
-  { askApi, handled = new Map(), imagePercent = 100 }: ReconcileOptions = {},
+  { askApi, handled = new Map(), imagePercent = 100, isTried = false }: ReconcileOptions = {},
 ): Promise<Outcomes> {
   const applied = readApplied(where);
   const changed = Object.entries(targets).filter(
@@ -90,7 +100,7 @@ export async function reconcile(
   if (changed.length === 0) return { set: [], refused: [] };
   const running = await askApi?.();
   const again = (part: Targets) =>
-    reconcile(where, part, { askApi: async () => running, handled, imagePercent });
+    reconcile(where, part, { askApi: async () => running, handled, imagePercent, isTried });
 
   // The first release of a unit is everybody's: there is nothing else to run.
   const { units } = readPointer(where);
@@ -112,7 +122,7 @@ export async function reconcile(
   const descriptions = changed.map(
     ([id, { release: name, from }]) => `${id} ${name}${share} (${because[from]})`,
   );
-  const reason = { who: 'composer', why, running };
+  const reason = { who: 'composer', why, running, isTried };
   try {
     const [id = '', name = ''] = Object.entries(names)[0] ?? [];
     await (share ? offer(where, id, name, imagePercent, reason) : release(where, names, reason));

@@ -7,6 +7,7 @@ import { builtBy, UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
 import { publish } from './publish.ts';
 import { offer, release } from './rollout.ts';
+import { requireTried } from './try-host.ts';
 
 /** A share of the users, from `--percent`. */
 export function percentOf(text: string | undefined): number {
@@ -38,17 +39,16 @@ export async function releaseUnit(call: CommandCall): Promise<void> {
     reason,
   } = call;
   const percent = options.percent === undefined ? undefined : percentOf(options.percent);
-  const dirs = [...(await builtBy(call)).values()];
+  const built = await builtBy(call);
+  const dirs = [...built.values()];
   const newReleases = requireAccepted(call.context, dirs, new Date());
   differences(call, newReleases).forEach(log);
+  const names = Object.fromEntries(newReleases.map((item) => [item.id, releaseName(item)]));
+  await requireTried(call, names, built);
   if (options['dry-run']) return log('a dry run: it fits; nothing was published or composed');
   for (const dir of dirs) await publish(dir, folders);
   if (percent === undefined) {
-    const { rev } = await release(
-      folders,
-      Object.fromEntries(newReleases.map((item) => [item.id, releaseName(item)])),
-      reason,
-    );
+    const { rev } = await release(folders, names, reason);
     return log(`revision ${rev}: everybody's with the next page load`);
   }
   for (const item of newReleases) {

@@ -46,6 +46,7 @@ const readme = ({ id, name, manifest: { owner } }: Plan, { release }: Platform) 
 Owned by ${owner}. Built against the host ${release} (\`${platformFile}\`).
 
 - \`remote.json\` says what it brings: pages, navigation, roles, slots, commands.
+- \`smoke.json\` says what must be seen of it with a new host, before users get that host.
 - \`src/${name}/\` is a slice: page, queries and their tests side by side. \`./SomePage\` in remote.json is \`some.page.tsx\`.
 - Texts are in \`src/messages/\`, in English and Urdu.
 

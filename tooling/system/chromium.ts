@@ -8,10 +8,21 @@ const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 /** Playwright as a dependency of e2e: it downloads its own browser when the system has none. */
 export const playwrightRequire = createRequire(`${workspaceRoot}/e2e/package.json`);
 
+interface Playwright {
+  chromium: { executablePath(): string };
+}
+
+function installed(): Playwright | undefined {
+  try {
+    return playwrightRequire('@playwright/test') as Playwright; // its own export
+  } catch {
+    return undefined; // a container has no tools of tests
+  }
+}
+
 function downloaded(): string | undefined {
-  const { chromium }: { chromium: { executablePath(): string } } =
-    playwrightRequire('@playwright/test');
-  const path = chromium.executablePath();
+  const path = installed()?.chromium.executablePath();
+  if (path === undefined) return undefined;
   return existsSync(path) ? path : undefined;
 }
 

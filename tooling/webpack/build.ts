@@ -14,7 +14,8 @@ import { contractUses } from './contract-uses.ts';
 import { describeRelease } from './describe-release.ts';
 import { exposedFiles, readManifest } from './exposes.ts';
 import { describeLibraries, noticesFile, sbomFile } from './notices.ts';
-import { contractsFile, releaseFile } from './release-files.ts';
+import { contractsFile, releaseFile, smokeFile } from './release-files.ts';
+import { readSmokeTests } from './smoke-tests.ts';
 import type { Flavour, Unit } from './unit.ts';
 import { readJsonFile } from './unit.ts';
 
@@ -61,6 +62,7 @@ export async function buildUnit(
   if (existsSync(join(dir, releaseFile)))
     return { dir, release: readJsonFile<Release>(join(dir, releaseFile)), fresh: false };
   const manifest: RemoteManifest | undefined = unit.isHost ? undefined : readManifest(unit);
+  const smoke = manifest && readSmokeTests(unit, manifest);
   const out = `${dir}.${process.pid}.tmp`;
   mkdirSync(out, { recursive: true });
   try {
@@ -76,6 +78,7 @@ export async function buildUnit(
     });
     const compilation = await compile(config);
     if (manifest) writeFileSync(join(out, 'remote.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+    if (smoke) writeFileSync(join(out, smokeFile), `${JSON.stringify(smoke, null, 1)}\n`);
     const { uses, contracts } = await contractUses(inspect.findings, contractModules);
     writeFileSync(join(out, contractsFile), `${JSON.stringify(contracts)}\n`);
     const { notices, sbom } = describeLibraries(unit, [

@@ -6,3 +6,5 @@ export const contractsFile = 'contracts.json';
 export const signatureFile = 'release.sig';
 /** Of a host: what remotes are built against; a remote in a folder of its own has a copy of it. */
 export const platformFile = 'platform.json';
+/** Of a remote: the pages that must open with a host before users get that host. */
+export const smokeFile = 'smoke.json';

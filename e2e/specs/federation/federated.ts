@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
+import { remoteStateIn, type RemoteState } from 'tooling/smoke/remote-state.ts';
 
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 
@@ -73,23 +74,8 @@ export async function replaceInPage(page: Page, address: string): Promise<void> 
   await expect(main.locator('> [data-before]'), address).toHaveCount(0);
 }
 
-/** A remote's loading state. */
-interface RemoteState {
-  status: 'idle' | 'loading' | 'mounted' | 'degraded' | 'failed' | 'disabled' | 'incompatible';
-  release?: string;
-  failure?: { stage: string; code: string; release: string };
-  fallbackMs?: number;
-}
-
 /** A remote's loading state, from the bus of the page. */
-export const stateOf = (page: Page, id: string): Promise<RemoteState> =>
-  page.evaluate((remote) => {
-    const [host] = window.__FEDERATION__.__INSTANCES__;
-    const bus = Object.values(host?.shareScopeMap['default']?.['shared-bus'] ?? {})[0]?.lib?.() as
-      | { remoteState(id: string): RemoteState }
-      | undefined; // the module of this name
-    return bus?.remoteState(remote) ?? { status: 'idle' };
-  }, id);
+export const stateOf = remoteStateIn;
 
 export const expectState = (
   page: Page,

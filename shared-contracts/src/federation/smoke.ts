@@ -1,0 +1,28 @@
+import { roles } from '../core/role.ts';
+import * as T from '../core/schema.ts';
+
+/** What must be seen: an element by its accessible role and its whole name, in English. */
+const SmokeSight = T.Object(
+  { role: T.String({ minLength: 1 }), name: T.String({ minLength: 1 }) },
+  { additionalProperties: false },
+);
+type SmokeSight = T.Static<typeof SmokeSight>;
+
+/** A page of a remote that must open: its address, as whom, and what must be seen on it. */
+const SmokeTest = T.Object(
+  {
+    path: T.String({ pattern: '^/\\S*$', description: 'an address, e.g. /queue/newBooking?x=1' }),
+    /** Without it nobody is signed in, as on a public page. */
+    as: T.Optional(T.Values(roles)),
+    sees: T.Array(SmokeSight),
+  },
+  { additionalProperties: false },
+);
+export type SmokeTest = T.Static<typeof SmokeTest>;
+
+/**
+ * `smoke.json` of a remote, a file of its release: what must work with a host before users get that
+ * host (docs/architecture.md#smoke-tests).
+ */
+export const SmokeTests = T.Array(SmokeTest, { minItems: 1 });
+export type SmokeTests = T.Static<typeof SmokeTests>;
