@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { ensureRunFolder } from 'tooling/process/temporary-folder.ts';
 import { workersFor } from 'tooling/process/workers.ts';
 import { withoutOwnPages } from 'tooling/system/chromium-features.ts';
-import { chromiumPath } from 'tooling/system/chromium.ts';
+import { shellPath } from 'tooling/system/chromium.ts';
 
 ensureRunFolder();
-const executablePath = chromiumPath();
+const executablePath = shellPath();
 
 export default defineConfig({
   testDir: 'specs',
@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
     viewport: { width: 1440, height: 900 },
+    // The whole browser allows it after a press; its shell would ask.
+    permissions: ['clipboard-write'],
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // Loads that a worker answers cannot be watched or broken by a test; its own spec allows it.

@@ -1,8 +1,9 @@
 // The imports of every spec: a console per worker, people signed in once, and pages whose errors
 // fail the test.
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Session } from 'shared-contracts/session/session';
+import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { signIn } from './commands/sign-in.ts';
 import { consoleAt, startConsole } from './fixtures/console.ts';
@@ -46,6 +47,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Opens pages in the whole browser: its shell has neither microphones nor desktop notices. */
+  isWholeBrowser: boolean;
   /** A page of a new browser context without a session. */
   visit: (options?: { at?: RunningConsole }) => Promise<Visitor>;
   /**
@@ -79,14 +82,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   breakable: [startFederationSetup, { scope: 'worker', timeout: 60_000 }],
   unbroken: [measureUnbroken, { scope: 'worker', timeout: 120_000 }],
-  visit: async ({ browser, running }, use) => {
+  isWholeBrowser: [false, { option: true }],
+  visit: async ({ browser, isWholeBrowser, playwright, running }, use) => {
+    const executablePath = chromiumPath();
+    const whole: Browser | undefined = isWholeBrowser
+      ? await playwright.chromium.launch({ ...(executablePath && { executablePath }) })
+      : undefined;
     const contexts: {
       context: BrowserContext;
       watch: Watch;
       handInCoverage: () => Promise<void>;
     }[] = [];
     await use(async ({ at = running } = {}) => {
-      const context = await browser.newContext({ baseURL: at.url });
+      const context = await (whole ?? browser).newContext({ baseURL: at.url });
       const watch = await watchPages(context);
       // As in a browser that others have used: the language that a test puts there is the page's,
       // and does not become its user's choice everywhere (docs/decisions/screens.md#preferences).
@@ -104,6 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       expect(watch.complaints, 'errors, policy or integrity violations in the browser').toEqual([]);
     }
+    await whole?.close();
   },
   as: async ({ visit, sessionOf, running }, use) => {
     await use(async (person, { at = running } = {}) => {

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 
 import { workspaceRoot } from '../process/workspace.ts';
 
-const debian = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const debianChromium = '/usr/bin/chromium';
+const debianShell = '/usr/bin/chromium-headless-shell';
+const debian = [debianChromium, '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Playwright as a dependency of e2e: it downloads its own browser when the system has none. */
 export const playwrightRequire = createRequire(`${workspaceRoot}/e2e/package.json`);
@@ -38,3 +40,17 @@ export function chromiumPath(): string | undefined {
   }
   return debian.find((path) => existsSync(path)) ?? downloaded();
 }
+
+/** Whether the shell is installed, or nothing would use it: a chosen browser has none. */
+export const hasShell = (): boolean =>
+  existsSync(debianShell) || (chromiumPath() ?? debianChromium) !== debianChromium;
+
+/**
+ * The browser for tests in which no window, tab bar or dialog of the browser plays a part:
+ * Chromium's headless shell, which is the same engine without them, for half the processor time of
+ * the browser's own process. The whole browser where it is missing, and in the full form.
+ */
+export const shellPath = (): string | undefined =>
+  !process.env['CHROMIUM_PATH'] && process.env['TEST_SIZE'] !== 'full' && existsSync(debianShell)
+    ? debianShell
+    : chromiumPath();

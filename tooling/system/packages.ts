@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { chromiumPath, playwrightRequire } from './chromium.ts';
+import { chromiumPath, hasShell, playwrightRequire } from './chromium.ts';
 
 const onPath = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)));
@@ -51,6 +51,12 @@ const needs: readonly Need[] = [
     neededFor: 'browser tests',
     isThere: () => chromiumPath() !== undefined,
     otherwise: downloadChromium,
+  },
+  {
+    name: "Chromium's headless shell",
+    debianPackage: 'chromium-headless-shell',
+    neededFor: 'browser tests in less time',
+    isThere: hasShell,
   },
   {
     name: 'PostgreSQL',

@@ -2,6 +2,8 @@ import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
 import { expect, test } from '../../test.ts';
 
+test.use({ isWholeBrowser: true });
+
 declare global {
   interface Window {
     /** Tones that were started, and titles of desktop notices. */
