@@ -38,7 +38,16 @@ function FreshBooking() {
     // either.
     return login.phone ? { ...values, phone: login.phone } : values;
   };
-  return <BookingScreen id={slot} row={undefined} queueRowId={undefined} prefilled={prefilled} />;
+  return (
+    <BookingScreen
+      // Another address, as of a place that the palette has found, opens another form.
+      key={String(search)}
+      id={slot}
+      row={undefined}
+      queueRowId={undefined}
+      prefilled={prefilled}
+    />
+  );
 }
 
 /** The row is in the router state; after a reload or by a link it comes from the server. */

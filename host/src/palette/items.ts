@@ -1,13 +1,16 @@
 import type { PaletteCommand, Finder, Page } from 'shared-bus';
 import type { Language } from 'shared-contracts/core/text';
+import { resultKinds, type PaletteResult } from 'shared-contracts/federation/remote.lists';
 
 import { goKeyText, type GoKey } from '../keys/go-keys.ts';
 
 /** One line of the palette. */
 export interface PaletteItem {
   key: string;
-  group: 'find' | 'page' | 'command';
+  group: 'find' | 'page' | 'command' | PaletteResult['kind'];
   title: string;
+  /** Found by a remote for the text, after it was typed. */
+  isResult?: true;
   /** The remote's name, where that helps. */
   note?: string;
   /** The keys that do the same anywhere. */
@@ -22,10 +25,13 @@ interface Sources {
   pages: readonly Page[];
   goKeys?: readonly GoKey[];
   finders: readonly Finder[];
+  /** What remotes found for the text. */
+  results?: readonly PaletteResult[];
   commands: readonly PaletteCommand[];
   /** Commands of the shell itself. */
   own: readonly { key: string; title: string; keys?: string; run: () => void }[];
   go: (to: string) => void;
+  open?: (result: PaletteResult) => void;
   runCommand: (command: PaletteCommand) => void;
 }
 
@@ -49,16 +55,21 @@ const matches = (names: readonly string[], text: string): boolean => {
   return termsOf(text).every((typed) => terms.some((word) => word.startsWith(typed)));
 };
 
-/** The palette's lines for a text, in display order: searches, then commands, then pages. */
+/**
+ * The palette's lines for a text, in display order: searches, commands, what remotes found, and
+ * pages.
+ */
 export function paletteItems({
   language,
   text,
   pages,
   goKeys = [],
   finders,
+  results = [],
   commands,
   own,
   go,
+  open = () => {},
   runCommand,
 }: Sources): PaletteItem[] {
   const typed = text.trim();
@@ -96,5 +107,17 @@ export function paletteItems({
   const ours = own
     .filter(({ title }) => matches([title], typed))
     .map((command): PaletteItem => ({ ...command, group: 'command' }));
-  return [...found, ...theirs, ...ours, ...places];
+  const live = resultKinds.flatMap((kind) =>
+    results
+      .filter((result) => result.kind === kind)
+      .map((result): PaletteItem => ({
+        key: `result ${result.key}`,
+        group: kind,
+        isResult: true,
+        title: result.title,
+        ...(result.note && { note: result.note }),
+        run: () => open(result),
+      })),
+  );
+  return [...found, ...theirs, ...ours, ...live, ...places];
 }

@@ -47,6 +47,7 @@ interface Props {
   id: string;
   items: readonly PaletteItem[];
   active: number;
+  isSearching: boolean;
   optionId: (index: number) => string;
   onChoose: (item: PaletteItem) => void;
 }
@@ -55,7 +56,7 @@ interface Props {
  * The lines under the search field. The focus stays in the field; `aria-activedescendant` names the
  * active line.
  */
-export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
+export function PaletteList({ id, items, active, isSearching, optionId, onChoose }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
   const line = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
   if (items.length === 0)
     return (
       <div id={id} role="listbox" aria-label={t('results')} className={styles.nothing}>
-        {t('nothing')}
+        {t(isSearching ? 'searching' : 'nothing')}
       </div>
     );
   return (
@@ -89,7 +90,7 @@ export function PaletteList({ id, items, active, optionId, onChoose }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onMouseUp={() => onChoose(item)}
         >
-          <span>{item.title}</span>
+          <bdi>{item.title}</bdi>
           {item.note || item.keys ? (
             <span className={styles.end}>
               {item.note ? <bdi className={styles.note}>{item.note}</bdi> : null}

@@ -8,27 +8,15 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
-import {
-  commandsFor,
-  useRole,
-  findersFor,
-  notify,
-  runCommand,
-  useLanguage,
-  useMessages,
-  usePages,
-  useThemeMode,
-} from 'shared-bus';
-import type { PaletteCommand } from 'shared-bus';
+import { Slot, useMessages } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
-import type { GoKey } from '../keys/go-keys.ts';
-import { paletteItems, type PaletteItem } from './items.ts';
+import type { PaletteItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteMessages } from './palette-messages.ts';
+import { usePaletteItems, type PaletteLines } from './use-palette-items.ts';
 
 const useStyles = makeStyles({
   surface: {
@@ -39,6 +27,11 @@ const useStyles = makeStyles({
   },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
   field: { inlineSize: '100%' },
+  note: {
+    paddingInline: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorStatusWarningForeground1,
+  },
   keys: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalL,
@@ -53,18 +46,15 @@ const keyCaps = [
   ['Esc', 'hint.close'],
 ] as const;
 
-interface Props {
+interface Props extends PaletteLines {
   /** Refers to the field, which gets the focus. */
   field: RefObject<HTMLInputElement | null>;
   onClose: () => void;
-  onLogout: () => void;
-  onShortcuts?: () => void;
-  goKeys?: readonly GoKey[];
 }
 
 /**
- * What Ctrl+K opens: pages, commands of the console and of its remotes, and searches for what was
- * typed (docs/architecture.md#palette).
+ * What Ctrl+K opens: pages, commands of the console and of its remotes, and what remotes find for
+ * the text (docs/architecture.md#palette).
  */
 export function PaletteDialog(props: Props) {
   const styles = useStyles();
@@ -78,75 +68,38 @@ export function PaletteDialog(props: Props) {
   );
 }
 
-function PaletteBody({ field, onClose, onLogout, onShortcuts, goKeys }: Props) {
+function PaletteBody({ field, onClose, ...lines }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
-  const { language, setLanguage } = useLanguage();
-  const { mode, setMode } = useThemeMode();
-  const navigate = useNavigate();
   const listId = useId();
   // The user can type at once, whatever had the focus before.
   const [text, setText] = useState('');
   useEffect(() => field.current?.focus(), [field]);
   // By its key, so that lines that appear or vanish around it do not move the selection.
   const [activeKey, setActiveKey] = useState<string>();
-  const role = useRole();
-  const pages = usePages().filter(
-    (page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'),
-  );
-  const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
-  const run = (command: PaletteCommand) => {
-    runCommand(command, { navigate: go }).catch(() => {
-      notify({
-        intent: 'error',
-        title: t('failed.title', { title: command.title[language] }),
-        body: t('failed.body', { owner: command.owner }),
-        durationMs: 6000,
-      });
-    });
-  };
-  const own = [
-    {
-      key: 'own language',
-      title: t('own.language'),
-      run: () => void setLanguage(language === 'en' ? 'ur' : 'en'),
-    },
-    {
-      key: 'own theme',
-      title: mode === 'light' ? t('own.dark') : t('own.light'),
-      run: () => setMode(mode === 'light' ? 'dark' : 'light'),
-    },
-    ...(onShortcuts
-      ? [{ key: 'own shortcuts', title: t('own.shortcuts'), keys: '?', run: onShortcuts }]
-      : []),
-    { key: 'own logout', title: t('own.logout'), run: onLogout },
-  ];
-  const items = paletteItems({
-    language,
-    text,
-    pages,
-    ...(goKeys && { goKeys }),
-    finders: findersFor(role),
-    commands: commandsFor(role),
-    own,
-    go,
-    runCommand: run,
-  });
+  const { items, firstKey, results } = usePaletteItems(text, lines);
   const active = Math.max(
     0,
-    items.findIndex(({ key }) => key === activeKey),
+    items.findIndex(({ key }) => key === (activeKey ?? firstKey)),
   );
   const optionId = (index: number) => `${listId} ${index}`.replaceAll(' ', '-');
   const choose = (item: PaletteItem) => {
     onClose();
     item.run();
   };
+  // Enter before anything has been found opens the first line of the same text.
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    const [first] = items;
+    if (first && awaited.current === text) choose(first);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = items[active];
     if (step && items.length > 0)
       setActiveKey(items[(active + step + items.length) % items.length]?.key);
     else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Enter' && results.isSearching) awaited.current = text;
     else return;
     event.preventDefault();
   };
@@ -172,13 +125,22 @@ function PaletteBody({ field, onClose, onLogout, onShortcuts, goKeys }: Props) {
             setActiveKey(undefined);
           }}
         />
+        {results.searched ? (
+          <Slot name="palette:results" text={results.searched} onResults={results.report} />
+        ) : null}
         <PaletteList
           id={listId}
           items={items}
           active={active}
+          isSearching={results.isSearching}
           optionId={optionId}
           onChoose={choose}
         />
+        {results.hasFailed ? (
+          <div role="status" className={styles.note}>
+            {t('search.failed')}
+          </div>
+        ) : null}
         <div className={styles.keys} aria-hidden>
           {keyCaps.map(([key, hint]) => (
             <span key={key}>

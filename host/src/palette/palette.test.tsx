@@ -10,6 +10,7 @@ import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { consoleTheme } from 'shared-ui/theme';
 
 import { shellMessages } from '../shell/shell-messages.ts';
+import { found, FoundSlot } from '../testing/found-slot.tsx';
 import { paletteItems } from './items.ts';
 import { paletteMessages } from './palette-messages.ts';
 import { Palette } from './palette.tsx';
@@ -18,7 +19,7 @@ const label = (en: string) => ({ en, ur: `${en} اردو` });
 const manifest: RemoteManifest = {
   id: 'mfe-test',
   owner: 'Testers',
-  slots: [],
+  slots: [{ slot: 'palette:results', module: './FoundSlot', order: 1 }],
   pages: [
     { path: '/queue', module: './QueuePage', title: label('Queue') },
     { path: '/users', module: './UsersPage', title: label('Users'), roles: ['admin'] },
@@ -62,10 +63,11 @@ beforeAll(async () => {
     }),
     {
       register() {},
-      load: (module) =>
-        module.endsWith('NewBookingCommand')
-          ? Promise.resolve({ default: ran })
-          : Promise.reject(new Error('broken')),
+      load: async (module) => {
+        if (module.endsWith('NewBookingCommand')) return { default: ran };
+        if (module.endsWith('FoundSlot')) return { default: FoundSlot };
+        throw new Error('broken');
+      },
       freshAddress() {},
     },
   );
@@ -77,6 +79,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   ran.mockClear();
+  found.mockReset();
+  found.mockReturnValue([]);
   startSession(buildSession({ role: 12 }));
 });
 
@@ -245,6 +249,84 @@ test('a command that fails to load names its remote, and does not break anything
       .subscribe((notices) => seen.push(...notices.map(({ title, body }) => `${title} ${body}`)))
       .unsubscribe();
     expect(seen).toEqual([expect.stringContaining('Testers')]);
+  });
+});
+
+describe('what remotes find', () => {
+  const booking = {
+    key: '1',
+    kind: 'booking',
+    title: '10000213 · Sawari',
+    to: '/inprogress/1',
+  } as const;
+  const place = {
+    key: '2',
+    kind: 'place',
+    title: 'Clifton Block 5',
+    note: 'New booking from here',
+  };
+  const titlesOfGroups = () =>
+    [...screen.getByRole('listbox', anyway).querySelectorAll('[role="presentation"]')].map(
+      (group) => group.textContent,
+    );
+
+  test('stands in groups between commands and pages, and opens; Enter keeps to what was there before', async () => {
+    found.mockImplementation((text) =>
+      text === 'que'
+        ? [{ ...place, kind: 'place', to: '/queue/newBooking?city=KHI' }, booking]
+        : [],
+    );
+    const address = await open();
+    await press('que');
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(options()).toEqual([
+      '10000213 · Sawari',
+      'Clifton Block 5New booking from here',
+      'Queue/queue',
+    ]);
+    expect(titlesOfGroups()).toEqual(['Bookings', 'Places', 'Pages']);
+    expect(active()).toBe('Queue/queue');
+    await press('{ArrowUp}{Enter}');
+    expect(address()).toBe('/queue/newBooking?city=KHI');
+  });
+
+  test('is looked for from three characters on; of an older text nothing stays', async () => {
+    found.mockImplementation((text) => [{ ...booking, title: `found for ${text}` }]);
+    await open();
+    await press('zz');
+    expect(screen.getByText(/Nothing found/)).toBeVisible();
+    await press('z');
+    expect(screen.getByText('Searching…')).toBeVisible();
+    await waitFor(() => expect(options()).toEqual(['found for zzz']));
+    await press('y');
+    expect(screen.queryByRole('option', anyway)).toBeNull();
+    await waitFor(() => expect(options()).toEqual(['found for zzzy']));
+    expect(found.mock.calls.every(([text]) => text.length >= 3)).toBe(true);
+  });
+
+  test('Enter before it has come opens the first of it, and an address that it looks up', async () => {
+    found.mockReturnValue([{ ...booking, to: () => Promise.resolve('/inprogress/looked-up') }]);
+    const address = await open();
+    await press('zzz{Enter}');
+    await waitFor(() => expect(address()).toBe('/inprogress/looked-up'));
+    expect(screen.queryByRole('dialog', anyway)).toBeNull();
+  });
+
+  test('may fail: the search is said to have, and a line that cannot be opened too', async () => {
+    found.mockImplementation((text) =>
+      text === 'zzz' ? 'failed' : [{ ...booking, to: () => Promise.reject(new Error('gone')) }],
+    );
+    await open();
+    await press('zzz');
+    expect(await screen.findByText(/A part of the search failed/)).toBeVisible();
+    await press('y{Enter}');
+    await waitFor(() => {
+      const seen: string[] = [];
+      notices$
+        .subscribe((notices) => seen.push(...notices.map(({ title }) => title)))
+        .unsubscribe();
+      expect(seen).toContain('“10000213 · Sawari” could not be opened');
+    });
   });
 });
 

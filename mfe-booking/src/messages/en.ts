@@ -1,6 +1,11 @@
 import many from './many-en.ts';
 
 export default {
+  'found.pickup': 'New booking from here',
+  'found.dropoff': 'New booking to here',
+  'found.caller': '{phone} · new booking',
+  'found.new-caller': 'Not in the records · new booking',
+  'found.draft': 'A booking is being typed in this tab; it stays as it is',
   ...many,
   'title.new': 'New booking',
   'title.queued': 'Booking for {phone}',

@@ -2,6 +2,11 @@ import many from './many-ur.ts';
 
 export default {
   ...many,
+  'found.pickup': 'یہاں سے نئی بکنگ',
+  'found.dropoff': 'یہاں تک نئی بکنگ',
+  'found.caller': '{phone} · نئی بکنگ',
+  'found.new-caller': 'ریکارڈ میں نہیں · نئی بکنگ',
+  'found.draft': 'اس ٹیب میں ایک بکنگ لکھی جا رہی ہے؛ وہ ویسی ہی رہے گی',
   'title.new': 'نئی بکنگ',
   'title.queued': '{phone} کی بکنگ',
   back: 'قطار پر واپس',

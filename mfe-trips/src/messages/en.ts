@@ -1,5 +1,6 @@
 export default {
   'scheduled.title': 'Scheduled',
+  'found.agent': '{count} in progress',
   'inprogress.title': 'In Progress',
   'completed.title': 'Completed',
   'column.type': 'Type',

@@ -1,4 +1,5 @@
 export default {
+  'found.agent': '{count} جاری',
   'scheduled.title': 'طے شدہ',
   'inprogress.title': 'جاری',
   'completed.title': 'مکمل',

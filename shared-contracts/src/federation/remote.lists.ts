@@ -30,7 +30,13 @@ export type FinderKind = (typeof finderKinds)[number];
  * Places of the console that a remote may fill with a slot module. Slots load after the page has
  * mounted.
  */
-export const slotNames = ['home:card', 'trip:aside', 'top-bar:status', 'nav:count'] as const;
+export const slotNames = [
+  'home:card',
+  'trip:aside',
+  'top-bar:status',
+  'nav:count',
+  'palette:results',
+] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** What a remote counts for one of its navigation entries. */
@@ -46,6 +52,27 @@ export interface NavCount {
   isInTitle?: boolean;
 }
 
+/** Groups of what the palette finds, in display order. */
+export const resultKinds = ['booking', 'person', 'place'] as const;
+
+/** One line that a remote found for the text in the palette. */
+export interface PaletteResult {
+  /** Unique among the results of its remote. */
+  key: string;
+  kind: (typeof resultKinds)[number];
+  /** In the user's language, as is the note. */
+  title: string;
+  note?: string;
+  /**
+   * The address that it opens. A function looks it up once the line is chosen; when it fails, the
+   * user is notified.
+   */
+  to: string | (() => Promise<string>);
+}
+
+/** How far a remote's search for the palette's text is, or what it found. */
+export type FoundByRemote = 'searching' | 'failed' | readonly PaletteResult[];
+
 /** The props that each slot passes to its modules. */
 export interface SlotProps extends Record<SlotName, object> {
   'home:card': object;
@@ -56,4 +83,13 @@ export interface SlotProps extends Record<SlotName, object> {
    * number that may be old is withdrawn.
    */
   'nav:count': { onCount: (path: string, count: NavCount) => () => void };
+  /**
+   * Renders nothing. Searches for `text`, at least three characters that have not changed for a
+   * moment, and reports under its remote's id how far it is and what it found, a handful of lines;
+   * gets how to withdraw that.
+   */
+  'palette:results': {
+    text: string;
+    onResults: (remote: string, found: FoundByRemote) => () => void;
+  };
 }

@@ -1,0 +1,95 @@
+import { useNavigate } from 'react-router-dom';
+import {
+  commandsFor,
+  findersFor,
+  notify,
+  runCommand,
+  useLanguage,
+  useMessages,
+  usePages,
+  useRole,
+  useThemeMode,
+} from 'shared-bus';
+import type { PaletteCommand } from 'shared-bus';
+import type { PaletteResult } from 'shared-contracts/federation/remote.lists';
+
+import type { GoKey } from '../keys/go-keys.ts';
+import { paletteItems, type PaletteItem } from './items.ts';
+import { paletteMessages } from './palette-messages.ts';
+import { useResults, type Results } from './use-results.ts';
+
+/** What the console itself puts into the palette. */
+export interface PaletteLines {
+  onLogout: () => void;
+  onShortcuts?: () => void;
+  goKeys?: readonly GoKey[];
+}
+
+interface PaletteItems {
+  items: PaletteItem[];
+  /** What Enter runs while nothing was selected; what is found later does not take its place. */
+  firstKey: string | undefined;
+  results: Results;
+}
+
+/** The lines for a typed text, for the user's role and language. */
+export function usePaletteItems(
+  text: string,
+  { onLogout, onShortcuts, goKeys }: PaletteLines,
+): PaletteItems {
+  const t = useMessages(paletteMessages);
+  const { language, setLanguage } = useLanguage();
+  const { mode, setMode } = useThemeMode();
+  const navigate = useNavigate();
+  const role = useRole();
+  const results = useResults(text);
+  const pages = usePages().filter(
+    (page) => role && !page.public && page.roles.includes(role) && !page.path.includes(':'),
+  );
+  const go = (to: string, options?: { state?: unknown }) => void navigate(to, options);
+  const run = (command: PaletteCommand) => {
+    runCommand(command, { navigate: go }).catch(() => {
+      notify({
+        intent: 'error',
+        title: t('failed.title', { title: command.title[language] }),
+        body: t('failed.body', { owner: command.owner }),
+        durationMs: 6000,
+      });
+    });
+  };
+  const open = ({ title, to }: PaletteResult) => {
+    Promise.resolve(typeof to === 'string' ? to : to()).then(go, () =>
+      notify({ intent: 'error', title: t('open.failed', { title }) }),
+    );
+  };
+  const own = [
+    {
+      key: 'own language',
+      title: t('own.language'),
+      run: () => void setLanguage(language === 'en' ? 'ur' : 'en'),
+    },
+    {
+      key: 'own theme',
+      title: mode === 'light' ? t('own.dark') : t('own.light'),
+      run: () => setMode(mode === 'light' ? 'dark' : 'light'),
+    },
+    ...(onShortcuts
+      ? [{ key: 'own shortcuts', title: t('own.shortcuts'), keys: '?', run: onShortcuts }]
+      : []),
+    { key: 'own logout', title: t('own.logout'), run: onLogout },
+  ];
+  const items = paletteItems({
+    language,
+    text,
+    pages,
+    ...(goKeys && { goKeys }),
+    finders: findersFor(role),
+    results: results.list,
+    commands: commandsFor(role),
+    own,
+    go,
+    open,
+    runCommand: run,
+  });
+  return { items, firstKey: items.find(({ isResult }) => !isResult)?.key, results };
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
+
+/** What a remote has found for a text, or how far it is. */
+export const found = jest.fn<FoundByRemote, [string]>(() => []);
+
+/** A remote's part of the palette; it reports a new list at each rendering, as one may. */
+export function FoundSlot({ text, onResults }: SlotProps['palette:results']) {
+  useEffect(() => onResults('mfe-test', found(text)));
+  return null;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { formatPhone } from 'shared-contracts/core/phone';
+import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
+import { usePersonNames } from 'shared-ui/display';
+
+import { usersQuery } from './users.queries.ts';
+
+/** How many users the palette shows. */
+const most = 4;
+
+/** Users by a part of their name, phone, email or company. */
+export default function UserResultsSlot({ text, onResults }: SlotProps['palette:results']) {
+  const { roleName } = usePersonNames();
+  const { data, isError, isFetching } = useQuery({
+    ...usersQuery(1, { search: text }),
+    placeholderData: undefined,
+    retry: false,
+  });
+  const found = useMemo((): FoundByRemote => {
+    if (isFetching) return 'searching';
+    if (isError || !data) return 'failed';
+    return data.users.slice(0, most).map(({ id, name, role, phone }) => ({
+      key: id,
+      kind: 'person',
+      title: name || formatPhone(phone),
+      note: [roleName(role), formatPhone(phone)].filter(Boolean).join(' · '),
+      to: `/users/addUser/${id}/update`,
+    }));
+  }, [data, isError, isFetching, roleName]);
+  useEffect(() => onResults('mfe-admin', found), [onResults, found]);
+  return null;
+}

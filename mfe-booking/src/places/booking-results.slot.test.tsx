@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import { drafts } from 'shared-bus';
+import type { FoundByRemote, PaletteResult } from 'shared-contracts/federation/remote.lists';
+import { currentNotices, renderAt } from 'shared-ui/testing';
+
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
+import { messages } from '../messages.ts';
+import { bookingBy } from '../testing/booking-by.ts';
+import { address, findField } from '../testing/booking-steps.ts';
+import { renderBooking } from '../testing/render-booking.tsx';
+import BookingResultsSlot from './booking-results.slot.tsx';
+
+let reported: FoundByRemote | undefined;
+function onResults(remote: string, found: FoundByRemote): () => void {
+  expect(remote).toBe('mfe-booking');
+  reported = found;
+  return () => {
+    reported = undefined;
+  };
+}
+async function find(text: string): Promise<readonly PaletteResult[]> {
+  await renderAt('/', { '/': <BookingResultsSlot text={text} onResults={onResults} /> }, [
+    messages,
+  ]);
+  await waitFor(() => expect(Array.isArray(reported)).toBe(true));
+  return reported as readonly PaletteResult[]; // just checked
+}
+/** The address that a line opens. */
+async function addressOf(line: PaletteResult | undefined): Promise<string> {
+  if (typeof line?.to !== 'function') throw new Error('the line looks nothing up');
+  return line.to();
+}
+
+describe('for a dispatcher', () => {
+  bookingBy('dispatcher');
+
+  test('a place opens a new booking from there', async () => {
+    const [place] = await find('clifton');
+    expect(place).toMatchObject({ kind: 'place', note: 'New booking from here' });
+    expect(place?.title).toMatch(/clifton/i);
+    const to = await addressOf(place);
+    expect(to).toContain('city=KHI');
+    await renderBooking(to);
+    expect(await address('Pickup address')).toHaveValue(place?.title);
+    expect(new URLSearchParams(to).get('pickup_lat')).toMatch(/^24\.\d+$/);
+  });
+
+  test('a whole number opens a new booking for its caller, known or not', async () => {
+    const [unknown] = await find('0355 9999999');
+    expect(unknown).toMatchObject({
+      kind: 'person',
+      title: '0355 9999999',
+      note: 'Not in the records · new booking',
+    });
+    await renderBooking(await addressOf(unknown));
+    expect(await findField('Mobile number')).toHaveValue('03559999999');
+    expect(await find('03559')).toEqual([]);
+  });
+
+  test('a booking that is being typed in this tab stays, and that is told', async () => {
+    drafts.set(`booking:${await draftSlotOfTab()}`, { values: { name: 'Sana' } });
+    const [place] = await find('clifton');
+    await addressOf(place);
+    expect(currentNotices()).toHaveLength(1);
+  });
+});
+
+describe('for a dispatch client', () => {
+  bookingBy('dispatch_client');
+
+  test('a place is where its booking goes, and a number finds no caller', async () => {
+    const [place] = await find('clifton');
+    expect(place).toMatchObject({ kind: 'place', note: 'New booking to here' });
+    expect(await addressOf(place)).toContain('dropoff_lat=24.');
+    expect(await find('03559999999')).toEqual([]);
+  });
+});

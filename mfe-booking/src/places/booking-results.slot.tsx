@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { drafts, notify, useMessages, useReference, useRole } from 'shared-bus';
+import { formatPhone, isLocalPhone, normalisePhone } from 'shared-contracts/core/phone';
+import type {
+  FoundByRemote,
+  PaletteResult,
+  SlotProps,
+} from 'shared-contracts/federation/remote.lists';
+import { findPlace, usePlaceSearch } from 'shared-ui/places';
+
+import { callerByPhone } from '../form/caller.queries.ts';
+import { draftSlotOfTab } from '../layout/tab-slot.ts';
+import { messages } from '../messages.ts';
+import { cityFinder } from './areas.ts';
+
+/** How many places the palette shows. */
+const most = 4;
+const digits = /^[\d\s+-]+$/;
+
+/**
+ * Places, and the caller of a whole phone number: each opens a new booking with it. A dispatch
+ * client books from its own place, so a place is where its booking goes.
+ */
+export default function BookingResultsSlot({ text, onResults }: SlotProps['palette:results']) {
+  const t = useMessages(messages);
+  const zones = useReference('zones');
+  const cities = useReference('cities');
+  const isClient = useRole() === 'dispatch_client';
+  const phone = digits.test(text) && !isClient ? normalisePhone(text) : '';
+  const isPlace = !digits.test(text);
+  const caller = useQuery({ ...callerByPhone(phone), retry: false });
+  const places = usePlaceSearch({
+    remote: 'mfe-booking',
+    typed: text,
+    city: '',
+    enabled: isPlace,
+    // The palette has waited.
+    delayOf: () => 0,
+  });
+
+  const isAsked = isPlace || isLocalPhone(phone);
+  const isError = isPlace ? places.state === 'failed' : caller.isError;
+  const isPending = isPlace ? !places.isUpToDate : caller.isFetching;
+  const { data: passenger } = caller;
+  const { list } = places;
+  const found = useMemo((): FoundByRemote => {
+    if (!isAsked) return [];
+    if (isError) return 'failed';
+    if (isPending) return 'searching';
+    const newBooking = async (values: Record<string, string>): Promise<string> => {
+      // What is being typed is never replaced.
+      if (drafts.get(`booking:${await draftSlotOfTab()}`))
+        notify({ intent: 'info', title: t('found.draft') });
+      return `/queue/newBooking?${new URLSearchParams(values)}`;
+    };
+    if (!isPlace)
+      return [
+        {
+          key: 'caller',
+          kind: 'person',
+          title: passenger?.name || formatPhone(phone),
+          note: t(passenger ? 'found.caller' : 'found.new-caller', { phone: formatPhone(phone) }),
+          to: () => newBooking({ phone }),
+        },
+      ];
+    const stop = isClient ? 'dropoff' : 'pickup';
+    return list.slice(0, most).map(({ place_id, description }): PaletteResult => ({
+      key: place_id,
+      kind: 'place',
+      title: description,
+      note: t(`found.${stop}`),
+      async to() {
+        const place = await findPlace({ place_id });
+        if (!place) throw new Error(`no place ${place_id}`);
+        const city = cityFinder(zones, cities)(place.lat, place.lng);
+        return newBooking({
+          [`${stop}_address`]: description,
+          [`${stop}_lat`]: String(place.lat),
+          [`${stop}_lng`]: String(place.lng),
+          ...(stop === 'pickup' && city && { city }),
+        });
+      },
+    }));
+  }, [isAsked, isError, isPending, isPlace, isClient, passenger, list, phone, zones, cities, t]);
+  useEffect(() => onResults('mfe-booking', found), [onResults, found]);
+  return null;
+}

@@ -1,0 +1,77 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { call, setLanguage, startSession } from 'shared-bus';
+import type { FoundByRemote, PaletteResult } from 'shared-contracts/federation/remote.lists';
+import { moveTrip } from 'shared-contracts/trips/trip.api';
+import { leaveConsole, renderAt, sessionOf, unreachableProvider } from 'shared-ui/testing';
+
+import { messages } from '../messages.ts';
+import { bookRide, dropOffInGulshan } from '../testing/book-ride.ts';
+import TripResultsSlot from './trip-results.slot.tsx';
+
+let supervisor: Awaited<ReturnType<typeof sessionOf>>;
+beforeAll(async () => {
+  supervisor = await sessionOf('supervisor');
+});
+beforeEach(() => startSession(supervisor));
+afterEach(leaveConsole);
+
+let reported: FoundByRemote | undefined;
+function onResults(remote: string, found: FoundByRemote): () => void {
+  expect(remote).toBe('mfe-trips');
+  reported = found;
+  return () => {
+    reported = undefined;
+  };
+}
+/** What is found for a text, once the search has ended. */
+async function find(text: string): Promise<readonly PaletteResult[]> {
+  cleanup();
+  await renderAt('/', { '/': <TripResultsSlot text={text} onResults={onResults} /> }, [messages]);
+  await waitFor(() => expect(Array.isArray(reported)).toBe(true));
+  return reported as readonly PaletteResult[]; // just checked
+}
+
+test('a booking is found by its number in whichever list it is, and opens there', async () => {
+  const number = await bookRide();
+  const line = (list: string, title: string) => ({
+    key: expect.any(String),
+    kind: 'booking',
+    title: `${number} · Rickshaw`,
+    note: expect.stringMatching(new RegExp(`^\\S.* › .*\\S · ${title}$`)),
+    to: `/${list}/${number}`,
+  });
+  expect(await find(number)).toEqual([line('scheduled', 'Scheduled')]);
+  await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+  expect(await find(number)).toEqual([line('inprogress', 'In Progress')]);
+});
+
+test('a whole phone finds its bookings; a part of a name finds the agents with trips in progress', async () => {
+  const number = await bookRide({ phone: '923351234999' }, 'accepted');
+  const byPhone = await find('0335 1234999');
+  expect(byPhone.map(({ to }) => to)).toContain(`/inprogress/${number}`);
+  const [agent] = await find(supervisor.name.split(' ')[0] ?? '');
+  expect(agent).toEqual({
+    key: `agent ${supervisor.name}`,
+    kind: 'person',
+    title: supervisor.name,
+    note: expect.stringMatching(/^[1-9]\d* in progress$/),
+    to: `/inprogress?${new URLSearchParams({ searchby: 'agent', searchvalue: supervisor.name })}`,
+  });
+});
+
+test('zones are in Urdu there, and a text that is no search finds nothing', async () => {
+  const number = await bookRide(dropOffInGulshan);
+  await setLanguage('ur');
+  const [line] = await find(number);
+  expect(line?.note).toMatch(/[\u0600-\u06ff].* › .*[\u0600-\u06ff].* · طے شدہ$/);
+  await setLanguage('en');
+  expect(await find('???')).toEqual([]);
+});
+
+test('a search that fails is reported as failed', async () => {
+  unreachableProvider();
+  await renderAt('/', { '/': <TripResultsSlot text="10000001" onResults={onResults} /> }, [
+    messages,
+  ]);
+  await waitFor(() => expect(reported).toBe('failed'));
+});

@@ -1,0 +1,84 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
+import type {
+  FoundByRemote,
+  PaletteResult,
+  SlotProps,
+} from 'shared-contracts/federation/remote.lists';
+import { serviceName } from 'shared-contracts/services/service';
+import type { TripRow } from 'shared-contracts/trips/trip';
+
+import { useViewer } from '../list/use-viewer.ts';
+import { messages } from '../messages.ts';
+import { detailLinkOf } from '../table/trip-actions.tsx';
+import { bookingId } from '../table/trip-column.tsx';
+import { foundTripsQuery, searchesFor } from './found-trips.queries.ts';
+
+/** How many trips of a list the palette shows, and how many agents. */
+const most = 4;
+
+/** The agents of trips, each once, with the number of their trips. */
+function agentsOf(trips: readonly TripRow[]): [name: string, trips: number][] {
+  const counts = new Map<string, number>();
+  for (const { user_name: name } of trips) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts];
+}
+
+interface Answers {
+  lists: (readonly TripRow[] | undefined)[];
+  state: 'searching' | 'failed' | 'done';
+}
+// What the same search has found before is not shown: it may have changed.
+const combine = (answers: UseQueryResult<readonly TripRow[]>[]): Answers => ({
+  lists: answers.map(({ data }) => data),
+  state: answers.some(({ isFetching }) => isFetching)
+    ? 'searching'
+    : answers.some(({ isError }) => isError)
+      ? 'failed'
+      : 'done',
+});
+
+/** Bookings by their number or a whole phone, and agents with trips in progress by name. */
+export default function TripResultsSlot({ text, onResults }: SlotProps['palette:results']) {
+  const t = useMessages(messages);
+  const { language } = useLanguage();
+  const zones = useReference('zones');
+  const viewer = useViewer();
+  const searches = useMemo(() => searchesFor(text, viewer), [text, viewer]);
+  const queries = useMemo(() => searches.map(foundTripsQuery), [searches]);
+  const { lists, state } = useQueries({ queries, combine });
+
+  const found = useMemo((): FoundByRemote => {
+    if (state !== 'done') return state;
+    const zoneName = (place: TripRow['dropoff']): string => {
+      const zone = place?.zone_en;
+      const inUrdu = language === 'ur' && zones.find((known) => known.zone === zone)?.urdu_text;
+      return inUrdu || zone || place?.address || dash;
+    };
+    return searches.flatMap(({ list, by }, index): PaletteResult[] => {
+      const trips = lists[index] ?? [];
+      if (by === 'agent')
+        return agentsOf(trips)
+          .slice(0, most)
+          .map(([name, count]) => ({
+            key: `agent ${name}`,
+            kind: 'person',
+            title: name,
+            note: t('found.agent', { count }),
+            to: `/inprogress?${new URLSearchParams({ searchby: 'agent', searchvalue: name })}`,
+          }));
+      return trips.slice(0, most).map((trip) => ({
+        key: trip.id,
+        kind: 'booking',
+        title: [bookingId(trip), trip.trip_type && serviceName(trip.trip_type, language)]
+          .filter(Boolean)
+          .join(' · '),
+        note: `${zoneName(trip.pickup)} › ${zoneName(trip.dropoff)} · ${t(`${list}.title`)}`,
+        to: `/${list}/${detailLinkOf(trip).id}`,
+      }));
+    });
+  }, [state, lists, searches, zones, language, t]);
+  useEffect(() => onResults('mfe-trips', found), [onResults, found]);
+  return null;
+}
