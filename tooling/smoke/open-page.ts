@@ -31,6 +31,10 @@ const storedSession = (url: string, session: Session) => ({
 /** Before the host has started, there is no bus to ask. */
 const nothingYet: RemoteState = { status: 'idle' };
 
+/** A heading may go on with a count of rows. */
+const beginning = (name: string): RegExp =>
+  new RegExp(`^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
+
 /** What is missing of a page now; undefined once it shows all that it must. */
 async function missing(page: Page, { remote, test }: Opened): Promise<string | undefined> {
   const { status, release, failure } = await remoteStateIn(page, remote.id).catch(() => nothingYet);
@@ -40,7 +44,12 @@ async function missing(page: Page, { remote, test }: Opened): Promise<string | u
   for (const { role, name } of test.sees) {
     // a role that ARIA does not have is found nowhere
     const aria = role as Parameters<Page['getByRole']>[0];
-    if (!(await page.getByRole(aria, { name, exact: true }).first().isVisible()))
+    if (
+      !(await page
+        .getByRole(aria, { name: beginning(name) })
+        .first()
+        .isVisible())
+    )
       return `no ${role} "${name}" is seen`;
   }
   return undefined;

@@ -41,9 +41,9 @@ export async function runSmokeTests(set: SmokeSet, place: SmokePlace): Promise<S
     });
     const failures: SmokeFailure[] = [];
     try {
-      for (const { id, name, dir } of set.remotes) {
+      for (const { id, name, dir, tests } of set.remotes) {
         const { remote } = readJsonFile<Release>(join(dir, releaseFile));
-        for (const test of remote ? smokeTestsIn(dir, remote) : []) {
+        for (const test of tests ?? (remote ? smokeTestsIn(dir, remote) : [])) {
           const session = test.as && (await place.sessionOf(test.as));
           const opened = { url: gateway.url, remote: { id, name }, test, session };
           const why = await whyNotShown(place.browser, opened);

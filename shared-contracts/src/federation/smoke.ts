@@ -1,7 +1,10 @@
 import { roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
 
-/** What must be seen: an element by its accessible role and its whole name, in English. */
+/**
+ * What must be seen: an element by its ARIA role and the beginning of its accessible name, in
+ * English.
+ */
 const SmokeSight = T.Object(
   { role: T.String({ minLength: 1 }), name: T.String({ minLength: 1 }) },
   { additionalProperties: false },
