@@ -1,4 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
+// What is typed ahead of a slow page has the same result as keys that wait for it. The result of
+// walking pace is recorded in typed-ahead.json: the full form plays each journey at both paces and
+// holds the record, the short form plays all of them fast and the first one at both.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
@@ -211,25 +215,31 @@ async function claim(
   };
 }
 
-/** The fields of a caller's bookings that a journey has filled. */
+/**
+ * The fields of a caller's bookings that a journey has filled. What a route costs depends on the
+ * hour: where an earlier trip is repeated, `costs` tells whether it is the same.
+ */
 async function bookingOf(
   base: string,
   token: string,
   phone: string,
-  except?: string,
+  earlier?: string,
 ): Promise<unknown> {
   const data = await callApi(base, getPassenger, { params: { phone } }, token).then(
     (answer) => answer.data,
     () => undefined,
   );
-  const found = (data?.trips ?? []).filter(({ trip_no }) => trip_no !== except);
+  const tripOf = async (id: string) =>
+    (await callApi(base, getTrip, { params: { id }, query: {} }, token)).data;
+  const before = earlier === undefined ? undefined : (await tripOf(earlier)).fares.actual;
   return Promise.all(
-    found.map(async ({ trip_no }) => {
-      const {
-        data: { trip_type, passenger, pickup, dropoff, fares },
-      } = await callApi(base, getTrip, { params: { id: trip_no }, query: {} }, token);
-      return { trip_type, name: passenger.name, pickup, dropoff, fares };
-    }),
+    (data?.trips ?? [])
+      .filter(({ trip_no }) => trip_no !== earlier)
+      .map(async ({ trip_no }) => {
+        const { trip_type, passenger, pickup, dropoff, fares } = await tripOf(trip_no);
+        const costs = fares.actual === before ? 'the same' : fares.actual;
+        return { trip_type, name: passenger.name, pickup, dropoff, costs };
+      }),
   );
 }
 
@@ -238,10 +248,15 @@ const users = { walking: 'supervisor', fast: 'admin' } as const;
 
 /** The time limit for a busy machine. */
 const patience = { timeout: 60_000 };
+/** By journey. */
+const recorded = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'typed-ahead.json'), 'utf8'),
+) as Record<string, unknown>; // written by hand
+const isFull = process.env['TEST_SIZE'] === 'full';
 // Each has rows of its own, so the workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-for (const [name, prepare] of Object.entries(journeys)) {
+for (const [index, [name, prepare]] of Object.entries(journeys).entries()) {
   test(`${name}: fifteen keys a second on a slow line have the same result as at walking pace`, async ({
     as,
     visit,
@@ -269,26 +284,17 @@ for (const [name, prepare] of Object.entries(journeys)) {
       return { page, keys, outcome: () => outcome(page) };
     };
 
-    const walking = await start('walking');
-    const before = await walking.outcome();
-    await playAtWalkingPace(walking.page, walking.keys);
-    // An outcome has several parts, which need not come at once: it is complete when two readings
-    // agree.
-    let expected = before;
-    await expect
-      .poll(
-        async () => {
-          const earlier = expected;
-          expected = await walking.outcome();
-          return isDeepStrictEqual(expected, earlier) && !isDeepStrictEqual(expected, before);
-        },
-        { ...patience, message: 'the journey comes to something', intervals: [200] },
-      )
-      .toBe(true);
-    await walking.page.close();
+    const expected = recorded[name];
+    if (isFull || index === 0) {
+      const walking = await start('walking');
+      expect(await walking.outcome()).not.toEqual(expected);
+      await playAtWalkingPace(walking.page, walking.keys);
+      await expect.poll(walking.outcome, patience).toEqual(expected);
+      await walking.page.close();
+    }
 
     const fast = await start('fast');
-    expect(await fast.outcome()).toEqual(before);
+    expect(await fast.outcome()).not.toEqual(expected);
     await slowLine(fast.page);
     await playFast(fast.page, fast.keys);
     await expect.poll(fast.outcome, patience).toEqual(expected);
