@@ -1,21 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  navEntries,
-  notify,
-  pages as pagesOf,
-  useMessages,
-  useRole,
-  useUserPreference,
-} from 'shared-bus';
+import { navEntries, pages as pagesOf, useMessages, useRole, useUserPreference } from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
+import { useDialogOnDemand } from '../shell/use-dialog-on-demand.ts';
 import { goKeysOf, type GoKey } from './go-keys.ts';
-import type { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { useConsoleKeys } from './use-console-keys.ts';
 
-type Sheet = typeof ShortcutsSheet extends ComponentType<infer P> ? ComponentType<P> : never;
+const loadSheet = async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet;
 
 /** What the bar shows of the keys. */
 export interface ConsoleKeyTools {
@@ -33,35 +26,24 @@ export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) =>
   const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const role = useRole();
-  const [isOpen, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Sheet: Sheet }>();
+  const {
+    Dialog: Sheet,
+    open: openSheet,
+    close,
+  } = useDialogOnDemand(loadSheet, t('shortcuts.failed'));
   const pages = useMemo(() => pagesOf(), []);
   const goKeys = useMemo(() => goKeysOf(navEntries(), pages), [pages]);
   const allowed = goKeys.filter(({ path }) =>
     pages.some((page) => page.path === path && role && page.roles.includes(role)),
   );
-  const openSheet = () => setOpen(true);
   const [isOff, change] = useUserPreference('letter-keys-off', isTrue);
   const isOn = !isOff;
   const toggle = () => change((off) => !off);
   useConsoleKeys({ isOn, goKeys: allowed, go: (path) => void navigate(path), help: openSheet });
-  const failed = t('shortcuts.failed');
-  useEffect(() => {
-    if (!isOpen || loaded) return;
-    import('./shortcuts-sheet.tsx').then(
-      ({ ShortcutsSheet: Loaded }) => setLoaded({ Sheet: Loaded }),
-      () => {
-        setOpen(false);
-        notify({ intent: 'error', title: failed });
-      },
-    );
-  }, [isOpen, loaded, failed]);
   return (
     <>
       {children({ openSheet, goKeys: isOn ? allowed : [], isOn, toggle })}
-      {isOpen && loaded ? (
-        <loaded.Sheet goKeys={isOn ? goKeys : []} pages={pages} onClose={() => setOpen(false)} />
-      ) : null}
+      {Sheet ? <Sheet goKeys={isOn ? goKeys : []} pages={pages} onClose={close} /> : null}
     </>
   );
 }

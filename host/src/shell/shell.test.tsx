@@ -220,6 +220,26 @@ test('under the name the console is switched to Urdu and right-to-left, and to d
   await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'ltr'));
 });
 
+test('under the name help says what the marks mean', async () => {
+  startSession(buildSession());
+  await open('/queue');
+  await userEvent.click(screen.getByRole('button', { name: /Sana Iqbal/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Help' }));
+  // Without layout the focus trap of a dialog treats its own content as hidden.
+  const dialog = within(await screen.findByRole('dialog', { name: 'Help', hidden: true }));
+  expect(dialog.getAllByRole('term', { hidden: true }).map((word) => word.textContent)).toEqual([
+    'Red',
+    'Live',
+    'Taken by …',
+    'What you type',
+    'Undo',
+    'Ctrl K',
+  ]);
+  expect(dialog.getAllByRole('definition', { hidden: true })).toHaveLength(6);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
+});
+
 test('on a wall a page is without the bar', async () => {
   startSession(buildSession());
   await open('/queue?wall=1');

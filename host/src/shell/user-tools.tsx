@@ -15,6 +15,7 @@ import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { KeyboardRegular } from '@fluentui/react-icons/svg/keyboard';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { RowTripleRegular } from '@fluentui/react-icons/svg/row-triple';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { dash, useLanguage, useMessages, useRowDensity, useThemeMode } from 'shared-bus';
@@ -24,7 +25,10 @@ import { KeyCap, usePersonNames } from 'shared-ui/display';
 import type { ConsoleKeyTools } from '../keys/console-keys.tsx';
 import { useLogout } from './logout.queries.ts';
 import { shellMessages } from './shell-messages.ts';
+import { useDialogOnDemand } from './use-dialog-on-demand.ts';
 import { useMedia } from './use-media.ts';
+
+const loadHelp = async () => (await import('../help/help.dialog.tsx')).HelpDialog;
 
 const useStyles = makeStyles({
   user: {
@@ -44,7 +48,7 @@ interface Props {
   keys?: ConsoleKeyTools | undefined;
 }
 
-/** Language, theme and the keys under the user's name, and Logout, one press wherever it is. */
+/** Language, theme, keys and help under the user's name; and Logout, one press wherever it is. */
 export function UserTools({ session, keys }: Props) {
   const t = useMessages(shellMessages);
   const logout = useLogout();
@@ -72,67 +76,74 @@ function UserMenu({ session, keys }: Props) {
   const { language, setLanguage } = useLanguage();
   const { mode, setMode } = useThemeMode();
   const { density, setDensity } = useRowDensity();
+  const help = useDialogOnDemand(loadHelp, t('help.failed'));
   const isCompact = density === 'compact';
   const other = language === 'en' ? 'ur' : 'en';
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          className={styles.button}
-          icon={isWide ? undefined : <PersonRegular />}
-          aria-label={t('user-menu', { name, role })}
-        >
-          {isWide ? (
-            <span className={styles.user}>
-              <span>{name}</span> · <span>{role}</span>
-            </span>
-          ) : null}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuGroup>
-            <MenuGroupHeader>
-              {name} · {role}
-            </MenuGroupHeader>
-            {/* Names the language in itself: whoever needs it may not read the other. */}
-            <MenuItem
-              icon={<LocalLanguageRegular />}
-              lang={other}
-              onClick={() => void setLanguage(other)}
-            >
-              {other === 'ur' ? 'اردو' : 'English'}
-            </MenuItem>
-            <MenuItem
-              icon={<DarkThemeRegular />}
-              onClick={() => setMode(mode === 'light' ? 'dark' : 'light')}
-            >
-              {mode === 'light' ? t('theme.dark') : t('theme.light')}
-            </MenuItem>
-            <MenuItem
-              icon={<RowTripleRegular />}
-              onClick={() => setDensity(isCompact ? 'normal' : 'compact')}
-            >
-              {t(isCompact ? 'rows.normal' : 'rows.compact')}
-            </MenuItem>
-            {keys ? (
-              <>
-                <MenuItem
-                  icon={<KeyboardRegular />}
-                  secondaryContent={keys.isOn ? <KeyCap>?</KeyCap> : undefined}
-                  onClick={keys.openSheet}
-                >
-                  {t('shortcuts')}
-                </MenuItem>
-                <MenuItem icon={<KeyboardRegular />} onClick={keys.toggle}>
-                  {t(keys.isOn ? 'letter-keys.off' : 'letter-keys.on')}
-                </MenuItem>
-              </>
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button
+            appearance="subtle"
+            className={styles.button}
+            icon={isWide ? undefined : <PersonRegular />}
+            aria-label={t('user-menu', { name, role })}
+          >
+            {isWide ? (
+              <span className={styles.user}>
+                <span>{name}</span> · <span>{role}</span>
+              </span>
             ) : null}
-          </MenuGroup>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+          </Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroup>
+              <MenuGroupHeader>
+                {name} · {role}
+              </MenuGroupHeader>
+              {/* Names the language in itself: whoever needs it may not read the other. */}
+              <MenuItem
+                icon={<LocalLanguageRegular />}
+                lang={other}
+                onClick={() => void setLanguage(other)}
+              >
+                {other === 'ur' ? 'اردو' : 'English'}
+              </MenuItem>
+              <MenuItem
+                icon={<DarkThemeRegular />}
+                onClick={() => setMode(mode === 'light' ? 'dark' : 'light')}
+              >
+                {mode === 'light' ? t('theme.dark') : t('theme.light')}
+              </MenuItem>
+              <MenuItem
+                icon={<RowTripleRegular />}
+                onClick={() => setDensity(isCompact ? 'normal' : 'compact')}
+              >
+                {t(isCompact ? 'rows.normal' : 'rows.compact')}
+              </MenuItem>
+              {keys ? (
+                <>
+                  <MenuItem
+                    icon={<KeyboardRegular />}
+                    secondaryContent={keys.isOn ? <KeyCap>?</KeyCap> : undefined}
+                    onClick={keys.openSheet}
+                  >
+                    {t('shortcuts')}
+                  </MenuItem>
+                  <MenuItem icon={<KeyboardRegular />} onClick={keys.toggle}>
+                    {t(keys.isOn ? 'letter-keys.off' : 'letter-keys.on')}
+                  </MenuItem>
+                </>
+              ) : null}
+              <MenuItem icon={<QuestionCircleRegular />} onClick={help.open}>
+                {t('help')}
+              </MenuItem>
+            </MenuGroup>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {help.Dialog ? <help.Dialog onClose={help.close} /> : null}
+    </>
   );
 }

@@ -121,6 +121,8 @@ export const columns = {
   orderId: {
     key: 'order_id',
     title: 'column.order-id',
+    // Beside an amount, which ends there as well.
+    align: 'end',
     quiet: true,
     priority: 3,
     render: unlessRemoved((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>),

@@ -38,6 +38,8 @@ export default {
   'theme.light': 'ہلکا تھیم',
   'user-menu': '{name} · {role}: زبان، تھیم، کلیدیں',
   shortcuts: 'کی بورڈ شارٹ کٹس',
+  help: 'مدد',
+  'help.failed': 'مدد نہیں کھل سکی؛ دوبارہ کوشش کریں',
   'rows.compact': 'کم اونچی قطاریں',
   'rows.normal': 'معمول کی قطاریں',
   'letter-keys.off': 'G والی کلیدیں اور ? بند کریں',
