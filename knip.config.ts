@@ -55,6 +55,7 @@ export default {
         'src/integrity.ts',
         'src/main.ts',
         'src/federation/provide-core.ts',
+        'src/federation/renderers.ts',
         'src/platform/**/*.ts',
       ],
       ignoreDependencies: Object.keys(realAliases()).map((alias) => alias.replace('$', '')),

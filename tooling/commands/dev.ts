@@ -33,7 +33,9 @@ async function dev(): Promise<void> {
     env: development.env,
   });
   log(await welcome(gateway.url, api.url));
-  log(`  In development: ${development.inWork.join(', ')}. A change reloads the page.\n`);
+  log(
+    `  In development: ${development.inWork.join(', ')}. A change is shown in the page that is open.\n`,
+  );
   await keepUntilStopped([gateway.child, api.child]);
   await development.stop();
 }

@@ -4,9 +4,11 @@ import { packageJsonOf, versionIn, type PublishedManifest } from './manifest.ts'
 const libraries: Readonly<Record<string, readonly string[]>> = {
   tooling: [
     '@module-federation/enhanced',
+    '@pmmmwh/react-refresh-webpack-plugin',
     '@swc/core',
     'otplib',
     'pg',
+    'react-refresh',
     'swc-loader',
     'terser-webpack-plugin',
     'typebox',

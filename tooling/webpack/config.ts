@@ -55,6 +55,8 @@ interface BuildOptions extends Pick<BuildPlace, 'build' | 'contracts' | 'cache'>
   unit: Unit;
   flavour: Flavour;
   part: UnitPart;
+  /** Changed components are replaced in the page that runs. */
+  isHot?: boolean;
   /** The folder for the files. */
   out: string;
 }
@@ -76,6 +78,7 @@ export function webpackConfig({
   contracts,
   cache,
   part,
+  isHot = false,
   out,
 }: BuildOptions): {
   config: Configuration;
@@ -120,7 +123,7 @@ export function webpackConfig({
     module: {
       rules: [
         ...split.rules,
-        sourceRule(flavour),
+        sourceRule(flavour, isHot),
         workletRule(flavour),
         { test: /\.css$/, type: 'css/auto' },
         {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
@@ -21,13 +22,18 @@ interface DevOptions {
   answer?: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
 }
 
+/** React's production build replaces no component. */
+const canReplace = (flavour: Flavour): boolean => flavour === 'development';
+
 function devConfig(unit: Unit, place: BuildPlace, flavour: Flavour) {
+  const isHot = canReplace(flavour);
   const { config } = webpackConfig({
     unit,
     flavour,
     ...place,
     build: devReleaseName,
     part: place.part(exposedFiles(unit, readManifest(unit))),
+    isHot,
     out: join(unit.dir, 'dist', devReleaseName),
   });
   // One name per chunk, because the folder changes often and is never cached.
@@ -40,6 +46,10 @@ function devConfig(unit: Unit, place: BuildPlace, flavour: Flavour) {
       cssChunkFilename: '[name].css',
       clean: false,
     },
+    plugins: [
+      ...(config.plugins ?? []),
+      ...(isHot ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
     // Beside a production host, too, a change is compiled in a moment.
     optimization: { ...config.optimization, minimize: false },
     cache: config.cache || { type: 'memory' as const },
@@ -47,7 +57,7 @@ function devConfig(unit: Unit, place: BuildPlace, flavour: Flavour) {
 }
 
 /**
- * Serves a remote's files with reloads and waits until it has compiled once; a compile error is
+ * Serves a remote's files as they change, and waits until it has compiled once; a compile error is
  * printed, and the wait continues until it is fixed.
  */
 export async function serveUnit(
@@ -63,8 +73,9 @@ export async function serveUnit(
       port,
       allowedHosts: 'all',
       static: false,
-      // A change reloads the page: typed input is in the drafts, the current place in the address.
-      hot: false,
+      // Without it a change reloads the page: what was typed is in the drafts, the place in the
+      // address.
+      hot: canReplace(flavour),
       liveReload: true,
       client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${path}ws` },
       webSocketServer: { type: 'ws', options: { path: `${path}ws` } },

@@ -130,7 +130,13 @@ const hostChunks: UnitPart['chunks'] = {
 
 /** The host, which contains the code that it shares. */
 export const hostPart = (flavour: Flavour): UnitPart => ({
-  entry: { main: ['./src/integrity.ts', './src/main.ts'] },
+  entry: {
+    main: [
+      ...(flavour === 'development' ? ['./src/federation/renderers.ts'] : []),
+      './src/integrity.ts',
+      './src/main.ts',
+    ],
+  },
   aliases: realAliases(),
   replaced: replacedModules,
   chunks: hostChunks,

@@ -16,7 +16,8 @@ export const workletRule = (flavour: Flavour) => ({
   generator: { filename: '[name].[contenthash:10].js' },
 });
 
-export const sourceRule = (flavour: Flavour) => ({
+/** `isHot`: a changed component is replaced in the page, with its state. */
+export const sourceRule = (flavour: Flavour, isHot = false) => ({
   test: /\.tsx?$/,
   exclude: [/node_modules/, workletFile],
   // By its own location, because the unit's folder does not have it.
@@ -26,7 +27,7 @@ export const sourceRule = (flavour: Flavour) => ({
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        react: { runtime: 'automatic', development: flavour === 'development', refresh: false },
+        react: { runtime: 'automatic', development: flavour === 'development', refresh: isHot },
       },
       target: 'es2022',
     },
