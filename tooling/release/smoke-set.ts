@@ -1,3 +1,5 @@
+import type { SmokeTest } from 'shared-contracts/federation/smoke';
+
 /** A release by its name, and the folder that has its files. */
 export interface ReleaseFiles {
   id: string;
@@ -5,10 +7,10 @@ export interface ReleaseFiles {
   dir: string;
 }
 
-/** A host and the remotes that are tried on it. */
+/** A host and the remotes that are tried on it, by their own smoke tests or by those given here. */
 export interface SmokeSet {
   host: ReleaseFiles;
-  remotes: readonly ReleaseFiles[];
+  remotes: readonly (ReleaseFiles & { tests?: readonly SmokeTest[] })[];
 }
 
 /** What did not work of a remote on the host, in one sentence. */
