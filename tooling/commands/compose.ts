@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { choicesOf } from '../compose/choices.ts';
 import { difference } from '../compose/difference.ts';
+import { pinImages } from '../compose/pin.ts';
 import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
 import type { CompositionSide } from '../compose/side.ts';
 import { runTool } from '../process/run-tool.ts';
@@ -20,6 +21,7 @@ const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is $
                      --exit-code         ends with 1 where something differs
 npm run compose -- up [ID=WHAT…]         docker-compose up with a release's name, an image or a build's folder for any unit:
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
+npm run compose -- pin                   pulls the images from elsewhere and writes their names by digest to images.env
 npm run compose -- down                  stops it; volumes stay
 npm run compose -- prove                 runs it all with docker-compose and proves it, journeys included; ends with 77 and says why where no engine can be had
                      --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers
@@ -82,6 +84,11 @@ async function main([command, ...args]: string[]): Promise<number> {
     );
   }
   if (command === 'down') return dockerCompose(['down'], {});
+  if (command === 'pin') {
+    const lines = await pinImages(resolve(workspaceRoot, 'images.env'));
+    console.log(lines.join('\n'));
+    return 0;
+  }
   if (command === 'prove' || command === 'operate')
     return runTool('node', [
       '--disable-warning=ExperimentalWarning',
