@@ -1,5 +1,3 @@
-import { createClient } from 'redis';
-
 import type { Services } from '../services.ts';
 
 /** Wakes other processes early; correctness does not depend on a message arriving. */
@@ -21,6 +19,8 @@ export async function connectWakeChannel(
   wake: () => void,
 ): Promise<WakeChannel> {
   if (!settings.redisUrl) return { wakeOthers: () => {}, close: async () => {} };
+  // 650 modules, which a process without Redis does not load.
+  const { createClient } = await import('redis');
   const sender = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
   const listener = sender.duplicate();
   for (const client of [sender, listener]) {
