@@ -45,9 +45,12 @@ it('counts the events that wait, and measures the way of those that were sent', 
   opened = await openTestApp({ relay: true });
   await request(opened);
   let sent = '';
-  while (!(valueOf(sent, 'dispatch_event_delivery_seconds_count') > 0)) sent = await scrape(opened);
+  // A process moves its position on after it has sent.
+  const isSent = () =>
+    valueOf(sent, 'dispatch_event_delivery_seconds_count') > 0 &&
+    valueOf(sent, 'dispatch_relay_lag_events') === 0;
+  while (!isSent()) sent = await scrape(opened);
   expect(valueOf(sent, 'dispatch_outbox_events')).toBe(0);
-  expect(valueOf(sent, 'dispatch_relay_lag_events')).toBe(0);
 });
 
 it('without a database it is scraped, but not ready', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { PGlite } from '@electric-sql/pglite';
 
-import { snapshotVariable } from './api-setup.ts';
+import { snapshotVariable } from './pglite-setup.ts';
 
 /**
  * The databases of one jest worker. Opening one takes a second of processor time and 300 MB, and an

@@ -46,6 +46,7 @@ const failureTests = 'e2e/failures';
 const projects = [
   ['node', 30],
   ['api', 45],
+  ['api-pglite', 45],
   ['browser', 30],
   ['remotes', 45],
 ] as const;

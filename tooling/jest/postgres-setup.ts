@@ -1,0 +1,18 @@
+import { startPostgres } from '../system/servers.ts';
+
+declare global {
+  // jest loads set-up and teardown with separate copies of the modules: they share only the
+  // process.
+  var stopApiPostgres: (() => Promise<void>) | undefined;
+}
+
+/** Names the PostgreSQL on which the API's tests make their databases, for the workers. */
+export const postgresVariable = 'DATABASE_URL_TEST';
+
+/** One PostgreSQL for all test files of the API, unless the environment names one. */
+export default async function setup(): Promise<void> {
+  if (process.env[postgresVariable]) return;
+  const postgres = await startPostgres();
+  process.env[postgresVariable] = postgres.url;
+  globalThis.stopApiPostgres = postgres.stop;
+}
