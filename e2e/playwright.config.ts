@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from '@playwright/test';
 import { ensureRunFolder } from 'tooling/process/temporary-folder.ts';
 import { workersFor } from 'tooling/process/workers.ts';
@@ -10,8 +12,9 @@ const executablePath = shellPath();
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results/browser',
-  // Each worker has a browser, an API and a gateway of its own.
-  workers: workersFor(4),
+  // Each worker has a browser, an API and a gateway of its own. One more than there are cores,
+  // because a fifth of a worker's time is waiting: for timeouts, polls and animations.
+  workers: workersFor(4, availableParallelism() + 1),
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
