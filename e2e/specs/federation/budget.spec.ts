@@ -77,7 +77,9 @@ test('the queue asks for its rows before all else, and nothing that is seen move
   const called: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) called.push(pathname);
+    // A page reports its code by the clock, a second later, however far a busy machine is by then.
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/client-reports'))
+      called.push(pathname);
   });
   await page.addInitScript(() => {
     let sum = 0;
