@@ -11,6 +11,7 @@ import type { Configuration } from 'webpack';
 import { InspectPlugin } from './inspect-plugin.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { OwnChunksPlugin } from './own-chunks-plugin.ts';
 import { splitImports } from './platform-parts.ts';
 import { sourceRule, workletRule } from './source-rules.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
@@ -27,6 +28,8 @@ export interface UnitPart {
   aliases: Record<string, string>;
   /** Modules of packages, in place of which the unit has its own. */
   replaced?: readonly { request: RegExp; within: RegExp; file: string }[];
+  /** The chunk that is in the entry's file. */
+  inEntry?: string;
   chunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
   /** What the host offers. */
   offered: OfferedModules;
@@ -39,10 +42,7 @@ export interface UnitPart {
 
 /** Where a unit is built: in this workspace, or in a folder of its own with installed packages. */
 export interface BuildPlace {
-  /**
-   * Ten hexadecimal digits over all that decides the bytes; part of the unique name, so that two
-   * builds never share a chunk registry.
-   */
+  /** Ten hexadecimal digits over all that decides the bytes: they keep two builds apart. */
   build: string;
   part: (exposes: Record<string, string>) => UnitPart;
   /** The folder of the contracts' modules, as Node and the bundler load them. */
@@ -174,6 +174,7 @@ export function webpackConfig({
           ),
       ),
       new IntegrityPlugin(),
+      new OwnChunksPlugin(part.inEntry),
       new StableIdsPlugin(),
       inspect,
       new enhanced.ModuleFederationPlugin({

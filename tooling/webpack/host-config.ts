@@ -98,6 +98,10 @@ const part = (name: string, priority: number, test: ReturnType<typeof isFor>) =>
   test,
 });
 
+/** The console's own sources change with its releases, the packages of the platform do not. */
+const ownSource = /\/(shared-\w+\/src|host\/src\/(?!platform\/))/;
+const ownChunk = 'console';
+
 /**
  * The platform in parts: what every page runs on, with the host's own start; what the signed-in
  * console adds; what opens over its pages; and what some pages use. A module that two of them need
@@ -121,6 +125,11 @@ const hostChunks: UnitPart['chunks'] = {
       priority: 5,
       test: /\/node_modules\/(ol|rbush|quickselect|earcut|geotiff|zarrita|lerc)\//,
     },
+    [ownChunk]: part(
+      ownChunk,
+      4.5,
+      (module, graph) => ownSource.test(fileOf(module)) && isFor('platform')(module, graph),
+    ),
     platform: part('platform', 4, isFor('platform')),
     ...Object.fromEntries(
       laterOrder.map((name, index) => [name, part(name, 3 - index / 10, isFor(name))]),
@@ -140,6 +149,7 @@ export const hostPart = (flavour: Flavour): UnitPart => ({
   aliases: realAliases(),
   replaced: replacedModules,
   chunks: hostChunks,
+  inEntry: ownChunk,
   offered: offeredModules(flavour),
   federation: {
     runtimePlugins: [join(hostDir, 'src/federation/provide-core.ts')],
