@@ -26,7 +26,9 @@ interface Fitting {
   fits: boolean;
 }
 
-const isChecked = (file: string) => /\.(js|css)$/.test(file);
+/** A page checks scripts and sheets; the host's fonts it asks for by their content. */
+const isListed = ({ byContent }: Release, file: string) =>
+  /\.(js|css)$/.test(file) || (byContent && file.endsWith('.woff2'));
 
 const buildOf = (release: Release): ComposedBuild => {
   const base = releasePath(release.id, releaseName(release));
@@ -108,7 +110,7 @@ export function describe(
   const integrity = Object.fromEntries(
     all.flatMap((release) =>
       Object.entries(release.files)
-        .filter(([file]) => isChecked(file))
+        .filter(([file]) => isListed(release, file))
         .map(([file, { integrity: hash }]) => [
           `${releasePath(release.id, releaseName(release))}${file}`,
           hash,
@@ -124,6 +126,7 @@ export function describe(
       host: { base, release, version },
       remotes,
       integrity,
+      ...(host.byContent && { byContent: true }),
     },
     host,
     releases,

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import type { Composition } from 'shared-contracts/federation/composition';
+import { contentPaths } from 'shared-contracts/federation/content-path';
 import { compositionElementId, configElementId } from 'shared-contracts/federation/page';
 
 /**
@@ -37,7 +38,7 @@ export interface PageParts {
   composition: Composition;
   /** Address of the host's entry. */
   entry: string;
-  /** Addresses to fetch early. */
+  /** Addresses to fetch early, in their releases. */
   preload: string[];
   /** Addresses of fonts to fetch early. */
   fonts: string[];
@@ -57,15 +58,17 @@ function integrityOf({ integrity, unchecked = [] }: Composition, url: string): s
  */
 export function renderPage({ config, composition, entry, preload, fonts }: PageParts): string {
   const text = texts[config.locale];
+  const byContent = contentPaths(composition);
+  const addressOf = (url: string) => byContent.get(url) ?? url;
   const links = preload.map(
     (url) =>
-      `<link rel="preload" as="script" href="${url}"${integrityOf(composition, url)} crossorigin="anonymous">`,
+      `<link rel="preload" as="script" href="${addressOf(url)}"${integrityOf(composition, url)} crossorigin="anonymous">`,
   );
   // Without a hash, because a font is fetched without one, and a preload that differs from its use
   // would be fetched twice.
   const faces = fonts.map(
     (url) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin="anonymous">`,
+      `<link rel="preload" as="font" type="font/woff2" href="${addressOf(url)}" crossorigin="anonymous">`,
   );
   return `<!doctype html>
 <html lang="${config.locale}" dir="${text.dir}">

@@ -1,5 +1,6 @@
 // The first module of the entry: it must run before webpack's runtime loads anything.
 import type { Composition } from 'shared-contracts/federation/composition';
+import { contentPaths } from 'shared-contracts/federation/content-path';
 import { compositionElementId } from 'shared-contracts/federation/page';
 
 declare global {
@@ -9,7 +10,8 @@ declare global {
    */
   var __consoleIntegrity: (url: string) => string | undefined;
   /**
-   * The address to load a file from: after a failed attempt with `?r=n`, so that it does not wait
+   * The address to load a file from: by its content, which the browser may have from another
+   * release; after a failed attempt the one in its release with `?r=n`, so that it does not wait
    * for the first request.
    */
   var __consoleUrl: (url: string) => string;
@@ -22,7 +24,13 @@ declare global {
 const composition = JSON.parse(
   document.getElementById(compositionElementId)?.textContent ?? '',
 ) as Composition;
-const hashes = new Map(Object.entries(composition.integrity));
+const byContent = contentPaths(composition);
+const hashes = new Map(
+  Object.entries(composition.integrity).flatMap(([path, hash]) => [
+    [path, hash],
+    [byContent.get(path) ?? path, hash],
+  ]),
+);
 const unchecked = composition.unchecked ?? [];
 const attempts = new Map<string, number>();
 
@@ -36,15 +44,25 @@ function integrityOf(url: string): string | undefined {
 
 function attemptUrl(url: string): string {
   const address = new URL(url, location.href);
+  address.pathname = byContent.get(address.pathname) ?? address.pathname;
   for (const [base, attempt] of attempts) {
     if (address.pathname.startsWith(base)) address.searchParams.set('r', String(attempt));
   }
   return address.href;
 }
 
+/** What the failed release shares with another one is asked for at that one's own address too. */
+function retry(base: string): void {
+  attempts.set(base, (attempts.get(base) ?? 0) + 1);
+  const failed = new Set(
+    [...byContent].flatMap(([path, address]) => (path.startsWith(base) ? [address] : [])),
+  );
+  for (const [path, address] of byContent) if (failed.has(address)) byContent.delete(path);
+}
+
 // Frozen, so that a script that runs later cannot replace them.
 Object.defineProperties(globalThis, {
   __consoleIntegrity: { value: integrityOf },
   __consoleUrl: { value: attemptUrl },
-  __consoleRetry: { value: (base: string) => attempts.set(base, (attempts.get(base) ?? 0) + 1) },
+  __consoleRetry: { value: retry },
 });

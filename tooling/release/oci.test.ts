@@ -10,6 +10,7 @@ import { configType, pullRelease, unitRepository } from 'gateway/src/oci-release
 import { ociSettings } from 'gateway/src/oci-request.ts';
 import type { OciSettings } from 'gateway/src/oci-request.ts';
 import { storeReleases } from 'gateway/src/stored-releases.ts';
+import { contentPath } from 'shared-contracts/federation/content-path';
 import type { Release } from 'shared-contracts/federation/release';
 
 import { freePort } from '../process/ports.ts';
@@ -19,6 +20,7 @@ import { readPointer } from './flip-log.ts';
 import { storeOf } from './pointer-store.ts';
 import { publish } from './publish.ts';
 import { reconcile } from './reconcile.ts';
+import { describedRelease } from './registration.ts';
 import { release, rollback } from './rollout.ts';
 import { config, dataIn } from './sample-gateway.ts';
 import { emptyFolders, sampleBuild } from './sample-release.ts';
@@ -143,9 +145,18 @@ test('a page that is older than its gateway gets its files, and what nobody regi
   const machine = emptyMachine(here);
   const app = await buildGateway({ ...machine, api, config });
   rmSync(releaseDir(machine, 'mfe-queue', second), { recursive: true, force: true });
-  const status = async (name: string) =>
-    (await app.inject({ url: `/r/mfe-queue/${name}/entry.js` })).statusCode;
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+  const status = (name: string) => statusOf(`/r/mfe-queue/${name}/entry.js`);
   expect([await status(second), await status('1.1.0-cccccccccc')]).toEqual([200, 404]);
+
+  // Its address by content says nothing of the release that must be fetched.
+  const byContent = (name: string) => {
+    const { files } = describedRelease(here, 'mfe-queue', name);
+    const path = `/r/mfe-queue/${name}/entry.js`;
+    return statusOf(contentPath(path, files['entry.js']?.integrity ?? ''));
+  };
+  rmSync(releaseDir(machine, 'mfe-queue', second), { recursive: true });
+  expect([await byContent(second), await byContent('1.1.0-cccccccccc')]).toEqual([200, 404]);
   await app.close();
 });
 

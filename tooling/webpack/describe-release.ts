@@ -131,6 +131,7 @@ export function describeRelease({
     files: fileTable(out),
     preload,
     ...(unit.isHost && {
+      byContent: true,
       signedIn: scriptsOf(compilation, 'shell', [entry, ...preload]),
       parts: partsOf(compilation, [entry, ...preload]),
     }),

@@ -1,24 +1,42 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+import { contentPath } from 'shared-contracts/federation/content-path';
 import { changedShapes } from 'shared-contracts/federation/needs';
-import type { Release } from 'shared-contracts/federation/release';
+import { releaseName, releasePath, type Release } from 'shared-contracts/federation/release';
 
 import { workspaceRoot } from '../process/workspace.ts';
 import { busShapes } from './bus-shapes.ts';
+
+/** A build of the same sources as another build: as if something else of the remote had changed. */
+const otherBuild = '0123456789';
+const bundlerUrl = pathToFileURL(import.meta.dirname).href;
+const withOtherBuild = `
+import { buildUnit } from '${bundlerUrl}/build.ts';
+import { unitOf } from '${bundlerUrl}/unit.ts';
+import { workspacePlace } from '${bundlerUrl}/workspace-place.ts';
+const [remote, dist] = process.argv.slice(2);
+const unit = unitOf(remote);
+const place = workspacePlace(unit, 'production');
+await buildUnit(unit, 'production', { ...place, build: '${otherBuild}' }, dist);
+`;
 
 /**
  * Builds the smallest remote in a process and a folder of its own; returns the folder with its
  * files.
  */
-function built(): Promise<string> {
-  const dist = mkdtempSync(join(tmpdir(), 'rebuild-'));
+function built(how: 'as it is' | 'as another build'): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rebuild-'));
+  const [dist, script] = [join(folder, 'dist'), join(folder, 'build.mjs')];
+  writeFileSync(script, withOtherBuild);
+  const remote = join(workspaceRoot, 'mfe-account');
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [join(workspaceRoot, 'mfe-account/bundle.ts'), `--dist=${dist}`],
+      how === 'as it is' ? [join(remote, 'bundle.ts'), `--dist=${dist}`] : [script, remote, dist],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
     let output = '';
@@ -31,8 +49,10 @@ function built(): Promise<string> {
   });
 }
 
-test('a rebuild gives equal bytes, with the type of each export of the bus that is used', async () => {
-  const [one, other] = await Promise.all([built(), built()]);
+const textOf = (dir: string, file: string): string => readFileSync(join(dir, file), 'latin1');
+
+test('a rebuild gives equal bytes: another build has another entry, and every other file keeps its address', async () => {
+  const [one, other] = await Promise.all([built('as it is'), built('as another build')]);
   const files = readdirSync(one).sort();
   expect(readdirSync(other).sort()).toEqual(files);
   expect(files).toEqual(
@@ -44,13 +64,24 @@ test('a rebuild gives equal bytes, with the type of each export of the bus that 
       'sbom.cdx.json',
     ]),
   );
-  for (const file of files)
-    expect([file, readFileSync(join(other, file)).equals(readFileSync(join(one, file)))]).toEqual([
-      file,
-      true,
-    ]);
-  // written by the build under test
-  const release = JSON.parse(readFileSync(join(one, 'release.json'), 'utf8')) as Release;
+  // written by the builds under test
+  const [release, next] = [one, other].map(
+    (dir) => JSON.parse(textOf(dir, 'release.json')) as Release,
+  );
+  if (!release || !next) throw new Error('there are two');
+  const own = files.filter((file) => textOf(one, file) !== textOf(other, file));
+  expect(own).toEqual([release.entry, 'release.json']);
+  // Its own name is all that an entry has of its build.
+  expect(textOf(other, release.entry).replaceAll(otherBuild, release.build)).toBe(
+    textOf(one, release.entry),
+  );
+  const addresses = ({ id, version, build, files: all }: Release) =>
+    Object.entries(all).map(([file, { integrity }]) =>
+      contentPath(`${releasePath(id, releaseName({ version, build }))}${file}`, integrity),
+    );
+  const isKept = addresses(release).map((address) => addresses(next).includes(address));
+  expect(isKept.filter((kept) => !kept)).toHaveLength(1);
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(5);
   expect(Object.keys(release.bus ?? {}).sort()).toEqual(release.needs['shared-bus']);
   expect(changedShapes(release, { ...release, id: 'host', bus: busShapes() })).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { callApi } from '../../commands/api-client.ts';
 import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
 import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
+import { filesByPath } from '../../fixtures/released-paths.ts';
 import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
 import { expect, timeAllowance, test } from './setup.ts';
 
@@ -41,14 +42,14 @@ test('each remote’s bad new build is replaced by its previous one within a sec
   );
   const repairs: (() => void)[] = [];
   for (const [id, { build, wire, file }] of Object.entries(badBuilds)) {
-    const next = await releases.releaseNext(id, build ? { defect: build } : {});
+    await releases.releaseNext(id, build ? { defect: build } : {});
     const release = releases.releaseOf(id);
     const name =
       file === 'entry'
         ? release.entry
         : release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1);
-    if (wire)
-      repairs.push(network.break(wire, (path) => path === `/r/${id}/${next}/${name}`).repair);
+    const files = filesByPath(release);
+    if (wire) repairs.push(network.break(wire, (path) => files.get(path) === name).repair);
   }
   const bad = Object.fromEntries(
     Object.keys(addresses).map((id) => [id, releaseName(releases.releaseOf(id))]),

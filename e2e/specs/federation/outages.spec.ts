@@ -8,6 +8,7 @@ import { flippedName } from '../../fixtures/faulty-network.ts';
 import type { NetworkFailureKind } from '../../fixtures/faulty-network.ts';
 import type { BuildDefect } from '../../fixtures/own-releases.ts';
 import { pageLog } from '../../fixtures/page-log.ts';
+import { filesByPath } from '../../fixtures/released-paths.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expectState, navigateInPage, signInRemote, stateOf } from './federated.ts';
 import { expect, timeAllowance, test } from './setup.ts';
@@ -150,7 +151,7 @@ async function breakRemote(
     exposed: release.exposes[release.remote?.pages[0]?.module ?? '']?.at(-1) ?? '',
     lazy: lazy[remote] ?? '',
   };
-  const base = `/r/${remote}/${releaseName(release)}/`;
+  const files = filesByPath(release);
   if (file === 'remote.json' || file === 'release.json') {
     const repair = releases.flipByte(remote, file);
     return { hits: () => 1, repair: async () => repair() };
@@ -161,7 +162,7 @@ async function breakRemote(
     file === 'all' ? undefined : expect.stringMatching(/\.js$/),
   ]);
   const broken = network.break(wire ?? 'missing', (path) =>
-    file === 'all' ? path.startsWith(base) : path === `${base}${name}`,
+    file === 'all' ? files.has(path) : files.get(path) === name,
   );
   return { hits: () => broken.hits, repair: async () => broken.repair() };
 }

@@ -16,6 +16,8 @@ const arabic = 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200E, U+FB50-FDFF,
  */
 const longestWaitMs = 1000;
 
+const source = (file: string): string => `url(${globalThis.__consoleUrl(file)})`;
+
 /**
  * Urdu's fonts are limited to its letters: a browser fetches them for the first Urdu letter on
  * screen.
@@ -36,14 +38,14 @@ export async function declareFonts(): Promise<void> {
   // jsdom has none.
   if (typeof FontFace === 'undefined') return;
   for (const { family, file, weight } of urdu) {
-    const face = new FontFace(family, `url(${file})`, {
+    const face = new FontFace(family, source(file), {
       weight,
       unicodeRange: arabic,
       display: 'swap',
     });
     document.fonts.add(face);
   }
-  const base = new FontFace('Inter', `url(${inter})`, { weight: '100 900', unicodeRange: latin });
+  const base = new FontFace('Inter', source(inter), { weight: '100 900', unicodeRange: latin });
   const loaded = base.load().then(
     () => true,
     () => false,

@@ -46,7 +46,7 @@ export type GrantedOverride = T.Static<typeof GrantedOverride>;
  * What the gateway writes into the page as data (docs/architecture.md#gateway): the one composition
  * that this page load runs.
  * `integrity` holds the hash of every script and style sheet of every build that the page may load,
- * fallbacks included.
+ * fallbacks included, and of the host's fonts.
  */
 export const Composition = T.Object({
   schema: T.Literal(1),
@@ -55,6 +55,8 @@ export const Composition = T.Object({
   host: T.Object({ release: ReleaseName, version: T.String(), base: T.String() }),
   remotes: T.Array(ComposedRemote),
   integrity: T.Record(T.String(), T.String()),
+  /** This gateway serves files by their content too, and this host asks for them so. */
+  byContent: T.Optional(T.Literal(true)),
   overrides: T.Optional(T.Array(GrantedOverride)),
   /** The requested overrides that were refused, as requested. */
   refused: T.Optional(T.Array(T.Object({ asked: T.String(), why: T.Values(overrideRefusals) }))),

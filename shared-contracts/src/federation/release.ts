@@ -51,6 +51,8 @@ export const Release = T.Object(
      * Every other file, by its path within the folder. Fonts of the first page are in `preload/`.
      */
     files: T.Record(T.String(), ReleaseFile),
+    /** Host: its pages ask for files by their content. Older releases do not. */
+    byContent: T.Optional(T.Literal(true)),
     /** Host: scripts that any page needs beside the entry. */
     preload: Names,
     /** Host: scripts that the console after sign-in needs besides. Older releases have none. */

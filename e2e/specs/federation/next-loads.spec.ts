@@ -1,0 +1,47 @@
+// A browser that was here before: what did not change with a release does not travel again.
+import { releaseName } from 'shared-contracts/federation/release';
+
+import { filesByPath } from '../../fixtures/released-paths.ts';
+import { expectState, stateOf } from './federated.ts';
+import { expect, test } from './setup.ts';
+
+test('after a release of a remote, and of the host, a browser fetches only what has changed', async ({
+  breakable: { releases, network },
+  openAt,
+}) => {
+  const page = await openAt('admin');
+  const visit = async () => {
+    const from = network.requested.length;
+    await page.goto('/queue');
+    await expectState(page, 'mfe-queue', 'mounted');
+    await page.waitForLoadState('networkidle');
+    return network.requested.slice(from);
+  };
+  const before = await visit();
+  for (const id of ['mfe-queue', 'host']) {
+    const first = releases.releaseOf(id);
+    const known = before.flatMap((path) => filesByPath(first).get(path) ?? []);
+    expect(known.length, id).toBeGreaterThan(1);
+    await releases.releaseNext(id, { only: first.entry });
+    const next = releases.releaseOf(id);
+    expect(releaseName(next)).not.toBe(releaseName(first));
+    const fetched = (await visit()).flatMap((path) => filesByPath(next).get(path) ?? []);
+    // What a page asks for later than the first visit lasted is none of this.
+    expect(fetched.filter((file) => known.includes(file))).toEqual([next.entry]);
+  }
+});
+
+test.describe('a file that is not to be had by its content', () => {
+  test.use({ expectComplaints: /Failed to load resource|ChunkLoadError|Loading chunk|preload/ });
+
+  test('is taken from the release', async ({ breakable: { releases, network }, openAt }) => {
+    const missing = network.break('missing', (path) => path.startsWith('/r/mfe-queue/files/'));
+    const page = await openAt('admin');
+    await page.goto('/queue');
+    await expectState(page, 'mfe-queue', 'mounted');
+    expect(missing.hits).toBeGreaterThan(0);
+    const release = releaseName(releases.releaseOf('mfe-queue'));
+    expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release });
+    missing.repair();
+  });
+});

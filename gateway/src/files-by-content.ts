@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { contentPath } from 'shared-contracts/federation/content-path';
+import { releasePath, type Release } from 'shared-contracts/federation/release';
+
+import { stampOf } from './release-reader.ts';
+
+/** The registered releases of a unit with the file at this address by content, by their names. */
+type FilesByContent = (id: string, address: string) => Promise<readonly string[]>;
+
+/** What the descriptions of a unit's releases say, each of which is read once. */
+interface Known {
+  stamp: string;
+  releases: Set<string>;
+  /** By address: the releases that have the file. */
+  holders: Map<string, string[]>;
+}
+
+/**
+ * Finds files by their content in the descriptions of a registry: so every release that was ever
+ * registered is served by content too, whoever built and published it.
+ */
+export function filesByContent(registry: string): FilesByContent {
+  const units = new Map<string, Promise<Known>>();
+  const folderOf = (id: string) => join(registry, 'releases', id);
+
+  async function readOne(id: string, name: string, { releases, holders }: Known): Promise<void> {
+    try {
+      const text = await readFile(join(folderOf(id), `${name}.json`), 'utf8');
+      // registered by the release commands, by the same contract
+      for (const [file, { integrity }] of Object.entries((JSON.parse(text) as Release).files)) {
+        const address = contentPath(`${releasePath(id, name)}${file}`, integrity);
+        holders.set(address, [...(holders.get(address) ?? []), name]);
+      }
+      releases.add(name);
+    } catch {
+      // Nobody gets this release: the page's reader says so. The next question reads it again.
+    }
+  }
+
+  async function readNew(id: string, known: Known): Promise<Known> {
+    const stamp = stampOf(folderOf(id));
+    for (const entry of await readdir(folderOf(id)).catch(() => [])) {
+      const name = entry.replace(/\.json$/, '');
+      if (name !== entry && !known.releases.has(name)) await readOne(id, name, known);
+    }
+    return { ...known, stamp };
+  }
+
+  return async (id, address) => {
+    const before = units.get(id);
+    const known = await before;
+    const found = known?.holders.get(address);
+    if (found && known?.stamp === stampOf(folderOf(id))) return found;
+    if (!stampOf(folderOf(id))) return [];
+    // One reading after the other, so that none counts a release twice.
+    const reading = (units.get(id) ?? Promise.resolve(undefined)).then((last) =>
+      readNew(id, last ?? { stamp: '', releases: new Set(), holders: new Map() }),
+    );
+    units.set(id, reading);
+    return (await reading).holders.get(address) ?? [];
+  };
+}

@@ -1,0 +1,36 @@
+import type { Composition } from './composition.ts';
+
+/** Folder of a unit whose files have their contents for an address. */
+export const contentFolder = 'files';
+/** Of a hash in base64: 120 bits, in letters that an address may have. */
+const nameOf = (integrity: string): string =>
+  integrity.slice('sha384-'.length).slice(0, 20).replaceAll('+', '-').replaceAll('/', '_');
+
+/**
+ * The address of a released file by its content, from the one in its release and its hash:
+ * `/r/mfe-queue/0.1.0-ab12cd3ef0/15.js` is `/r/mfe-queue/files/oqVuAfXRKap7fdgcCY5u/15.js`, the
+ * same in every release with the same file (docs/architecture.md#releases).
+ */
+export const contentPath = (path: string, integrity: string): string =>
+  path.replace(/^(\/r\/[^/]+\/)[^/]+/, `$1${contentFolder}/${nameOf(integrity)}`);
+
+/**
+ * The addresses by content of a page's files, by those in their releases. An entry has none: it
+ * is another one in each release, and its own address says where its release is. Nor has a style
+ * sheet, which refers to its neighbours.
+ */
+export function contentPaths({
+  byContent,
+  integrity,
+  remotes,
+}: Pick<Composition, 'byContent' | 'integrity' | 'remotes'>): Map<string, string> {
+  const entries = new Set(
+    remotes.flatMap(({ current, fallback }) => [current.entry, fallback?.entry]),
+  );
+  const files = byContent ? Object.entries(integrity) : [];
+  return new Map(
+    files.flatMap(([path, hash]): [string, string][] =>
+      entries.has(path) || path.endsWith('.css') ? [] : [[path, contentPath(path, hash)]],
+    ),
+  );
+}
