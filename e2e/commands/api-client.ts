@@ -12,22 +12,6 @@ function addressOf(base: string, path: string, params: object = {}, query: objec
   return url;
 }
 
-const isClosed = (error: unknown): boolean =>
-  error instanceof TypeError && Object(error.cause).code === 'UND_ERR_SOCKET';
-
-/**
- * Sends a read again, as browsers do, where the server has closed the idle connection at the moment
- * it was used.
- */
-async function send(url: URL, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.method === 'GET' && isClosed(error)) return fetch(url, init);
-    throw error;
-  }
-}
-
 /** Calls one endpoint of the contracts over HTTP. Throws the message of a refusal. */
 export async function callApi<E extends Endpoint>(
   base: string,
@@ -37,7 +21,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<Answer<E>> {
   // every Input consists of these three
   const { params, query, body } = input as { params?: object; query?: object; body?: object };
-  const answer = await send(addressOf(base, endpoint.path, params, query), {
+  const answer = await fetch(addressOf(base, endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),

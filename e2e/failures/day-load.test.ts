@@ -163,15 +163,20 @@ it(
     // Otherwise the day had nothing of it.
     const { booked, assigned, cancelled } = day;
     expect([booked, assigned, cancelled].filter((count) => count === 0)).toEqual([]);
-    for (const room of new Set(readers.map((one) => one.room))) {
+    const rooms = new Map<string, { from: number; log: string[] }>();
+    for (const { room, token } of readers) {
+      if (rooms.has(room)) continue;
       const inRoom = readers.filter((one) => one.room === room);
       const from = Math.min(...inRoom.map(({ reader }) => reader.start));
-      const log = await logOf(urlOf(0), inRoom[0]?.token ?? '', room, from);
-      if (room === 'queue') expect(log.length).toBeGreaterThanOrEqual(day.queueChanges);
-      for (const { reader } of inRoom) {
-        await reader.reached(from + log.length);
-        expect(reader.ids).toEqual(log.slice(reader.start - from));
-      }
+      rooms.set(room, { from, log: await logOf(urlOf(0), token, room, from) });
+    }
+    expect(rooms.get('queue')?.log.length).toBeGreaterThanOrEqual(day.queueChanges);
+    // As texts, and after the last call: to compare a million ids one by one takes so long that
+    // connections end meanwhile.
+    for (const { room, reader } of readers) {
+      const { from, log } = rooms.get(room) ?? { from: 0, log: [] };
+      await reader.reached(from + log.length);
+      expect(reader.ids.join('\n')).toBe(log.slice(reader.start - from).join('\n'));
     }
     const heldMore = end.map(({ heapUsed }, nth) => heapUsed - (begin[nth]?.heapUsed ?? 0));
     expect(heldMore.filter((bytes) => bytes > growthBytes)).toEqual([]);
