@@ -26,7 +26,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   ]);
   expect(await stateOf(page, 'mfe-queue'), 'nothing of it runs').toMatchObject({ status: 'idle' });
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violationsOf(page), colorScheme).toEqual([]);
   }
   await page.getByRole('button', { name: 'Run them in this tab' }).click();

@@ -34,7 +34,7 @@ test('by keyboard a trip is shown beside its list, the next one follows, and non
   for (const stays of [/^Booking ID/, /^Status/, /^Action/])
     await expect(table.getByRole('columnheader', { name: stays })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(pane).toHaveCSS('color', ink[colorScheme]);
     expect(await violationsOf(page, 'aside')).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { startFederation } from 'shared-bus';
+import { awaitPage, startFederation } from 'shared-bus';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { Frame } from '../shell/frame.tsx';
@@ -11,13 +11,18 @@ import { SignedIn } from '../shell/signed-in.tsx';
 
 const build = { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/', entry: '/r/e.js' };
 
-/** Starts a console without remotes and loads its English texts. Called once per test file. */
+/**
+ * Starts a console without remotes, whose page is there at once, and loads its English texts. Call
+ * it once in a test file.
+ */
 export async function startEmptyConsole(): Promise<void> {
   startFederation(
     { schema: 1, name: 'test', rev: 1, host: build, integrity: {}, remotes: [] },
     { register() {}, load: () => Promise.reject(new Error('nothing to load')), freshAddress() {} },
   );
   await Promise.all([shellMessages.load('en'), uiMessages.load('en')]);
+  // What comes after the page would wait three seconds for one otherwise.
+  awaitPage()();
 }
 
 /**
