@@ -66,7 +66,7 @@ it('a process that starts later learns of it, and it ends by itself', async () =
   const late = openProcess();
   await look(late);
   expect(late.list()).toEqual(['places']);
-  await handle.database.execute(sql`update shared_outages set until = now()`);
+  await handle.database.execute(sql`update shared_outages set until = now() - interval '1 second'`);
   await look(late);
   expect(late.list()).toEqual([]);
 });

@@ -54,16 +54,18 @@ test('a pending user has Retry instead of Edit: a failure shows a notice, a succ
   const row = await rowOf('Wait Here');
   expect(row).toHaveTextContent('Pending');
   expect(within(row).queryByRole('button', { name: /^Edit/ })).toBeNull();
-  await userEvent.click(within(row).getByRole('button', { name: 'Retry Wait Here' }));
+  const retry = async () =>
+    within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' });
+  await userEvent.click(await retry());
   await waitFor(() =>
     expect(notices.at(-1)).toMatchObject({ intent: 'error', title: 'SomeThing went wrong' }),
   );
   expect(await rowOf('Wait Here')).toHaveTextContent('Pending');
 
   await setPartnerFailure(true, phone);
-  await userEvent.click(
-    within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' }),
-  );
+  // It takes no press until the list has been loaded after the first one.
+  await waitFor(async () => expect(await retry()).not.toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.click(await retry());
   await waitFor(() =>
     expect(notices.at(-1)).toMatchObject({ intent: 'success', title: 'User created' }),
   );
