@@ -182,8 +182,8 @@ it('stays so over an hour, at a pace that people can follow', async () => {
   ]).toEqual([true, true]);
   expect(fresh.filter(({ state }) => liveStates.has(state)).length).toBeGreaterThan(30);
   expect(lately).toEqual(new Set(tripStates));
-  // Requests: some a minute. The food partner: a notification every few minutes, of its own bookings
-  // alone. How many depends on the order in which the database returns rows, too.
+  // Requests: some a minute. The food partner: a notification every few minutes, of its own
+  // bookings alone. How many depends on the order in which the database returns rows, too.
   const requests = ((await database().$count(queueRows)) - requestsBefore) / 60;
   expect([requests > 1, requests < 3.5]).toEqual([true, true]);
   const notified = await database().select().from(notifications);
