@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 
 import { presentContracts } from '../contracts/present.ts';
 import { runningContracts } from '../contracts/running.ts';
-import { runSmokeTestsHere } from '../smoke/run-smoke-tests.ts';
+import { chromiumPath } from '../system/chromium.ts';
 import { allUnits } from '../webpack/unit.ts';
 import { buildUnits } from './build-units.ts';
 import { releaseCommand } from './command-line.ts';
@@ -25,7 +25,11 @@ process.exitCode = await releaseCommand(
     log,
     who: process.env['RELEASED_BY'] ?? userInfo().username,
     ...(api && { running: () => runningContracts(api, log) }),
-    smoke: runSmokeTestsHere,
+    // A container has neither a browser nor the packages for it.
+    smoke: async (set) =>
+      chromiumPath() === undefined
+        ? undefined
+        : (await import('../smoke/run-smoke-tests.ts')).runSmokeTestsHere(set),
     keyFile: process.env['RELEASE_KEY_FILE'],
   },
   (text) => process.stderr.write(`${text}\n`),
