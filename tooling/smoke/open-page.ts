@@ -63,6 +63,7 @@ async function requireShown(page: Page, opened: Opened, errors: readonly string[
     const what = await missing(page, opened);
     if (what === undefined || errors.length > 0) return;
     if (Date.now() > until) throw new Error(what);
+    // Both are looked for again: a page reports neither.
     await page.waitForTimeout(50);
   }
 }

@@ -1,21 +1,20 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, RefObject } from 'react';
-import { isDialogOpen, notify, useMessages, useTypeAhead } from 'shared-bus';
+import { useEffect, useRef } from 'react';
+import { isDialogOpen, useMessages, useTypeAhead } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import type { GoKey } from '../keys/go-keys.ts';
 import { shellMessages } from '../shell/shell-messages.ts';
+import { useDialogOnDemand } from '../shell/use-dialog-on-demand.ts';
 
 interface Props {
   onLogout: () => void;
   onShortcuts?: () => void;
   goKeys?: readonly GoKey[];
 }
-type PaletteDialog = ComponentType<
-  Props & { field: RefObject<HTMLInputElement | null>; onClose: () => void }
->;
+
+const loadPalette = async () => (await import('./palette.dialog.tsx')).PaletteDialog;
 
 const useStyles = makeStyles({
   field: {
@@ -61,12 +60,10 @@ const useStyles = makeStyles({
 export function Palette(props: Props) {
   const t = useMessages(shellMessages);
   const styles = useStyles();
-  const [isOpen, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Dialog: PaletteDialog }>();
+  const { Dialog, isOpen, setOpen, open, close } = useDialogOnDemand(loadPalette, t('open.failed'));
   const field = useRef<HTMLInputElement>(null);
   // Set once the field has had the focus, so that keys reach it.
   const isReady = useRef(false);
-  const failed = t('open.failed');
   // Keys typed while its code and messages are loading are for its field, and for the lines that
   // the text finds.
   useTypeAhead(() => {
@@ -77,28 +74,14 @@ export function Palette(props: Props) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !isReady.current) setOpen(false);
+      if (key === 'Escape' && !isReady.current) close();
     };
     document.addEventListener('keydown', onKey);
     return () => {
       isReady.current = false;
       document.removeEventListener('keydown', onKey);
     };
-  }, [isOpen]);
-  useEffect(() => {
-    if (!isOpen || loaded) return undefined;
-    let isCurrent = true;
-    import('./palette.dialog.tsx').then(
-      ({ PaletteDialog: Dialog }) => isCurrent && setLoaded({ Dialog }),
-      () => {
-        setOpen(false);
-        notify({ intent: 'error', title: failed });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOpen, loaded, failed]);
+  }, [isOpen, close]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
@@ -114,7 +97,7 @@ export function Palette(props: Props) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [setOpen]);
   return (
     <>
       <button
@@ -122,7 +105,7 @@ export function Palette(props: Props) {
         className={styles.field}
         aria-keyshortcuts="Control+K"
         title={t('palette')}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <SearchRegular className={styles.icon} aria-hidden />
         <span className={styles.text}>{t('palette.field')}</span>
@@ -130,9 +113,7 @@ export function Palette(props: Props) {
           <KeyCap>Ctrl K</KeyCap>
         </span>
       </button>
-      {isOpen && loaded ? (
-        <loaded.Dialog {...props} field={field} onClose={() => setOpen(false)} />
-      ) : null}
+      {Dialog ? <Dialog {...props} field={field} onClose={close} /> : null}
     </>
   );
 }

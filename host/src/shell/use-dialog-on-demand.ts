@@ -1,9 +1,19 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { notify } from 'shared-bus';
 
 interface DialogOnDemand<P extends object> {
   /** While it is open and its code has come. */
   Dialog: ComponentType<P> | undefined;
+  /** From the press on, before its code has come. */
+  isOpen: boolean;
+  setOpen: Dispatch<SetStateAction<boolean>>;
   open: () => void;
   close: () => void;
 }
@@ -30,5 +40,5 @@ export function useDialogOnDemand<P extends object>(
   }, [isOpen, loaded, load, failed]);
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
-  return { Dialog: isOpen ? loaded?.Dialog : undefined, open, close };
+  return { Dialog: isOpen ? loaded?.Dialog : undefined, isOpen, setOpen, open, close };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { formatPhone } from 'shared-contracts/core/phone';
 import type { FoundByRemote, SlotProps } from 'shared-contracts/federation/remote.lists';
 import { usePersonNames } from 'shared-ui/display';
@@ -17,7 +17,7 @@ export default function UserResultsSlot({ text, onResults }: SlotProps['palette:
     placeholderData: undefined,
     retry: false,
   });
-  const found = useMemo((): FoundByRemote => {
+  const found = (): FoundByRemote => {
     if (isFetching) return 'searching';
     if (isError || !data) return 'failed';
     return data.users.slice(0, most).map(({ id, name, role, phone }) => ({
@@ -27,7 +27,7 @@ export default function UserResultsSlot({ text, onResults }: SlotProps['palette:
       note: [roleName(role), formatPhone(phone)].filter(Boolean).join(' · '),
       to: `/users/addUser/${id}/update`,
     }));
-  }, [data, isError, isFetching, roleName]);
-  useEffect(() => onResults('mfe-admin', found), [onResults, found]);
+  };
+  useEffect(() => onResults('mfe-admin', found()));
   return null;
 }
