@@ -5,6 +5,7 @@ import { UsageError } from './command.ts';
 import { readPointer } from './flip-log.ts';
 import { line } from './flipped.ts';
 import { moveRegistry } from './move-registry.ts';
+import { describedRelease } from './registration.ts';
 import { release } from './rollout.ts';
 import { requireTried } from './try-host.ts';
 
@@ -21,6 +22,24 @@ function composedIn({ context: { folders }, names: [from = '', ...ids], options 
   if (unknown.length > 0) throw new Error(`${from} has no ${unknown.join(', ')}`);
   const chosen = Object.entries(units).filter(([id]) => ids.length === 0 || ids.includes(id));
   return { from, rev, chosen };
+}
+
+/**
+ * React's development build is large and slow: such a host stays in channels of teams at work,
+ * which have one already.
+ */
+function refuseDevelopmentHost(
+  { context: { folders } }: CommandCall,
+  from: string,
+  { host, ...others }: Readonly<Record<string, string>>,
+): void {
+  const isDevelopment = (name: string) =>
+    describedRelease(folders, 'host', name).flavour === 'development';
+  const here = readPointer(folders).units['host'];
+  if (host === undefined || !isDevelopment(host) || (here && isDevelopment(here.release))) return;
+  throw new Error(
+    `host ${host}: refused\n  it is a development build, for teams at work; without it: promote-from ${from} ${Object.keys(others).join(' ')}`,
+  );
 }
 
 /** Moves a folder's registry into the database. */
@@ -53,6 +72,7 @@ export const channelCommand: ReleaseCommand = {
     );
     for (const [id, unit] of chosen)
       if (unit.killed) context.log(`${id.padEnd(14)} is switched off in ${from} and is left out`);
+    refuseDevelopmentHost(call, from, names);
     await requireTried(call, names);
     const after = await release(context.folders, names, {
       ...reason,

@@ -7,6 +7,7 @@ import { buildGateway } from 'gateway/src/gateway.ts';
 import { releaseCommand } from './command-line.ts';
 import { releaseFolders, type ReleaseFolders } from './data-folders.ts';
 import { readFlips, readPointer } from './flip-log.ts';
+import { storeOf } from './pointer-store.ts';
 import { publish } from './publish.ts';
 import { release, rollback, setKilled } from './rollout.ts';
 import { config, dataIn } from './sample-gateway.ts';
@@ -38,13 +39,14 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
   });
   afterEach(() => rmSync(dirname(production.registry), { recursive: true, force: true }));
 
-  async function run(...args: string[]) {
+  const run = (...args: string[]) => runIn(production, ...args);
+  async function runIn(folders: ReleaseFolders, ...args: string[]) {
     const output: string[] = [];
     const errors: string[] = [];
     const code = await releaseCommand(
       args,
       {
-        folders: production,
+        folders,
         units: () => [],
         build: async () => new Map(),
         log: (text) => output.push(text),
@@ -110,6 +112,37 @@ describe.each(storeKinds)('in a registry of the kind %s', (kind) => {
     const outcome = await run('promote-from', ...args);
     expect(outcome).toMatchObject({ code, errors: expect.stringContaining(error) });
     expect(readPointer(production)).toEqual(before);
+  });
+
+  test('a host of the development flavour comes to no users, and to another channel of teams', async () => {
+    const teams = { ...staging, channel: 'development' };
+    const development = '1.2.0-dddddddddd';
+    await publish(
+      sampleBuild({
+        id: 'host',
+        version: '1.2.0',
+        build: 'dddddddddd',
+        flavour: 'development',
+      }),
+      production,
+    );
+    await release(teams, { host: development, 'mfe-queue': second }, reason);
+    await storeOf(production).refresh();
+    const before = readPointer(production);
+    for (const ids of [[], ['host'], ['host', 'mfe-queue']])
+      expect(await run('promote-from', 'development', ...ids)).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(
+          /host 1\.2\.0-dddddddddd: refused\n {2}it is a development build, .* promote-from development/,
+        ),
+      });
+    expect(readPointer(production)).toEqual(before);
+    expect(await run('promote-from', 'development', 'mfe-queue')).toMatchObject({ code: 0 });
+    expect(runs(production)).toEqual({ host: first, 'mfe-queue': second });
+
+    await release(staging, { host: development }, reason);
+    const again = await runIn(staging, 'promote-from', 'development');
+    expect(again).toMatchObject({ code: 0, errors: '' });
   });
 
   test('a composition that does not fit what is here alone is refused whole', async () => {
