@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { currentRole, notify, useMessages } from 'shared-bus';
 import { isolateLtr } from 'shared-contracts/core/text';
+import { useCopy } from 'shared-ui/display';
+import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { messages } from '../messages.ts';
 
@@ -13,19 +15,23 @@ const readMs = 8000;
  */
 export function useCreatedNotice(): (title: string, tripNo: string) => void {
   const t = useMessages(messages);
+  const ui = useMessages(uiMessages);
   const navigate = useNavigate();
+  const copy = useCopy();
+  // The press closes the notice, so its place shows what became of it, with the number to read.
+  const copyNumber = async (tripNo: string): Promise<void> => {
+    if (await copy(tripNo)) return;
+    const title = ui('copy.refused');
+    notify({ intent: 'error', title, body: isolateLtr(tripNo), durationMs: readMs });
+  };
   return (title, tripNo) => {
-    const copy = {
-      label: t('created.copy'),
-      run: () => void navigator.clipboard.writeText(tripNo),
-    };
     const open = { label: t('created.open'), run: () => void navigate(`/scheduled/${tripNo}`) };
     notify({
       intent: 'success',
       title,
       body: isolateLtr(tripNo),
       durationMs: readMs,
-      action: copy,
+      action: { label: t('created.copy'), run: () => void copyNumber(tripNo) },
       moreActions: currentRole() === 'dispatcher' ? [] : [open],
     });
   };

@@ -1,9 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { memo } from 'react';
-import { dash, notify, useMessages } from 'shared-bus';
+import { memo, useCallback, useRef, useState } from 'react';
+import { dash, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
+import { CopyRefused } from './copy-refused.tsx';
+import { useCopy } from './use-copy.ts';
 
 const useStyles = makeStyles({
   id: {
@@ -32,20 +34,26 @@ interface Props {
 }
 
 /**
- * An id in the monospace face, with a button that copies it; a dash for none. Latin ids do not
- * mirror.
+ * An id in the monospace face, with a button that copies it; a dash for none. Where the browser
+ * refuses, the id is selected and a hint names the keys. Latin ids do not mirror.
  */
 export const CopyableId = memo(function CopyableId({ text, shown = text }: Props) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    notify({ intent: 'success', title: t('copy.copied'), body: text });
+  const copy = useCopy();
+  const id = useRef<HTMLSpanElement>(null);
+  // Counts the refusals, so that the next one is shown for its full time.
+  const [refusal, setRefusal] = useState(0);
+  const hide = useCallback(() => setRefusal(0), []);
+  const press = async (): Promise<void> => {
+    if (await copy(text)) return hide();
+    if (id.current) getSelection()?.selectAllChildren(id.current);
+    setRefusal((count) => count + 1);
   };
   if (!text) return dash;
   return (
     <span className={styles.id} dir="ltr">
-      {shown}
+      <span ref={id}>{shown}</span>
       <Button
         className={styles.button}
         data-on-hover
@@ -55,9 +63,10 @@ export const CopyableId = memo(function CopyableId({ text, shown = text }: Props
         aria-label={t('copy.copy', { text })}
         onClick={(event) => {
           event.stopPropagation();
-          void copy();
+          void press();
         }}
       />
+      {refusal > 0 && <CopyRefused key={refusal} onHidden={hide} />}
     </span>
   );
 });

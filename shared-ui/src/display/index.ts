@@ -9,3 +9,4 @@ export { GenderName, RoleName, usePersonNames } from './person-names.tsx';
 export { ServiceLabel } from './service-label.tsx';
 export { ShortTime } from './short-time.tsx';
 export { StatusBadge } from './status-badge.tsx';
+export { useCopy } from './use-copy.ts';

@@ -39,6 +39,9 @@ export default {
   'suggest.busy': 'Reading the address of the pin…',
   'copy.copy': 'Copy {text}',
   'copy.copied': 'Copied',
+  'copy.refused': 'Not copied: the browser does not allow it',
+  'copy.refused-selected':
+    'Not copied: the browser does not allow it. It is selected now: press Ctrl+C',
   'form.not-given': 'Not given',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '+{minutes} min',
