@@ -1,0 +1,167 @@
+import { queryOptions } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setLanguage } from 'shared-bus';
+import type { Role } from 'shared-contracts/core/role';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { setTestComposition } from 'shared-ui/testing';
+
+import { left, openTrip, renderPart, valuesByTerm } from '../testing/detail-part.tsx';
+import { tripDropOf, tripOf } from '../testing/trip-details.ts';
+import { DetailsTab } from './details-tab.tsx';
+import { DropCards } from './drop-cards.tsx';
+
+jest.mock('shared-bus', () => ({
+  ...jest.requireActual<object>('shared-bus'),
+  useReference: () => [],
+}));
+jest.mock('../trip/trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip/trip.queries.ts'),
+  driversQuery: ({ trip_id: trip }: TripDetail) =>
+    queryOptions({ queryKey: ['mfe-trips', 'drivers', { trip }] as const, queryFn: () => [] }),
+  voiceTokenQuery: () =>
+    queryOptions({ queryKey: ['mfe-trips', 'media', 'voice'] as const, queryFn: () => 'a token' }),
+}));
+
+test('drop cards show outcome or state, the return trip, and every detail of the drop', async () => {
+  await renderPart(
+    <DropCards
+      drops={[
+        tripDropOf(1, {
+          dStatus: false,
+          cod_amount: 700,
+          parcel_value: 4000,
+          parcel_insurance_charges: 80,
+          order_no: 'A-17',
+        }),
+        tripDropOf(2, { dStatus: true }),
+        tripDropOf(3, { state: 'completed' }),
+        tripDropOf(4, { state: 'started', display_tag: 'Z' }),
+      ]}
+    />,
+  );
+  const cards = within(screen.getByRole('region', { name: 'Drops' })).getAllByRole('group');
+  expect(cards.map((card) => card.querySelector('summary')?.textContent)).toEqual([
+    // The number of the pin, then of the trip.
+    '11Failed',
+    '22Successful',
+    '33Successful',
+    '44StartedReturn Trip',
+  ]);
+  const rows = [...(cards[0]?.querySelectorAll('dt, dd') ?? [])].map((cell) => cell.textContent);
+  expect(rows).toEqual([
+    'Receiver',
+    'Zara 0300 1112223',
+    'Zone',
+    'Clifton',
+    'Address',
+    'Gulshan',
+    'Landmark',
+    'Bank',
+    'COD Amount',
+    'Rs. 700',
+    'Parcel Value',
+    'Rs. 4,000',
+    'Insurance Charges',
+    'Rs. 80',
+    'Order ID',
+    'A-17',
+    'Special instructions',
+    'N/A',
+  ]);
+  expect(cards[1]?.textContent).toContain('Parcel ValueN/A');
+});
+
+const shownFacts = () => valuesByTerm(screen.getByLabelText('Booking'));
+const choice = {
+  fleet: undefined,
+  selected: undefined,
+  seen: undefined,
+  revealed: undefined,
+  chooseFleet: () => {},
+  select: () => {},
+  closeCard: () => {},
+  sees: () => {},
+};
+const renderDetails = (
+  trip: TripDetail,
+  role: Role = 'supervisor',
+  variant: 'scheduled' | 'completed' = 'completed',
+) => {
+  setTestComposition(['/scheduled']);
+  return renderPart(
+    <DetailsTab
+      trip={trip}
+      variant={variant}
+      role={role}
+      driverAt={undefined}
+      choice={choice}
+      onLeave={left}
+    />,
+  );
+};
+
+test('a single delivery has one drop card, open; a ride has none', async () => {
+  const drop = tripDropOf(1, {
+    state: 'completed',
+    cod_amount: 700,
+    parcel_value: 4000,
+    parcel_insurance_charges: 80,
+    order_no: 'A-17',
+    special_instructions: 'Ring twice',
+  });
+  await renderDetails(tripOf({ state: 'completed', trip_type: 22, bookings: [drop] }));
+  const [card] = screen.getAllByRole('group');
+  expect(card).toHaveAttribute('open');
+  for (const text of ['Zara 0300 1112223', 'Rs. 700', 'Rs. 4,000', 'Rs. 80', 'A-17', 'Ring twice'])
+    expect(card?.textContent).toContain(text);
+  cleanup();
+  const nothing = { receiver_name: '', receiver_phone: '', service_code: 35 };
+  await renderDetails(tripOf({ state: 'completed', bookings: [tripDropOf(1, nothing)] }));
+  expect(screen.queryAllByRole('group')).toEqual([]);
+});
+
+test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voice note are shown', async () => {
+  await renderDetails(
+    tripOf({
+      state: 'completed',
+      trip_type: 38,
+      amount: 900,
+      tid: 'PTR1',
+      user_name: '923001000036',
+      promo: 'EID50',
+      voice_note: 'call-7',
+      dispatcher_name: 'Kamran',
+      dispatcher_phone: '923001112244',
+      passenger: { ...tripOf().passenger, source: 'Word_Of_Mouth' },
+    }),
+  );
+  expect(shownFacts()).toMatchObject({
+    Amount: 'Rs. 900',
+    TID: 'PTR1',
+    'Agent Name': '0300 1000036',
+    Source: 'Word Of Mouth',
+    Promo: 'EID50',
+    Dispatcher: 'Kamran 0300 1112244',
+    'Voice note': 'Play',
+  });
+  await act(() => setLanguage('ur'));
+  expect(await screen.findByText('جاننے والوں سے')).toBeVisible();
+  await act(() => setLanguage('en'));
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() =>
+    expect(document.querySelector('audio')?.getAttribute('src')).toMatch(
+      /\/call-7\.mp3\?access_token=a%20token$/,
+    ),
+  );
+});
+
+test.each([
+  ['a service without the editor', { trip_type: 38 }, 'supervisor', 'Rs. 340'],
+  ['a dispatch client', {}, 'dispatch_client', 'Rs. 340'],
+  ['who can edit it', {}, 'supervisor', undefined],
+] as const)('the fare of a scheduled trip for %s', async (_whom, over, role, fare) => {
+  await renderDetails(openTrip({ parcel_insurance_charges: 40, ...over }), role, 'scheduled');
+  expect(shownFacts()['Fare']).toBe(fare);
+  expect(shownFacts()['Insurance']).toBe(fare && 'Rs. 40');
+  expect(screen.queryByRole('region', { name: 'Fares' }) === null).toBe(fare !== undefined);
+});

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
+import { calls, noticeOf, openTrip, refusal, renderPart, send } from '../testing/detail-part.tsx';
+import { FareEditor } from './fare-editor.tsx';
+
+jest.mock('../trip/trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip/trip.queries.ts'),
+  sendFares: (...sent: [unknown, ...unknown[]]) => send(...sent),
+}));
+
+describe('the fare editor', () => {
+  const renderFares = (trip: TripDetail) =>
+    renderPart(<FareEditor trip={trip} onSeen={() => {}} />);
+  const partner = () => screen.getByRole('textbox', { name: 'Partner Fare' });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test.each([
+    [
+      'by its field',
+      refusal(422, 'Too low', { field: 'dispatch_fixed_fare_partner' }),
+      'Partner Fare',
+      'Too low',
+    ],
+    [
+      'by the message, without one',
+      refusal(422, 'Customer fare is above the limit'),
+      'Customer Fare',
+      'Customer fare is above the limit',
+    ],
+  ])(
+    'flags the fields that a 422 names %s, and shows the message',
+    async (_how, error, name, message) => {
+      calls.fails = error;
+      await renderFares(openTrip());
+      press('Update');
+      await noticeOf(message);
+      expect(screen.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(message);
+      expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+    },
+  );
+
+  test.each([
+    [500, 'Something Went Wrong'],
+    [0, 'Server is not Reachable'],
+  ])('a failure with %d shows "%s", and keeps the input', async (status, title) => {
+    calls.fails = refusal(status, 'x');
+    await renderFares(openTrip());
+    fireEvent.change(partner(), { target: { value: '250' } });
+    press('Update');
+    await noticeOf(title);
+    expect(partner()).toHaveValue('250');
+  });
+
+  test('starts in Edit with both fixed fares, otherwise with the actual fare twice; steps change both, never to zero', async () => {
+    await renderFares(openTrip({ customer_fare: 25, partner_fare: 20 }));
+    expect(partner()).toBeDisabled();
+    press('Edit');
+    expect(partner()).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toBeDisabled();
+    press('10 rupees less');
+    expect(
+      [screen.getByRole('textbox', { name: 'Customer Fare' }), partner()].map((field) =>
+        field.getAttribute('value'),
+      ),
+    ).toEqual(['15', '10']);
+    // The partner's fare is not above the step, so the step is refused for both.
+    press('10 rupees less');
+    expect(partner()).toHaveValue('10');
+    press('10 rupees more');
+    expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toHaveValue('25');
+    fireEvent.change(partner(), { target: { value: '25x' } });
+    expect(partner()).toHaveValue('20');
+    fireEvent.change(partner(), { target: { value: '0' } });
+    expect(partner()).toHaveAccessibleDescription('Partner Fare is required to be greater then 0');
+    expect(screen.getByRole('tooltip')).toHaveTextContent(
+      'Partner Fare is required to be greater then 0',
+    );
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+    fireEvent.change(partner(), { target: { value: '' } });
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
+    press('10 rupees less');
+    expect(partner()).toHaveValue('');
+    cleanup();
+    await renderFares(openTrip());
+    expect(partner()).toHaveValue('300');
+    expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,145 @@
+import { queryOptions } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiFailure, setLanguage } from 'shared-bus';
+import { currentNotices } from 'shared-ui/testing';
+
+import { detailMessages } from '../detail-messages.ts';
+import {
+  calls,
+  cleanUpPart,
+  noticeOf,
+  openTrip,
+  refusal,
+  renderPart,
+  send,
+} from '../testing/detail-part.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
+
+let history: object[] = [];
+let requests: string[] = [];
+beforeEach(() => {
+  history = [];
+  requests = [];
+});
+const mockList = (name: string, id: string) =>
+  queryOptions({
+    queryKey: ['mfe-trips', name, { id }] as const,
+    retry: false,
+    queryFn: () => {
+      requests.push(`${name} ${id}`);
+      if (calls.fails) throw calls.fails;
+      return history;
+    },
+  });
+jest.mock('../trip/trip.queries.ts', () => ({
+  ...jest.requireActual<object>('../trip/trip.queries.ts'),
+  sendNote: (...sent: [unknown, ...unknown[]]) => send(...sent),
+  notesQuery: (id: string) => mockList('notes', id),
+  historyQuery: (id: string) => mockList('history', id),
+}));
+
+const steps = [
+  {
+    event: 'Booking created',
+    kind: 'booking.create',
+    dt: '2026-11-21T08:00:00.000Z',
+    by: 'Bilal',
+  },
+  {
+    event: 'Drop-off changed',
+    kind: 'trip.drop',
+    dt: '2026-11-21T08:01:00.000Z',
+    by: 'Sara',
+    changes: [
+      { field: 'dropoff_address', before: 'A', after: 'B' },
+      { field: 'dropoff_lat', before: 1, after: 2 },
+    ],
+  },
+  { event: 'Something of another server', dt: '2026-11-21T08:02:00.000Z' },
+];
+test('steps show a name, a time in Karachi and who did it, in the user’s language', async () => {
+  history = steps;
+  await renderPart(<TimelineTab trip={openTrip()} />);
+  const shown = async () =>
+    (await screen.findAllByRole('listitem')).map((step) => step.textContent);
+  expect(await shown()).toEqual([
+    'Booking created21 Nov 2026, 1:00 PM · by Bilal',
+    'Drop-off changeddrop-off address: A › B21 Nov 2026, 1:01 PM · by Sara',
+    'Something of another server21 Nov 2026, 1:02 PM',
+  ]);
+  cleanup();
+  await detailMessages.load('ur');
+  await setLanguage('ur');
+  await renderPart(<TimelineTab trip={openTrip()} />);
+  expect((await shown())[0]).toBe('بکنگ بنائی گئی21 Nov 2026, 1:00 PM · از Bilal');
+  expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 › \u2068B\u2069');
+});
+
+test('a batch is loaded by its id; a trip’s notes by its number, and its timeline by its id', async () => {
+  const batch = openTrip({ trip_no: '77', batch_id: 'b'.repeat(24) });
+  await renderPart(
+    [openTrip({ trip_no: '77' }), batch].map((trip) => (
+      <section key={trip.batch_id}>
+        <TimelineTab trip={trip} />
+        <NotesTab trip={trip} mayWrite />
+      </section>
+    )),
+  );
+  await waitFor(() =>
+    expect(requests.toSorted()).toEqual(
+      [
+        `history ${'b'.repeat(24)}`,
+        `history ${batch.trip_id}`,
+        'notes 77',
+        `notes ${'b'.repeat(24)}`,
+      ].toSorted(),
+    ),
+  );
+});
+
+test('a failed load or save shows the specified message', async () => {
+  calls.fails = refusal(500, 'broken');
+  await renderPart(
+    <>
+      <TimelineTab trip={openTrip()} />
+      <NotesTab trip={openTrip()} mayWrite />
+    </>,
+  );
+  await noticeOf('Failed to fetch agent timeline');
+  await noticeOf('Failed to fetch agent note');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), {
+    target: { value: 'called twice' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
+  await noticeOf('Failed to save note');
+  expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
+  // Neither tab is empty without a next step.
+  calls.fails = undefined;
+  history = [
+    {
+      id: '1',
+      notes: 'called once',
+      name: 'Sara',
+      event: 'Booked by phone',
+      dt: '2026-11-21T08:00:00.000Z',
+    },
+  ];
+  expect(screen.queryByText('No Notes')).not.toBeInTheDocument();
+  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(retry);
+  expect(await screen.findByText('called once')).toBeInTheDocument();
+  expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
+  // A user who was signed out gets one notice, from the session.
+  cleanUpPart();
+  requests = [];
+  calls.fails = new ApiFailure({
+    status: 401,
+    errorId: 'session.expired',
+    title: '',
+    message: 'Session expired',
+    endedSession: true,
+  });
+  await renderPart(<TimelineTab trip={openTrip()} />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(currentNotices()).toEqual([]);
+});
