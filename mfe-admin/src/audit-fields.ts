@@ -57,6 +57,11 @@ export const auditFields = [
   'detail',
   'customer_phone',
   'rows',
+  'seed',
+  'wanted',
+  'at',
+  'newest',
+  'many',
 ] as const;
 
 /** Subjects of entries that have a text instead of a record's id: which list, or which export. */

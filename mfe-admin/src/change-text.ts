@@ -1,4 +1,4 @@
-import { dash, useLanguage, useMessages } from 'shared-bus';
+import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
 import { tripStates } from 'shared-contracts/trips/trip';
@@ -13,6 +13,12 @@ const idPattern = /^[0-9a-f]{24}$/;
 /** A record's id means nothing to a reader: its end is enough to distinguish two. */
 export const shortId = (text: string): string =>
   idPattern.test(text) ? `…${text.slice(-6)}` : text;
+
+/** A moment of JSON, or of PostgreSQL. */
+const instantPattern =
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::\d{2})?)$/;
+const instantText = (text: string): string =>
+  instantPattern.test(text) ? formatDateTime(text) : text;
 
 /** Fields and their values as text. A name or a value outside the tables is shown as received. */
 export function useChangeText(): {
@@ -39,7 +45,7 @@ export function useChangeText(): {
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
     if (status) return t(`status.${status}`);
     const role = name === 'role' ? roleName(value) : undefined;
-    return role ?? isolated(shortId(String(value)));
+    return role ?? isolated(instantText(shortId(String(value))));
   };
   const changeText = ({ field, before, after }: FieldChange): string =>
     t('audit.change', {

@@ -190,6 +190,32 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'random seed: 7 · bookings: 300 · at: 26 Nov 2026, 12:20 PM'],
+  ['ur', 'رینڈم سیڈ: 7 · بکنگز: 300 · وقت: 26 Nov 2026, 12:20 PM'],
+] as const)('a time among the details is written as everywhere (%s)', async (language, line) => {
+  await act(() => setLanguage(language));
+  const entry = {
+    ...blankEntry,
+    action: 'demo.seeded',
+    subject_type: 'demo',
+    subject_id: 'plan',
+    details: { seed: 7, wanted: 300, at: '2026-11-26T07:20:14.512Z' },
+  };
+  const restored = { ...entry, details: { newest: '2026-11-25 23:10:00.5+00' } };
+  await renderAt('/audit', {
+    '/audit': (
+      <>
+        <Details entry={entry} />
+        <Details entry={restored} />
+      </>
+    ),
+  });
+  const shown = () => document.body.textContent.replaceAll(/[\u2066-\u2069]/g, '');
+  await waitFor(() => expect(shown()).toContain(line));
+  expect(shown()).toContain('26 Nov 2026, 4:10 AM');
+});
+
 test('a step of a trip shows its states as text, the earlier one first', async () => {
   const entry = {
     ...blankEntry,

@@ -248,6 +248,11 @@ export default {
   'audit.field.detail': 'address',
   'audit.field.customer_phone': 'phone',
   'audit.field.rows': 'rows',
+  'audit.field.seed': 'random seed',
+  'audit.field.wanted': 'bookings',
+  'audit.field.at': 'at',
+  'audit.field.newest': 'newest entry',
+  'audit.field.many': 'secrets',
 
   'release.title': 'What runs now',
   'release.revision': 'Revision {n}',

@@ -247,6 +247,11 @@ export default {
   'audit.field.detail': 'پتا',
   'audit.field.customer_phone': 'فون',
   'audit.field.rows': 'قطاریں',
+  'audit.field.seed': 'رینڈم سیڈ',
+  'audit.field.wanted': 'بکنگز',
+  'audit.field.at': 'وقت',
+  'audit.field.newest': 'تازہ ترین اندراج',
+  'audit.field.many': 'خفیہ کلیدیں',
 
   'release.title': 'اس وقت کیا چل رہا ہے',
   'release.revision': 'نظرثانی {n}',
