@@ -12,7 +12,7 @@ export const wallRowHeight = 52;
 
 const useStyles = makeStyles({
   row: { blockSize: `${wallRowHeight}px` },
-  late: { boxShadow: `inset 6px 0 0 ${tokens.colorStatusDangerBackground3}` },
+  late: { boxShadow: `inset 6px 0 0 ${tokens.colorStatusDangerBorder2}` },
   cell: {
     paddingBlock: 0,
     paddingInline: tokens.spacingHorizontalL,

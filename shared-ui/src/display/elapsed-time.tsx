@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
+import { lateColours } from './late-colours.ts';
 
 const useStyles = makeStyles({
   time: {
@@ -17,8 +18,8 @@ const useStyles = makeStyles({
   badge: {
     paddingInline: tokens.spacingHorizontalSNudge,
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundStaticInverted,
+    backgroundColor: tokens[lateColours.badge],
+    color: tokens[lateColours.badgeText],
     fontSize: tokens.fontSizeBase100,
     lineHeight: '16px',
     fontWeight: tokens.fontWeightSemibold,
@@ -29,7 +30,7 @@ const useStyles = makeStyles({
     insetBlock: 0,
     insetInlineStart: 0,
     inlineSize: '3px',
-    backgroundColor: tokens.colorStatusDangerBackground3,
+    backgroundColor: tokens[lateColours.bar],
   },
 });
 

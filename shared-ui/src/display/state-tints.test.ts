@@ -1,16 +1,10 @@
 import { tripStates } from 'shared-contracts/trips/trip';
 
+import { contrast } from '../testing/contrast.ts';
 import { consoleTheme } from '../theme/console-theme.ts';
+import { lateColours } from './late-colours.ts';
 import { badgeColours, stateTints } from './state-tints.ts';
 
-const channel = (value: number): number =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-const luminance = (colour: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    channel(parseInt(colour.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
 /** The colour of which `share` percent is the first one. */
 const mixed = (a: string, b: string, share: number): string =>
   `#${[1, 3, 5]
@@ -20,10 +14,6 @@ const mixed = (a: string, b: string, share: number): string =>
       return value.toString(16).padStart(2, '0');
     })
     .join('')}`;
-const contrast = (a: string, b: string): number => {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-};
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {
   const theme = consoleTheme(mode, 'en');
@@ -38,6 +28,30 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
       backgroundColor: `color-mix(in srgb, var(--${ground}) ${share}%, var(--colorNeutralBackground1))`,
       color: `var(--${text})`,
     });
+  });
+  test('the bar of a late row has a contrast of 3:1, on a row in use too, its badge one of 4.5:1', () => {
+    const { bar, badge, badgeText } = lateColours;
+    for (const ground of ['colorNeutralBackground1', 'colorNeutralBackground1Hover'] as const)
+      expect(contrast(theme[bar], theme[ground])).toBeGreaterThanOrEqual(3);
+    expect(contrast(theme[badge], theme[badgeText])).toBeGreaterThanOrEqual(4.5);
+  });
+  // What is drawn and has a meaning of its own (WCAG 2.2, 1.4.11).
+  test.each([
+    ['colorStrokeFocus2', 'colorNeutralBackground1'],
+    ['colorStrokeFocus2', 'colorNeutralBackground2'],
+    ['colorStrokeFocus2', 'colorNeutralBackground1Hover'],
+    ['colorStrokeFocus2', 'colorNeutralBackground1Selected'],
+    ['colorStrokeFocus2', 'colorBrandBackground'],
+    ['colorStrokeFocus2', 'colorBrandBackground2'],
+    ['colorNeutralStrokeAccessible', 'colorNeutralBackground1'],
+    ['colorNeutralStrokeAccessible', 'colorNeutralBackground2'],
+    ['colorCompoundBrandBackground', 'colorNeutralBackground1'],
+    ['colorBrandStroke1', 'colorNeutralBackground1'],
+    ['colorPaletteGreenForeground1', 'colorNeutralBackground2'],
+    ['colorPaletteRedForeground1', 'colorPaletteRedBackground1'],
+    ['colorPaletteMarigoldForeground2', 'colorPaletteMarigoldBackground2'],
+  ] as const)('%s on %s has a contrast of 3:1', (mark, ground) => {
+    expect(contrast(theme[mark], theme[ground])).toBeGreaterThanOrEqual(3);
   });
   test.each([
     ['colorBrandForeground1', 'colorNeutralBackground1'],

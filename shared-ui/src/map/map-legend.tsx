@@ -32,8 +32,8 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralForeground3}`,
   },
   free: {
-    backgroundColor: tokens.colorBrandBackground,
-    border: `${tokens.strokeWidthThick} solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    border: `${tokens.strokeWidthThick} solid ${tokens.colorCompoundBrandBackground}`,
   },
   busy: { backgroundColor: tokens.colorNeutralForeground3 },
   excluded: { backgroundColor: tokens.colorNeutralBackground1 },

@@ -9,6 +9,7 @@ import { useMessages } from 'shared-bus';
 import type { LatLng, MaybeLatLng } from './map-context.ts';
 import { useMap } from './map-context.ts';
 import { mapMessages } from './messages.ts';
+import { pinColours, pinOutline } from './pin-colours.ts';
 import { attachPinMoves } from './pin-moves.ts';
 
 /** In pixels; the round part is as high as the pin is wide, and its point ends at the place. */
@@ -16,6 +17,11 @@ const [pinWidth, pinHeight] = [28, 36];
 const outline = 'M14 1a13 13 0 0 1 13 13c0 8-9 13-13 21-4-8-13-13-13-21A13 13 0 0 1 14 1z';
 /** Where a driver heads to, before it is turned. */
 const wedge = 'M14-6l6 8H8z';
+
+const paint = (intent: keyof typeof pinColours) => ({
+  color: tokens[pinColours[intent].face],
+  fill: tokens[pinColours[intent].fill],
+});
 
 const useStyles = makeStyles({
   pin: {
@@ -45,19 +51,13 @@ const useStyles = makeStyles({
     insetBlockStart: 0,
     insetInlineStart: 0,
     overflow: 'visible',
-    stroke: tokens.colorNeutralStrokeOnBrand,
+    stroke: tokens[pinOutline],
     strokeWidth: tokens.strokeWidthThick,
     filter: `drop-shadow(0 1px 2px ${tokens.colorNeutralShadowKey})`,
   },
-  brand: { color: tokens.colorNeutralForegroundOnBrand, fill: tokens.colorBrandBackground },
-  neutral: {
-    color: tokens.colorNeutralForegroundInverted,
-    fill: tokens.colorNeutralBackgroundInverted,
-  },
-  danger: {
-    color: tokens.colorNeutralForegroundOnBrand,
-    fill: tokens.colorStatusDangerBackground3,
-  },
+  brand: paint('brand'),
+  neutral: paint('neutral'),
+  danger: paint('danger'),
   // In the middle of the round part.
   face: {
     position: 'absolute',
@@ -80,7 +80,7 @@ interface MapPinProps {
   label: string;
   /** A letter or an icon on the pin. */
   face: ReactNode;
-  intent?: 'brand' | 'neutral' | 'danger';
+  intent?: keyof typeof pinColours;
   /** Where to what is there moves, in degrees clockwise from north. */
   heading?: number | undefined;
   /**

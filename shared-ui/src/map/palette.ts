@@ -28,11 +28,12 @@ const shared = {
   strong: '--colorNeutralForeground2',
   waterText: '--colorBrandForeground2',
   halo: '--colorNeutralBackground1',
-  brand: '--colorBrandBackground',
+  // The strongest that a drawn mark of the brand is in both themes.
+  brand: '--colorCompoundBrandBackground',
   onBrand: '--colorNeutralForegroundOnBrand',
 } as const;
 /** Roads are lighter than the land in both themes, which no one token is. */
-const names: Record<'light' | 'dark', Names> = {
+export const paletteNames: Readonly<Record<'light' | 'dark', Names>> = {
   light: {
     ...shared,
     land: '--colorNeutralBackground4',
@@ -64,7 +65,7 @@ export function useMapPalette(): MapPalette | undefined {
     const style = getComputedStyle(element);
     const read = (name: string) => style.getPropertyValue(name).trim() || 'transparent';
     // The keys of a table of names are those of the palette.
-    const entries = Object.entries(names[mode]).map(([key, name]) => [key, read(name)]);
+    const entries = Object.entries(paletteNames[mode]).map(([key, name]) => [key, read(name)]);
     setPalette(Object.fromEntries(entries) as MapPalette);
   }, [map, mode]);
   return palette;
