@@ -50,10 +50,12 @@ export async function takeState(
 ): Promise<number> {
   Object.assign(answering, { state, isReadOnly: false });
   await page.goto(address);
-  if (views.some(({ path }) => path === address)) {
+  const view = views.find((one) => one.name === name);
+  if (view) {
     // Without a heading, and the wallboard without a main part.
     await expect(page.locator('main, section').first()).toBeVisible();
     await expect.poll(pending).toBe(0);
+    if (state === 'full') await view.ready?.(page);
   } else await untilShown(page, state, pending);
   // A failed call is repeated a few times before its failure is told.
   if (state === 'failing')
