@@ -28,3 +28,24 @@ test('a connection that is down outweighs a list that failed', () => {
   mockConnection = 'live';
   act(clear);
 });
+
+test('a silent connection of a computer without a network is offline, as soon as that is known', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  mockConnection = 'catching-up';
+  const { result, rerender } = renderHook(useFreshness);
+  expect(result.current).toBe('catching-up');
+  const report = (isOnline: boolean) =>
+    act(() => {
+      online.mockReturnValue(isOnline);
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  report(false);
+  expect(result.current).toBe('offline');
+  report(true);
+  expect(result.current).toBe('catching-up');
+  // Messages come all the same: the server is on this computer.
+  report(false);
+  mockConnection = 'live';
+  rerender();
+  expect(result.current).toBe('live');
+});

@@ -33,12 +33,23 @@ export function markStale(): () => void {
   };
 }
 
+function subscribeToNetwork(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
+  };
+}
+
 /**
  * Whether what is on screen is current; re-renders when that changes. A connection that is down
- * outweighs a list that failed.
+ * outweighs a list that failed. A silent connection of a computer without a network is down, though
+ * its end reaches the page only later; while messages come, the computer's word does not count,
+ * because the server may be on it.
  */
 export function useFreshness(): Freshness {
   const connection = useConnection();
   const isStale = useSyncExternalStore(subscribe, () => staleCount > 0);
+  const hasNetwork = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  if (connection === 'catching-up' && !hasNetwork) return 'offline';
   return connection === 'live' && isStale ? 'stale' : connection;
 }
