@@ -80,7 +80,7 @@ const style = `${urduFont}
 *{box-sizing:border-box}body{margin:0;background:Canvas;color:CanvasText;font:14px/20px Inter,"Segoe UI","Noto Naskh Arabic",system-ui,sans-serif}
 :lang(ur){font-family:"Noto Naskh Arabic",Inter,"Segoe UI",system-ui,sans-serif;line-height:26px}
 header{block-size:48px;border-block-end:1px solid var(--line);display:flex;align-items:center;gap:8px;padding-inline:16px;font-weight:600}
-main{padding:24px 16px;display:grid;gap:24px;max-inline-size:1200px;margin-inline:auto;grid-template-columns:minmax(0,1fr)}
+main{padding:24px 16px;display:grid;gap:24px;max-inline-size:1600px;margin-inline:auto;grid-template-columns:minmax(0,1fr)}
 section{display:grid;gap:8px;justify-items:start;max-inline-size:44em}h1{margin:0;font-size:20px;line-height:28px}p{margin:0}
 p:empty{display:none}.quiet,summary span{color:var(--quiet)}
 button{font:inherit;min-block-size:32px;padding-inline:12px;border-radius:6px;border:1px solid var(--line);background:Canvas;color:CanvasText}
@@ -90,7 +90,7 @@ summary{padding:8px 12px;min-block-size:36px;cursor:pointer}summary strong,summa
 details div{overflow:auto;max-block-size:70vh;border-block-start:1px solid var(--line)}details p{padding:8px 12px}
 table{border-collapse:collapse;inline-size:100%}th,td{text-align:start;padding:6px 12px;white-space:nowrap;font-weight:400}
 th,td{color:var(--quiet)}th{position:sticky;inset-block-start:0;background:Canvas;font-weight:600}tbody tr{border-block-start:1px solid var(--line)}
-@media(max-width:639px){.blocks thead{position:absolute;clip-path:inset(50%)}.blocks tbody,.blocks tr{display:block}.blocks tr{padding:6px 12px}.blocks td{display:flex;gap:8px;padding:0;white-space:normal;overflow-wrap:anywhere}.blocks td:has(bdi:empty){display:none}.blocks td::before{content:attr(data-title);flex:0 0 40%;font-weight:600}}`;
+@media(max-width:639px){th,td{white-space:normal;overflow-wrap:anywhere}tbody td+td{inline-size:40%}.blocks td+td{inline-size:auto}.blocks thead{position:absolute;clip-path:inset(50%)}.blocks tbody,.blocks tr{display:block}.blocks tr{padding:6px 12px}.blocks td{display:flex;gap:8px;padding:0;white-space:normal;overflow-wrap:anywhere}.blocks td:has(bdi:empty){display:none}.blocks td::before{content:attr(data-title);flex:0 0 40%;font-weight:600}}`;
 
 /** A script of this folder as a browser runs it. */
 export const scriptOf = (file: string): string =>
