@@ -74,6 +74,7 @@ export default {
     tooling: {
       entry: [
         'commands/*.ts',
+        'console/write-program-bundle.ts',
         'lint/house-plugin.ts',
         'release/{cli,composer,sample-publisher,sample-team}.ts',
         'jest/*.ts',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,9 @@ const started: ChildProcess[] = [];
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dispatch-api-test-'));
+  // The folder of the production below begins empty; this one has been migrated (tooling/jest).
+  const migrated = process.env['TEST_DATA_FOLDER'];
+  if (migrated) cpSync(migrated, join(folder, 'db'), { recursive: true });
 });
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');

@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 
 import { addRequest, claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { bundleOf } from 'tooling/console/program-bundle.ts';
+import { workspaceNode } from 'tooling/process/workspace.ts';
 import { programOf, startPostgres } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
@@ -12,11 +12,11 @@ import { signIn } from '../commands/sign-in.ts';
 // The API works as a role that owns nothing: the audit log grows, and whoever has that role's
 // password changes nothing in it, and no trigger that keeps it.
 const role = 'dispatch_app';
-const output = (script: string, env: Record<string, string>, ...args: string[]): Promise<string> =>
+const output = (program: string, env: Record<string, string>, ...args: string[]): Promise<string> =>
   new Promise((resolve) => {
     execFile(
       workspaceNode,
-      ['--disable-warning=ExperimentalWarning', join(workspaceRoot, script), ...args],
+      ['--disable-warning=ExperimentalWarning', program, ...args],
       { env: { ...process.env, ...env } },
       (_error, stdout, stderr) => resolve(stdout + stderr),
     );
@@ -35,8 +35,7 @@ it('an API works as a role for which the audit log only grows', async () => {
     return `${stdout}${stderr}`.trim();
   };
   const owner = { ...env, DATABASE_URL: postgres.url };
-  const prepare = (name: string) =>
-    output('dispatch-api/src/operator/prepare-database.ts', owner, '--app-role', name);
+  const prepare = (name: string) => output(bundleOf('prepare-database'), owner, '--app-role', name);
   try {
     psql(postgres.url, `create role ${role} login`);
     expect(await prepare('postgres')).toContain('is a superuser');
@@ -77,7 +76,7 @@ it('an API works as a role for which the audit log only grows', async () => {
         expect.stringMatching(/permission denied|must be owner/),
       ]);
     psql(postgres.url, `delete from migrations where name like '0028%'`);
-    expect(await output('dispatch-api/src/server.ts', { ...env, DATABASE_URL: asApp })).toContain(
+    expect(await output(bundleOf('dispatch-api'), { ...env, DATABASE_URL: asApp })).toContain(
       'npm run db:migrate',
     );
   } finally {

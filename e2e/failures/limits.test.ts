@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { bundleOf } from 'tooling/console/program-bundle.ts';
+import { workspaceNode } from 'tooling/process/workspace.ts';
 import { startPostgres } from 'tooling/system/servers.ts';
-
-const script = join(workspaceRoot, 'dispatch-api/src/testing/database-limits.ts');
 
 it('PostgreSQL ends a statement, a wait for a row and an idle transaction that take too long', async () => {
   const postgres = await startPostgres();
   try {
     const { stdout } = await promisify(execFile)(
       workspaceNode,
-      ['--disable-warning=ExperimentalWarning', script],
+      ['--disable-warning=ExperimentalWarning', bundleOf('database-limits')],
       { env: { ...process.env, DATABASE_URL: postgres.url } },
     );
     expect(JSON.parse(stdout)).toEqual({

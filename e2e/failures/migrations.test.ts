@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { bundleOf } from 'tooling/console/program-bundle.ts';
+import { workspaceNode } from 'tooling/process/workspace.ts';
 import { startPostgres } from 'tooling/system/servers.ts';
 
 // An upgrade that is interrupted behind any statement of any migration leaves nothing half done,
 // and goes on at the next start; an index that is built beside writers is built anew.
 const full = process.env['TEST_SIZE'] === 'full';
-const script = join(workspaceRoot, 'dispatch-api/src/testing/interrupted-migrations.ts');
 
 it('an interrupted migration leaves nothing, and is applied by the next start', async () => {
   const postgres = await startPostgres();
@@ -16,7 +15,11 @@ it('an interrupted migration leaves nothing, and is applied by the next start', 
     // Not waited for in one go: the server writes a line for each lost connection.
     const { stdout } = await promisify(execFile)(
       workspaceNode,
-      ['--disable-warning=ExperimentalWarning', script, full ? '1' : '7'],
+      [
+        '--disable-warning=ExperimentalWarning',
+        bundleOf('interrupted-migrations'),
+        full ? '1' : '7',
+      ],
       { env: { ...process.env, DATABASE_URL: postgres.url } },
     );
     const result: unknown = JSON.parse(stdout);

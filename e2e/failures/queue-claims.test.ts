@@ -9,7 +9,8 @@ import { leaseSeconds } from 'shared-contracts/queue/queue';
 import { claimQueueRow, listQueue, updateQueueRow } from 'shared-contracts/queue/queue.api';
 import { loadAccounts } from 'shared-contracts/users/demo-accounts';
 import { testApiEnv } from 'tooling/console/api-process.ts';
-import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { bundleOf } from 'tooling/console/program-bundle.ts';
+import { workspaceNode } from 'tooling/process/workspace.ts';
 import { startPostgres, startRedis } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
@@ -50,11 +51,7 @@ interface Agent {
 const bulk = (env: Record<string, string>, ...args: string[]): string =>
   execFileSync(
     workspaceNode,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(workspaceRoot, 'dispatch-api/src/testing/queue-bulk.ts'),
-      ...args,
-    ],
+    ['--disable-warning=ExperimentalWarning', bundleOf('queue-bulk'), ...args],
     { env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 100_000_000 },
   );
 

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 
 import { consoleSocket } from 'tooling/console/console-socket.ts';
+import { bundleOf } from 'tooling/console/program-bundle.ts';
 import { startChild, stopChild, type Child } from 'tooling/process/children.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { waitUntilReady } from 'tooling/process/wait-for.ts';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
-
-const script = join(workspaceRoot, 'dispatch-api/src/testing/recovering-sockets.ts');
 
 /** A server that leaves recovery to socket.io; `kill` ends it by SIGKILL and starts it again. */
 export interface RecoveringServer {
@@ -24,7 +21,7 @@ export async function startRecoveringServer(
   const start = async (): Promise<Child> => {
     const child = startChild({
       name: 'recovering-sockets',
-      script,
+      script: bundleOf('recovering-sockets'),
       args: [String(port), room],
       env: { DATABASE_URL: databaseUrl },
     });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 import { addRequest, listQueue } from 'shared-contracts/queue/queue.api';
 import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
-import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
+import { bundleOf } from 'tooling/console/program-bundle.ts';
+import { workspaceNode } from 'tooling/process/workspace.ts';
 import { programOf, startPostgres } from 'tooling/system/servers.ts';
 
 import { callApi } from '../commands/api-client.ts';
@@ -31,11 +32,7 @@ const operate = (
   new Promise((resolve) => {
     const child = execFile(
       workspaceNode,
-      [
-        '--disable-warning=ExperimentalWarning',
-        join(workspaceRoot, 'dispatch-api/src/operator', `${name}.ts`),
-        file,
-      ],
+      ['--disable-warning=ExperimentalWarning', bundleOf(name), file],
       { env: { ...process.env, ...env } },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }),

@@ -29,7 +29,9 @@ it('a press in the page leads to the SQL, and the same servers without an addres
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   });
   const console = async (name: string, endpoint: string) => {
+    // Which modules they load is seen by their addresses.
     const api = await startApi({
+      isFromSources: true,
       port: await freePort(),
       env: {
         ...testApiEnv,
@@ -43,6 +45,7 @@ it('a press in the page leads to the SQL, and the same servers without an addres
     const gateway = await startGateway({
       port: await freePort(),
       apiUrl: api.url,
+      isFromSources: true,
       env: {
         CAPTCHA: 'off',
         MAP_LAYERS: 'built-in',

@@ -31,6 +31,7 @@ async function dev(): Promise<void> {
     onLine: log,
     onWait,
     env: development.env,
+    isFromSources: true,
   });
   log(await welcome(gateway.url, api.url));
   log(

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     port: ports.console,
     apiUrl: api.url,
     h2: process.argv.includes('--h2'),
+    isFromSources: true,
     onLine: log,
     onWait,
   });

@@ -9,6 +9,7 @@ import { waitForAnswer } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { demoEnv } from './demo-env.ts';
 import { fillDataFolder } from './migrated-database.ts';
+import { bundleOf, programs } from './program-bundle.ts';
 
 /** A reference API of its own: a child process on a free port, with private data. */
 export interface ApiProcess {
@@ -25,12 +26,12 @@ interface ApiOptions {
   port?: number;
   /** Kept after `stop` when given; otherwise a temporary folder that is removed. */
   dataFolder?: string;
+  /** Runs the sources, not the bundle for tests. */
+  isFromSources?: boolean;
   onLine?: (line: string) => void;
   /** Called while the start takes long, with a sentence that describes its state. */
   onWait?: (sentence: string) => void;
 }
-
-const script = join(workspaceRoot, 'dispatch-api', 'src', 'server.ts');
 
 /** For tests: no simulator, no captcha, the same few bookings every time. */
 export const testApiEnv = {
@@ -56,11 +57,15 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
     DATA_DIR: dataFolder,
     ...options.env,
   };
-  if (env['NODE_ENV'] === 'test' && !env['DATABASE_URL'] && !dataFolder.startsWith('memory:'))
+  const isTest = env['NODE_ENV'] === 'test';
+  if (isTest && !env['DATABASE_URL'] && !dataFolder.startsWith('memory:'))
     fillDataFolder(env['DATA_DIR'] ?? dataFolder);
   const child = startChild({
     name: 'dispatch-api',
-    script,
+    script:
+      isTest && !options.isFromSources
+        ? bundleOf('dispatch-api')
+        : join(workspaceRoot, programs['dispatch-api']),
     env,
     ...(options.onLine && { onLine: options.onLine }),
   });

@@ -5,6 +5,7 @@ import type { Child } from '../process/children.ts';
 import { waitForAnswer, waitUntilReady } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { demoEnv } from './demo-env.ts';
+import { bundleOf, programs } from './program-bundle.ts';
 import { releaseFolderEnv } from './release-folders.ts';
 
 /** The gateway as a child process: the one origin of a console. */
@@ -20,19 +21,20 @@ interface GatewayOptions {
   apiUrl: string;
   /** Serves HTTP/2 over TLS. */
   h2?: boolean;
+  /** Runs the sources, not the bundle for tests. */
+  isFromSources?: boolean;
   env?: Record<string, string | undefined>;
   onLine?: (line: string) => void;
   /** Called while the start takes long, with a sentence that describes its state. */
   onWait?: (sentence: string) => void;
 }
 
-const script = join(workspaceRoot, 'gateway', 'src', 'server.ts');
-
 /** Starts one gateway in front of an API and waits until it answers. */
 export async function startGateway({
   port,
   apiUrl,
   h2 = false,
+  isFromSources = false,
   env,
   onLine,
   onWait,
@@ -40,7 +42,7 @@ export async function startGateway({
   let isReady = false;
   const child = startChild({
     name: 'gateway',
-    script,
+    script: isFromSources ? join(workspaceRoot, programs.gateway) : bundleOf('gateway'),
     args: h2 ? ['--h2'] : [],
     env: {
       LOG_LEVEL: 'warn',

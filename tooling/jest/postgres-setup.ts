@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+
+import { migratedDatabase } from '../console/migrated-database.ts';
 import { startPostgres } from '../system/servers.ts';
 
 declare global {
@@ -9,8 +12,12 @@ declare global {
 /** Names the PostgreSQL on which the API's tests make their databases, for the workers. */
 export const postgresVariable = 'DATABASE_URL_TEST';
 
-/** One PostgreSQL for all test files of the API, unless the environment names one. */
+/**
+ * One PostgreSQL for all test files of the API, unless the environment names one, and the name of a
+ * migrated data folder for tests that start the API as a process.
+ */
 export default async function setup(): Promise<void> {
+  process.env['TEST_DATA_FOLDER'] = join(migratedDatabase(), 'db');
   if (process.env[postgresVariable]) return;
   const postgres = await startPostgres();
   process.env[postgresVariable] = postgres.url;

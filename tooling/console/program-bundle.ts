@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+
+/** Programs that tests start, by the name of their file in the bundle. */
+export const programs = {
+  'dispatch-api': 'dispatch-api/src/server.ts',
+  gateway: 'gateway/src/server.ts',
+  backup: 'dispatch-api/src/operator/backup.ts',
+  restore: 'dispatch-api/src/operator/restore.ts',
+  'prepare-database': 'dispatch-api/src/operator/prepare-database.ts',
+  'queue-bulk': 'dispatch-api/src/testing/queue-bulk.ts',
+  'database-limits': 'dispatch-api/src/testing/database-limits.ts',
+  'interrupted-migrations': 'dispatch-api/src/testing/interrupted-migrations.ts',
+  'recovering-sockets': 'dispatch-api/src/testing/recovering-sockets.ts',
+} as const;
+
+const writer = join(workspaceRoot, 'tooling', 'console', 'write-program-bundle.ts');
+const packages = ['dispatch-api', 'gateway', 'server-tracing', 'shared-contracts'];
+
+let hash: string | undefined;
+
+/** A hash of everything that the programs consist of; it is read once in a process. */
+function programHash(): string {
+  if (hash !== undefined) return hash;
+  const content = createHash('sha256');
+  for (const file of [join(workspaceRoot, 'pnpm-lock.yaml'), writer])
+    content.update(readFileSync(file));
+  for (const name of packages) {
+    const folder = join(workspaceRoot, name, 'src');
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/(?<!\.test)\.ts$/.test(entry.name)) continue;
+      const file = join(entry.parentPath, entry.name);
+      content.update(file).update(readFileSync(file));
+    }
+  }
+  return (hash = content.digest('hex').slice(0, 16));
+}
+
+/**
+ * A program in one file, for the many processes that tests start: to find and read its 1,900
+ * modules takes an API more than a second of processor time at each start. Production, `npm start`
+ * and `dispatch-api/src/server.test.ts` run the sources.
+ */
+export function bundleOf(program: keyof typeof programs): string {
+  const folder = join(workspaceRoot, '.cache', 'programs', programHash());
+  const file = join(folder, `${program}.mjs`);
+  if (existsSync(file)) return file;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(dirname(folder), { recursive: true });
+  execFileSync(workspaceNode, ['--disable-warning=ExperimentalWarning', writer, unfinished], {
+    stdio: 'inherit',
+  });
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process was quicker.
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(file)) throw error;
+  }
+  removeOlder(dirname(folder));
+  return file;
+}
+
+/** Of sources that nobody has any more; a process that still runs may load more of a newer one. */
+function removeOlder(bundles: string): void {
+  for (const name of readdirSync(bundles)) {
+    const folder = join(bundles, name);
+    if (Date.now() - statSync(folder).mtimeMs > 86_400_000)
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
