@@ -1,6 +1,9 @@
-import { defineMessages } from 'shared-bus';
+import { currentLanguage, defineMessages } from 'shared-bus';
 
 export const messages = defineMessages('auth', {
   en: () => import('./messages/en.ts'),
   ur: () => import('./messages/ur.ts'),
 });
+
+// With the code of a page, and not first when it renders.
+void messages.load(currentLanguage());

@@ -1,7 +1,10 @@
-import { defineMessages } from 'shared-bus';
+import { currentLanguage, defineMessages } from 'shared-bus';
 
 /** Every text of this remote, a lazy chunk per language. */
 export const messages = defineMessages('trips', {
   en: () => import('./messages/en.ts'),
   ur: () => import('./messages/ur.ts'),
 });
+
+// With the code of a page, and not first when it renders.
+void messages.load(currentLanguage());

@@ -142,6 +142,7 @@ export {
   retryRemote,
 } from './federation/load-module.ts';
 export { loadPage, type PageModule } from './federation/load-page.ts';
+export { loadAhead, savesData, useNextPage } from './federation/load-ahead.ts';
 export {
   commandsFor,
   findersFor,

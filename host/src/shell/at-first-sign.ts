@@ -1,8 +1,6 @@
-const firstSigns = ['keydown', 'pointerdown'] as const;
+import { savesData } from 'shared-bus';
 
-/** Of the Network Information API, which not every browser has. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const firstSigns = ['keydown', 'pointerdown'] as const;
 
 /**
  * Fetches what the user will need next, from the first key or press on, which needs a complete

@@ -44,6 +44,10 @@ export function guardPage({
 export const guardPublic = (isSignedIn: boolean, state: unknown): Redirect | undefined =>
   isSignedIn ? { to: fromOf(state) ?? '/' } : undefined;
 
+/** The path of the page that opens after sign-in. */
+export const landingPath = (state: unknown): string =>
+  (fromOf(state) ?? '/').replace(/[?#].*$/, '');
+
 /** `from` of a router state, if it is a path of this console. */
 function fromOf(state: unknown): string | undefined {
   const from: unknown =

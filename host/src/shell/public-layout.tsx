@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from 'shared-bus';
 
 import { fetchShellAhead } from './fetch-ahead.ts';
-import { guardPublic } from './guards.ts';
+import { guardPublic, landingPath } from './guards.ts';
 import { PageTitle } from './page-title.tsx';
 import { Preferences } from './preferences.tsx';
 
@@ -27,7 +27,8 @@ const useStyles = makeStyles({
 export function PublicLayout() {
   const styles = useStyles();
   const { state } = useLocation();
-  useEffect(fetchShellAhead, []);
+  const opensWith = landingPath(state);
+  useEffect(() => fetchShellAhead(opensWith), [opensWith]);
   const redirect = guardPublic(useSession() !== undefined, state);
   if (redirect) return <Navigate to={redirect.to} replace />;
   return (

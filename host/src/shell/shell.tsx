@@ -17,6 +17,7 @@ import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnknownRole } from './unknown-role.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
+import { useLinkHints } from './use-link-hints.ts';
 import { useMedia } from './use-media.ts';
 
 const useStyles = makeStyles({
@@ -55,6 +56,7 @@ export function Shell({ session }: { session: Session }) {
   const { NavTabs } = useNarrowNav(hasTabs);
   const { ReleaseNotice } = useReleaseNotice();
   useOffline();
+  useLinkHints();
   if (!use(PreferencesReady)) return null;
   return (
     <>

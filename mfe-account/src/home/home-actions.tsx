@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { useRole, pageOf, useMessages } from 'shared-bus';
+import { loadAhead, pageOf, useMessages, useNextPage, useRole } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import { openLinks } from './home-links.ts';
@@ -20,12 +20,15 @@ export function HomeActions() {
   const styles = useStyles();
   const navigate = useNavigate();
   const role = useRole();
+  useNextPage('/queue');
   return (
     <nav className={styles.row} aria-label={t('home.actions')}>
       {openLinks(role, pageOf).map(({ label, path, state, primary }) => (
         <Button
           key={path}
           appearance={primary ? 'primary' : 'secondary'}
+          onPointerEnter={() => loadAhead(path)}
+          onFocus={() => loadAhead(path)}
           onClick={() => void navigate(path, { state })}
         >
           {t(label)}

@@ -1,7 +1,8 @@
-import { useRole } from 'shared-bus';
+import { useNextPage, useRole } from 'shared-bus';
 import { staff } from 'shared-contracts/core/role';
 
 import { CreateBooking } from './create-booking.tsx';
+import { newBooking } from './new-booking.ts';
 import { QueueBoard } from './queue-board.tsx';
 
 /**
@@ -10,6 +11,8 @@ import { QueueBoard } from './queue-board.tsx';
  */
 export default function QueueBoardPage() {
   const role = useRole();
+  // A request that is assigned opens the booking form.
+  useNextPage(newBooking[0]);
   if (role === 'dispatch_client') return <CreateBooking />;
   return role && staff.includes(role) ? <QueueBoard /> : null;
 }

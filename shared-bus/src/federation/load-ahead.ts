@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+import { currentRole, currentSession } from '../session/session.ts';
+import { afterPage } from './after-page.ts';
+import { loadPart } from './load-module.ts';
+import { pageOf, type Page } from './pages.ts';
+import { remoteState } from './remote-state.ts';
+import { composedRemote } from './runtime.ts';
+
+/** Of the Network Information API, which not every browser has. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Pages that have been loaded ahead, or are being, by remote and module. */
+const ahead = new Set<string>();
+
+/** Nobody's role is known before sign-in; what is loaded then gives no right. */
+const mayOpen = ({ public: isPublic, roles }: Page): boolean => {
+  const role = currentRole();
+  return isPublic || !currentSession() || (role !== undefined && roles.includes(role));
+};
+
+/**
+ * Loads the page of a path because the user will probably open it next
+ * (docs/architecture.md#loading). It changes no state of the page's remote: what fails is loaded
+ * again when it is opened. Not for a user who saves data.
+ */
+export function loadAhead(path: string): void {
+  const page = pageOf(path);
+  if (!page || savesData() || !mayOpen(page)) return;
+  const { remote, module } = page;
+  const key = `${remote} ${module}`;
+  const isOut =
+    composedRemote(remote)?.unavailable !== undefined || remoteState(remote).status === 'failed';
+  if (isOut || ahead.has(key)) return;
+  ahead.add(key);
+  loadPart(remote, module).catch(() => ahead.delete(key));
+}
+
+/**
+ * Loads the page that mostly follows this one, once this one is on screen and has its answers;
+ * undefined for none.
+ */
+export function useNextPage(path: string | undefined): void {
+  useEffect(() => (path === undefined ? undefined : afterPage(() => loadAhead(path))), [path]);
+}
