@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
 import type { Composition } from 'shared-contracts/federation/composition';
 import { contentPaths } from 'shared-contracts/federation/content-path';
@@ -12,6 +15,11 @@ export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background
 #boot main{padding:16px;display:grid;gap:8px}#boot i{block-size:32px;border-radius:4px;background:color-mix(in srgb,CanvasText 6%,Canvas)}
 #boot-failed{visibility:hidden;position:fixed;inset-block-start:15vh;inset-inline:16px;max-inline-size:40em;margin-inline:auto;padding:16px;background:Canvas}
 #boot-failed[data-code]{visibility:visible}#root:has(#boot)+#boot-failed{animation:late 0s 20s forwards}@keyframes late{to{visibility:visible}}`;
+
+/** The mark as data: as a file it would take a request while the first page loads. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  readFileSync(join(import.meta.dirname, '../assets/icon.svg'), 'utf8').trim(),
+)}`;
 
 const texts = {
   en: {
@@ -76,7 +84,7 @@ export function renderPage({ config, composition, entry, preload, fonts }: PageP
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text.title}</title>
-<link rel="icon" type="image/svg+xml" href="/icons/icon.svg">
+<link rel="icon" href="${icon}">
 <link rel="apple-touch-icon" href="/icons/icon-192.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <script defer src="${entry}"${integrityOf(composition, entry)} crossorigin="anonymous"></script>

@@ -16,7 +16,7 @@ import { platformFile } from './release-files.ts';
 import { shareKeyOf } from './share-key.ts';
 import type { Flavour } from './unit.ts';
 
-/** What no part has: texts, fonts and the socket are loaded when they are needed. */
+/** What no part has by itself: texts and fonts are loaded when they are needed. */
 const ownChunks =
   /@module-federation|\/messages\/|\.css$|fontsource|\/node_modules\/(socket|engine)\.io|\/live\/transport\.ts$/;
 const fileOf = (module: Module) => module.nameForCondition() ?? '';
@@ -55,6 +55,8 @@ const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
   calls: 'signed-in',
+  // A live list asks for its rows once the socket is open.
+  socket: 'signed-in',
   'overlays-modules': 'overlays',
 };
 

@@ -67,19 +67,24 @@ test('sign-in fetches the console after it with the first key, and nothing of it
   await expect.poll(() => later.filter((file) => !fetched.includes(file))).toEqual([]);
 });
 
+/** Document, scripts, font and the rows; the socket is none of them. */
+const maxRequests = 8;
+
 /** The most of the window that may move by itself while a page loads, in parts of one. */
 const maxLayoutShift = 0.02;
 
-test('the queue asks for its rows before all else, and nothing that is seen moves while it loads', async ({
+test('the queue asks for its rows before all else, within eight requests, and nothing that is seen moves while it loads', async ({
   federated: { open },
 }) => {
   const page = await open('dispatcherA');
   const called: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // A page reports its code by the clock, a second later, however far a busy machine is by then.
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/client-reports'))
-      called.push(pathname);
+    if (pathname.endsWith('/client-reports')) return;
+    requested.push(pathname);
+    if (pathname.startsWith('/api/')) called.push(pathname);
   });
   await page.addInitScript(() => {
     let sum = 0;
@@ -96,6 +101,8 @@ test('the queue asks for its rows before all else, and nothing that is seen move
   await page.goto('/queue');
   await expect(page.locator('tr[data-row]').nth(20)).toBeVisible();
   expect(called[0]).toBe('/api/v1/booking_queue');
+  const untilRows = requested.slice(0, requested.indexOf('/api/v1/booking_queue') + 1);
+  expect(untilRows.length, untilRows.join(' ')).toBeLessThanOrEqual(maxRequests);
   // Start-up data, the navigation's counts and the user's choices.
   await expect.poll(() => called).toContain('/api/v1/preferences');
   expect(called).toContain('/api/v1/settings');

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { RuntimeConfig } from 'shared-contracts/config/runtime-config';
+
+import { renderPage } from './page.ts';
+
+const entry = '/r/host/1.0.0-0000000000/main.js';
+
+test('the icon is in the page, whose first load asks for no file of it', () => {
+  const html = renderPage({
+    // the page reads the language alone
+    config: { locale: 'en' } as RuntimeConfig,
+    composition: {
+      schema: 1,
+      name: 'test',
+      rev: 1,
+      host: { release: '1.0.0-0000000000', version: '1.0.0', base: '/r/host/1.0.0-0000000000/' },
+      remotes: [],
+      integrity: { [entry]: 'sha384-x' },
+    },
+    entry,
+    preload: [],
+    fonts: [],
+  });
+  const [, href = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)">/.exec(html) ?? [];
+  expect(decodeURIComponent(href)).toBe(
+    readFileSync(join(import.meta.dirname, '../assets/icon.svg'), 'utf8').trim(),
+  );
+});
