@@ -1,4 +1,6 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
+import { hintCookie } from 'shared-contracts/federation/page';
 import type { Session } from 'shared-contracts/session/session';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
@@ -94,18 +96,41 @@ export async function openConsole({ defer }: Deferring, api: BenchApi): Promise<
   return gateway.url;
 }
 
-/** A page whose session a benchmark's user has. */
-export async function pageOf(
-  browser: Browser,
-  user: Parameters<typeof sessionOf>[0],
-): Promise<Page> {
-  const page = await browser.newPage({
+type User = Parameters<typeof sessionOf>[0];
+
+/** A browser of its own, with the session of a benchmark's user or without one. */
+export async function contextOf(browser: Browser, user?: User): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Karachi',
   });
-  await page.addInitScript(
-    (text) => localStorage.setItem('console.session', text),
-    JSON.stringify(sessionOf(user)),
-  );
-  return page;
+  if (user)
+    await context.addInitScript(
+      (text) => localStorage.setItem('console.session', text),
+      JSON.stringify(sessionOf(user)),
+    );
+  return context;
+}
+
+/** A page in a browser of its own, with the session of a benchmark's user. */
+export const pageOf = async (browser: Browser, user: User): Promise<Page> =>
+  (await contextOf(browser, user)).newPage();
+
+/** The cookie by which the gateway knows what to preload, as an earlier visit has left it. */
+export const rememberRole = (context: BrowserContext, url: string, { id }: User): Promise<void> =>
+  context.addCookies([
+    { url, name: hintCookie, value: formatHint({ role: 'supervisor', userHash: userHashOf(id) }) },
+  ]);
+
+/** A line with a round trip of 150 ms and 1.6 Mbit/s, and a processor four times slower. */
+export async function slowDown(page: Page, processorRate = 4): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate });
 }

@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
+import { buildConsole } from 'tooling/console/build-console.ts';
+
+import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
+import {
+  contextOf,
+  launchBrowser,
+  openConsole,
+  rememberRole,
+  slowDown,
+} from '../harness/console-page.ts';
+import { record, tableOf } from './record-requests.ts';
+import { noteShown, whenShown } from './shown.ts';
+
+/** A page, and the element with which it can be used. */
+const pages = [
+  { path: '/login', usable: 'form button[type="submit"]', isSignedIn: false, most: 9 },
+  { path: '/queue', usable: 'tr[data-row]', isSignedIn: true, most: 8 },
+] as const;
+
+/** What a browser asks for, in order, until a page can be used: cold, at 150 ms a round trip. */
+export const bench: Bench = {
+  name: 'shell.recording',
+  claim: 'the queue shows its rows after at most eight requests and one socket',
+  onlyFull: true,
+  async run(context) {
+    await buildConsole();
+    const api = await openBenchApi(context, 'pglite', { relay: true });
+    await api.execute(seedWaitingRequests(50));
+    await api.app.services.database.execute(manyTrips(1000, new Date()));
+    const user = await api.user('supervisor');
+    const url = await openConsole(context, api);
+    const browser: Browser = await launchBrowser(context);
+    for (const { path, usable, isSignedIn, most } of pages) {
+      const visitor = await contextOf(browser, isSignedIn ? user : undefined);
+      if (isSignedIn) await rememberRole(visitor, url, user);
+      const page = await visitor.newPage();
+      const requests = await record(page);
+      await noteShown(page, [usable]);
+      await slowDown(page, 1);
+      await page.goto(url + path);
+      const { at, after } = await whenShown(page, usable);
+      // What was asked for before has arrived, or is about to.
+      await page.waitForLoadState('networkidle');
+      const before = requests.filter(({ sentAt }) => sentAt <= at);
+      console.log(tableOf(path, before));
+      const bytes = (kind?: string) =>
+        before
+          .filter((request) => !kind || request.kind === kind)
+          .reduce((sum, request) => sum + request.bytes, 0) / 1000;
+      const fact = (name: string, value: number, options = {}) =>
+        context.fact(`${path}: ${name}`, value, options);
+      const calls = before.filter(({ kind }) => kind !== 'WebSocket');
+      fact('requests until it can be used', calls.length, { atMost: most });
+      fact('sockets', before.length - calls.length);
+      fact('all of them', bytes(), { unit: 'kB' });
+      fact('scripts', bytes('Script'), { unit: 'kB' });
+      fact('until it can be used', after, { unit: 'ms' });
+      await visitor.close();
+    }
+  },
+};

@@ -1,0 +1,84 @@
+import { buildConsole } from 'tooling/console/build-console.ts';
+
+import { openBenchApi, seedWaitingRequests } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
+import {
+  contextOf,
+  launchBrowser,
+  openConsole,
+  rememberRole,
+  slowDown,
+} from '../harness/console-page.ts';
+import { median } from '../harness/statistics.ts';
+import { firstPaint, noteShown, whenShown } from './shown.ts';
+
+/** A page, what it paints first of its own, and the element with which it can be used. */
+const pages = [
+  { path: '/login', painted: 'form button[type="submit"]', isSignedIn: false },
+  { path: '/queue', painted: 'header nav a', usable: 'tr[data-row]', isSignedIn: true },
+] as const;
+
+/**
+ * A browser that was here before against one that was not, at 150 ms a round trip and 1.6 Mbit/s:
+ * until the console itself is painted in place of the sketch that the page brings.
+ */
+export const bench: Bench = {
+  name: 'shell.visits',
+  claim: 'a second visit paints within a third of the time of the first',
+  onlyFull: true,
+  async run(context) {
+    const { ratio, fact } = context;
+    await buildConsole();
+    const api = await openBenchApi(context, 'pglite', { relay: true });
+    await api.execute(seedWaitingRequests(50));
+    const user = await api.user('supervisor');
+    const url = await openConsole(context, api);
+    const browser = await launchBrowser(context);
+    for (const processor of [1, 4])
+      for (const { path, painted, isSignedIn, ...rest } of pages) {
+        const usable = 'usable' in rest ? rest.usable : painted;
+        const times: Record<string, number[]> = { first: [], second: [] };
+        const sketches: Record<string, number[]> = { first: [], second: [] };
+        const opened = async () => {
+          const visitor = await contextOf(browser, isSignedIn ? user : undefined);
+          if (isSignedIn) await rememberRole(visitor, url, user);
+          return visitor;
+        };
+        const visit = async (visitor: Awaited<ReturnType<typeof opened>>, name: string) => {
+          const page = await visitor.newPage();
+          await noteShown(page, [painted, usable]);
+          await slowDown(page, processor);
+          await page.goto(url + path);
+          const { after } = await whenShown(page, painted);
+          times[name]?.push((await whenShown(page, usable)).after);
+          sketches[name]?.push(await firstPaint(page));
+          await page.close();
+          return after;
+        };
+        const returning = await opened();
+        // The second time code is kept compiled as well.
+        for (let before = 0; before < 2; before += 1) await visit(returning, 'before');
+        const name = `${path}${processor === 1 ? '' : `, processor ${processor} times slower`}`;
+        await ratio(`${name}: painted, second visit / first`, {
+          a: () => visit(returning, 'second'),
+          async b() {
+            const visitor = await opened();
+            const after = await visit(visitor, 'first');
+            await visitor.close();
+            return after;
+          },
+          atMost: 0.33,
+          pairs: 9,
+        });
+        for (const visited of ['first', 'second'])
+          for (const [what, all] of [
+            ['the sketch', sketches],
+            ['until it can be used', times],
+          ] as const)
+            fact(`${name}: ${what}, ${visited} visit: median`, median(all[visited] ?? []), {
+              unit: 'ms',
+            });
+        await returning.close();
+      }
+  },
+};
