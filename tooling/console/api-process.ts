@@ -58,8 +58,7 @@ export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
     ...options.env,
   };
   const isTest = env['NODE_ENV'] === 'test';
-  if (isTest && !env['DATABASE_URL'] && !dataFolder.startsWith('memory:'))
-    fillDataFolder(env['DATA_DIR'] ?? dataFolder);
+  if (isTest && !env['DATABASE_URL']) fillDataFolder(env['DATA_DIR'] ?? dataFolder);
   const child = startChild({
     name: 'dispatch-api',
     script:

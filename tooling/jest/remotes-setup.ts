@@ -17,9 +17,9 @@ declare global {
 const noAddressLimit = { ATTEMPTS_PER_ADDRESS: '10000' };
 
 /**
- * One API for the component tests of all remotes, in memory, in which each test creates its own
- * user and rows. It starts with the first test that requests it (`__testApi()`), so that tests of
- * pure functions do not pay for it.
+ * One API for the component tests of all remotes, on a copy of the migrated database, in which each
+ * test creates its own user and rows. It starts with the first test that requests it
+ * (`__testApi()`), so that tests of pure functions do not pay for it.
  */
 export default async function setup(): Promise<void> {
   writeFluent();
@@ -31,7 +31,6 @@ export default async function setup(): Promise<void> {
     try {
       api ??= startApi({
         port,
-        dataFolder: 'memory://',
         env: { ...testApiEnv, ...noAddressLimit },
       });
       await api;

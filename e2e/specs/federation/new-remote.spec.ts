@@ -54,7 +54,7 @@ test('a remote from the generator passes every check and appears in the running 
     await workspace.run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', id]);
     await workspace.run('node_modules/oxfmt/bin/oxfmt', ['--check', id]);
     await workspace.run('node_modules/typescript/bin/tsc', ['-p', 'reports.tsconfig.json']);
-    await workspace.run('node_modules/jest/bin/jest.js', [id]);
+    await workspace.run('node_modules/jest/bin/jest.js', ['--selectProjects', 'remotes', '--', id]);
     const output = await workspace.run('tooling/release/cli.ts', [id], releases.env);
     expect(output).toContain(`+ ${id} 0.1.0-`);
   } finally {
