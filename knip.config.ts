@@ -86,7 +86,7 @@ export default {
     'tooling/remote-kit': { entry: ['{cli,create,preset.config}.ts'] },
     e2e: {
       entry: [
-        'compose/{operate,prove,playwright.config}.ts',
+        'compose/{operate,prove,teams,playwright.config}.ts',
         'failures/report-memory.ts',
         'pictures/playwright.config.ts',
       ],

@@ -1,6 +1,6 @@
 import base from '../playwright.config.ts';
 
-/** Journeys that stop containers; `npm run compose -- prove` runs them. */
+/** Journeys that need containers; `npm run compose -- prove` and `teams` run them. */
 export default {
   ...base,
   testDir: '.',

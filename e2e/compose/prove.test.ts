@@ -7,17 +7,20 @@ import { workspaceNode, workspaceRoot } from 'tooling/process/workspace.ts';
 
 import { composeFromEnvironment } from './compose.ts';
 
-const prove = (PATH: string, ...flags: string[]) =>
+const run = (script: string, PATH: string, ...flags: string[]) =>
   spawnSync(
     workspaceNode,
-    ['--disable-warning=ExperimentalWarning', 'e2e/compose/prove.ts', ...flags],
+    ['--disable-warning=ExperimentalWarning', `e2e/compose/${script}.ts`, ...flags],
     { cwd: workspaceRoot, env: { ...process.env, PATH }, encoding: 'utf8' },
   );
 
-test('where no container can be started it prints why, and ends with the code for not run', () => {
-  const { status, stdout } = prove('/nowhere');
-  expect([status, stdout]).toEqual([77, 'not run: there is no docker command\n']);
-});
+test.each(['prove', 'teams'])(
+  '%s: where no container can be started it prints why, and ends with the code for not run',
+  (script) => {
+    const { status, stdout } = run(script, '/nowhere');
+    expect([status, stdout]).toEqual([77, 'not run: there is no docker command\n']);
+  },
+);
 
 test('a failing start ends with its own output, and everything started is removed', () => {
   const bin = mkdtempSync(join(tmpdir(), 'docker-'));
@@ -29,7 +32,7 @@ test('a failing start ends with its own output, and everything started is remove
     { mode: 0o755 },
   );
   try {
-    const { status, stderr } = prove(`${bin}:/usr/bin:/bin`, '--no-build');
+    const { status, stderr } = run('prove', `${bin}:/usr/bin:/bin`, '--no-build');
     expect(status).toBe(1);
     expect(stderr).toContain('docker-compose up -d --no-build ended with 3\nport is taken');
     expect(

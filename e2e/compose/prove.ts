@@ -4,13 +4,12 @@
 import { parseArgs } from 'node:util';
 
 import { difference } from 'tooling/compose/difference.ts';
-import { openCompose, captureOutput, engineProblem, notRunCode } from 'tooling/compose/engine.ts';
+import { openCompose, engineProblem, notRunCode } from 'tooling/compose/engine.ts';
 import type { Compose } from 'tooling/compose/engine.ts';
 import { sideOfConsole } from 'tooling/compose/side.ts';
-import { freePort } from 'tooling/process/ports.ts';
-import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import { anotherBuild } from './another-build.ts';
+import { allUp, mainJourney, playwright, proofOf, step } from './steps.ts';
 
 const swapped = 'mfe-account';
 const { values: flags } = parseArgs({
@@ -21,34 +20,6 @@ const { values: flags } = parseArgs({
   },
 });
 const project = 'console-prove';
-
-async function step(what: string, work: () => Promise<string | void>): Promise<void> {
-  const started = performance.now();
-  const more = await work();
-  console.log(
-    `▸ ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s${more ? `\n${more}` : ''}`,
-  );
-}
-
-async function playwright(args: string[], env: Record<string, string>): Promise<string> {
-  const cli = `${workspaceRoot}/e2e/node_modules/@playwright/test/cli.js`;
-  const { code, output } = await captureOutput(process.execPath, [cli, 'test', ...args], {
-    ...env,
-    SIMULATE: 'off',
-  });
-  if (code !== 0) throw new Error(output);
-  return output
-    .split('\n')
-    .filter((line) => /✓|passed/.test(line))
-    .join('\n');
-}
-
-async function allUp(compose: Compose): Promise<string> {
-  const services = await compose.services();
-  for (const service of services)
-    await compose.until(service, service.startsWith('publish-') ? 'exited 0' : 'healthy');
-  return `  ${services.length} services: ${services.filter((service) => service.startsWith('publish-')).length} publishers exited 0, the others healthy`;
-}
 
 async function swap(compose: Compose, origin: string): Promise<string> {
   const before = await sideOfConsole(origin);
@@ -93,22 +64,7 @@ async function prove(): Promise<number> {
     console.log(`not run: ${why}`);
     return notRunCode;
   }
-  const ports = { PORT: String(await freePort()), API_PORT: String(await freePort()) };
-  const env = {
-    ...ports,
-    CAPTCHA: 'off',
-    SIMULATE: 'off',
-    SEED: '1',
-    BOOKINGS: '300',
-    MAP_LAYERS: 'built-in',
-    POSTGRES_PASSWORD: 'prove',
-  };
-  const origin = `http://localhost:${ports.PORT}`;
-  const proof = {
-    CONSOLE_URL: origin,
-    COMPOSE_PROOF: project,
-    COMPOSE_PROOF_ENV: JSON.stringify(env),
-  };
+  const { env, origin, told } = await proofOf(project);
   const compose = await openCompose(project, env);
   try {
     if (!flags['no-build']) await step('images are built', () => compose.run('build'));
@@ -116,16 +72,10 @@ async function prove(): Promise<number> {
     await step('docker-compose up', () => compose.run('up', '-d', '--no-build'));
     await step('all services', () => allUp(compose));
     const journeys = !flags['no-journeys'];
-    if (journeys)
-      await step('the main journey', () =>
-        playwright(
-          ['--config', 'e2e/playwright.config.ts', '--workers', '1', 'main-journey'],
-          proof,
-        ),
-      );
+    if (journeys) await step('the main journey', () => mainJourney(told));
     if (journeys)
       await step('an API container killed in mid-journey', () =>
-        playwright(['--config', 'e2e/compose/playwright.config.ts'], proof),
+        playwright(['--config', 'e2e/compose/playwright.config.ts', 'killed-api'], told),
       );
     await step(`${swapped} at another version`, () => swap(compose, origin));
     console.log(journeys ? 'proved' : 'proved, but for the journeys');

@@ -17,7 +17,8 @@ export interface TcpLine {
   close(): Promise<void>;
 }
 
-export async function openLine(target: { port: number }): Promise<TcpLine> {
+/** `address` is this machine's, at which the line is reached. */
+export async function openLine(target: { port: number }, address = '127.0.0.1'): Promise<TcpLine> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'held' | 'cut' = 'open';
   const server = createServer((near) => {
@@ -42,7 +43,7 @@ export async function openLine(target: { port: number }): Promise<TcpLine> {
     }
   });
   const port = await freePort();
-  server.listen(port, '127.0.0.1');
+  server.listen(port, address);
   await once(server, 'listening');
   const drop = (): void => {
     for (const socket of sockets) socket.destroy();

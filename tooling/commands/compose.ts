@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { choicesOf } from '../compose/choices.ts';
 import { difference } from '../compose/difference.ts';
 import { pinImages } from '../compose/pin.ts';
+import { pullMissing } from '../compose/pull.ts';
 import { sideOfConsole, sideOfRegistry } from '../compose/side.ts';
 import type { CompositionSide } from '../compose/side.ts';
 import { runTool } from '../process/run-tool.ts';
@@ -21,10 +22,13 @@ const usage = `npm run compose -- diff LEFT [RIGHT]     what differs; RIGHT is $
                      --exit-code         ends with 1 where something differs
 npm run compose -- up [ID=WHAT…]         docker-compose up with a release's name, an image or a build's folder for any unit:
                                          mfe-queue=1.9.0-ab12cd3ef0  mfe-trips=./mfe-trips/dist/0.2.0-0011223344  mfe-admin=registry.example/mfe-admin:2
+                                         with RELEASES also a release of a remote that is not here: mfe-reports=0.1.0-0123456789
 npm run compose -- pin                   pulls the images from elsewhere and writes their names by digest to images.env
 npm run compose -- down                  stops it; volumes stay
 npm run compose -- prove                 runs it all with docker-compose and proves it, journeys included; ends with 77 and says why where no engine can be had
                      --no-build          with the images that are there   --keep  leaves it running   --no-journeys  without browsers
+npm run compose -- teams                  images of four teams in one command, then a remote of a repository of its own beside them, journeys included
+                     --no-build          with the images that are there   --keep  leaves it running   --no-repository  the images alone
 npm run compose -- operate               a production as docs/production.md says: up, first admin, upgrade under load, backup restored
                      --before TAG --after TAG   tags of the images that it is upgraded from and to; before and local`;
 
@@ -74,14 +78,11 @@ async function main([command, ...args]: string[]): Promise<number> {
   if (command === 'up') {
     const isFolder = (path: string) =>
       statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-    return dockerCompose(
-      ['up', '--detach'],
-      choicesOf(
-        args,
-        allUnits().map(({ id }) => id),
-        isFolder,
-      ),
-    );
+    const ids = allUnits().map(({ id }) => id);
+    const choices = choicesOf(args, ids, isFolder);
+    const images = Object.entries(choices).filter(([name]) => name.endsWith('_IMAGE'));
+    await pullMissing(images.map(([, image]) => image));
+    return dockerCompose(['up', '--detach'], choices);
   }
   if (command === 'down') return dockerCompose(['down'], {});
   if (command === 'pin') {
@@ -89,7 +90,7 @@ async function main([command, ...args]: string[]): Promise<number> {
     console.log(lines.join('\n'));
     return 0;
   }
-  if (command === 'prove' || command === 'operate')
+  if (command === 'prove' || command === 'teams' || command === 'operate')
     return runTool('node', [
       '--disable-warning=ExperimentalWarning',
       `e2e/compose/${command}.ts`,

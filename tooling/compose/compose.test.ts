@@ -132,6 +132,15 @@ describe('choices', () => {
     });
   });
 
+  test('releases of remotes that docker-compose.yml does not name are one variable', () => {
+    expect(
+      choose('mfe-reports=0.1.0-ab12cd3ef0', 'mfe-queue=my/queue:1', 'mfe-zones=2.0.0-0123456789'),
+    ).toEqual({
+      MFE_QUEUE_IMAGE: 'my/queue:1',
+      MORE_RELEASES: 'mfe-reports=0.1.0-ab12cd3ef0,mfe-zones=2.0.0-0123456789',
+    });
+  });
+
   test.each([
     ['mfe-queue', 'write a choice as'],
     ['mfe-quene=1', 'mfe-quene is unknown; there are host, mfe-queue, mfe-trips'],

@@ -25,6 +25,12 @@ interface Sources {
 export const releaseVariable = (id: string): string =>
   `${id.toUpperCase().replaceAll('-', '_')}_RELEASE`;
 
+/** `MORE_RELEASES=mfe-reports=0.1.0-ab12cd3ef0,…`: remotes that have no variable of their own. */
+function moreReleases({ MORE_RELEASES: text = '' }: Sources['env']): Record<string, string> {
+  const items = text.split(',').map((item) => item.trim());
+  return Object.fromEntries(items.filter(Boolean).map((item) => item.split('=')));
+}
+
 const folders = (dir: string): string[] =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true })
@@ -61,14 +67,16 @@ export async function targetsOf(
   { local, env }: Sources,
 ): Promise<{ targets: Record<string, ComposerTarget>; errors: string[] }> {
   const images = publishedBy(where);
+  const more = moreReleases(env);
   const targets: Record<string, ComposerTarget> = {};
   const errors: string[] = [];
   for (const id of new Set([
     ...Object.keys(images),
+    ...Object.keys(more),
     ...folders(local),
     ...folders(join(where.releases, 'r')),
   ])) {
-    const pinned = env[releaseVariable(id)];
+    const pinned = env[releaseVariable(id)] || more[id];
     const image = images[id];
     try {
       const built = await fromFolder(join(local, id), id, where);

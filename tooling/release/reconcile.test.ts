@@ -57,6 +57,20 @@ test('a newer image is composed when it publishes; the previous one stays as the
   expect(readPointer(where).units['host']?.release).toBe(first);
 });
 
+test('a variable names releases of remotes that have no variable of their own', async () => {
+  for (const id of ['mfe-reports', 'mfe-zones']) await publish(sampleBuild({ id }), where);
+  env = { MORE_RELEASES: `mfe-reports=${first}, mfe-zones=${first}` };
+  expect(await pass()).toMatchObject({ refused: [], errors: [] });
+  expect([runs('mfe-reports'), runs('mfe-zones'), runs('mfe-queue')]).toEqual([
+    first,
+    first,
+    first,
+  ]);
+  env = { MORE_RELEASES: 'mfe-nobody=1.0.0-dddddddddd' };
+  expect((await pass()).refused.join()).toContain('mfe-nobody 1.0.0-dddddddddd is not published');
+  expect(runs('mfe-reports')).toBe(first);
+});
+
 test('a manual rollback stays until another release is requested', async () => {
   await pass();
   await image(queue('1.1.0', 'bbbbbbbbbb'));
