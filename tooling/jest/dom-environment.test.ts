@@ -24,3 +24,14 @@ test('sent', () => {});
   expect(outcomes).toEqual({ sent: 'passed' });
   expect(hasEnded).toBe(true);
 });
+
+test.each([
+  ['http://127.0.0.1:9', 'passed'],
+  ['', expect.stringContaining('there is no API here: TEST_API_URL names one')],
+])('an API that runs already, at “%s”, is taken as it is', (url, outcome) => {
+  const source = `
+test('api', async () => { expect([await __testApi(), location.origin]).toEqual(['${url}', '${url}']); });
+`;
+  const env = { TEST_API_URL: url, TEST_API_STARTER: '' };
+  expect(runPlanted('browser', 'shared-bus', source, env).outcomes).toEqual({ api: outcome });
+});

@@ -26,7 +26,12 @@ const borrowed = [
 
 async function testApi(): Promise<string> {
   const [url, starter] = [process.env[apiVariable], process.env[starterVariable]];
-  if (!url || !starter) throw new Error('only the tests of remotes have an API');
+  if (!url)
+    throw new Error(
+      `there is no API here: ${apiVariable} names one, and the tests of this workspace's remotes have their own`,
+    );
+  // One that runs already, as from its image.
+  if (!starter) return url;
   const answer = await fetch(starter);
   if (!answer.ok)
     throw new Error(`the API for component tests did not start:\n${await answer.text()}`);
@@ -42,7 +47,7 @@ export default class DomEnvironment extends TestEnvironment {
   private readonly requests = new Set<XMLHttpRequest>();
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    const url = process.env[apiVariable] ?? 'http://localhost:3000';
+    const url = process.env[apiVariable] || 'http://localhost:3000';
     const projectConfig = {
       ...config.projectConfig,
       testEnvironmentOptions: { ...config.projectConfig.testEnvironmentOptions, url },

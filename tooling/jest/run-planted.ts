@@ -20,6 +20,7 @@ export function runPlanted(
   project: string,
   folder: string,
   source: string,
+  env: Record<string, string> = {},
 ): { outcomes: Record<string, string>; hasEnded: boolean } {
   // Among the project's own tests, where its configuration finds it.
   const dir = mkdtempSync(join(workspaceRoot, folder, 'src', 'planted-'));
@@ -37,7 +38,12 @@ export function runPlanted(
         '--runTestsByPath',
         file,
       ],
-      { cwd: workspaceRoot, encoding: 'utf8', timeout: endsWithinMs },
+      {
+        cwd: workspaceRoot,
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+        timeout: endsWithinMs,
+      },
     );
     const report: Report | undefined = stdout ? JSON.parse(stdout) : undefined;
     if (!report) throw new Error(stderr || String(signal));

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+import { scoped } from '../remote-kit/scope.ts';
 import { offeredModules } from '../webpack/platform.ts';
 import { kitManifest, remoteVersions } from './kit-manifest.ts';
-import { publishedManifest } from './manifest.ts';
+import { publishedManifest, type PublishedManifest } from './manifest.ts';
 
 /** Packages whose sources are compiled as they are, a file each. */
 const shared = ['shared-contracts', 'shared-bus', 'shared-ui'] as const;
@@ -111,25 +112,27 @@ async function buildKit(dist: string): Promise<void> {
 
 /**
  * Builds contracts, bus, building blocks and the kit into a folder each, ready for `npm pack` and
- * `npm publish`; returns their names.
+ * `npm publish`, in a scope if there is one; returns their folders' names.
  */
-export async function buildPackages(out: string): Promise<string[]> {
+export async function buildPackages(out: string, scope = ''): Promise<string[]> {
   rmSync(out, { recursive: true, force: true });
   const compiled = join(out, '.compiled');
   compileShared(compiled);
   const offered = offeredModules('production');
+  const names = [...shared, 'remote-kit'];
+  const describe = (name: string, manifest: PublishedManifest) =>
+    writeFileSync(join(out, name, 'package.json'), json(scoped(manifest, scope, names)));
   for (const name of shared) {
     cpSync(join(compiled, name, 'src'), join(out, name, 'dist'), { recursive: true });
     nameBuiltFiles(join(out, name, 'dist'));
-    writeFileSync(join(out, name, 'package.json'), json(publishedManifest(name, offered)));
+    describe(name, publishedManifest(name, offered));
     cpSync(inWorkspace(name, 'README.md'), join(out, name, 'README.md'));
   }
   rmSync(compiled, { recursive: true });
-  const { name: kit, ...manifest } = kitManifest();
-  await buildKit(join(out, kit, 'dist'));
-  writeFileSync(join(out, kit, 'package.json'), json({ name: kit, ...manifest }));
-  cpSync(inWorkspace('tooling/remote-kit/README.md'), join(out, kit, 'README.md'));
-  const names = [...shared, kit];
+  const kit = kitManifest();
+  await buildKit(join(out, kit.name, 'dist'));
+  describe(kit.name, kit);
+  cpSync(inWorkspace('tooling/remote-kit/README.md'), join(out, kit.name, 'README.md'));
   for (const name of names) cpSync(inWorkspace('LICENSE'), join(out, name, 'LICENSE'));
   return names;
 }

@@ -28,14 +28,17 @@ export interface SampleRepository {
   remove(): Promise<void>;
 }
 
-/** Builds and publishes the packages, and makes an empty folder for a remote. */
+/** Of whoever publishes the packages. */
+const scope = '@dispatch-console/';
+
+/** Builds and publishes the packages in a scope, and makes an empty folder for a remote. */
 export async function sampleRepository(): Promise<SampleRepository> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'own-repository-')));
   const packages = join(root, 'packages');
-  const archives = packPackages(packages, await buildPackages(packages));
+  const archives = packPackages(packages, await buildPackages(packages, scope));
   const dir = join(root, 'remote');
   mkdirSync(dir);
-  const npm = await startNpmRegistry(Object.keys(archives));
+  const npm = await startNpmRegistry([`${scope}*`]);
   Object.values(archives).forEach(npm.publish);
 
   async function execute(args: string[], env: Record<string, string> = {}) {
@@ -50,7 +53,7 @@ export async function sampleRepository(): Promise<SampleRepository> {
   return {
     dir,
     create: (args) =>
-      execute(['npx', '--yes', '--package', 'remote-kit', 'create-remote', ...args]),
+      execute(['npx', '--yes', '--package', `${scope}remote-kit`, 'create-remote', ...args]),
     install: () => execute(['npm', 'install', '--no-audit', '--no-fund']),
     script: (name, args = [], env = {}) =>
       execute(['npm', 'run', '--silent', name, '--', ...args], env),

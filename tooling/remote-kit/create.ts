@@ -8,6 +8,7 @@ import { createUsage, planOf } from '../new-remote/plan.ts';
 import { readJsonFile } from '../webpack/unit.ts';
 import { repositoryFilesOf } from './files.ts';
 import { platformFrom, unknownNames } from './platform-file.ts';
+import { scopeOf } from './scope.ts';
 
 /** The value of `--platform`, and the other arguments. */
 function split(args: readonly string[]): { platform: string; rest: string[] } {
@@ -35,9 +36,11 @@ async function create(args: string[]): Promise<void> {
   const errors = unknownNames(plan.manifest, platform);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   const folder = emptyFolder(plan.id);
-  const tools = readJsonFile<Record<string, string>>(
-    fileURLToPath(new URL('remote-versions.json', import.meta.url)),
-  );
+  const own = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+  const tools = {
+    scope: scopeOf(readJsonFile<{ name: string }>(own('../package.json')).name),
+    versions: readJsonFile<Record<string, string>>(own('remote-versions.json')),
+  };
   for (const [file, text] of Object.entries(repositoryFilesOf(plan, platform, tools))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);

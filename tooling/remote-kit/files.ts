@@ -3,6 +3,7 @@ import type { Platform } from 'shared-contracts/federation/platform';
 import { remoteSourcesOf } from '../new-remote/files.ts';
 import type { Plan } from '../new-remote/plan.ts';
 import { platformFile } from '../webpack/release-files.ts';
+import { inScope } from './scope.ts';
 
 /** Libraries of the host that a remote's sources import. */
 const fromHost = [
@@ -14,11 +15,20 @@ const fromHost = [
   'rxjs',
 ] as const;
 
+/** What a new remote has besides the platform. */
+interface Tools {
+  /** Of the packages of the console, as `@example/`. */
+  scope: string;
+  versions: Record<string, string>;
+}
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Versions as the host has them: types and tests then fit what runs in a page. */
-function packageJson({ id }: Plan, { modules, packages }: Platform, tools: Record<string, string>) {
-  const { 'remote-kit': kit, ...shared } = packages;
+function packageJson({ id }: Plan, { modules, packages }: Platform, { scope, versions }: Tools) {
+  const { 'remote-kit': kit, ...shared } = Object.fromEntries(
+    Object.entries(packages).map(([name, version]) => [name, inScope(scope, name, version)]),
+  );
   return {
     name: id,
     private: true,
@@ -38,7 +48,7 @@ function packageJson({ id }: Plan, { modules, packages }: Platform, tools: Recor
       // The map of the building blocks needs its types.
       ol: modules['ol/Map.js']?.version,
     },
-    devDependencies: { 'remote-kit': kit, ...tools },
+    devDependencies: { 'remote-kit': kit, ...versions },
   };
 }
 
@@ -63,7 +73,7 @@ Owned by ${owner}. Built against the host ${release} (\`${platformFile}\`).
 export const repositoryFilesOf = (
   plan: Plan,
   platform: Platform,
-  tools: Record<string, string>,
+  tools: Tools,
 ): Record<string, string> => ({
   ...remoteSourcesOf(plan),
   'package.json': json(packageJson(plan, platform, tools)),

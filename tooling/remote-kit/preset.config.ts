@@ -17,7 +17,7 @@ const swc = (parser: object): [string, Record<string, unknown>] => [
   },
 ];
 
-/** Packages that exist only as ES modules are compiled too. */
+/** Packages that exist only as ES modules are compiled too; a scope may hold ours. */
 const modules = installedPackages(process.cwd(), ['remote-kit'])
   .filter(({ isModule }) => isModule)
   .map(({ name }) => name.replace(/[.+]/g, '\\$&'));
@@ -32,7 +32,9 @@ export default {
     '\\.ts$': swc({ syntax: 'typescript' }),
     '\\.(mjs|jsx?)$': swc({ syntax: 'ecmascript', jsx: true }),
   },
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${modules.join('|')})/)(?!.*\\.mjs$)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!\\.pnpm/)(?!(@[^/]+/)?(${modules.join('|')})/)(?!.*\\.mjs$)`,
+  ],
   moduleNameMapper: { '\\.(css|woff2?|svg|png)(\\?.*)?$': file('asset-stub') },
   restoreMocks: true,
   testTimeout: 60_000,

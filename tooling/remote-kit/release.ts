@@ -25,11 +25,12 @@ export async function buildRemote(
 }
 
 /**
- * Where releases go, from the environment alone: here is no console to release into. Of what is in
- * servers this folder has copies, where no package manager or repository keeps them.
+ * Where releases go, from the environment alone: here is no console to release into. What is only
+ * published needs no pointer. Of what is in servers this folder has copies, where no package
+ * manager or repository keeps them.
  */
-function registryFrom(env: NodeJS.ProcessEnv) {
-  const isServed = env['REGISTRY_DATABASE_URL'] && env['RELEASES'];
+function registryFrom(env: NodeJS.ProcessEnv, command: string) {
+  const isServed = env['RELEASES'] && (env['REGISTRY_DATABASE_URL'] || command === 'publish');
   if (!isServed && (!env['REGISTRY_DIR'] || !env['RELEASES_DIR']))
     throw new Error(
       'REGISTRY_DATABASE_URL and RELEASES must name the servers of the console, or REGISTRY_DIR and RELEASES_DIR its folders',
@@ -52,7 +53,7 @@ export function releaseRemote(
   return releaseCommand(
     first.startsWith('-') ? [unit.id, ...args] : args,
     {
-      folders: registryFrom(process.env),
+      folders: registryFrom(process.env, first),
       units: () => [unit],
       build: async (_units, { flavour = 'production' }) =>
         new Map([[unit.id, await buildRemote(unit, platform, flavour, log)]]),

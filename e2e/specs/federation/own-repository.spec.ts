@@ -2,15 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { userHashOf } from 'shared-contracts/federation/hint';
-import type { NextComposition } from 'shared-contracts/federation/next-composition';
 import type { Platform } from 'shared-contracts/federation/platform';
 import { sampleRepository } from 'tooling/packages/sample-repository.ts';
 import { releaseDir } from 'tooling/release/data-folders.ts';
 import { offeredModules } from 'tooling/webpack/platform.ts';
 
 import { newCallersRequest } from '../../commands/queue.ts';
-import { createAccount, signIn } from '../../commands/sign-in.ts';
+import { offeredUsers } from '../../fixtures/offered-users.ts';
 import { addParts } from '../../fixtures/reports-parts.ts';
 import { startServedConsole } from '../../fixtures/served-console.ts';
 import { expectState, signedIn, stateOf } from './federated.ts';
@@ -84,13 +82,6 @@ if (isFull)
       await admin.goto('/reports');
       await expect(admin.getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expectState(admin, id, 'mounted');
-    };
-    /** What a user of this hash gets of it. */
-    const releaseFor = async (userHash: string) => {
-      const answer = await fetch(`${served.url}/composition.json`, {
-        headers: { cookie: `console_hint=supervisor.${userHash}` },
-      });
-      return ((await answer.json()) as NextComposition).releases[id]; // the gateway's own
     };
     try {
       await step('create-remote in an empty folder', () =>
@@ -184,19 +175,11 @@ if (isFull)
           ),
         );
         await repository.script('release', ['--percent', '10'], signed);
-        let users = 0;
-        while (users < usersToHalt) {
-          const session = await signIn(running.url, await createAccount(running.url, 'supervisor'));
-          const userHash = userHashOf(session.id);
-          if ((await releaseFor(userHash)) === second) continue;
-          users += 1;
+        const share = { url: served.url, accounts: running.url, id, stable: second ?? '' };
+        for (const { session, hint } of await offeredUsers(usersToHalt, share)) {
           const page = await open();
           await signedIn(page, served.url, session);
-          await page
-            .context()
-            .addCookies([
-              { name: 'console_hint', value: `supervisor.${userHash}`, url: served.url },
-            ]);
+          await page.context().addCookies([hint]);
           await page.goto('/reports');
           // The release before it replaces it in the same page.
           await expectState(page, id, 'degraded');
