@@ -18,6 +18,7 @@ export function CopyRefused({ onHidden }: { onHidden: () => void }) {
     <Tooltip
       content={<span role="alert">{t('copy.refused-selected')}</span>}
       relationship="inaccessible"
+      positioning="after"
       visible
     >
       <span />
