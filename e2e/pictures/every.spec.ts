@@ -19,8 +19,8 @@ import { contrasts, photographer, takeLayers, takeState } from './camera.ts';
 import { contrastFile, looks, takeLooks, viewports } from './looks.ts';
 import { views } from './screens.ts';
 
-/** Only screens whose path has this text; all without it. */
-const only = process.env['SCREENS'] ?? '';
+/** Only screens whose path or name matches, as `^/$|wallboard` does; all without it. */
+const only = new RegExp(process.env['SCREENS'] ?? '');
 /** The states to take, and `layers` for what a press opens; all without it. */
 const wanted = process.env['STATES']?.split(',') ?? [...states, 'layers'];
 test.afterAll(() => {
@@ -90,7 +90,7 @@ for (const viewport of viewports) {
             .filter((view) => view.role === role)
             .map(({ name, path }) => ({ name, address: path, isFirst: true })),
         )
-        .filter(({ name }) => name.includes(only));
+        .filter(({ name }) => only.test(name));
       for (const screen of screens)
         try {
           // The first role of a screen shows all of its states; another one what it sees on it.
