@@ -1,11 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
-import { memo, useCallback, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { dash, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
-import { CopyRefused } from './copy-refused.tsx';
 import { useCopy } from './use-copy.ts';
+
+/** With the first refusal: a tooltip is 45 kB on a page of sign-in, which has no other. */
+const CopyRefused = lazy(async () => ({
+  default: (await import('./copy-refused.tsx')).CopyRefused,
+}));
 
 const useStyles = makeStyles({
   id: {
@@ -66,7 +70,11 @@ export const CopyableId = memo(function CopyableId({ text, shown = text }: Props
           void press();
         }}
       />
-      {refusal > 0 && <CopyRefused key={refusal} onHidden={hide} />}
+      {refusal > 0 && (
+        <Suspense>
+          <CopyRefused key={refusal} onHidden={hide} />
+        </Suspense>
+      )}
     </span>
   );
 });
