@@ -98,6 +98,9 @@ async function buildKit(dist: string): Promise<void> {
   await build({
     ...common,
     format: 'cjs',
+    // A script of this form has no address of its own.
+    define: { 'import.meta.url': 'ownAddress' },
+    banner: { js: "const ownAddress = require('node:url').pathToFileURL(__filename).href;" },
     outdir: join(dist, 'jest'),
     outExtension: { '.js': '.cjs' },
     entryPoints: ['dom-environment', 'console-setup', 'dom-setup', 'asset-stub'].map((name) =>

@@ -57,6 +57,12 @@ test.each(names)('%s can be installed anywhere: each dependency has a version', 
     expect(range).toMatch(/^\^?\d+\.\d+\.\d+$/);
 });
 
+test('the test environment of the kit knows its own address, which a script in this form has not', () => {
+  const text = readFileSync(join(out, 'remote-kit/dist/jest/dom-environment.cjs'), 'utf8');
+  expect(text).toContain('pathToFileURL(__filename)');
+  expect(text).not.toMatch(/import_meta\w*\.url/);
+});
+
 test('a file names the others as they are published, and no source', () => {
   for (const file of ['index.js', 'index.d.ts'])
     expect(readFileSync(join(out, 'shared-bus', 'dist', file), 'utf8')).not.toMatch(/\.tsx?'/);
