@@ -1,6 +1,6 @@
 // npm run compose -- operate --before TAG: what docs/production.md says, done in containers and
-// timed: brought up in production, a first admin, an upgrade by one release under load, a backup
-// restored into an empty database. Prints each command as it is run.
+// timed: brought up in production behind nginx with TLS, a first admin, an upgrade by one release
+// under load, a backup restored into an empty database. Prints each command as it is run.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { allUnits } from 'tooling/webpack/unit.ts';
 
 import { startSteadyCalls } from '../commands/steady-calls.ts';
 import { enrolByLink, signInWith, type Enrolled } from './production-sign-in.ts';
+import { startProxy, proxyContainer, type Proxy } from './proxy.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const imagesAt = (tag: string): Record<string, string> =>
 
 const port = String(await freePort());
 const [nextPort, drillPort] = [String(await freePort()), String(await freePort())];
+const proxyPort = String(await freePort());
 const folder = mkdtempSync(join(tmpdir(), 'operate-'));
 const settings = {
   SECRET_KEY: randomBytes(32).toString('base64'),
@@ -39,7 +41,8 @@ const settings = {
   OTP_GATEWAY_URL: 'https://sms.example/send',
   CAPTCHA: 'altcha',
   MAP_LAYERS: 'built-in',
-  PORT: port,
+  PORT: `127.0.0.1:${port}`,
+  TRUST_PROXY: 'uniquelocal',
 };
 let images = imagesAt(flags.before);
 
@@ -74,9 +77,8 @@ async function healthy(project: string, service: string): Promise<void> {
   );
 }
 
-async function upgrade(token: string): Promise<void> {
-  let front = `http://localhost:${port}`;
-  const load = startSteadyCalls(() => front, token, { users: 4, pauseMs: 50 });
+async function upgrade(proxy: Proxy, token: string): Promise<void> {
+  const load = startSteadyCalls(() => proxy.origin, token, { users: 4, pauseMs: 50 });
   images = imagesAt(flags.after);
   for (const api of ['api-1', 'api-2']) {
     await shell(`${production} up -d --no-deps --no-build ${api}`);
@@ -88,15 +90,15 @@ async function upgrade(token: string): Promise<void> {
   await healthy(production, 'composer');
   await shell(
     `${production} run -d --no-deps --service-ports --name operate-gateway-next gateway`,
-    { PORT: nextPort },
+    { PORT: `127.0.0.1:${nextPort}` },
   );
   while (!(await fetch(`http://localhost:${nextPort}/readyz`).catch(() => undefined))?.ok)
     await pause(200);
-  front = `http://localhost:${nextPort}`;
+  await proxy.passTo(nextPort);
   await pause(1000);
   await shell(`${production} up -d --no-deps --no-build gateway`);
   await healthy(production, 'gateway');
-  front = `http://localhost:${port}`;
+  await proxy.passTo(port);
   await pause(1000);
   await shell('docker stop operate-gateway-next && docker rm operate-gateway-next');
   const { made, failed } = await load.stop();
@@ -131,14 +133,14 @@ async function restore(admin: Enrolled): Promise<void> {
 async function operate(): Promise<void> {
   await shell(`${production} up -d --no-build`);
   await healthy(production, 'gateway');
+  const proxy = await startProxy(shell, { folder, port: proxyPort, passTo: port });
   const made = await shell(
-    `${production} exec -T api-1 node dispatch-api/src/operator/create-admin.ts --phone 03001234567 --name "Zainab Ali" --console http://localhost:${port}`,
+    `${production} exec -T api-1 node dispatch-api/src/operator/create-admin.ts --phone 03001234567 --name "Zainab Ali" --console ${proxy.origin}`,
   );
   const [, code = ''] = /UpdatePassword#\d+\.(\S+)/.exec(made) ?? [];
-  const origin = `http://localhost:${port}`;
-  const { token, admin } = await enrolByLink(origin, '923001234567', code);
+  const { token, admin } = await enrolByLink(proxy.origin, '923001234567', code);
   console.log('the admin has set a password, enrolled the second factor and signed in');
-  await upgrade(token);
+  await upgrade(proxy, token);
   console.log(
     await shell(`${production} exec -T api-1 node dispatch-api/src/operator/verify-audit.ts`),
   );
@@ -157,7 +159,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await shell('docker rm -f operate-gateway-next || true');
+  await shell(`docker rm -f operate-gateway-next ${proxyContainer} || true`);
   for (const project of [production, drill]) await shell(`${project} down --volumes`);
   rmSync(folder, { recursive: true, force: true });
 }
