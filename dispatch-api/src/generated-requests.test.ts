@@ -56,12 +56,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** An arbitrary object may have a `toString` that is no function. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 function send(endpoint: Endpoint, { params, query, body }: ArbitraryRequest, token?: string) {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
     encodeURIComponent(Buffer.from(String(params[name])).toString()),
   );
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
+    Object.entries(query).map(([name, value]) => [name, textOf(value)]),
   );
   return test.app.inject({
     method: endpoint.method,

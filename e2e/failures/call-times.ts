@@ -5,6 +5,12 @@ import { callApi } from '../commands/api-client.ts';
 /** Refusals that a day of many hands brings, by call: another was first, or it is so already. */
 type Expected = Readonly<Record<string, RegExp>>;
 
+/** `fetch failed` alone does not tell a refused connection from one that was cut. */
+function withCause(error: unknown, afterMs: number): string {
+  const cause = error instanceof Error && error.cause ? `: ${String(error.cause)}` : '';
+  return `${String(error)}${cause} after ${Math.round(afterMs)} ms`;
+}
+
 /** How long each kind of call takes, in milliseconds, and what went wrong. */
 export class CallTimes {
   readonly #times = new Map<string, number[]>();
@@ -30,7 +36,7 @@ export class CallTimes {
       const text = String(error);
       if (this.#expected[endpoint.id]?.test(text))
         this.refused[endpoint.id] = (this.refused[endpoint.id] ?? 0) + 1;
-      else this.failed.push(text);
+      else this.failed.push(withCause(error, performance.now() - startedMs));
       return undefined;
     } finally {
       const times = this.#times.get(endpoint.id) ?? [];
