@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 import type { FoundByRemote, PaletteResult } from 'shared-contracts/federation/remote.lists';
 import { currentNotices, renderAt } from 'shared-ui/testing';
@@ -19,6 +19,7 @@ function onResults(remote: string, found: FoundByRemote): () => void {
   };
 }
 async function find(text: string): Promise<readonly PaletteResult[]> {
+  cleanup();
   await renderAt('/', { '/': <BookingResultsSlot text={text} onResults={onResults} /> }, [
     messages,
   ]);
