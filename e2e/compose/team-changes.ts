@@ -53,7 +53,7 @@ export const teamChanges: readonly TeamChange[] = [
       'remote.json': ['"en": "Wallet"', '"en": "Your wallet"'],
     },
     path: '/wallet',
-    seen: ['heading', 'Your wallet'],
+    seen: ['grid', 'Your wallet'],
     differs: /^pages: \+.*"Your wallet".* -.*"Wallet"/,
   },
 ];
