@@ -2,7 +2,7 @@
 // by one command; the main journey passes and `diff` says exactly what differs. Then a remote of a
 // repository outside of this one comes beside them, by its name in the registry of releases.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -62,10 +62,14 @@ function requireExactly(output: string): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
+/** The address at which containers reach this machine; not every engine tells it by itself. */
 async function bridgeAddress(): Promise<string> {
-  const format = '{{(index .IPAM.Config 0).Gateway}}';
+  const format = '{{index .Options "com.docker.network.bridge.name"}}';
   const inspect = ['network', 'inspect', 'bridge', '--format', format];
-  return (await captureOutput('docker', inspect)).output.trim();
+  const name = (await captureOutput('docker', inspect)).output.trim();
+  const found = networkInterfaces()[name]?.find(({ family }) => family === 'IPv4');
+  if (!found) throw new Error(`this machine has no address in the engine's network ${name}`);
+  return found.address;
 }
 
 async function teams(folder: string): Promise<void> {
