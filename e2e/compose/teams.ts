@@ -2,7 +2,8 @@
 // by one command; the main journey passes and `diff` says exactly what differs. Then a remote of a
 // repository outside of this one comes beside them, by its name in the registry of releases.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { isIPv4 } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -62,14 +63,17 @@ function requireExactly(output: string): string {
   return lines.map((line) => `  ${line}`).join('\n');
 }
 
-/** The address at which containers reach this machine; not every engine tells it by itself. */
+/**
+ * The address at which containers reach this machine: where the engine does not tell it, the first
+ * one of its network.
+ */
 async function bridgeAddress(): Promise<string> {
-  const format = '{{index .Options "com.docker.network.bridge.name"}}';
+  const format = '{{with index .IPAM.Config 0}}{{or .Gateway .Subnet}}{{end}}';
   const inspect = ['network', 'inspect', 'bridge', '--format', format];
-  const name = (await captureOutput('docker', inspect)).output.trim();
-  const found = networkInterfaces()[name]?.find(({ family }) => family === 'IPv4');
-  if (!found) throw new Error(`this machine has no address in the engine's network ${name}`);
-  return found.address;
+  const { output } = await captureOutput('docker', inspect);
+  const address = output.trim().replace(/\.0\/\d+$/, '.1');
+  if (!isIPv4(address)) throw new Error(`the engine's network has no address here: ${output}`);
+  return address;
 }
 
 async function teams(folder: string): Promise<void> {
