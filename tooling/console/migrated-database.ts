@@ -1,17 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  constants,
-  cpSync,
-  existsSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { constants, cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import { writeOnce } from '../process/write-once.ts';
 
 const database = join(workspaceRoot, 'dispatch-api', 'src', 'database');
 const writer = join(database, 'write-snapshot.ts');
@@ -35,18 +27,7 @@ function schemaHash(): string {
  */
 export function migratedDatabase(): string {
   const folder = join(workspaceRoot, '.cache', 'jest', `database-${schemaHash()}`);
-  if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.${process.pid}`;
-  execFileSync(workspaceNode, ['--disable-warning=ExperimentalWarning', writer, unfinished], {
-    stdio: 'inherit',
-  });
-  try {
-    renameSync(unfinished, folder);
-  } catch (error) {
-    // Another process was quicker.
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
+  writeOnce(folder, writer);
   return folder;
 }
 

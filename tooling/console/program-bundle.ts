@@ -1,17 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+import { workspaceRoot } from '../process/workspace.ts';
+import { writeOnce } from '../process/write-once.ts';
 
 /** Programs that tests start, by the name of their file in the bundle. */
 export const programs = {
@@ -57,18 +49,8 @@ export function bundleOf(program: keyof typeof programs): string {
   const folder = join(workspaceRoot, '.cache', 'programs', programHash());
   const file = join(folder, `${program}.mjs`);
   if (existsSync(file)) return file;
-  const unfinished = `${folder}.${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });
-  execFileSync(workspaceNode, ['--disable-warning=ExperimentalWarning', writer, unfinished], {
-    stdio: 'inherit',
-  });
-  try {
-    renameSync(unfinished, folder);
-  } catch (error) {
-    // Another process was quicker.
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(file)) throw error;
-  }
+  writeOnce(folder, writer);
   removeOlder(dirname(folder));
   return file;
 }
