@@ -18,7 +18,7 @@ export interface QueueScreen {
     /** Loops the note, so that even on a slow machine a key press finds it playing. */
     repeat(): Promise<void>;
   };
-  /** The freshness in the top bar: live, catching up or offline. */
+  /** The freshness in the top bar: live, catching up, silent or offline. */
   readonly freshness: Locator;
   /** The rows in their order: id and, after a blank, its holder. */
   holders(): Promise<string[]>;

@@ -18,6 +18,7 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'persistence.spec.ts': ['mfe-booking'],
   'task-presses.spec.ts': ['mfe-queue', 'mfe-booking', 'mfe-trips', 'host'],
   'typed-ahead.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips', 'host'],
+  'by-keys.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips', 'mfe-account', 'host'],
   'accessibility-tree.spec.ts': ['mfe-queue', 'mfe-booking', 'mfe-trips'],
   'accessibility.spec.ts': [
     'host',
@@ -50,6 +51,14 @@ export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonl
     note: ['mfe-trips'],
     edit: ['mfe-trips'],
     'sign-in': ['mfe-auth'],
+  },
+  'by-keys.spec.ts': {
+    'sign-in': ['mfe-auth'],
+    request: ['mfe-queue', 'mfe-booking'],
+    trip: ['mfe-trips'],
+    address: ['mfe-account'],
+    file: ['mfe-booking'],
+    planted: ['host'],
   },
   'accessibility.spec.ts': {
     // Only sign-in has pages without a session.

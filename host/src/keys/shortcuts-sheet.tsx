@@ -2,6 +2,7 @@ import { useRole, useLanguage, useMessages, useShortcutTables, type Page } from 
 import { ShortcutsDialog } from 'shared-ui/keys';
 
 import { paletteMessages } from '../palette/palette-messages.ts';
+import { noticeKey } from '../shell/use-notice-key.ts';
 import { goKeyText, type GoKey } from './go-keys.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ export function ShortcutsSheet({ goKeys, pages, onClose }: Props) {
   const rows = [
     ...useShortcutTables().flat(),
     { keys: 'Ctrl K', label: t('title') },
+    { keys: noticeKey.shown, label: t('own.notice') },
     { keys: '?', label: t('own.shortcuts') },
     ...goKeys.flatMap(({ path, letter }) => {
       const page = pages.find((one) => one.path === path && role && one.roles.includes(role));

@@ -34,6 +34,10 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteMarigoldForeground2,
     backgroundColor: tokens.colorPaletteMarigoldBackground2,
   },
+  silent: {
+    color: tokens.colorPaletteMarigoldForeground2,
+    backgroundColor: tokens.colorPaletteMarigoldBackground2,
+  },
   offline: {
     color: tokens.colorPaletteRedForeground1,
     backgroundColor: tokens.colorPaletteRedBackground1,
@@ -57,11 +61,11 @@ function useIsStarting(isLive: boolean): boolean {
   return isStarting;
 }
 
-/** Since when the connection is down, by the server's clock. */
-function useOfflineSince(isOffline: boolean): number | undefined {
+/** Since when nothing has come from the server, by its clock. */
+function useSince(isOut: boolean): number | undefined {
   const [since, setSince] = useState<number>();
-  if (isOffline && since === undefined) setSince(serverNow());
-  if (!isOffline && since !== undefined) setSince(undefined);
+  if (isOut && since === undefined) setSince(serverNow());
+  if (!isOut && since !== undefined) setSince(undefined);
   return since;
 }
 
@@ -71,7 +75,7 @@ export function FreshnessMark() {
   const t = useMessages(shellMessages);
   const freshness = useFreshness();
   const isStarting = useIsStarting(freshness === 'live' || freshness === 'stale');
-  const since = useOfflineSince(freshness === 'offline');
+  const since = useSince(freshness === 'offline' || freshness === 'silent');
   const look = isStarting ? 'connecting' : freshness;
   return (
     <Tooltip content={t(`freshness.${look}.why`)} relationship="description">
@@ -81,9 +85,9 @@ export function FreshnessMark() {
         className={mergeClasses(styles.mark, styles[look])}
       >
         <span className={styles.dot} aria-hidden />
-        {look === 'offline' ? (
+        {look === 'offline' || look === 'silent' ? (
           <span>
-            {t('freshness.offline-since', { time: formatTime(since) })}
+            {t(`freshness.${look}-since`, { time: formatTime(since) })}
             <span className={styles.more}>{t('freshness.rows')}</span>
           </span>
         ) : (

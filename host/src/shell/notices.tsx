@@ -8,6 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   dismissNotice,
   holdNotice,
@@ -16,8 +17,10 @@ import {
   useNotices,
   type Notice,
 } from 'shared-bus';
+import { KeyCap } from 'shared-ui/display';
 
 import { shellMessages } from './shell-messages.ts';
+import { noticeKey, useNoticeKey } from './use-notice-key.ts';
 
 const useStyles = makeStyles({
   // Over the page, at the end of the top: notices never push content down.
@@ -32,6 +35,7 @@ const useStyles = makeStyles({
     inlineSize: `min(360px, calc(100vw - 2 * ${tokens.spacingHorizontalL}))`,
     pointerEvents: 'none',
   },
+  action: { columnGap: tokens.spacingHorizontalXS },
   notice: {
     pointerEvents: 'auto',
     boxShadow: tokens.shadow16,
@@ -48,22 +52,46 @@ const useStyles = makeStyles({
 export function Notices() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
+  const notices = useNotices();
+  const keyed = notices.findLast(({ action }) => action)?.id;
+  const region = useRef<HTMLElement>(null);
+  const { onFocus, giveBack } = useNoticeKey(region);
   return (
-    <section className={styles.region} aria-label={t('notices')}>
-      {useNotices().map((notice) => (
-        <NoticeBar key={notice.id} notice={notice} />
+    <section ref={region} className={styles.region} aria-label={t('notices')} onFocus={onFocus}>
+      {notices.map((notice) => (
+        <NoticeBar
+          key={notice.id}
+          notice={notice}
+          hasKey={notice.id === keyed}
+          giveBack={giveBack}
+        />
       ))}
     </section>
   );
 }
 
+interface NoticeBarProps {
+  notice: Notice;
+  /** Its first action shows the key that reaches it. */
+  hasKey: boolean;
+  giveBack: () => void;
+}
+
 function NoticeBar({
   notice: { id, intent, title, body, action, moreActions },
-}: {
-  notice: Notice;
-}) {
+  hasKey,
+  giveBack,
+}: NoticeBarProps) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
+  const frame = useRef<HTMLDivElement>(null);
+  const end = useEffectEvent((ended: HTMLElement | null) => {
+    if (ended?.contains(document.activeElement)) giveBack();
+  });
+  useLayoutEffect(() => {
+    const { current } = frame;
+    return () => end(current);
+  }, []);
   const close = (
     <Button
       appearance="transparent"
@@ -76,6 +104,7 @@ function NoticeBar({
   const actions = [...(action ? [action] : []), ...(moreActions ?? [])];
   return (
     <div
+      ref={frame}
       role={intent === 'error' ? 'alert' : 'status'}
       className={styles.notice}
       onPointerEnter={() => holdNotice(id)}
@@ -89,16 +118,23 @@ function NoticeBar({
           {body ? <span> {body}</span> : null}
         </MessageBarBody>
         <MessageBarActions containerAction={close}>
-          {actions.map(({ label, run }) => (
+          {actions.map(({ label, run }, index) => (
             <Button
               key={label}
               size="small"
+              className={styles.action}
+              aria-keyshortcuts={hasKey && index === 0 ? noticeKey.named : undefined}
               onClick={() => {
                 run();
                 dismissNotice(id);
               }}
             >
               {label}
+              {hasKey && index === 0 ? (
+                <span aria-hidden>
+                  <KeyCap>{noticeKey.shown}</KeyCap>
+                </span>
+              ) : null}
             </Button>
           ))}
         </MessageBarActions>

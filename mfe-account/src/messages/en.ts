@@ -171,7 +171,7 @@ export default {
   'address.landmark': 'Nearest landmark',
   'address.alternate-name': 'Alternate name',
   'address.alternate-phone': 'Alternate phone',
-  'address.map': 'Where the address is',
+  'address.map': 'Where the address is. Enter sets the pin in the middle of the map.',
   'address.pin': 'Address at {at}',
   'address.pin-required': 'Click on the map where the address is',
   'address.pin-stands':

@@ -170,7 +170,7 @@ export default {
   'address.landmark': 'قریبی نشان',
   'address.alternate-name': 'متبادل نام',
   'address.alternate-phone': 'متبادل فون',
-  'address.map': 'پتا کہاں ہے',
+  'address.map': 'پتا کہاں ہے۔ اینٹر نقشے کے بیچ میں پن رکھتا ہے۔',
   'address.pin': 'پتا \u2066{at}\u2069 پر',
   'address.pin-required': 'نقشے پر وہاں کلک کریں جہاں پتا ہے',
   'address.pin-stands': 'جگہ بالکل درست نہ ہو تو پن کو گھسیٹیں یا تیر والی کنجیوں سے ہلائیں',

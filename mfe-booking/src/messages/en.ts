@@ -149,7 +149,8 @@ export default {
   'book.added': 'The address is saved',
   'book.changed': 'The address is changed',
 
-  'map.label': 'Map with pickup and drop off. Arrow keys move it, + and - zoom.',
+  'map.label':
+    'Map with pickup and drop off. Arrow keys move it, + and - zoom, Enter puts the address in its middle.',
   'map.pin': '{stop} pin at {at}',
   'map.drop': 'Drop {number}: {name}',
   'map.click-sets': 'A click sets',

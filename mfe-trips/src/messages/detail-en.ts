@@ -196,7 +196,7 @@ export default {
   'edit.saved': 'Drop Off Updated',
   'edit.failed': 'Something went wrong',
   'edit.outside': 'This place is outside the service area',
-  'edit.map': 'Map with the drop-off pin',
+  'edit.map': 'Map with the drop-off pin. Enter sets it in the middle of the map.',
   'edit.leave-title': 'Leave without saving?',
   'edit.leave-body': 'What you changed here has not been saved.',
   'edit.leave-yes': 'Leave',

@@ -4,7 +4,11 @@ import { markStale, useFreshness } from './freshness.ts';
 import type { Connection } from './live-message.ts';
 
 let mockConnection: Connection = 'live';
-jest.mock('./live.ts', () => ({ useConnection: () => mockConnection }));
+let mockIsSilent = false;
+jest.mock('./live.ts', () => ({
+  useConnection: () => mockConnection,
+  useIsSilent: () => mockIsSilent,
+}));
 
 test('what could not be loaded is stale until each mark is cleared, once', () => {
   const { result } = renderHook(useFreshness);
@@ -48,4 +52,27 @@ test('a silent connection of a computer without a network is offline, as soon as
   mockConnection = 'live';
   rerender();
   expect(result.current).toBe('live');
+});
+
+test('a server that sends nothing is silent, not catching up, and silent no longer once events are fetched', () => {
+  mockConnection = 'catching-up';
+  mockIsSilent = true;
+  const { result, rerender } = renderHook(useFreshness);
+  expect(result.current).toBe('silent');
+  mockIsSilent = false;
+  rerender();
+  expect(result.current).toBe('catching-up');
+});
+
+test('the computer’s network is asked once, however many show the freshness', () => {
+  const added = jest.spyOn(globalThis, 'addEventListener');
+  const removed = jest.spyOn(globalThis, 'removeEventListener');
+  const ofNetwork = (calls: readonly (readonly unknown[])[]) =>
+    calls.map(([name]) => name).filter((name) => name === 'online' || name === 'offline');
+  const shown = [renderHook(useFreshness), renderHook(useFreshness)];
+  expect(ofNetwork(added.mock.calls)).toEqual(['online', 'offline']);
+  shown[0]?.unmount();
+  expect(ofNetwork(removed.mock.calls)).toEqual([]);
+  shown[1]?.unmount();
+  expect(ofNetwork(removed.mock.calls)).toEqual(['online', 'offline']);
 });

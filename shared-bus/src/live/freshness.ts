@@ -1,23 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Connection } from './live-message.ts';
-import { useConnection } from './live.ts';
+import { useConnection, useIsSilent } from './live.ts';
 
 /**
- * The connection's state, or `stale`: it is live, but something on screen could not be loaded
- * again.
+ * The connection's state; `stale` when it is live, but something on screen could not be loaded
+ * again; `silent` when it is open, but the server sends nothing.
  */
-export type Freshness = Connection | 'stale';
+export type Freshness = Connection | 'stale' | 'silent';
+
+/** Who shows the freshness. */
+const listeners = new Set<() => void>();
+const notifyAll = (): void => listeners.forEach((listener) => listener());
+/** One subscription to the computer's network, for all of them and while there are any. */
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0)
+    for (const event of ['online', 'offline']) addEventListener(event, notifyAll);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const event of ['online', 'offline']) removeEventListener(event, notifyAll);
+  };
+};
 
 let staleCount = 0;
-const listeners = new Set<() => void>();
 const change = (by: 1 | -1): void => {
   staleCount += by;
-  listeners.forEach((listener) => listener());
-};
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notifyAll();
 };
 
 /**
@@ -33,23 +43,18 @@ export function markStale(): () => void {
   };
 }
 
-function subscribeToNetwork(onChange: () => void): () => void {
-  for (const event of ['online', 'offline']) addEventListener(event, onChange);
-  return () => {
-    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
-  };
-}
-
 /**
  * Whether what is on screen is current; re-renders when that changes. A connection that is down
- * outweighs a list that failed. A silent connection of a computer without a network is down, though
- * its end reaches the page only later; while messages come, the computer's word does not count,
- * because the server may be on it.
+ * outweighs a list that failed. A connection that is not live is down where the computer has no
+ * network, though its end reaches the page only later; while messages come, the computer's word
+ * does not count, because the server may be on it.
  */
 export function useFreshness(): Freshness {
   const connection = useConnection();
+  const isSilent = useIsSilent();
   const isStale = useSyncExternalStore(subscribe, () => staleCount > 0);
-  const hasNetwork = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (connection === 'catching-up' && !hasNetwork) return 'offline';
+  if (connection === 'catching-up' && isSilent) return 'silent';
   return connection === 'live' && isStale ? 'stale' : connection;
 }

@@ -346,14 +346,17 @@ test('a connection without pulses is not live, until something is received again
   const check = () => laters.shift()?.();
   check();
   expect(client.connection()).toBe('live');
+  expect(client.isSilent()).toBe(false);
   check();
-  expect(client.connection()).toBe('catching-up');
+  expect([client.connection(), client.isSilent()]).toEqual(['catching-up', true]);
   pulse(1);
-  expect(client.connection()).toBe('live');
+  expect([client.connection(), client.isSilent()]).toEqual(['live', false]);
   check();
   check();
+  expect(client.isSilent()).toBe(true);
   line.closed();
   expect(states.slice(-2)).toEqual(['catching-up', 'offline']);
+  expect(client.isSilent()).toBe(false);
 });
 
 test('a connection whose first pulse does not arrive is not live, where HELLO announces pulses', () => {

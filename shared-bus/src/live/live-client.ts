@@ -24,6 +24,9 @@ import type { TransportHandle } from './transport.ts';
 export interface LiveClient {
   connection$: Observable<Connection>;
   connection: () => Connection;
+  /** Connected, but nothing comes from a server that sends pulses. */
+  silent$: Observable<boolean>;
+  isSilent: () => boolean;
   /** What the server says that it lacks; nothing while it is not connected. */
   outages$: Observable<readonly Outage[]>;
   outages: () => readonly Outage[];
@@ -42,6 +45,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { transport, fetchMissed } = options;
   const messages = new Subject<LiveMessage>();
   const state = new BehaviorSubject<Connection>('offline');
+  const silent = new BehaviorSubject(false);
   const outages = new BehaviorSubject<readonly Outage[]>([]);
   const rooms = new Map<string, Room>();
   let handle: TransportHandle | undefined;
@@ -63,6 +67,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         ? 'live'
         : 'catching-up';
     if (next === 'live') isStarting = false;
+    if (silence.isSilent() !== silent.value) silent.next(silence.isSilent());
     if (next !== state.value) state.next(next);
   };
   const { deliver, resync, forget } = createDelivery(messages);
@@ -148,6 +153,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   return {
     connection$: state.asObservable(),
     connection: () => state.value,
+    silent$: silent.asObservable(),
+    isSilent: () => silent.value,
     isStarting: () => isStarting,
     outages$: outages.asObservable(),
     outages: () => outages.value,

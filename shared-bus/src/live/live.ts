@@ -106,3 +106,6 @@ export const useOutages = (): readonly Outage[] => useSubject(client.outages$, c
 
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
 export const useConnection = (): Connection => useSubject(connection$, client.connection);
+
+/** Whether a connected server sends nothing; re-renders when that changes. */
+export const useIsSilent = (): boolean => useSubject(client.silent$, client.isSilent);

@@ -18,7 +18,7 @@ export function CopyRefused({ onHidden }: { onHidden: () => void }) {
     <Tooltip
       content={<span role="alert">{t('copy.refused-selected')}</span>}
       relationship="inaccessible"
-      positioning="after"
+      positioning={{ position: 'after', fallbackPositions: ['below'] }}
       visible
     >
       <span />

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { memo } from 'react';
-import { useConnection, useMessages } from 'shared-bus';
+import { useFreshness, useMessages } from 'shared-bus';
 
 import { listMessages } from './messages.ts';
 
@@ -28,13 +28,13 @@ const useStyles = makeStyles({
 export const FreshnessNote = memo(function FreshnessNote() {
   const t = useMessages(listMessages);
   const styles = useStyles();
-  const connection = useConnection();
+  const freshness = useFreshness();
   return (
     <span role="status">
-      {connection === 'live' ? null : (
+      {freshness === 'live' || freshness === 'stale' ? null : (
         <span className={styles.note}>
           <PlugDisconnectedRegular aria-hidden />
-          {t(`fresh.${connection}`)}
+          {t(`fresh.${freshness}`)}
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import CompositeRenderer from 'ol/renderer/Composite.js';
@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { uiMessages } from '../messages/ui-messages.ts';
 import { FitView } from './fit-view.tsx';
 import { useMap } from './map-context.ts';
+import { MapPin } from './map-pin.tsx';
 import { MapView } from './map-view.tsx';
 import { mapMessages } from './messages.ts';
 
@@ -95,4 +96,26 @@ test('a pin under the controls or outside the view is moved into the clear area;
     // A pin is about 40 pixels high, and as wide: all of it is left of the buttons, below the bar.
     expect([right + 20 < width - 44, down - 40 > 44]).toEqual([true, true]);
   }
+});
+
+test('Enter on the map is a click on its middle, but not Enter on a pin or button in it', async () => {
+  const pressed = jest.fn();
+  await act(
+    async () =>
+      void render(
+        <FluentProvider theme={webLightTheme}>
+          <MapView label="a map" centre={at} onPoint={pressed}>
+            <MapPin at={at} label="a pin" face="P" onMove={jest.fn()} />
+          </MapView>
+        </FluentProvider>,
+      ),
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Zoom in' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'a pin', hidden: true }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'ArrowLeft' });
+  expect(pressed).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'Enter' });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  const { lat, lng } = pressed.mock.calls[0]?.[0] ?? {};
+  expect([lat, lng]).toEqual([expect.closeTo(at.lat), expect.closeTo(at.lng)]);
 });

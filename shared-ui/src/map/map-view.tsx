@@ -27,14 +27,34 @@ const useStyles = makeStyles({
   canvas: {
     position: 'absolute',
     inset: 0,
-    ':focus-visible': {
+    ':focus-visible': { outlineStyle: 'none' },
+    // Above the map itself, which covers an outline.
+    ':focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: 1,
+      pointerEvents: 'none',
       outlineStyle: 'solid',
       outlineWidth: tokens.strokeWidthThick,
       outlineColor: tokens.colorStrokeFocus2,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
+    ':focus-visible + svg': { display: 'block' },
+  },
+  // What Enter takes: shown while the map has the focus by a key.
+  middle: {
+    display: 'none',
+    position: 'absolute',
+    // Above the pins.
+    zIndex: 1,
+    insetBlockStart: 'calc(50% - 12px)',
+    insetInlineStart: 'calc(50% - 12px)',
+    pointerEvents: 'none',
   },
 });
+
+const cross = 'M12 2v20M2 12h20';
 
 interface MapViewProps {
   /** Describes the map for screen readers. */
@@ -45,15 +65,15 @@ interface MapViewProps {
    */
   centre: MaybeLatLng;
   zoom?: number;
-  /** A click on the map, in degrees. */
+  /** A click on the map, or its middle when Enter is pressed, in degrees. */
   onPoint?: (at: LatLng) => void;
   /** Layers and pins. */
   children: ReactNode;
 }
 
 /**
- * A map that fills its parent. It pans with the arrow keys and zooms with + and - while it has the
- * focus.
+ * A map that fills its parent. While it has the focus it pans with the arrow keys and zooms with +
+ * and -, and Enter is a click on its middle.
  */
 export function MapView(props: MapViewProps) {
   return (
@@ -90,12 +110,14 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
     return () => map.setTarget(undefined);
   }, [map]);
 
-  const pick = useEffectEvent(({ coordinate }: MapBrowserEvent) => {
+  const pick = (coordinate: number[] | undefined) => {
+    if (!coordinate) return;
     const [lng = 0, lat = 0] = toLonLat(coordinate);
     onPoint?.({ lat, lng });
-  });
+  };
+  const click = useEffectEvent(({ coordinate }: MapBrowserEvent) => pick(coordinate));
   useEffect(() => {
-    const onClick = (event: MapBrowserEvent) => pick(event);
+    const onClick = (event: MapBrowserEvent) => click(event);
     map.on('singleclick', onClick);
     return () => map.un('singleclick', onClick);
   }, [map]);
@@ -113,7 +135,17 @@ function OpenMap({ label, centre, zoom = 12, onPoint, children }: MapViewProps) 
           tabIndex={0}
           role="application"
           aria-label={label}
+          onKeyDown={({ key, target, currentTarget }) => {
+            // A pin is inside, and has an Enter of its own.
+            if (key === 'Enter' && target === currentTarget) pick(map.getView().getCenter());
+          }}
         />
+        {onPoint ? (
+          <svg className={styles.middle} width={24} height={24} fill="none" aria-hidden>
+            <path d={cross} strokeWidth={6} stroke={tokens.colorNeutralBackground1} />
+            <path d={cross} strokeWidth={2} stroke={tokens.colorNeutralForeground1} />
+          </svg>
+        ) : null}
         {attached ? children : null}
         <MapControls />
       </div>

@@ -41,7 +41,7 @@ export default {
   'copy.copied': 'Copied',
   'copy.refused': 'Not copied: the browser does not allow it',
   'copy.refused-selected':
-    'Not copied: the browser does not allow it. It is selected now: press Ctrl+C',
+    'Not copied: the browser does not allow it. It is selected now: press Ctrl+C, or hold it',
   'form.not-given': 'Not given',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '+{minutes} min',

@@ -40,7 +40,8 @@ export default {
   'copy.copy': '{text} کاپی کریں',
   'copy.copied': 'کاپی ہو گیا',
   'copy.refused': 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا',
-  'copy.refused-selected': 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: Ctrl+C دبائیں',
+  'copy.refused-selected':
+    'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: Ctrl+C دبائیں یا اسے دبائے رکھیں',
   'form.not-given': 'درج نہیں',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '\u2066+{minutes}\u2069 منٹ',

@@ -30,6 +30,9 @@ export default {
   'freshness.connecting': 'Connecting',
   'freshness.connecting.why': 'The connection is being opened',
   'freshness.offline-since': 'Offline since {time}',
+  'freshness.silent-since': 'No answer since {time}',
+  'freshness.silent.why':
+    'The network works, but the server does not answer: what is on screen may be out of date',
   'freshness.rows': ', rows may be old',
   'freshness.live.why': 'Everything on screen is current',
   'freshness.catching-up.why': 'Connected; what was missed is being loaded',

@@ -29,6 +29,9 @@ export default {
   'freshness.connecting': 'رابطہ ہو رہا ہے',
   'freshness.connecting.why': 'کنکشن کھولا جا رہا ہے',
   'freshness.offline-since': '{time} سے آف لائن',
+  'freshness.silent-since': '{time} سے جواب نہیں',
+  'freshness.silent.why':
+    'نیٹ ورک ہے مگر سرور جواب نہیں دے رہا: اسکرین پر موجود معلومات پرانی ہو سکتی ہیں',
   'freshness.rows': '، قطاریں پرانی ہو سکتی ہیں',
   'freshness.live.why': 'اسکرین پر سب کچھ تازہ ہے',
   'freshness.catching-up.why': 'کنکشن ہے؛ جو رہ گیا وہ لوڈ ہو رہا ہے',

@@ -1,5 +1,6 @@
 export default {
   'fresh.catching-up': 'Catching up: rows may be out of date',
+  'fresh.silent': 'No answer: rows may be out of date',
   'fresh.offline': 'Offline: rows may be out of date',
   new_one: '{count} new',
   new_other: '{count} new',

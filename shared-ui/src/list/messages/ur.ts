@@ -1,5 +1,6 @@
 export default {
   'fresh.catching-up': 'تازہ ہو رہا ہے: قطاریں پرانی ہو سکتی ہیں',
+  'fresh.silent': 'جواب نہیں: قطاریں پرانی ہو سکتی ہیں',
   'fresh.offline': 'آف لائن: قطاریں پرانی ہو سکتی ہیں',
   new_one: '{count} نئی',
   new_other: '{count} نئی',

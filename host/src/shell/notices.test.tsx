@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { dismissNotice, notify } from 'shared-bus';
+
+import { Notices } from './notices.tsx';
+import { shellMessages } from './shell-messages.ts';
+
+beforeAll(() => shellMessages.load('en'));
+const shown: number[] = [];
+afterEach(() => act(() => shown.splice(0).forEach((id) => dismissNotice(id))));
+
+const run = jest.fn();
+const show = (title: string, label?: string) =>
+  act(
+    () =>
+      void shown.push(notify({ intent: 'info', title, ...(label && { action: { label, run } }) })),
+  );
+const open = (more?: React.ReactNode) => {
+  render(
+    <>
+      <input aria-label="field" />
+      {more}
+      <Notices />
+    </>,
+  );
+  screen.getByLabelText('field').focus();
+};
+const press = (extra: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, {
+    key: 'u',
+    code: 'KeyU',
+    altKey: true,
+    ...extra,
+  });
+
+test('Alt U leads to the newest notice and what it offers; the focus returns when it has ended', () => {
+  open();
+  show('A drop was removed', 'Undo');
+  show('No answer', 'Try again');
+  show('Copied');
+  const button = screen.getByRole('button', { name: 'Try again' });
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Alt+U');
+  expect(screen.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-keyshortcuts');
+  press();
+  expect(button).toHaveFocus();
+  fireEvent.click(button);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('field')).toHaveFocus();
+});
+
+test('a notice that ends elsewhere leaves the focus where it is', () => {
+  open(<button type="button">other</button>);
+  show('A drop was removed', 'Undo');
+  press();
+  screen.getByRole('button', { name: 'other' }).focus();
+  act(() => shown.splice(0).forEach((id) => dismissNotice(id)));
+  expect(screen.getByRole('button', { name: 'other' })).toHaveFocus();
+});
+
+test('one without an action is reached to close it', () => {
+  open();
+  show('Booking is Created');
+  press();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
+test.each([
+  ['with another modifier', { ctrlKey: true }],
+  ['without Alt', { altKey: false }],
+])('%s the key is the screen’s', (_how, extra) => {
+  open();
+  show('A drop was removed', 'Undo');
+  press(extra);
+  expect(screen.getByLabelText('field')).toHaveFocus();
+});
+
+test('while a dialog has the keyboard, it keeps it', () => {
+  open(<div role="dialog" aria-modal="true" />);
+  show('A drop was removed', 'Undo');
+  press();
+  expect(screen.getByLabelText('field')).toHaveFocus();
+});

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
+import { isDialogOpen } from 'shared-bus';
+
+/** As it is shown, and as assistive technology names it. */
+export const noticeKey = { shown: 'Alt U', named: 'Alt+U' } as const;
+
+interface NoticeKey {
+  /** For `onFocus` of the region: stores where the focus comes from. */
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+  /** Returns the focus to there, when the notice that has it ends. */
+  giveBack: () => void;
+}
+
+/**
+ * Alt+U, a physical key, focuses the button that says so, else the last notice of the region: a
+ * notice stays for seconds, and the Tab key would take longer to reach it. Not while a dialog has
+ * the keyboard.
+ */
+export function useNoticeKey(region: RefObject<HTMLElement | null>): NoticeKey {
+  const before = useRef<HTMLElement>(undefined);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (code !== 'KeyU' || !altKey || ctrlKey || metaKey || shiftKey || isDialogOpen()) return;
+    const button =
+      region.current?.querySelector<HTMLElement>('[aria-keyshortcuts]') ??
+      region.current?.lastElementChild?.querySelector('button');
+    if (!button) return;
+    event.preventDefault();
+    button.focus();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return {
+    onFocus({ relatedTarget }) {
+      if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+        before.current = relatedTarget;
+    },
+    giveBack: () => before.current?.focus(),
+  };
+}
