@@ -40,7 +40,7 @@ export function QueueBoard() {
     searchAfter,
   } = useListAddress('queue', queueParamsFor(preferences));
   const query = useQuery(queueQuery(view));
-  useLiveQueue(view);
+  useLiveQueue(view, { isShownOnly: true });
   const list = useLiveListScreen(query, { ...view, limits: queuePageSizes, change });
   const { assign, takeNext, isTakingNext, submittingId, taken, closeTaken } = useAssign();
   const [playing, setPlaying] = useState<QueueRow>();

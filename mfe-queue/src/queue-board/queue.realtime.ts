@@ -14,11 +14,14 @@ export function reduceQueue(view: QueueView, page: QueuePage, event: LiveRow<'qu
   return withRow(page, event.row, event.name === queueNew.name, queuePageViewOf(view));
 }
 
-/** Updates the view's rows while it is on screen. */
-export function useLiveQueue(view: QueueView): void {
+/**
+ * Updates the view's rows while it is on screen; with `isShownOnly` not while the tab is hidden.
+ */
+export function useLiveQueue(view: QueueView, { isShownOnly = false } = {}): void {
   useLiveQuery({
     section: queueNew.section,
     queryKey: queueKey(view),
     reduce: (page: QueuePage, event) => reduceQueue(view, page, event),
+    isShownOnly,
   });
 }

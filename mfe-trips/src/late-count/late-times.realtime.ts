@@ -43,5 +43,6 @@ export function useLiveLateTimes(viewer: Viewer): void {
     section: tripInprogressNew.section,
     queryKey: lateTimesKey,
     reduce: (times: LateTimes, event) => reduceLateTimes(viewer, times, event),
+    isShownOnly: true,
   });
 }

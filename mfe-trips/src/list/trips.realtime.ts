@@ -91,6 +91,7 @@ export function useLiveTrips(view: TripView, viewer: Viewer): void {
     section: eventsOf[view.list].section,
     queryKey: tripsKey(view, viewer),
     reduce: (page: TripListPage, event) => reduceTrips(view, viewer, page, event, serverNow()),
+    isShownOnly: true,
   });
 }
 
@@ -100,5 +101,6 @@ export function useLiveAnnounced(viewer: Viewer): void {
     section: tripScheduleNew.section,
     queryKey: announcedKey,
     reduce: (rows: TripRow[], event) => reduceAnnounced(viewer, rows, event, serverNow()),
+    isShownOnly: true,
   });
 }

@@ -81,6 +81,35 @@ test('a value of the time re-renders only when it changes; many clocks take turn
   expect(jest.getTimerCount()).toBe(0);
 });
 
+test('a value that is only shown waits in a hidden tab; the time itself goes on', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const onRender = jest.fn();
+  const Seconds = () => {
+    onRender();
+    return <b>{useClock((now) => now / 1000)}</b>;
+  };
+  const { unmount } = render(
+    <>
+      <Seconds />
+      <Clock />
+    </>,
+  );
+  onRender.mockClear();
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
+  expect(screen.getByText('1060000')).toBeInTheDocument();
+  expect(onRender).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(screen.getByText('1060')).toBeInTheDocument();
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  visibility.mockRestore();
+});
+
 test('a hidden tab, whose frames are a second apart, updates all of its clocks in one', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { unmount } = render(

@@ -18,6 +18,33 @@ export function nextFrame(work: () => void): () => void {
   return cancel;
 }
 
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+/**
+ * Runs work at the next frame of a tab that is in view; a hidden one waits until it is shown again.
+ * Returns how to cancel it.
+ */
+export function nextShownFrame(work: () => void): () => void {
+  let cancelFrame = (): void => {};
+  const cancel = (): void => {
+    document.removeEventListener('visibilitychange', wait);
+    cancelFrame();
+  };
+  const run = (): void => {
+    // It was hidden before the frame came.
+    if (isHidden()) return wait();
+    cancel();
+    work();
+  };
+  const wait = (): void => {
+    cancel();
+    if (isHidden()) document.addEventListener('visibilitychange', wait);
+    else cancelFrame = nextFrame(run);
+  };
+  wait();
+  return cancel;
+}
+
 /**
  * Runs work once the next frame is on screen: what is rendered now is painted before it. Returns
  * how to cancel it.
@@ -25,7 +52,7 @@ export function nextFrame(work: () => void): () => void {
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A hidden tab never paints, so there is nothing to wait for.
-  if (document.visibilityState === 'hidden') timer = setTimeout(work, 0);
+  if (isHidden()) timer = setTimeout(work, 0);
   const cancelFrame =
     timer === undefined
       ? nextFrame(() => {

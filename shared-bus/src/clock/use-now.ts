@@ -5,7 +5,10 @@ import { serverNow } from './server-clock.ts';
 
 interface Ticker {
   now: number;
+  /** Calls at each tick, also while the tab is hidden. */
   subscribe: (listener: () => void) => () => void;
+  /** Calls at each tick while the tab is in view, and when it is shown again. */
+  subscribeShown: (listener: () => void) => () => void;
 }
 
 /**
@@ -16,6 +19,8 @@ const atOnce = 60;
 
 function createTicker(everyMs: number): Ticker {
   const listeners = new Set<() => void>();
+  /** Those of them that wait while the tab is hidden. */
+  const shownOnly = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Listeners that are not notified of the newest second yet. */
   let waiting: (() => void)[] = [];
@@ -30,11 +35,16 @@ function createTicker(everyMs: number): Ticker {
    * notifications with those of the frame after it.
    */
   const onTick = (): void => {
+    ticker.now = serverNow();
     // A listener left over from the second before reads the newest time.
     if (waiting.length > 0) return;
-    waiting = [...listeners];
+    const isHidden = document.visibilityState === 'hidden';
+    waiting = [...listeners].filter((listener) => !isHidden || !shownOnly.has(listener));
     if (waiting.length > atOnce) nextFrame(onVisibilityChange);
     else onVisibilityChange();
+  };
+  const onShown = (): void => {
+    if (document.visibilityState !== 'hidden' && shownOnly.size > 0) onTick();
   };
   const ticker: Ticker = {
     now: serverNow(),
@@ -42,16 +52,23 @@ function createTicker(everyMs: number): Ticker {
       listeners.add(listener);
       if (!timer) {
         ticker.now = serverNow();
-        timer = setInterval(() => {
-          ticker.now = serverNow();
-          onTick();
-        }, everyMs);
+        timer = setInterval(onTick, everyMs);
+        document.addEventListener('visibilitychange', onShown);
       }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         clearInterval(timer);
         timer = undefined;
+        document.removeEventListener('visibilitychange', onShown);
+      };
+    },
+    subscribeShown(listener) {
+      shownOnly.add(listener);
+      const release = ticker.subscribe(listener);
+      return () => {
+        shownOnly.delete(listener);
+        release();
       };
     },
   };
@@ -68,20 +85,22 @@ function tickerOf(everyMs: number): Ticker {
 
 /**
  * The value that `read` computes from the server's time (epoch milliseconds), checked every
- * `everyMs`: re-renders only when the value changes. All users of one interval share one timer;
- * without users none runs.
+ * `everyMs`: re-renders only when the value changes, and in a hidden tab once it is shown again.
+ * All users of one interval share one timer; without users none runs.
  */
 export function useClock<Value extends string | number | boolean>(
   read: (now: number) => Value,
   everyMs = 1000,
 ): Value {
   const ticker = tickerOf(everyMs);
-  return useSyncExternalStore(ticker.subscribe, () => read(ticker.now));
+  return useSyncExternalStore(ticker.subscribeShown, () => read(ticker.now));
 }
 
 /**
- * Epoch milliseconds by the server's clock, updated every `everyMs`. For a value derived from it
- * `useClock` renders less.
+ * Epoch milliseconds by the server's clock, updated every `everyMs`, also in a hidden tab. For a
+ * value derived from it, or one that is only shown, `useClock` renders less.
  */
-export const useNow = (everyMs = 1000): number => useClock(itself, everyMs);
-const itself = (now: number): number => now;
+export function useNow(everyMs = 1000): number {
+  const ticker = tickerOf(everyMs);
+  return useSyncExternalStore(ticker.subscribe, () => ticker.now);
+}

@@ -191,3 +191,83 @@ test('events do not change the age of the other data', async () => {
   list.release();
   list.unobserve();
 });
+
+describe('a query that only the screen reads, in a hidden tab', () => {
+  const show = (state: DocumentVisibilityState): void => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  let list: ReturnType<typeof mount>;
+  let writes = 0;
+  let release = (): void => {};
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    list = mount();
+    list.release();
+    list.answers.shift()?.([row('a', 1)]);
+    await jest.advanceTimersByTimeAsync(0);
+    const attached = attachLiveQuery<Row[]>({
+      section: 'queue',
+      queryKey,
+      reduce,
+      isShownOnly: true,
+    });
+    // Attaching to what is cached loads it again.
+    await jest.advanceTimersByTimeAsync(0);
+    list.answers.shift()?.([row('a', 1)]);
+    await jest.advanceTimersByTimeAsync(0);
+    writes = 0;
+    const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') writes += 1;
+    });
+    release = () => {
+      stop();
+      attached();
+      list.unobserve();
+    };
+  });
+  afterEach(() => {
+    release();
+    show('visible');
+    jest.useRealTimers();
+  });
+
+  it('collects events, and has them once it is shown', async () => {
+    show('hidden');
+    for (let version = 2; version <= 400; version += 1) publish('a', version);
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(writes).toBe(0);
+    expect(versions()).toEqual({ a: 1 });
+    show('visible');
+    jest.advanceTimersToNextFrame();
+    expect(versions()).toEqual({ a: 400 });
+    expect(writes).toBe(1);
+    expect(list.answers).toHaveLength(0);
+  });
+
+  it('waits where the tab was hidden before the frame came', async () => {
+    publish('a', 2);
+    show('hidden');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(writes).toBe(0);
+    show('visible');
+    jest.advanceTimersToNextFrame();
+    expect(versions()).toEqual({ a: 2 });
+  });
+
+  it('holds no more than it needs: after too many the list is loaded again', async () => {
+    show('hidden');
+    for (let version = 2; version <= 1500; version += 1) publish('a', version);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(writes).toBe(0);
+    show('visible');
+    jest.advanceTimersToNextFrame();
+    expect(list.answers).toHaveLength(1);
+    list.answers.shift()?.([row('a', 1500)]);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(versions()).toEqual({ a: 1500 });
+    publish('a', 1501);
+    jest.advanceTimersToNextFrame();
+    expect(versions()).toEqual({ a: 1501 });
+  });
+});

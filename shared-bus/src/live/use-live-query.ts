@@ -2,7 +2,7 @@ import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Section } from 'shared-contracts/core/socket-event';
 
-import { nextFrame } from '../clock/frame.ts';
+import { nextFrame, nextShownFrame } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
 import type { LiveEvent } from './live-message.ts';
 import { section$ } from './live.ts';
@@ -15,7 +15,15 @@ export interface LiveQuery<Data, In extends Section = Section> {
    * event that a fetch's answer already includes may be applied again.
    */
   reduce: (cache: Data, event: LiveEvent<In>) => Data;
+  /**
+   * Only what is on screen reads the query: a hidden tab collects the events and applies them when
+   * it is shown again, so that nothing renders meanwhile.
+   */
+  isShownOnly?: boolean;
 }
+
+/** More collected events than this cost a hidden tab more than loading the query again. */
+const mostCollected = 1000;
 
 /** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
@@ -33,7 +41,8 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
-  schedule = nextFrame,
+  isShownOnly = false,
+  schedule = isShownOnly ? nextShownFrame : nextFrame,
 }: LiveAttachment<Data, In>): () => void {
   const hash = hashKey(queryKey);
   const find = (): Query | undefined => queryClient.getQueryCache().get(hash);
@@ -42,6 +51,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   /** Received since the running fetch began; undefined while none runs. */
   let duringFetch: LiveEvent<In>[] | undefined = isFetching() ? [] : undefined;
   let cancel: (() => void) | undefined;
+  let isOverrun = false;
 
   /** Fetches again; a running fetch is cancelled, because its answer may be older. */
   const reload = (): void => {
@@ -69,7 +79,16 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     cancel = undefined;
     const events = pending;
     pending = [];
-    write(events);
+    if (isOverrun) {
+      isOverrun = false;
+      reload();
+    } else write(events);
+  };
+  const collect = (message: LiveEvent<In>): void => {
+    if (isOverrun) return;
+    pending.push(message);
+    isOverrun = pending.length > mostCollected && document.visibilityState === 'hidden';
+    if (isOverrun) pending = [];
   };
 
   const events = section$(section).subscribe((message) => {
@@ -77,7 +96,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
       reload();
       return;
     }
-    pending.push(message);
+    collect(message);
     duringFetch?.push(message);
     cancel ??= schedule(flush);
   });
@@ -118,6 +137,7 @@ export function useLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
+  isShownOnly = false,
 }: LiveQuery<Data, In>): void {
   const reduceNow = useEffectEvent(reduce);
   const attach = useEffectEvent(() =>
@@ -125,6 +145,7 @@ export function useLiveQuery<Data, In extends Section = Section>({
       section,
       queryKey,
       reduce: (cache: Data, event: LiveEvent<In>) => reduceNow(cache, event),
+      isShownOnly,
     }),
   );
   // The key by value, because callers build a new one on every render.
