@@ -62,8 +62,8 @@ test('names browser and system in words and marks this device, which has no butt
   expect(own.getByText('This device')).toBeVisible();
   expect(own.queryByRole('button')).toBeNull();
   expect(own.getByText('10.0.0.7')).toBeVisible();
-  expect(own.getByText(/^Signed in 20/)).toBeVisible();
-  expect(own.getByText(/^Last used 20/)).toBeVisible();
+  expect(own.getByText(/^Signed in \u206620/)).toBeVisible();
+  expect(own.getByText(/^Last used \u206620/)).toBeVisible();
   expect((await rowOf('Safari on iOS')).getByRole('button', { name: /^Sign out/ })).toBeVisible();
   expect((await rowOf('Unknown browser')).getByRole('button')).toBeVisible();
 });

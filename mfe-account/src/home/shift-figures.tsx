@@ -72,7 +72,9 @@ function Figures() {
     <section aria-label={t('shift.title')}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('shift.title')}</h2>
-        <span className={styles.day}>{formatDate(day)}</span>
+        <bdi dir="ltr" className={styles.day}>
+          {formatDate(day)}
+        </bdi>
       </div>
       {error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -128,6 +128,7 @@ export default {
   'wall.minutes-late': '+{minutes} min',
   'wall.page': 'page {page} of {pages}',
   'wall.old': 'Not live: these rows may be old',
+  'wall.failed': 'The trips could not be loaded; it is tried again',
   'wall.leave': 'Leave the wallboard',
   peek: '{trip} beside the list',
   'peek.open': "Show the row's trip beside the list",

@@ -127,6 +127,7 @@ export default {
   'wall.minutes-late': '\u2066+{minutes}\u2069 منٹ',
   'wall.page': 'صفحہ {page} از {pages}',
   'wall.old': 'لائیو نہیں: یہ سطریں پرانی ہو سکتی ہیں',
+  'wall.failed': 'ٹرپس لوڈ نہیں ہو سکیں؛ دوبارہ کوشش ہو رہی ہے',
   'wall.leave': 'وال بورڈ چھوڑیں',
   peek: '{trip} فہرست کے ساتھ',
   'peek.open': 'سطر کا ٹرپ فہرست کے ساتھ دکھائیں',

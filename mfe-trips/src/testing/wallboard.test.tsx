@@ -158,5 +158,5 @@ test('tells no zeros while nothing is known, and says so once the call has faile
   await open('fails', 10);
   for (const label of ['in progress', 'late', 'not moving', 'longest delay'])
     expect(await figure(label)).toBe('–');
-  expect(await screen.findByText('Not live: these rows may be old')).toBeVisible();
+  expect(await screen.findByText('The trips could not be loaded; it is tried again')).toBeVisible();
 });

@@ -95,6 +95,8 @@ export function Wallboard({ view }: { view: TripView }) {
   const clock = useClock((now) => formatTime(now));
   const freshness = useFreshness();
   const isOld = freshness !== 'live' || error !== null;
+  // Without rows there are none that may be old.
+  const note = page ? isOld && 'wall.old' : error !== null && 'wall.failed';
   const late = counts?.late ?? lateRows;
   // Nothing is zero before the rows are known.
   const known = (text: string): string => (page ? text : dash);
@@ -120,9 +122,9 @@ export function Wallboard({ view }: { view: TripView }) {
           {pages > 1 ? ` · ${t('wall.page', { page: turn + 1, pages })}` : null}
         </span>
       </header>
-      {isOld ? (
+      {note ? (
         <div role="status" className={styles.stale}>
-          {t('wall.old')}
+          {t(note)}
         </div>
       ) : null}
       <div ref={area} className={mergeClasses(styles.rows, isOld && styles.old)}>
@@ -134,9 +136,9 @@ export function Wallboard({ view }: { view: TripView }) {
               ))}
             </tbody>
           </table>
-        ) : (
+        ) : error === null ? (
           <Spinner aria-label={t('wall')} />
-        )}
+        ) : null}
       </div>
     </section>
   );

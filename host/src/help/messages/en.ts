@@ -12,7 +12,8 @@ export default {
   typed: 'What you type',
   'typed.means': 'Stays in this browser until it is sent, also after a reload or a new sign-in.',
   undo: 'Undo',
-  'undo.means': 'What you remove can be put back from its notice, on other pages too.',
+  'undo.means':
+    'What you remove can be put back from its notice, on other pages too. Alt U leads to it.',
   find: 'Ctrl K',
   'find.means': 'Finds bookings, phones, people and places, and does things by their names.',
 } as const;
