@@ -8,7 +8,7 @@ import { watchDatabase } from '../outages/watch-database.ts';
 import { expireLeases } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import type { Services } from '../services.ts';
-import { foldTallies } from '../trips/trip-tallies.repository.ts';
+import { foldTallies, hasTallyChanges } from '../trips/trip-tallies.repository.ts';
 import { startRelay } from './relay.ts';
 import { openSockets } from './sockets.ts';
 import { connectWakeChannel } from './wake-channel.ts';
@@ -77,7 +77,8 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
       await sweepLeases();
       if (services.clock() >= foldAt) {
         foldAt = services.clock() + foldMs;
-        await foldTallies(services.database);
+        // To ask costs less than to fold nothing, and is no write.
+        if (await hasTallyChanges(services.database)) await foldTallies(services.database);
       }
       await linkAudit();
       if (services.clock() < forgetAt) return;

@@ -92,6 +92,15 @@ export function tallyPositionOf(
   return back && (!there || back.skip < there.skip) ? back : there;
 }
 
+/** Whether there are changes that the tallies do not have yet. */
+export async function hasTallyChanges(database: Database): Promise<boolean> {
+  const [found] = await rowsOf<{ any: boolean }>(
+    database,
+    sql`select exists (select 1 from trip_tally_changes) as "any"`,
+  );
+  return found?.any ?? false;
+}
+
 /**
  * Adds the changes since the last run to the tallies. Any process may do so: two at the same time
  * do not count twice, because each change is deleted once.
