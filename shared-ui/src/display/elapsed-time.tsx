@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
@@ -43,6 +43,25 @@ interface ElapsedTimeProps {
   dueAt?: number | null;
 }
 
+interface TickingProps {
+  /** Epoch milliseconds. */
+  from: number;
+  className: string;
+  /** The label of a time that is late; of another one it is the time itself. */
+  lateLabel: ((time: string) => string) | undefined;
+}
+
+/** All that a tick renders: a list has a hundred of them, once a second. */
+const Ticking = memo(function Ticking({ from, className, lateLabel }: TickingProps) {
+  const time = useClock((now) => formatDuration(Math.max(0, (now - from) / 1000)));
+  // "timer" is the one live role that assistive technology does not read out at every tick.
+  return (
+    <span role="timer" dir="ltr" className={className} aria-label={lateLabel?.(time) ?? time}>
+      {time}
+    </span>
+  );
+});
+
 /**
  * Time since an instant, counting up on screen by the server's clock without a request
  * (docs/decisions/screens.md#elapsed-time). Once it is late it is bold, with the minutes in a badge
@@ -58,24 +77,26 @@ export const ElapsedTime = memo(function ElapsedTime({
   const from = Date.parse(since);
   const redFrom = from + redAfterSeconds * 1000;
   const due = dueAt === undefined ? redFrom : (dueAt ?? Infinity);
-  const time = useClock((now) => formatDuration(Math.max(0, (now - from) / 1000)));
-  const isOver = useClock((now) => now > redFrom);
-  const minutes = useClock((now) => Math.max(0, Math.floor((now - due) / 60_000)));
+  const lateLabel = useCallback((time: string) => t('elapsed.late', { time }), [t]);
+  // One value, because a clock is asked every second: whole minutes late; without one whether the
+  // time is over (0) or not (-1).
+  const late = useClock((now) => {
+    const minutesLate = Math.floor((now - due) / 60_000);
+    if (minutesLate > 0) return minutesLate;
+    return now > redFrom ? 0 : -1;
+  });
+  const [minutes, isOver] = [Math.max(0, late), late >= 0];
   if (Number.isNaN(from)) return dash;
   const isLate = minutes > 0 || (dueAt === undefined && isOver);
   return (
     <span className={styles.time}>
       {isLate ? <span className={styles.bar} data-late aria-hidden /> : null}
       {minutes > 0 ? <span className={styles.badge}>{t('elapsed.over', { minutes })}</span> : null}
-      {/* "timer" is the one live role that assistive technology does not read out at every tick. */}
-      <span
-        role="timer"
-        dir="ltr"
+      <Ticking
+        from={from}
         className={mergeClasses((isOver || isLate) && styles.red, isLate && styles.late)}
-        aria-label={isLate ? t('elapsed.late', { time }) : time}
-      >
-        {time}
-      </span>
+        lateLabel={isLate ? lateLabel : undefined}
+      />
     </span>
   );
 });
