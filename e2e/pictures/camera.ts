@@ -55,7 +55,7 @@ export async function takeState(
     // Without a heading, and the wallboard without a main part.
     await expect(page.locator('main, section').first()).toBeVisible();
     await expect.poll(pending).toBe(0);
-    if (state === 'full') await view.ready?.(page);
+    if (state === 'full') await (view.open ?? view.ready)?.(page);
   } else await untilShown(page, state, pending);
   // A failed call is repeated a few times before its failure is told.
   if (state === 'failing')

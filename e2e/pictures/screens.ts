@@ -10,6 +10,8 @@ interface View {
   name: string;
   /** Waits for the whole view, where the API answers with its rows. */
   ready?: (page: Page) => Promise<void>;
+  /** Opens over the page what is shown, which has this one state. */
+  open?: (page: Page) => Promise<void>;
 }
 
 /** Screens that no manifest lists. */
@@ -26,6 +28,29 @@ export const views: readonly View[] = [
         .waitFor(),
   },
   { path: '/nowhere', role: 'supervisor', name: 'not found' },
+  {
+    path: '/',
+    role: 'supervisor',
+    name: 'palette',
+    async open(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('Clifton');
+      await page.getByRole('option').nth(2).waitFor();
+    },
+  },
+  {
+    path: '/',
+    role: 'supervisor',
+    name: 'help',
+    async open(page) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /language/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Help' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
 ];
 
 /** `/queue/:id` and `main, button Add filter` as parts of a file's name. */

@@ -21,15 +21,19 @@ interface Shot {
 }
 const namesOf = { en: 'English', ur: 'Urdu' } as const;
 
+/** A screen that did not exist before is shown as it is now alone. */
 const both = (screen: string, { width, look }: Shot, px: number): Cell[] =>
   [
     { folder: before, time: 'before' },
     { folder: now, time: 'now' },
-  ].map(({ folder, time }) => ({
-    path: join(folder, fileOf({ screen, part: 'full' }, width, look)),
-    caption: `${time}: ${width} px, ${look.theme}, ${namesOf[look.language]}`,
-    px,
-  }));
+  ]
+    .map(({ folder, time }) => ({
+      path: join(folder, fileOf({ screen, part: 'full' }, width, look)),
+      caption: `${time}: ${width} px, ${look.theme}, ${namesOf[look.language]}`,
+      px,
+      isKept: time === 'now',
+    }))
+    .filter(({ path, isKept }) => isKept || existsSync(path));
 
 /** Before and now beside each other: the first look large, then all of them. */
 function rowsOf(screen: string): Cell[][] {

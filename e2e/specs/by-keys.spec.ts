@@ -176,7 +176,7 @@ test('address: added with a pin, removed, and put back', async ({ as, running })
 
   await keys.to(row.getByRole('button', { name: /^Remove/ }));
   await keys.press('Enter');
-  await keys.to(page.getByRole('button', { name: 'Yes' }));
+  await keys.to(page.getByRole('button', { name: 'Yes', exact: true }));
   await keys.press('Enter');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
