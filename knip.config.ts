@@ -91,7 +91,12 @@ export default {
         'pictures/playwright.config.ts',
       ],
     },
-    bench: { entry: ['run.ts', '**/*.bench.ts'] },
+    bench: {
+      // The second is started as a process of its own.
+      entry: ['run.ts', '**/*.bench.ts', 'live/client-process.ts'],
+      // Read as files: bundles of other makers, which a page loads to be compared with.
+      ignoreDependencies: ['ag-grid-community', 'ol'],
+    },
   },
   // A hook or a list may have a second name for how it is used (`usePages`, `everyRole`).
   exclude: ['duplicates'],

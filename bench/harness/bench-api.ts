@@ -17,12 +17,12 @@ export interface BenchApi extends TestApp {
 
 /**
  * PostgreSQL by default, whose writes wait for the disk as in production. With `relay`, events are
- * emitted to the sockets.
+ * emitted to the sockets, and with `redisUrl` other processes are woken by Redis.
  */
 export async function openBenchApi(
   { defer }: Pick<BenchContext, 'defer'>,
   storage: 'postgres' | 'pglite' = 'postgres',
-  { relay = false } = {},
+  { relay = false, redisUrl }: { relay?: boolean; redisUrl?: string } = {},
 ): Promise<BenchApi> {
   if (storage === 'postgres') {
     const server = await startPostgres({ durable: true });
@@ -37,7 +37,7 @@ export async function openBenchApi(
       return handle.client.pglite;
     };
   }
-  const test = await openTestApp({ settings: { checkAnswers: false }, relay });
+  const test = await openTestApp({ settings: { checkAnswers: false, redisUrl }, relay });
   defer(() => test.close());
   const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const { client } = test.app.services.handle;

@@ -58,6 +58,35 @@ export async function mainThreadTimer(page: Page): Promise<() => Promise<number>
   };
 }
 
+/** What the main thread's time goes to, in milliseconds, from now until each call. */
+export async function mainThreadShares(
+  page: Page,
+): Promise<() => Promise<Readonly<Record<'script' | 'style' | 'layout' | 'all', number>>>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const of = (wanted: string) =>
+      (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
+    return {
+      script: of('ScriptDuration'),
+      style: of('RecalcStyleDuration'),
+      layout: of('LayoutDuration'),
+      all: of('TaskDuration'),
+    };
+  };
+  const before = await read();
+  return async () => {
+    const now = await read();
+    return {
+      script: now.script - before.script,
+      style: now.style - before.style,
+      layout: now.layout - before.layout,
+      all: now.all - before.all,
+    };
+  };
+}
+
 type Deferring = Pick<BenchContext, 'defer'>;
 
 /** The browser until the benchmark ends, without a graphics processor unless it measures a map. */

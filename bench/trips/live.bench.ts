@@ -87,13 +87,13 @@ export const bench: Bench = {
     const user = await api.user('supervisor');
     const url = await openConsole(context, api);
     const page = await pageOf(browser, user);
-    await page.addInitScript(watchPage);
+    await page.addInitScript(watchPage, undefined);
     await page.goto(`${url}/inprogress?limit=${rowsOnScreen}`);
     await listIsLive(page, rowsOnScreen);
 
     // An idle page in the same browser at the same time: its slow frames are not the console's.
     const control = await browser.newPage();
-    await control.evaluate(watchPage);
+    await control.evaluate(watchPage, undefined);
     const ids = (await rowsShown(page)).map((row) => row.split(' ')[0] ?? '');
     const events = startTripEvents(api.app.services, ids, eventsPerSecond);
     // Before the database is closed, whatever fails here.

@@ -33,7 +33,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   page = await browser.newPage();
-  await page.addInitScript(watchPage);
+  await page.addInitScript(watchPage, undefined);
   // listening on TCP
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 });

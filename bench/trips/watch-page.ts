@@ -21,12 +21,20 @@ declare global {
   }
 }
 
+/** How a row of a list is found, and the attribute with its id. */
+export interface WatchedRows {
+  row: string;
+  id: string;
+}
+
 /**
  * Runs in the page before its scripts: records when an event arrives at the socket, and in every
  * frame the newest event of each row. An event is on screen once its row shows its order number or
  * a newer one.
  */
-export function watchPage(): void {
+export function watchPage(
+  { row: rowSelector, id: idName }: WatchedRows = { row: 'tr[data-row]', id: 'data-row' },
+): void {
   const waiting = new Map<string, { nth: number; at: number }[]>();
   const latencies: number[] = [];
   const frames: number[] = [];
@@ -69,22 +77,21 @@ export function watchPage(): void {
    */
   const rendered = new Set<string>();
   const note = (row: HTMLElement, text: string | null) => {
-    const id = row.dataset['row'];
+    const id = row.getAttribute(idName) ?? undefined;
     const nth = /E(\d+)\./.exec(text ?? '')?.[1];
     if (id !== undefined && nth !== undefined) noted.set(id, Number(nth));
   };
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(
-        'tr[data-row]',
+        rowSelector,
       );
       if (type === 'characterData') {
         if (row) note(row, target.nodeValue);
         continue;
       }
       for (const node of addedNodes) {
-        if (node instanceof HTMLElement && node.matches('tr[data-row]'))
-          note(node, node.textContent);
+        if (node instanceof HTMLElement && node.matches(rowSelector)) note(node, node.textContent);
         else if (row) note(row, node.textContent);
       }
     }
@@ -116,7 +123,7 @@ export function watchPage(): void {
   };
   window.watched = () => {
     const rows = new Set(
-      [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => row.dataset['row']),
+      [...document.querySelectorAll(rowSelector)].map((row) => row.getAttribute(idName)),
     );
     const missed = [...waiting].flatMap(([id, line]) =>
       rows.has(id) ? line.filter(({ at }) => at >= from) : [],

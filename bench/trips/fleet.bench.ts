@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Page } from '@playwright/test';
+import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
+import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
+import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+import { tripScheduleUpdate } from 'shared-contracts/trips/trip.socket';
+import { buildConsole } from 'tooling/console/build-console.ts';
+
+import { openBenchApi } from '../harness/bench-api.ts';
+import type { Bench } from '../harness/bench.ts';
+import {
+  launchBrowser,
+  listIsLive,
+  mainThreadTimer,
+  openConsole,
+  pageOf,
+} from '../harness/console-page.ts';
+import { quantile } from '../harness/statistics.ts';
+import { feed, prepareFeed } from '../lists/feed.ts';
+import { captureSocket } from '../shell/press.ts';
+import { answerDrivers, meanFrame, move } from './drivers.ts';
+import { openRivalMap } from './rival-map.ts';
+import { watchPage } from './watch-page.ts';
+
+const rowsOnPage = 50;
+
+/** The main thread's time of a press where no driver is: what finding one costs. */
+async function hitTests(page: Page, many: number): Promise<number[]> {
+  const timer = await mainThreadTimer(page);
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('the page has no map');
+  /** OpenLayers waits a quarter of a second for a second press. */
+  const waitMs = 450;
+  const spent = async (work: () => Promise<void>): Promise<number> => {
+    const before = await timer();
+    await work();
+    await pause(waitMs);
+    return (await timer()) - before;
+  };
+  const times: number[] = [];
+  await page.mouse.move(box.x + 3, box.y + box.height / 2);
+  for (let press = 0; press < many; press += 1) {
+    const idle = await spent(async () => {});
+    times.push((await spent(() => page.mouse.click(box.x + 3, box.y + box.height / 2))) - idle);
+  }
+  return times;
+}
+
+/** More drivers than an office has, beside OpenLayers' own layer with as many circles. */
+export const bench: Bench = {
+  name: 'trips.fleet',
+  claim:
+    'a map of 5,000 moving drivers renders at least 1.4 times the frames of an OpenLayers layer of circles, of 20,000 2.5 times; a thousand beside 200 changes of a list a second cost at most 1 % of the frames',
+  onlyFull: true,
+  async run(context) {
+    const { bySize, ratio, fact, load } = context;
+    await buildConsole();
+    const api = await openBenchApi(context, 'pglite', { relay: true });
+    const { database } = api.app.services;
+    await installReference(database);
+    const trip = await buildTrip(database, 'open');
+    await database.execute(manyTrips(1000, new Date()));
+    const user = await api.user('supervisor');
+    const url = await openConsole(context, api);
+    const browser = await launchBrowser(context, true);
+    const forMs = bySize(600, 3000);
+    for (const [many, atLeast] of [
+      [5000, 1.4],
+      [20_000, 2.5],
+    ] as const) {
+      const page = await pageOf(browser, user);
+      await answerDrivers(page, many);
+      await page.goto(`${url}/scheduled/${trip.tripNo}`);
+      const map = page.getByRole('application', { name: new RegExp(`${many} drivers`) });
+      await map.waitFor();
+      const box = await map.boundingBox();
+      if (!box) throw new Error('the page has no map');
+      const rival = await openRivalMap(browser, many, box);
+      const measured: Record<'console' | 'circles', number[]> = { console: [], circles: [] };
+      await ratio(`frames a second with ${many} moving drivers: console / layer of circles`, {
+        // The longer a frame takes, the fewer there are.
+        a: () => meanFrame(rival, forMs, measured.circles),
+        b: () => meanFrame(page, forMs, measured.console),
+        atLeast,
+        pairs: bySize(2, 9),
+      });
+      for (const [name, frames] of Object.entries(measured))
+        fact(
+          `frames a second with ${many}, ${name}`,
+          (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0),
+        );
+      if (many === 5000)
+        fact(
+          `a press among ${many}: main thread, 95th percentile`,
+          quantile(await hitTests(page, bySize(3, 15)), 0.95),
+          { unit: 'ms', atMost: 16 },
+        );
+      await rival.context().close();
+      await page.context().close();
+    }
+
+    const list = await pageOf(browser, user);
+    await answerDrivers(list, 1000);
+    await list.addInitScript(captureSocket);
+    await list.addInitScript(watchPage, undefined);
+    await list.goto(`${url}/scheduled?limit=${rowsOnPage}`);
+    await listIsLive(list, rowsOnPage);
+    await list
+      .getByRole('button', { name: 'Map' })
+      .or(list.getByRole('switch', { name: 'Map' }))
+      .click();
+    await list.getByRole('application').waitFor();
+    const answer = await fetch(
+      `${api.url}/api/v1${listTrips.path}?state=scheduled&city=KHI&sortBy=bdt&sortType=asc&limit=${rowsOnPage}`,
+      { headers: { 'x-dispatch-access-token': user.token } },
+    );
+    const { list: rows }: { list: Record<string, unknown>[] } = await answer.json();
+    await prepareFeed(list, tripScheduleUpdate.name, rows);
+    await move(list, true);
+    await list.evaluate(() => window.watchedFrom(performance.now()));
+    const seconds = bySize(3, 60);
+    const fed = await feed(list, { perSecond: 200, seconds });
+    const { frames, latencies } = await list.evaluate(() => window.watched());
+    await move(list, false);
+    load('changes of the list a second', fed.events / fed.seconds, 200);
+    fact(
+      '1,000 moving drivers beside the list: frames above 25 ms',
+      (100 * frames.filter((ms) => ms > 25).length) / frames.length,
+      { unit: '%', atMost: 1 },
+    );
+    fact('95th percentile of a change to the screen', quantile(latencies, 0.95), { unit: 'ms' });
+  },
+};
