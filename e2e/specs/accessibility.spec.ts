@@ -84,10 +84,11 @@ interface Visit {
 
 async function applyLook(page: Page, look: Look): Promise<void> {
   await page.emulateMedia(look.media);
-  await page.addInitScript(
-    (language) => localStorage.setItem('console.language', language),
-    look.language,
-  );
+  await page.addInitScript((language) => {
+    localStorage.setItem('console.language', language);
+    // The theme is the system's again, whatever was pressed on the page before.
+    localStorage.removeItem('console.theme');
+  }, look.language);
 }
 
 /**
