@@ -34,6 +34,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Karachi',
     viewport: { width: 1440, height: 900 },
+    // Every frame of a motion is computed and drawn: a ninth of the processor time of journeys.
+    // The full form keeps them, and so do the tests that are `withMotion`.
+    ...(process.env['TEST_SIZE'] !== 'full' && { contextOptions: { reducedMotion: 'reduce' } }),
     // The whole browser allows it after a press; its shell would ask.
     permissions: ['clipboard-write'],
     actionTimeout: 15_000,

@@ -132,5 +132,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** For tests that keep the page's motions in the short form too (playwright.config.ts). */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect, startConsole };
 export type { RunningConsole };

@@ -7,11 +7,12 @@ import { bookRideByKeys } from '../journeys/book.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { queueScreen } from '../screens/queue.ts';
 import { tripsScreen } from '../screens/trips.ts';
-import { expect, test } from '../test.ts';
+import { expect, test, withMotion } from '../test.ts';
 
 // In the full form one of the two waits for its minute, so they run side by side, each in a console
 // of its own.
 test.describe.configure({ mode: 'parallel' });
+test.use(withMotion);
 
 /** The full form waits for the minute, the short one sets the supervisor's clock a minute ahead. */
 const isFull = process.env['TEST_SIZE'] === 'full';

@@ -4,7 +4,9 @@ import { freePort } from 'tooling/process/ports.ts';
 
 import { bookRide } from '../../commands/bookings.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
-import { expect, test } from '../../test.ts';
+import { expect, test, withMotion } from '../../test.ts';
+
+test.use(withMotion);
 
 /** The number of colours in a map's canvas: an empty one has one. */
 const coloursOf = (canvas: Locator): Promise<number> =>
@@ -56,6 +58,10 @@ test('with the network to the tile servers cut the map shows the built-in ground
       .toBeGreaterThan(4);
 
     await test.step('it has its pins, and moves', async () => {
+      // Moves of the map are the motion that the short form keeps here.
+      expect(
+        await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches),
+      ).toBe(false);
       for (const name of [/^Pickup/, /^Drop-off/]) await expect(pin(name)).toBeVisible();
       const left = async () => (await pin(/^Pickup/).boundingBox())?.x ?? 0;
       // Again, because the map may just have moved to its markers.
