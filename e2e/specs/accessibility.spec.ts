@@ -53,7 +53,7 @@ test.afterEach(({}, { title }) => {
   looked.count = 0;
 });
 /** The full form presses every element, the short one a share, which changes with the seed. */
-const share = full ? 1 : 1 / 5;
+const share = full ? 1 : 1 / 8;
 const isInShare = (text: string): boolean =>
   createHash('sha256')
     .update(`${process.env['SEED'] ?? 1} ${text}`)
@@ -205,7 +205,9 @@ test('nobody: no screen or step of sign-in breaks WCAG 2.2 A or AA, in any look'
   const paths = (await placesOf(start)).filter(({ isPublic }) => isPublic).map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(3);
   const found: string[] = [];
-  for (const [lookIndex, look] of (full ? looks : looks.slice(0, 2)).entries()) {
+  // In the short form one look, by the seed: the roles above have others.
+  const nth = Number(process.env['SEED'] ?? 1) % looks.length;
+  for (const [lookIndex, look] of (full ? looks : looks.slice(nth, nth + 1)).entries()) {
     const { page } = await visit();
     const seen = new Set<string>();
     found.push(

@@ -3,7 +3,7 @@ import { countTimers, countLeaks } from '../../fixtures/leak-counts.ts';
 import { expectState, navigateInPage } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-const switches = process.env['TEST_SIZE'] === 'full' ? 100 : 30;
+const switches = process.env['TEST_SIZE'] === 'full' ? 100 : 16;
 const warmUp = 6;
 
 test('switching between two remotes leaves timers, subscriptions, sockets, listeners and nodes where they were', async ({
