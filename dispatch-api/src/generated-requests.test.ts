@@ -17,7 +17,7 @@ import { openTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 
 /** For each endpoint and role; the full form sends 50,000 in all. */
 const isFull = process.env['TEST_SIZE'] === 'full';
-const requestsEach = isFull ? 220 : 4;
+const requestsEach = isFull ? 220 : 3;
 if (isFull) jest.setTimeout(900_000);
 
 // Requests by the schemas of every endpoint, as every role that it lets pass, with rows of the

@@ -145,118 +145,118 @@ async function race(
   return { won, lost, refused };
 }
 
-describe.each(['PostgreSQL and Redis, two processes', 'PGlite, one process'])(
-  'on %s',
-  (setting) => {
-    const closing: (() => Promise<unknown> | void)[] = [];
-    afterEach(async () => {
-      for (const close of closing.splice(0).toReversed()) await close();
-    });
+/** The short form kills on PGlite in `batch-kill.test.ts` alone. */
+const settings = ['PostgreSQL and Redis, two processes', ...(full ? ['PGlite, one process'] : [])];
 
-    it(
-      `${agentCount} agents press on ${rowCount} rows and create ${createCount} bookings while processes and servers are killed: one winner each, one booking each; so has an expired booking that several re-initiate`,
-      async () => {
-        const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
-        closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
-        const servers: { crash(): Promise<void> }[] = [];
-        const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
-        if (setting.startsWith('PostgreSQL')) {
-          const [postgres, redis] = await Promise.all([
-            // What was answered is stored, even when the server crashes.
-            startPostgres({ durable: true }),
-            startRedis(),
-          ]);
-          servers.push(postgres, redis);
-          closing.push(
-            () => postgres.stop(),
-            () => redis.stop(),
-          );
-          Object.assign(where, { DATABASE_URL: postgres.url, REDIS_URL: redis.url });
-        }
-        if (full) bulk(where, 'fill', String(rowCount));
-        const env = {
-          ...testApiEnv,
-          ...where,
-          BOOKINGS: '20',
-          SECRET_KEY: 'one key for all processes',
-          EVENTS_KEEP_PER_ROOM: '1000000',
-        };
-        const fleet = await startFleet(where['DATABASE_URL'] ? 2 : 1, {
-          dataFolder: where['DATA_DIR'] ?? '',
-          env,
-        });
-        closing.push(() => fleet.stop());
+describe.each(settings)('on %s', (setting) => {
+  const closing: (() => Promise<unknown> | void)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
 
-        const agents: Agent[] = [];
-        for (const { phone } of loadAccounts.slice(0, agentCount)) {
-          const session = await signIn(await fleet.answering(0), phone);
-          agents.push({ id: session.id, name: session.name, token: session.access_token });
-        }
-        // The seed adds a few; adding more takes a process of its own.
-        const seeded = async () =>
-          (
-            await callApi(
-              await fleet.answering(0),
-              listQueue,
-              { query: { limit: 50 } },
-              agents[0]?.token,
-            )
-          ).list
-            .slice(0, rowCount)
-            .map(({ id }) => id);
-        const ids = full
-          ? Array.from(
-              { length: rowCount },
-              (_, index) => `f${(index + 1).toString(16).padStart(23, '0')}`,
-            )
-          : await seeded();
-        expect(ids).toHaveLength(rowCount);
-        const once = ['booked', ...Array.from({ length: 3 }, () => 'trip.booked-anew')];
-        expect(await rebookAtOnce(fleet, rebooked)).toEqual({
-          answers: Array.from({ length: rebooked }, () => once),
-          waiting: rebooked,
-        });
-        const interrupt = (nth: number) => {
-          // Once in the full form a process stands still for so long that its users' leases end.
-          if (full && nth === 0) return fleet.pause(0, (leaseSeconds + 5) * 1000);
-          const server = servers[(nth % (servers.length + 1)) - 1];
-          return server ? server.crash() : fleet.kill(Math.floor(random() * fleet.size));
-        };
-        const tokens = agents.map((agent) => agent.token);
-        const [{ won, lost, refused }, created] = await Promise.all([
-          // In the short form each of them once.
-          race(fleet, agents, ids, interrupt, full ? 24 : servers.length + 1),
-          createAtOnce(fleet, tokens, createCount),
+  it(
+    `${agentCount} agents press on ${rowCount} rows and create ${createCount} bookings while processes and servers are killed: one winner each, one booking each; so has an expired booking that several re-initiate`,
+    async () => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'queue-claims-'));
+      closing.push(() => rmSync(dataFolder, { recursive: true, force: true }));
+      const servers: { crash(): Promise<void> }[] = [];
+      const where: Record<string, string> = { DATA_DIR: join(dataFolder, 'db') };
+      if (setting.startsWith('PostgreSQL')) {
+        const [postgres, redis] = await Promise.all([
+          // What was answered is stored, even when the server crashes.
+          startPostgres({ durable: true }),
+          startRedis(),
         ]);
-        await fleet.stop();
-
-        // The response names the current holder, if any, who is never the loser.
-        expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
-        // Every press under one key has the same answer, of one booking with its entry and event.
-        expect(created).toHaveLength(createCount);
-        expect(
-          created.filter(([first, ...others]) => !first?.startsWith('200 ') || others.length > 0),
-        ).toEqual([]);
-        const rides: unknown[] = JSON.parse(bulk(where, 'created', createPhones));
-        expect(rides).toHaveLength(createCount);
-        const oneEach = { phone: expect.any(String), trips: 1, audits: 1, announced: 1 };
-        expect(rides).toEqual(rides.map(() => oneEach));
-        const stories = (JSON.parse(bulk(where, 'stories')) as RowStory[]).filter(({ id }) =>
-          won.has(id),
-        ); // what the script prints
-        expect(stories).toHaveLength(rowCount);
-        const unexplained = stories.flatMap((story) =>
-          unexplainedIn(story, won.get(story.id) ?? new Set()),
+        servers.push(postgres, redis);
+        closing.push(
+          () => postgres.stop(),
+          () => redis.stop(),
         );
-        expect(unexplained).toEqual([]);
-        // Two users hold a row one after the other only where a lease was over by itself.
-        const over = new Set(stories.filter(mayHaveEnded).map(({ id }) => id));
-        expect(refused.filter((id) => !over.has(id))).toEqual([]);
-        const winners = [...won.values()].reduce((sum, { size }) => sum + size, 0);
-        expect(winners + lost.length).toBe(rowCount * pressesPerRow);
-        if (full) console.info(`${over.size} of ${rowCount} rows were held for two minutes`);
-      },
-      timeoutMs,
-    );
-  },
-);
+        Object.assign(where, { DATABASE_URL: postgres.url, REDIS_URL: redis.url });
+      }
+      if (full) bulk(where, 'fill', String(rowCount));
+      const env = {
+        ...testApiEnv,
+        ...where,
+        BOOKINGS: '20',
+        SECRET_KEY: 'one key for all processes',
+        EVENTS_KEEP_PER_ROOM: '1000000',
+      };
+      const fleet = await startFleet(where['DATABASE_URL'] ? 2 : 1, {
+        dataFolder: where['DATA_DIR'] ?? '',
+        env,
+      });
+      closing.push(() => fleet.stop());
+
+      const agents: Agent[] = [];
+      for (const { phone } of loadAccounts.slice(0, agentCount)) {
+        const session = await signIn(await fleet.answering(0), phone);
+        agents.push({ id: session.id, name: session.name, token: session.access_token });
+      }
+      // The seed adds a few; adding more takes a process of its own.
+      const seeded = async () =>
+        (
+          await callApi(
+            await fleet.answering(0),
+            listQueue,
+            { query: { limit: 50 } },
+            agents[0]?.token,
+          )
+        ).list
+          .slice(0, rowCount)
+          .map(({ id }) => id);
+      const ids = full
+        ? Array.from(
+            { length: rowCount },
+            (_, index) => `f${(index + 1).toString(16).padStart(23, '0')}`,
+          )
+        : await seeded();
+      expect(ids).toHaveLength(rowCount);
+      const once = ['booked', ...Array.from({ length: 3 }, () => 'trip.booked-anew')];
+      expect(await rebookAtOnce(fleet, rebooked)).toEqual({
+        answers: Array.from({ length: rebooked }, () => once),
+        waiting: rebooked,
+      });
+      const interrupt = (nth: number) => {
+        // Once in the full form a process stands still for so long that its users' leases end.
+        if (full && nth === 0) return fleet.pause(0, (leaseSeconds + 5) * 1000);
+        const server = servers[(nth % (servers.length + 1)) - 1];
+        return server ? server.crash() : fleet.kill(Math.floor(random() * fleet.size));
+      };
+      const tokens = agents.map((agent) => agent.token);
+      const [{ won, lost, refused }, created] = await Promise.all([
+        // In the short form each of them once.
+        race(fleet, agents, ids, interrupt, full ? 24 : servers.length + 1),
+        createAtOnce(fleet, tokens, createCount),
+      ]);
+      await fleet.stop();
+
+      // The response names the current holder, if any, who is never the loser.
+      expect(lost.filter(({ agent, answer }) => answer.claimed_by?.id === agent.id)).toEqual([]);
+      // Every press under one key has the same answer, of one booking with its entry and event.
+      expect(created).toHaveLength(createCount);
+      expect(
+        created.filter(([first, ...others]) => !first?.startsWith('200 ') || others.length > 0),
+      ).toEqual([]);
+      const rides: unknown[] = JSON.parse(bulk(where, 'created', createPhones));
+      expect(rides).toHaveLength(createCount);
+      const oneEach = { phone: expect.any(String), trips: 1, audits: 1, announced: 1 };
+      expect(rides).toEqual(rides.map(() => oneEach));
+      const stories = (JSON.parse(bulk(where, 'stories')) as RowStory[]).filter(({ id }) =>
+        won.has(id),
+      ); // what the script prints
+      expect(stories).toHaveLength(rowCount);
+      const unexplained = stories.flatMap((story) =>
+        unexplainedIn(story, won.get(story.id) ?? new Set()),
+      );
+      expect(unexplained).toEqual([]);
+      // Two users hold a row one after the other only where a lease was over by itself.
+      const over = new Set(stories.filter(mayHaveEnded).map(({ id }) => id));
+      expect(refused.filter((id) => !over.has(id))).toEqual([]);
+      const winners = [...won.values()].reduce((sum, { size }) => sum + size, 0);
+      expect(winners + lost.length).toBe(rowCount * pressesPerRow);
+      if (full) console.info(`${over.size} of ${rowCount} rows were held for two minutes`);
+    },
+    timeoutMs,
+  );
+});
