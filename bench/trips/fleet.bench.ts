@@ -62,6 +62,9 @@ export const bench: Bench = {
     await installReference(database);
     const trip = await buildTrip(database, 'open');
     await database.execute(manyTrips(1000, new Date()));
+    // Those in progress as well, so that the list of one city has a whole page.
+    await api.execute(`update trips set state = 'open', city = 'KHI', driver_id = null
+      where state in ('open', 'pending', 'accepted', 'arrived', 'started')`);
     const user = await api.user('supervisor');
     const url = await openConsole(context, api);
     const browser = await launchBrowser(context, true);
