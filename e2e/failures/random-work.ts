@@ -99,7 +99,10 @@ export async function workAtRandom(work: Work, history: Operation[]): Promise<vo
       callApi(
         work.url(),
         updateAddress,
-        { query: { id: before.id }, body: { ...address(nth, value), row_version } },
+        {
+          query: { id: before.id },
+          body: { ...address(nth, value), ...(row_version !== undefined && { row_version }) },
+        },
         token,
       );
     await record(before.id, async () => {

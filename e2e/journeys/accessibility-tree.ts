@@ -97,7 +97,9 @@ export async function readerOf(page: Page): Promise<TreeReader> {
       return found;
     },
     focused: async () => (await read()).findLast(({ states }) => states['focused'] === true),
-    focus: async ({ elementId }) =>
-      void (await browser.send('DOM.focus', { backendNodeId: elementId })),
+    async focus({ elementId }) {
+      if (elementId === undefined) throw new Error('the node has no element');
+      await browser.send('DOM.focus', { backendNodeId: elementId });
+    },
   };
 }

@@ -48,7 +48,7 @@ export function DateRange({ from, to, onSearch, onClear }: DateRangeProps) {
       <Field
         size="small"
         validationState={isTurned ? 'error' : 'none'}
-        validationMessage={isTurned ? t('range.turned') : undefined}
+        validationMessage={isTurned ? t('range.turned') : null}
       >
         <Input
           type="date"

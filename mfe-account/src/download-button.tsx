@@ -15,7 +15,11 @@ export function DownloadButton({ name, days }: { name: 'wallet' | 'performance';
   return (
     <>
       {isRunning ? (
-        <ProgressBar className={styles.bar} value={share} aria-label={t('download.progress')} />
+        <ProgressBar
+          className={styles.bar}
+          {...(share !== undefined && { value: share })}
+          aria-label={t('download.progress')}
+        />
       ) : null}
       <Button
         size="small"

@@ -35,7 +35,7 @@ export const useLoadedPages = (count: number, needsMe: boolean): NotificationLog
   useQueries({
     queries: Array.from({ length: count }, (_, index) => ({
       ...notificationsQuery(index + 1, needsMe),
-      placeholderData: undefined,
+      placeholderData: () => undefined,
       enabled: false,
     })),
   }).map(({ data }) => data?.logs ?? noLogs);

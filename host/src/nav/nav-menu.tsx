@@ -24,7 +24,7 @@ export function NavMenuItem({ entry: { path, label, icon } }: { entry: NavEntry 
   return (
     <MenuItem
       icon={<Icon />}
-      secondaryContent={count ? <NavCountMark count={count} /> : undefined}
+      secondaryContent={count ? <NavCountMark count={count} /> : null}
       onClick={() => void navigate(path)}
     >
       {label[language]}

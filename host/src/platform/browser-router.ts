@@ -69,7 +69,6 @@ export function routerOf(routes: readonly RouteObject[], history: History): Rout
       subscriber(state, {
         deletedFetchers: [],
         newErrors: changed.errors ?? null,
-        viewTransitionOpts: undefined,
         flushSync,
       });
   }
@@ -138,7 +137,6 @@ export function routerOf(routes: readonly RouteObject[], history: History): Rout
       ...history.encodeLocation(path),
       state: options.state ?? null,
       key: Math.random().toString(36).slice(2, 10),
-      mask: undefined,
     };
     const action = options.replace ? NavigationType.Replace : NavigationType.Push;
     const key = blockedBy(location, action);

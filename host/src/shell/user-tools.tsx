@@ -86,7 +86,7 @@ function UserMenu({ session, keys }: Props) {
           <Button
             appearance="subtle"
             className={styles.button}
-            icon={isWide ? undefined : <PersonRegular />}
+            icon={isWide ? null : <PersonRegular />}
             aria-label={t('user-menu', { name, role })}
           >
             {isWide ? (
@@ -126,7 +126,7 @@ function UserMenu({ session, keys }: Props) {
                 <>
                   <MenuItem
                     icon={<KeyboardRegular />}
-                    secondaryContent={keys.isOn ? <KeyCap>?</KeyCap> : undefined}
+                    secondaryContent={keys.isOn ? <KeyCap>?</KeyCap> : null}
                     onClick={keys.openSheet}
                   >
                     {t('shortcuts')}

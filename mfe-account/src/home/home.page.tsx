@@ -51,7 +51,7 @@ export default function HomePage() {
           src: pictureUrl('dispatch_profile_images', session.profile_img, token),
           alt: t('picture.photo', { name: session.name }),
         }
-      : undefined;
+      : null;
   return (
     <div className={styles.page}>
       <header className={styles.head}>

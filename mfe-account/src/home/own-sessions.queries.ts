@@ -17,7 +17,8 @@ export function useEndOwnSessions() {
   const client = useQueryClient();
   const t = useMessages(messages);
   return useMutation({
-    mutationFn: (session: string | undefined) => call(endOwnSessions, { query: { session } }),
+    mutationFn: (session: string | undefined) =>
+      call(endOwnSessions, { query: session === undefined ? {} : { session } }),
     onSuccess: (_answer, session) =>
       notify({
         intent: 'success',

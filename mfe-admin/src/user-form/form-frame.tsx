@@ -112,7 +112,7 @@ export function FormFrame<R extends FormRules>({
             type="submit"
             appearance="primary"
             disabledFocusable={isWaiting}
-            icon={isWaiting ? <BusyIcon /> : undefined}
+            icon={isWaiting ? <BusyIcon /> : null}
           >
             {texts.submit}
           </Button>

@@ -24,7 +24,7 @@ function Retry({ user }: { user: ManagedUser }) {
     <Button
       size="small"
       disabledFocusable={isPending}
-      icon={isPending ? <Spinner size="extra-tiny" /> : undefined}
+      icon={isPending ? <Spinner size="extra-tiny" /> : null}
       aria-label={t('users.retry-of', { name: user.name })}
       onClick={isPending ? undefined : () => mutate(user.id)}
     >

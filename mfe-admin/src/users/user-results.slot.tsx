@@ -14,7 +14,7 @@ export default function UserResultsSlot({ text, onResults }: SlotProps['palette:
   const { roleName } = usePersonNames();
   const { data, isError, isFetching } = useQuery({
     ...usersQuery(1, { search: text }),
-    placeholderData: undefined,
+    placeholderData: () => undefined,
     retry: false,
   });
   const found = (): FoundByRemote => {

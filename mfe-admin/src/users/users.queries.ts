@@ -85,7 +85,7 @@ export function useEndSessions(id: string) {
   const t = useMessages(messages);
   return useMutation({
     mutationFn: (session: string | undefined) =>
-      call(endUserSessions, { params: { id }, query: { session } }),
+      call(endUserSessions, { params: { id }, query: session === undefined ? {} : { session } }),
     onSuccess: ({ ended }) =>
       notify({ intent: 'success', title: t('sessions.ended', { many: ended ?? dash }) }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsKey(id) }),

@@ -57,7 +57,7 @@ function BatchSection() {
         label={t('food.zone')}
         required
         hint={t('food.zone-hint')}
-        validationMessage={error}
+        validationMessage={error ?? null}
         validationState={error ? 'error' : 'none'}
       >
         <Dropdown

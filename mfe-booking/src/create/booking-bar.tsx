@@ -149,7 +149,7 @@ export function BookingBar({
         className={styles.create}
         appearance={isReady ? 'primary' : 'outline'}
         disabledFocusable={creating || closedBy !== undefined}
-        icon={creating ? <BusyIcon /> : undefined}
+        icon={creating ? <BusyIcon /> : null}
         aria-keyshortcuts="Control+Enter"
         onClick={onCreate}
       >

@@ -20,8 +20,7 @@ export async function requestEstimate({
       service_code,
       s_lat: pickup.lat,
       s_lng: pickup.lng,
-      e_lat: dropoff?.lat,
-      e_lng: dropoff?.lng,
+      ...(dropoff && { e_lat: dropoff.lat, e_lng: dropoff.lng }),
     },
   });
   return data;

@@ -15,7 +15,7 @@ const optionalPhone = (typed: string): string | undefined =>
 export function pickupInfo(values: BookingValues): PickupInfo {
   const { pickup, pickup_nearest_type } = values;
   if (!pickup) throw new Error('a batch without a pickup is not sent');
-  return {
+  return sent<PickupInfo>({
     source: values.source,
     city: values.city,
     gender: genders.find((listed) => listed === values.gender) ?? 'other',
@@ -33,9 +33,14 @@ export function pickupInfo(values: BookingValues): PickupInfo {
       nearest_address: values.pickup_nearest_address.trim(),
       type: savePlaceTypes.find((listed) => listed === pickup_nearest_type) ?? 'other',
     },
-  };
+  });
 }
+
+/** A body whose optional fields may be undefined. */
+type WithBlanks<B> = {
+  [K in keyof B]: B extends Record<K, unknown> ? B[K] : B[K] | undefined;
+};
 
 /** Drops the fields without a value, as sending would. */
 // the same shape, without what is undefined
-export const sent = <B>(body: B): B => JSON.parse(JSON.stringify(body)) as B;
+export const sent = <B>(body: WithBlanks<B>): B => JSON.parse(JSON.stringify(body)) as B;

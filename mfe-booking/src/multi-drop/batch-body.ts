@@ -13,7 +13,7 @@ function dropBody(drop: FormDrop): BatchDrop {
   const { point } = drop;
   if (!point) throw new Error('a drop without a place is not sent');
   const cod = Number(drop.cod_amount) || 0;
-  return {
+  return sent<BatchDrop>({
     MultipleBookingid: drop.id,
     trip_status_code: dropCodeOf(cod),
     address: {
@@ -31,7 +31,7 @@ function dropBody(drop: FormDrop): BatchDrop {
     is_cash_on_delivery: cod > 0,
     amount: cod || undefined,
     special_instructions: drop.special_instructions || undefined,
-  };
+  });
 }
 
 /**

@@ -32,7 +32,7 @@ function FixedFare({ field }: { field: (typeof fields)[number] }) {
     <Field
       className={spans.half}
       label={t(`field.${field}`)}
-      validationMessage={error}
+      validationMessage={error ?? null}
       validationState={error ? 'error' : 'none'}
     >
       <Input

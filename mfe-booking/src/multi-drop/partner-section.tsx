@@ -90,7 +90,7 @@ export function PartnerSection() {
     if (!isRequested) return t('partner.first');
     if (isError) return t('partner.failed');
     if (isFetching && partners.length === 0) return t('partner.loading');
-    return offered.length === 0 ? t('partner.none') : undefined;
+    return offered.length === 0 ? t('partner.none') : null;
   };
   const error = useFieldError('partner_id');
 
@@ -118,7 +118,7 @@ export function PartnerSection() {
         label={t('partner.driver')}
         required={required}
         hint={hint()}
-        validationMessage={error}
+        validationMessage={error ?? null}
         validationState={error ? 'error' : 'none'}
       >
         <Dropdown

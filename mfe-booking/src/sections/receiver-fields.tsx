@@ -17,13 +17,13 @@ export function ReceiverFields() {
         name="dropoff_name"
         label={t('field.dropoff_name')}
         className={spans.half}
-        placeholder={isRequired ? t('placeholder.name') : undefined}
+        {...(isRequired && { placeholder: t('placeholder.name') })}
       />
       <FormPhoneField
         name="dropoff_phone"
         label={t('field.dropoff_phone')}
         className={spans.half}
-        placeholder={isRequired ? t('placeholder.phone') : undefined}
+        {...(isRequired && { placeholder: t('placeholder.phone') })}
       />
     </>
   );

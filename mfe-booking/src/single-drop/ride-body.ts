@@ -5,6 +5,7 @@ import { wireValues } from 'shared-contracts/core/wire-values';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 
 import type { BookingValues, Stop } from '../form/booking-values.ts';
+import { sent } from '../form/pickup-info.ts';
 import { withoutHidden } from '../form/service-change.ts';
 
 interface Extra {
@@ -14,7 +15,7 @@ interface Extra {
   isClient: boolean;
 }
 
-function nearest(values: BookingValues, stop: Stop): RideDraft['pickup_nearest'] {
+function nearest(values: BookingValues, stop: Stop) {
   const address = values[`${stop}_nearest_address`].trim();
   const type = savePlaceTypes.find((listed) => listed === values[`${stop}_nearest_type`]);
   return address && type ? { address, type } : undefined;
@@ -39,7 +40,7 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
     dropoff_lng: dropoff.lng,
     dropoff_nearest: nearest(values, 'dropoff'),
   };
-  const body: RideDraft = {
+  return sent<RideDraft>({
     name: text('name'),
     gender: genders.find((listed) => listed === values.gender) ?? 'other',
     source: text('source'),
@@ -74,7 +75,5 @@ export function rideBody(values: BookingValues, { queueRowId, isClient }: Extra)
     dispatcher_name: text('dispatcher_name') || undefined,
     dispatcher_phone: text('dispatcher_phone') || undefined,
     send_driver_to_customer_address: shown.send_driver || undefined,
-  };
-  // drops the fields without a value, as sending would
-  return JSON.parse(JSON.stringify(body)) as RideDraft;
+  });
 }

@@ -72,7 +72,7 @@ export function SingleDropForm({
               <Button
                 className={styles.confirm}
                 disabledFocusable={estimating}
-                icon={estimating ? <BusyIcon /> : undefined}
+                icon={estimating ? <BusyIcon /> : null}
                 aria-keyshortcuts="Alt+Enter"
                 onClick={onConfirmAddress}
               >

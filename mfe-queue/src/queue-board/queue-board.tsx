@@ -95,7 +95,7 @@ export function QueueBoard() {
             <Button
               appearance="primary"
               disabledFocusable={isTakingNext}
-              icon={isTakingNext ? <BusyIcon /> : undefined}
+              icon={isTakingNext ? <BusyIcon /> : null}
               iconPosition="after"
               onClick={() => takeNext(latest())}
               aria-keyshortcuts={preferences.keys ? 'N' : undefined}

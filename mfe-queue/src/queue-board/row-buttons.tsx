@@ -61,7 +61,7 @@ function AssignButton({ row, isOthers }: { row: QueueRow; isOthers: boolean }) {
       appearance={isOthers ? 'subtle' : isOldest ? 'primary' : 'outline'}
       className={isOthers || isOldest ? undefined : styles.assign}
       disabledFocusable={submittingId !== undefined}
-      icon={submittingId === row.id ? <BusyIcon size="extra-tiny" /> : undefined}
+      icon={submittingId === row.id ? <BusyIcon size="extra-tiny" /> : null}
       aria-label={t('assign.row', { phone: formatPhone(row.phone) })}
       onClick={() => assign(row)}
     >

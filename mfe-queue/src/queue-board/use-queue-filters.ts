@@ -20,7 +20,7 @@ export function useQueueFilters(
   return {
     customer_type: {
       value: view.customer_type,
-      onChange: (value) => change({ customer_type: queueParams.customer_type.read(value) }),
+      onChange: (value) => change({ customer_type: queueParams.customer_type.read(value) ?? '' }),
       options: [
         all,
         { value: '0', label: t('customer.new') },
@@ -37,7 +37,7 @@ export function useQueueFilters(
     },
     lang_id: {
       value: view.lang_id,
-      onChange: (value) => change({ lang_id: queueParams.lang_id.read(value) }),
+      onChange: (value) => change({ lang_id: queueParams.lang_id.read(value) ?? '' }),
       options: [
         all,
         { value: '1', label: t('language.1') },

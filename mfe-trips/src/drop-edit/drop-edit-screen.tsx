@@ -131,7 +131,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
             appearance="primary"
             disabled={isBlocked}
             disabledFocusable={edit.isPending}
-            icon={edit.isPending ? <BusyIcon /> : undefined}
+            icon={edit.isPending ? <BusyIcon /> : null}
           >
             {t('edit.save')}
           </Button>

@@ -87,7 +87,7 @@ export function DropPlaceFields({
             hideLabel
           />
         )}
-        <Field validationMessage={typeError} validationState={typeError ? 'error' : 'none'}>
+        <Field validationMessage={typeError ?? null} validationState={typeError ? 'error' : 'none'}>
           <ChoiceList
             className={styles.type}
             aria-label={t('edit.save-as')}

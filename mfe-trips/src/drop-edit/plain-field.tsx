@@ -27,8 +27,8 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
   const isAmount = rule.kind === 'number';
   return (
     <Field
-      label={hideLabel ? undefined : label}
-      validationMessage={error}
+      label={hideLabel ? null : label}
+      validationMessage={error ?? null}
       validationState={error ? 'error' : 'none'}
     >
       <Input

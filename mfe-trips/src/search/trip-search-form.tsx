@@ -73,7 +73,9 @@ export const TripSearch = memo(function TripSearch({
       <Field
         size="small"
         validationState={wrong ? 'error' : 'none'}
-        validationMessage={wrong && fill(fieldMessages[wrong.wrong][language], wrong.params ?? {})}
+        validationMessage={
+          wrong ? fill(fieldMessages[wrong.wrong][language], wrong.params ?? {}) : null
+        }
       >
         <SearchBox
           ref={field}

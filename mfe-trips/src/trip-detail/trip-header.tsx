@@ -107,7 +107,7 @@ export function TripHeader({
           <Avatar
             size={40}
             name={driver.full_name}
-            image={photo ? { src: photo } : undefined}
+            image={photo ? { src: photo } : null}
             aria-label={t('driver.photo', { name: driver.full_name })}
           />
           <span className={styles.driver}>

@@ -40,7 +40,7 @@ export function useVersionedEdit<Saved>(
   { mutationKey, read, send, onSaved, onFailed, onStale, onTheirs }: VersionedEditOptions<Saved>,
 ): VersionedEdit {
   const { mutate, reset, isPending, error } = useMutation({
-    mutationKey,
+    ...(mutationKey && { mutationKey }),
     mutationFn: send,
     onSuccess: onSaved,
     onError: (failure) => {

@@ -104,7 +104,7 @@ export function DialogShell({
                 appearance="primary"
                 className={danger ? dangerous.button : undefined}
                 disabledFocusable={submitting}
-                icon={submitting ? <BusyIcon /> : undefined}
+                icon={submitting ? <BusyIcon /> : null}
               >
                 {submitText}
               </Button>

@@ -10,7 +10,7 @@ interface ChoiceListProps<V extends string | number> extends Pick<
   selected: V | undefined;
   onChoose: (value: V) => void;
   /** What is shown of a selected value that is not among the choices. */
-  shown?: string;
+  shown?: string | undefined;
   /** The one line of a list without choices. */
   none?: string;
 }

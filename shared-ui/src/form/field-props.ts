@@ -27,7 +27,7 @@ export function fieldState<R extends FormRules, N extends keyof R & string>({
   const error = form.errorOf(name);
   return {
     label,
-    hint,
+    hint: hint ?? null,
     className,
     required: form.rules[name]?.required !== undefined,
     ...(error ? { validationMessage: error, validationState: 'error' as const } : {}),

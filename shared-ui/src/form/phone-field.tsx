@@ -44,7 +44,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
     autoComplete,
     disabled,
     autoFocus,
-    contentAfter,
+    ...(contentAfter !== undefined && { contentAfter }),
     placeholder: placeholder ?? t('form.phone-hint'),
     onChange: change,
     onBlur: () => afterPointerRelease(() => form.touch(name)),

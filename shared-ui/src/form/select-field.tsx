@@ -50,7 +50,7 @@ export function SelectField<R extends FormRules, N extends keyof R & string>({
         className={styles.list}
         name={name}
         disabled={disabled}
-        placeholder={placeholder}
+        {...(placeholder !== undefined && { placeholder })}
         value={chosen?.label ?? ''}
         selectedOptions={chosen ? [String(chosen.value)] : []}
         onBlur={() => afterPointerRelease(() => form.touch(name))}

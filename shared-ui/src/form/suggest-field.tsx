@@ -119,8 +119,8 @@ export function SuggestField({
     <Field
       className={styles.field}
       label={label}
-      required={required}
-      validationMessage={isOpen ? undefined : error}
+      required={required === true}
+      validationMessage={isOpen ? null : (error ?? null)}
       validationState={error && !isOpen ? 'error' : 'none'}
     >
       <Input
@@ -137,7 +137,7 @@ export function SuggestField({
         placeholder={placeholder}
         value={value}
         onKeyDown={onKeyDown}
-        contentAfter={end || undefined}
+        contentAfter={end || null}
         onChange={({ nativeEvent }, { value: text }) => {
           reset();
           on.type(

@@ -37,8 +37,8 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
     autoFocus,
     autoComplete,
     type,
-    contentBefore,
-    contentAfter,
+    ...(contentBefore !== undefined && { contentBefore }),
+    ...(contentAfter !== undefined && { contentAfter }),
     onChange: (_event: unknown, { value }: InputOnChangeData) => set(value),
     onBlur: () => afterPointerRelease(() => form.touch(name)),
     inputMode:

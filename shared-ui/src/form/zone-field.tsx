@@ -43,7 +43,7 @@ export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) 
   );
   const shown = value ? zoneName({ zone: value.en, urdu_text: value.ur }, language) : '';
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint ?? null}>
       <Dropdown
         {...byLetter}
         className={styles.list}

@@ -33,5 +33,5 @@ const serviceIcons = {
 /** A service's icon alone; the text is beside it or in a label of the caller's. */
 export function ServiceIcon({ code, className }: { code: number | null; className?: string }) {
   const Icon = serviceIcons[serviceOf(code)?.icon ?? 'box'];
-  return <Icon aria-hidden className={className} />;
+  return <Icon aria-hidden {...(className !== undefined && { className })} />;
 }

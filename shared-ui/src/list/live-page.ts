@@ -49,7 +49,7 @@ export const isNotNewer = (row: LiveRow, current: LiveRow): boolean =>
   current.row_version !== undefined &&
   row.row_version <= current.row_version;
 
-const firstPlace = (page: LivePage<unknown>, limit: number): number =>
+const firstPlace = (page: Pick<LivePage<unknown>, 'current_page'>, limit: number): number =>
   (page.current_page - 1) * limit;
 
 const markStale = <P extends LivePage<unknown>>(page: P): P =>
@@ -58,8 +58,10 @@ const markStale = <P extends LivePage<unknown>>(page: P): P =>
 const lacking = <P extends LivePage<unknown>>(page: P): P =>
   page.isMissingRow ? page : { ...page, isMissingRow: true };
 
-const isShort = (page: LivePage<unknown>, limit: number): boolean =>
-  page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
+const isShort = (
+  page: Pick<LivePage<unknown>, 'list' | 'current_page' | 'total_records'>,
+  limit: number,
+): boolean => page.list.length < Math.min(limit, page.total_records - firstPlace(page, limit));
 
 /** The page with these rows; those beyond its limit are spare. */
 function filled<Row, P extends LivePage<Row>>(

@@ -84,7 +84,7 @@ function PagerView<L extends number>({
       <Button
         appearance="subtle"
         size="small"
-        icon={icons[icon]}
+        icon={icons[icon] ?? null}
         disabledFocusable={!enabled}
         onClick={enabled ? () => onChange({ page: to }) : undefined}
       />

@@ -66,7 +66,11 @@ function Row<Row>({
 // Memoised, because one row of a hundred changes at a time and the others need not re-render.
 export const TableRow = memo(Row) as typeof Row; // memo's type loses the row's
 
-interface CellProps extends Pick<Column<never>, 'align' | 'pinned' | 'quiet' | 'fills'> {
+interface CellProps {
+  align: Column<never>['align'] | undefined;
+  pinned: Column<never>['pinned'] | undefined;
+  quiet: Column<never>['quiet'] | undefined;
+  fills: Column<never>['fills'] | undefined;
   column: string;
   styles: ReturnType<typeof useCellStyles>;
   /** When it changes, the cell flashes. */
