@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scheduledShowDelaySeconds } from 'shared-contracts/trips/trip';
 
+import { newCaller } from '../commands/bookings.ts';
 import { newCallersRequest } from '../commands/queue.ts';
 import { moveTripTo } from '../commands/trips.ts';
 import { bookRideByKeys } from '../journeys/book.ts';
@@ -25,15 +26,14 @@ async function openAndStay(page: Page, path: string): Promise<{ loads: () => num
   return { loads: () => loads };
 }
 
-for (const { service, withinMs, rule, caller } of [
-  { service: 'Rickshaw', withinMs: 1000, rule: 'within a second', caller: '923140000001' },
+for (const { service, withinMs, rule } of [
+  { service: 'Rickshaw', withinMs: 1000, rule: 'within a second' },
   // The 60-second rule delays a ride until its minute has passed
   // (docs/decisions/screens.md#sixty-seconds).
   {
     service: 'Ride',
     withinMs: 75_000,
     rule: 'once its minute has passed',
-    caller: '923140000002',
   },
 ] as const) {
   test(`a request becomes a ${service.toLowerCase()} that others see ${rule}, live`, async ({
@@ -51,7 +51,7 @@ for (const { service, withinMs, rule, caller } of [
     // An unknown caller is a 404, which the browser logs.
     a.watch.expect(/404.*\/passenger\/phone\//);
     const sessionA = await sessionOf('dispatcherA');
-    const request = await newCallersRequest(running.url, sessionA.access_token, caller);
+    const request = await newCallersRequest(running.url, sessionA.access_token, newCaller());
     const [queueA, queueB] = [queueScreen(a.page), queueScreen(b.page)];
 
     await openAndStay(a.page, '/queue');
