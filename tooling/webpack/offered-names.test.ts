@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseSync } from '@swc/core';
@@ -7,27 +6,17 @@ import { parseSync } from '@swc/core';
 import { workspaceRoot } from '../process/workspace.ts';
 import { curatedExports, curatedNames, mapModules } from './curated.ts';
 
-/** Sources that run in a page, and the template of a new remote. */
-const sources = execFileSync(
-  'git',
-  [
-    'ls-files',
-    'host/src',
-    'mfe-*/src/*',
-    'shared-bus/src',
-    'shared-ui/src',
-    ':!host/src/platform',
-    ':!*.test.ts',
-    ':!*.test.tsx',
-  ],
-  { cwd: workspaceRoot, encoding: 'utf8' },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({
-    tsx: file.endsWith('.tsx'),
-    text: readFileSync(join(workspaceRoot, file), 'utf8'),
-  }));
+/** Sources that run in a page. */
+const sources = globSync(
+  ['host/src/**/*.{ts,tsx}', 'mfe-*/src/**/*.{ts,tsx}', 'shared-{bus,ui}/src/**/*.{ts,tsx}'],
+  {
+    cwd: workspaceRoot,
+    exclude: ['host/src/platform/**', '**/*.test.{ts,tsx}'],
+  },
+).map((file) => ({
+  tsx: file.endsWith('.tsx'),
+  text: readFileSync(join(workspaceRoot, file), 'utf8'),
+}));
 
 /** The names that pages import from a package, or from its operators. */
 function importedFrom(name: string): Set<string> {
