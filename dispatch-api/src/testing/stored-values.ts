@@ -148,7 +148,7 @@ export async function storedValues(database: Database): Promise<StoredValues> {
     },
     bodies: {
       'bookings.create-ride': rideDraft(),
-      'bookings.reinitiate-ride': rideDraft({ id: expired[0] }),
+      'bookings.reinitiate-ride': { ...rideDraft(), id: expired[0] },
       'bookings.create-batch': { pickup_info: sender, bookings: [drop, drop] },
       'bookings.reinitiate-batch': { pickup_info: sender, bookings: [drop], id: expired[1] },
       'bookings.create-food-batch': { ...foodBatch },
