@@ -146,12 +146,7 @@ it('shows all of it in a small demo as well', async () => {
   await small.close();
 });
 
-/** The short form simulates a half of the hour, in longer steps. */
-const isFull = process.env['TEST_SIZE'] === 'full';
-const [minutes, stepSeconds] = isFull ? [60, 30] : [30, 60];
-const lastMinutes = 10;
-
-it(`stays so over ${minutes} minutes, at a pace that people can follow`, async () => {
+it('stays so over an hour, at a pace that people can follow', async () => {
   const demo = await openTestApp({ settings: { seed: 1, bookings: 400 }, clock: () => now });
   await seedDemo(demo.app.services);
   const database = () => demo.app.services.database;
@@ -160,12 +155,13 @@ it(`stays so over ${minutes} minutes, at a pace that people can follow`, async (
     await database().$count(queueRows),
     await database().$count(notifications),
   ];
+  const seconds = process.env['TEST_SIZE'] === 'full' ? 30 : 60;
   // Some states pass within a minute or two: what the last ten minutes have shown counts.
   const lately = new Set<TripState>();
-  for (let passed = 0; passed < minutes * 60; passed += stepSeconds) {
-    now += stepSeconds * 1000;
-    await tick(stepSeconds);
-    if (passed < (minutes - lastMinutes) * 60) continue;
+  for (let passed = 0; passed < 3600; passed += seconds) {
+    now += seconds * 1000;
+    await tick(seconds);
+    if (passed < 3000) continue;
     for (const { state } of await database().selectDistinct({ state: trips.state }).from(trips))
       lately.add(state);
   }
@@ -173,9 +169,11 @@ it(`stays so over ${minutes} minutes, at a pace that people can follow`, async (
   await checkRules(rows);
   const fresh = rows.slice(400);
   const newKinds = kinds(fresh);
-  // One drop fails in the half hour, or none.
-  const someFailed = !isFull || newKinds.failed > 0;
-  expect([newKinds.several > 5, newKinds.returns > 0, someFailed]).toEqual([true, true, true]);
+  expect([newKinds.several > 5, newKinds.returns > 0, newKinds.failed > 0]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   // What agents do not book came from the app; of all that is bookable something came.
   const came = new Set(fresh.map(({ serviceCode }) => serviceCode));
   expect([
@@ -186,7 +184,7 @@ it(`stays so over ${minutes} minutes, at a pace that people can follow`, async (
   expect(lately).toEqual(new Set(tripStates));
   // Requests: some a minute. The food partner: a notification every few minutes, of its own
   // bookings alone. How many depends on the order in which the database returns rows, too.
-  const requests = ((await database().$count(queueRows)) - requestsBefore) / minutes;
+  const requests = ((await database().$count(queueRows)) - requestsBefore) / 60;
   expect([requests > 1, requests < 3.5]).toEqual([true, true]);
   const notified = await database().select().from(notifications);
   expect(notified.length - notifiedBefore).toBeLessThan(30);
