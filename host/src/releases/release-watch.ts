@@ -5,8 +5,11 @@ import {
 } from 'shared-contracts/federation/next-composition';
 import { releaseNews, type ReleaseNews } from 'shared-contracts/federation/next-composition.rules';
 
-/** A tab in view knows of a release or rollback within five seconds. */
-const askEveryMs = 4000;
+/**
+ * A tab in view knows of a release or rollback within five seconds, those included that a busy
+ * machine takes to answer and to render.
+ */
+const askEveryMs = 3500;
 
 export interface NewsOfRevision extends ReleaseNews {
   rev: number;
