@@ -11,6 +11,19 @@ let made = 0;
 export const newCaller = (): string =>
   `92333${String(process.pid % 10_000).padStart(4, '0')}${String((made += 1)).padStart(3, '0')}`;
 
+/** The address of a booking form that has its caller, pickup and second contact already. */
+export const newBatchPath = (): string =>
+  `/queue/newBooking?${new URLSearchParams({
+    phone: newCaller(),
+    name: 'Ayesha Khan',
+    pickup_address: 'Clifton, Karachi',
+    pickup_lat: '24.818',
+    pickup_lng: '67.03',
+    pickup_nearest_address: 'Teen Talwar',
+    alt_name: 'Sana',
+    alt_phone: '03001112233',
+  })}`;
+
 /** A ride from Clifton to Gulshan-e-Iqbal in Karachi, without its caller. */
 export const ride = {
   name: 'Ayesha Khan',

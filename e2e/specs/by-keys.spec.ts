@@ -5,7 +5,7 @@ import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { currentOtp } from 'tooling/console/otp.ts';
 
 import { callApi } from '../commands/api-client.ts';
-import { bookRide, newCaller } from '../commands/bookings.ts';
+import { bookRide, newBatchPath, newCaller } from '../commands/bookings.ts';
 import { newCallersRequest } from '../commands/queue.ts';
 import { createAccount, signIn } from '../commands/sign-in.ts';
 import { onlyKeys } from '../journeys/by-keys.ts';
@@ -210,17 +210,7 @@ test('file: a client books its drops, and corrects a wrong row', async ({ as }) 
     line(1, '923331234501'),
     line(2, '9.23331E+11'),
   ].join('\r\n');
-  const sender = {
-    phone: newCaller(),
-    name: 'Ayesha Khan',
-    pickup_address: 'Clifton, Karachi',
-    pickup_lat: '24.818',
-    pickup_lng: '67.03',
-    pickup_nearest_address: 'Teen Talwar',
-    alt_name: 'Sana',
-    alt_phone: '03001112233',
-  };
-  await page.goto(`/queue/newBooking?${new URLSearchParams(sender)}`);
+  await page.goto(newBatchPath());
   await keys.to(screen.serviceGroup('Batch'));
   await keys.press('Enter');
   await keys.to(screen.service('Multiple deliveries'));

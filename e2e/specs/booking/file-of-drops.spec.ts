@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { newCaller } from '../../commands/bookings.ts';
+import { newBatchPath } from '../../commands/bookings.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { dropsScreen } from '../../screens/drops.ts';
 import { expect, test } from '../../test.ts';
@@ -55,17 +55,7 @@ test('twenty rows with five wrong ones are corrected and created within 12 actio
   watch.expect(/404.*\/passenger\/phone\//);
   const screen = bookingScreen(page);
   const { drops, rows, cell } = dropsScreen(page);
-  const sender = {
-    phone: newCaller(),
-    name: 'Ayesha Khan',
-    pickup_address: 'Clifton, Karachi',
-    pickup_lat: '24.818',
-    pickup_lng: '67.03',
-    pickup_nearest_address: 'Teen Talwar',
-    alt_name: 'Sana',
-    alt_phone: '03001112233',
-  };
-  await page.goto(`/queue/newBooking?${new URLSearchParams(sender)}`);
+  await page.goto(newBatchPath());
   await screen.serviceGroup('Batch').click();
   await screen.service('Multiple deliveries').click();
   await screen.savePickupAs.click();
