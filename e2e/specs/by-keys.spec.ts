@@ -39,6 +39,8 @@ test('sign-in: with password and code, on to the queue by its letters, and out a
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await keys.press('g', 'q');
   await expect(page).toHaveURL(/\/queue$/);
+  // Keys before the page is there would wait for it, and move the focus later.
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
   await keys.to(page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
