@@ -99,6 +99,7 @@ export const bench: Bench = {
     }
     await blank.bringToFront();
     await blank.evaluate(() => window.watchedFrom(performance.now()));
+    // The time that is measured, not one that something else needs.
     await blank.waitForTimeout(10_000);
     const { frames: idle } = await blank.evaluate(() => window.watched());
     fact(

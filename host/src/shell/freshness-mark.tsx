@@ -4,6 +4,11 @@ import { formatTime, serverNow, useFreshness, useMessages } from 'shared-bus';
 
 import { shellMessages } from './shell-messages.ts';
 
+const notCurrent = {
+  color: tokens.colorPaletteMarigoldForeground2,
+  backgroundColor: tokens.colorPaletteMarigoldBackground2,
+};
+
 const useStyles = makeStyles({
   mark: {
     display: 'inline-flex',
@@ -26,18 +31,9 @@ const useStyles = makeStyles({
   },
   live: { color: tokens.colorPaletteGreenForeground1 },
   connecting: { color: tokens.colorNeutralForeground3 },
-  'catching-up': {
-    color: tokens.colorPaletteMarigoldForeground2,
-    backgroundColor: tokens.colorPaletteMarigoldBackground2,
-  },
-  stale: {
-    color: tokens.colorPaletteMarigoldForeground2,
-    backgroundColor: tokens.colorPaletteMarigoldBackground2,
-  },
-  silent: {
-    color: tokens.colorPaletteMarigoldForeground2,
-    backgroundColor: tokens.colorPaletteMarigoldBackground2,
-  },
+  'catching-up': notCurrent,
+  stale: notCurrent,
+  silent: notCurrent,
   offline: {
     color: tokens.colorPaletteRedForeground1,
     backgroundColor: tokens.colorPaletteRedBackground1,
