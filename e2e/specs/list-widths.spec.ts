@@ -253,6 +253,18 @@ const hiddenOnPhone = (): string[] => {
   });
 };
 
+/** What is cut of a route, but for the planted zone, or of what a request asks for. */
+const cutOnPhone = (planted: string): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main tbody td:first-child bdi[title]')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .concat(
+      [...document.querySelectorAll<HTMLElement>('main tbody [data-wraps]')].filter(
+        ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+      ),
+    )
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== planted);
+
 for (const language of ['en', 'ur'] as const)
   test(`at 390 px the first view of each list has route or phone, time and state (${language})`, async ({
     as,
@@ -273,6 +285,7 @@ for (const language of ['en', 'ur'] as const)
       await expect(first).toContainText(/\d+:\d\d|20\d\d/);
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+      await expect.poll(() => page.evaluate(cutOnPhone, longZone), list).toEqual([]);
       if (list === '/queue') continue;
       await expect(table.getByText(longZone).first()).toBeInViewport();
       const search = page.getByRole('search');
@@ -288,7 +301,12 @@ for (const language of ['en', 'ur'] as const)
         ),
       );
     expect(cut, 'names in the bar').toEqual([]);
-    // The check finds what it looks for.
+    // The checks find what they look for.
+    await table
+      .locator('tbody [data-wraps]')
+      .first()
+      .evaluate((text) => text.style.setProperty('max-block-size', '10px'));
+    expect(await page.evaluate(cutOnPhone, longZone)).not.toEqual([]);
     await table
       .locator('tbody tr[data-row] td')
       .nth(1)

@@ -139,17 +139,17 @@ const phoneColumns: readonly QueueColumn[] = [
         <RemovedRowText />
       ) : (
         <TwoLines
-          first={<PhoneText phone={row.phone} />}
-          second={
+          first={
             <>
+              <PhoneText phone={row.phone} />
               <TypeCell type={row.type} />
-              <span>
-                <CustomerCell row={row} />
-              </span>
-              <span data-shrinks>
-                <CityCell city={row.city} />, <LanguageCell row={row} />
-              </span>
             </>
+          }
+          second={
+            // What decides who answers comes first, in case the end is cut.
+            <span data-wraps>
+              <CityCell city={row.city} /> · <LanguageCell row={row} /> · <CustomerCell row={row} />
+            </span>
           }
         />
       ),

@@ -42,6 +42,7 @@ function PlaceText({ place }: { place: Place }) {
   );
 }
 
+const phone = '@media (max-width: 639px)';
 const useStyles = makeStyles({
   route: {
     display: 'inline-grid',
@@ -49,23 +50,28 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, max-content) max-content minmax(0, max-content)',
     maxInlineSize: '100%',
     // At its own end, whatever the page's direction.
-    '> bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '> span': { whiteSpace: 'pre' },
+    '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', maxInlineSize: '100%' },
+    // A phone's row has room for the second end below the first, not for both side by side.
+    [phone]: { display: 'inline-flex', flexWrap: 'wrap' },
   },
+  from: {
+    display: 'contents',
+    [phone]: { display: 'inline-flex', maxInlineSize: '100%', '> bdi': { minInlineSize: 0 } },
+  },
+  to: { whiteSpace: 'pre', flexShrink: 0 },
 });
 
 /** From where to where; the pickup alone where a booking has no drop-off. */
 export function RouteText({ pickup, dropoff }: { pickup: Place; dropoff: Place | null }) {
   const t = useMessages(uiMessages);
+  const styles = useStyles();
   return (
-    <span className={useStyles().route}>
-      <PlaceText place={pickup} />
-      {dropoff ? (
-        <>
-          <span>{` ${t('route.to')} `}</span>
-          <PlaceText place={dropoff} />
-        </>
-      ) : null}
+    <span className={styles.route}>
+      <span className={styles.from}>
+        <PlaceText place={pickup} />
+        {dropoff ? <span className={styles.to}>{` ${t('route.to')} `}</span> : null}
+      </span>
+      {dropoff ? <PlaceText place={dropoff} /> : null}
     </span>
   );
 }

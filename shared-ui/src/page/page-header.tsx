@@ -50,8 +50,10 @@ const useStyles = makeStyles({
   end: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',
+    // A phone has a row for chips and tools of a long list bar, not one for each.
+    '@media (max-width: 639px)': { columnGap: 0 },
   },
 });
 

@@ -19,6 +19,15 @@ const useStyles = makeStyles({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
+    '> [data-wraps]': {
+      flexShrink: 1,
+      minInlineSize: 0,
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+    },
   },
   // Only in the column that gets the room which is left: the others are as wide as their lines.
   shrinking: { minInlineSize: 0, maxInlineSize: '100%' },
@@ -27,7 +36,8 @@ const useStyles = makeStyles({
 
 /**
  * A cell of a phone's row: two lines of parts side by side. In the column that `fills` the row a
- * part with `data-shrinks` is cut where they have no room; one aligned at the end is never cut.
+ * part with `data-shrinks` is cut where they have no room, and one with `data-wraps` takes a second
+ * line first; one aligned at the end is never cut.
  */
 export function TwoLines({
   first,
