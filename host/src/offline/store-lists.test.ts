@@ -41,6 +41,7 @@ let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-25T09:05:00Z') });
   localStorage.clear();
+  document.body.replaceChildren();
   history.replaceState(null, '', '/queue');
   startSession(buildSession());
   mockConnection.next('live');
@@ -117,15 +118,30 @@ test('only live rows are stored, and only of a list that asks for it', () => {
   expect(phones()).toEqual(['0300 3']);
 });
 
-test('a list that stays the same is dated anew once a minute', () => {
+test('a list is stored again after half a minute, another one of the same page within seconds', () => {
   show(row('0300 1'));
   pass();
-  const at = () => Object.values(stored()).map((list) => list.at);
-  const [first = 0] = at();
-  pass(50_000);
-  expect(at()).toEqual([first]);
-  pass(10_000);
-  expect(at()).toEqual([first + 60_000]);
+  show(row('0300 2'));
+  pass(25_000);
+  expect(phones()).toEqual(['0300 1']);
+  pass();
+  expect(phones()).toEqual(['0300 2']);
+  history.replaceState(null, '', '/queue?city=KHI');
+  show(row('0300 3'));
+  pass();
+  expect(phones()).toEqual(['0300 3']);
+});
+
+test('the rows are stored once more when the connection is lost, and then no more', () => {
+  show(row('0300 1'));
+  pass();
+  show(row('0300 2'));
+  mockConnection.next('offline');
+  expect(phones()).toEqual(['0300 2']);
+  show(row('0300 3'));
+  mockConnection.next('catching-up');
+  pass(60_000);
+  expect(phones()).toEqual(['0300 2']);
 });
 
 test('six lists are stored, the oldest goes', () => {

@@ -15,10 +15,10 @@ import {
 
 import { listText } from './list-text.ts';
 
-/** How often what is on screen is looked at. */
+/** How soon a list that has just been opened is stored. */
 const everyMs = 5000;
-/** A list that stays the same is dated anew this often. */
-const datedAnewMs = 60_000;
+/** How often it is stored again: to read a hundred rows as text takes as long as a dozen events. */
+const againMs = 30_000;
 
 const prefixOf = (user: string): string => `console.${storedListPrefix}${user}.`;
 const shownTable = (): HTMLTableElement | null =>
@@ -62,17 +62,18 @@ function removeOld(): void {
  */
 export function storeLists(): () => void {
   let connection: Connection | undefined;
-  let last = { text: '', at: 0 };
+  let last = { of: '', at: 0 };
   removeOld();
-  function keep(): void {
+  function keep(isLastChance = false): void {
     const user = currentUser();
-    const table = shownTable();
-    const list = table && connection === 'live' ? listText(table) : undefined;
-    if (!list || user === undefined) return;
     const at = Date.now();
-    const text = JSON.stringify([user, location.pathname, list]);
-    if (text === last.text && at - last.at < datedAnewMs) return;
-    last = { text, at };
+    const of = `${user} ${location.href}`;
+    if (user === undefined || connection !== 'live') return;
+    if (!isLastChance && of === last.of && at - last.at < againMs) return;
+    const table = shownTable();
+    const list = table && listText(table);
+    if (!list) return;
+    last = { of, at };
     write(user, location.pathname, {
       at,
       shownAt: formatDateTime(at),
@@ -81,11 +82,13 @@ export function storeLists(): () => void {
     });
   }
   const subscription = connection$.subscribe((next) => {
+    // Until now its rows were live.
+    if (next !== 'live') keep(true);
     connection = next;
   });
   // Once more when the tab is hidden or closed, and not while it is.
   const onVisibility = () => {
-    if (document.hidden) keep();
+    if (document.hidden) keep(true);
   };
   const timer = setInterval(() => {
     if (!document.hidden) keep();
