@@ -43,6 +43,7 @@ export type {
 } from './live/live-message.ts';
 export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';
 export { serverNow } from './clock/server-clock.ts';
+export { useClockText } from './clock/clock-text.ts';
 export { useClock, useNow } from './clock/use-now.ts';
 export {
   currentLanguage,

@@ -83,6 +83,9 @@ function tickerOf(everyMs: number): Ticker {
   return ticker;
 }
 
+/** The ticker of every second, which all clocks on screen share. */
+export const secondTicker = (): Readonly<Ticker> => tickerOf(1000);
+
 /**
  * The value that `read` computes from the server's time (epoch milliseconds), checked every
  * `everyMs`: re-renders only when the value changes, and in a hidden tab once it is shown again.

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo, useCallback } from 'react';
-import { dash, formatDuration, useClock, useMessages } from 'shared-bus';
+import { memo, useCallback, useId } from 'react';
+import { dash, formatDuration, useClock, useClockText, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { lateColours } from './late-colours.ts';
@@ -47,18 +47,28 @@ interface TickingProps {
   /** Epoch milliseconds. */
   from: number;
   className: string;
-  /** The label of a time that is late; of another one it is the time itself. */
-  lateLabel: ((time: string) => string) | undefined;
+  /** The id of what is labelled with the word before the time in the name of a late one. */
+  lateWord: string | undefined;
 }
 
-/** All that a tick renders: a list has a hundred of them, once a second. */
-const Ticking = memo(function Ticking({ from, className, lateLabel }: TickingProps) {
-  const time = useClock((now) => formatDuration(Math.max(0, (now - from) / 1000)));
-  // "timer" is the one live role that assistive technology does not read out at every tick.
+/** The text that a tick writes: a list has a hundred of them, once a second. */
+const Ticking = memo(function Ticking({ from, className, lateWord }: TickingProps) {
+  const id = useId();
+  const read = useCallback(
+    (now: number) => formatDuration(Math.max(0, (now - from) / 1000)),
+    [from],
+  );
+  // "timer" is the one live role that assistive technology does not read out at every tick. It is
+  // named by its own text, since a label would have to be set at every tick.
   return (
-    <span role="timer" dir="ltr" className={className} aria-label={lateLabel?.(time) ?? time}>
-      {time}
-    </span>
+    <span
+      ref={useClockText(read)}
+      id={id}
+      role="timer"
+      dir="ltr"
+      className={className}
+      aria-labelledby={lateWord === undefined ? id : `${lateWord} ${id}`}
+    />
   );
 });
 
@@ -77,7 +87,7 @@ export const ElapsedTime = memo(function ElapsedTime({
   const from = Date.parse(since);
   const redFrom = from + redAfterSeconds * 1000;
   const due = dueAt === undefined ? redFrom : (dueAt ?? Infinity);
-  const lateLabel = useCallback((time: string) => t('elapsed.late', { time }), [t]);
+  const lateWord = useId();
   // One value, because a clock is asked every second: whole minutes late; without one whether the
   // time is over (0) or not (-1).
   const late = useClock((now) => {
@@ -90,12 +100,20 @@ export const ElapsedTime = memo(function ElapsedTime({
   const isLate = minutes > 0 || (dueAt === undefined && isOver);
   return (
     <span className={styles.time}>
-      {isLate ? <span className={styles.bar} data-late aria-hidden /> : null}
+      {isLate ? (
+        <span
+          id={lateWord}
+          className={styles.bar}
+          data-late
+          aria-hidden
+          aria-label={t('elapsed.late')}
+        />
+      ) : null}
       {minutes > 0 ? <span className={styles.badge}>{t('elapsed.over', { minutes })}</span> : null}
       <Ticking
         from={from}
         className={mergeClasses((isOver || isLate) && styles.red, isLate && styles.late)}
-        lateLabel={isLate ? lateLabel : undefined}
+        lateWord={isLate ? lateWord : undefined}
       />
     </span>
   );

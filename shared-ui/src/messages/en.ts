@@ -45,7 +45,7 @@ export default {
   'form.not-given': 'Not given',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '+{minutes} min',
-  'elapsed.late': 'Late: {time}',
+  'elapsed.late': 'Late:',
   'state.open': 'Open',
   'state.pending': 'Pending',
   'state.accepted': 'Accepted',

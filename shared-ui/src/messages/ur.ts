@@ -45,7 +45,7 @@ export default {
   'form.not-given': 'درج نہیں',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '\u2066+{minutes}\u2069 منٹ',
-  'elapsed.late': 'تاخیر: {time}',
+  'elapsed.late': 'تاخیر:',
   'state.open': 'کھلا',
   'state.pending': 'زیرِ التوا',
   'state.accepted': 'قبول شدہ',

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 import { displayOf, dropColumns, restoreColumns, type DroppableColumn } from './drop-columns.ts';
+import { changedRows, hasOutgrown, noteClipped } from './outgrown-columns.ts';
 import { laidOut, shrink, wholeColumns, widen } from './whole-columns.ts';
 
 /** Shorter lists are laid out fast enough as a whole. */
@@ -17,12 +18,6 @@ export const fixedColumn = (key: string, width = 'auto') =>
     overflow: `var(${overflowOf(key)}, hidden)`,
     display: `var(${displayOf(key)}, table-cell)`,
   }) as const;
-
-/** Columns whose texts are clipped even at the widths that the browser chose. */
-const cutColumns = new WeakMap<HTMLTableElement, ReadonlySet<number>>();
-const isCut = (cell: Element): boolean => cell.scrollWidth > cell.clientWidth + 1;
-const cut = (rows: readonly HTMLTableRowElement[]): Set<number> =>
-  new Set(rows.flatMap((row) => [...row.cells].flatMap((cell, at) => (isCut(cell) ? [at] : []))));
 
 /** Columns that are dropped stay so until the list is laid out anew. */
 const isLayout = (name: string): boolean =>
@@ -55,8 +50,7 @@ function fit(
   const [height] = heights;
   // Without layout nothing has a size.
   if (!height || heights.size > 1 || widths.length !== keys.length) return;
-  const clipped = cut(rows);
-  cutColumns.set(table, clipped);
+  const clipped = noteClipped(table, rows);
   keys.forEach((key, at) => {
     table.style.setProperty(widthOf(key), `${widths[at]}px`);
     // Clipping each of a thousand cells is expensive to paint, and most texts fit.
@@ -67,26 +61,6 @@ function fit(
   table.style.setProperty('--table-row', `${height}px`);
   table.setAttribute('data-fixed', '');
 }
-/**
- * The visible rows of a fixed table. Computed, because measuring each row would lay out those that
- * the browser skipped.
- */
-function rowsInView(
-  table: HTMLTableElement,
-  { scrollTop, clientHeight }: HTMLElement,
-): HTMLTableRowElement[] {
-  const height = Number.parseFloat(table.style.getPropertyValue('--table-row'));
-  return [...(table.tBodies[0]?.rows ?? [])].slice(
-    Math.floor(scrollTop / height),
-    Math.floor((scrollTop + clientHeight) / height),
-  );
-}
-/** A changed text no longer fits in its column, and a wider one would help. */
-function hasOutgrown(table: HTMLTableElement, around: HTMLElement): boolean {
-  const clipped = cutColumns.get(table) ?? new Set();
-  return [...cut(rowsInView(table, around))].some((at) => !clipped.has(at));
-}
-
 /**
  * Fixes the column widths of long lists while rows change. A browser lays out and paints a whole
  * table when one text in it changes; with fixed widths every row is independent
@@ -158,6 +132,7 @@ export function useFixedColumns(
     if (!element || !around || !isLong) return undefined;
     let width = around.clientWidth;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = new WeakSet<Node>();
     const resizes = new ResizeObserver(() => {
       if (around.clientWidth === width) return;
       width = around.clientWidth;
@@ -165,14 +140,21 @@ export function useFixedColumns(
     });
     const look = (): void => {
       timer = undefined;
-      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around)) fitAll(element);
+      if (element.hasAttribute('data-fixed') && hasOutgrown(element, around, changed))
+        fitAll(element);
     };
-    const changes = new MutationObserver(() => {
+    const changes = new MutationObserver((records) => {
+      for (const row of changedRows(records)) changed.add(row);
       timer ??= setTimeout(look, growthMs);
     });
     resizes.observe(around);
     if (element.tBodies[0])
-      changes.observe(element.tBodies[0], { childList: true, characterData: true, subtree: true });
+      changes.observe(element.tBodies[0], {
+        childList: true,
+        characterData: true,
+        characterDataOldValue: true,
+        subtree: true,
+      });
     return () => {
       resizes.disconnect();
       changes.disconnect();

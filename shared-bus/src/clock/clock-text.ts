@@ -1,0 +1,67 @@
+import { useCallback, type RefCallback } from 'react';
+
+import { onScrolled, viewNow } from './in-view.ts';
+import { secondTicker } from './use-now.ts';
+
+interface ClockText {
+  read: (now: number) => string;
+  text: Text;
+}
+
+/** The texts by the row that they are in. */
+const texts = new Map<Element, Set<ClockText>>();
+let stop: (() => void) | undefined;
+/** The minute in which all texts were last written, those out of view too. */
+let writtenMinute = 0;
+
+function write({ text, read }: ClockText): void {
+  const next = read(secondTicker().now);
+  // Setting the same text would cost a frame.
+  if (text.data !== next) text.data = next;
+}
+
+function writeShown(): void {
+  const isInView = viewNow();
+  // All are measured first: a changed text would lay the page out for each of the others.
+  const shown = [...texts].filter(([row]) => isInView(row));
+  for (const [, group] of shown) group.forEach(write);
+}
+
+function onTick(): void {
+  const minute = Math.floor(secondTicker().now / 60_000);
+  if (minute === writtenMinute) return writeShown();
+  writtenMinute = minute;
+  for (const group of texts.values()) group.forEach(write);
+}
+
+function start(): () => void {
+  const stops = [secondTicker().subscribeShown(onTick), onScrolled(writeShown)];
+  return () => stops.forEach((stopOne) => stopOne());
+}
+
+function attach(element: Element, read: ClockText['read']): () => void {
+  const row = element.closest('tr') ?? element;
+  const one: ClockText = { read, text: document.createTextNode('') };
+  element.replaceChildren(one.text);
+  stop ??= start();
+  const group = texts.get(row) ?? new Set();
+  texts.set(row, group.add(one));
+  write(one);
+  return () => {
+    group.delete(one);
+    if (group.size === 0) texts.delete(row);
+    if (texts.size > 0) return;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/**
+ * A ref for an element that React renders without content: its text is what `read` returns for the
+ * server's time (epoch milliseconds), written every second without a render. Out of view it is
+ * written once a minute, and when it is scrolled into view; in a hidden tab once that is shown
+ * again. A new `read` is a new text, so callers keep theirs.
+ */
+export function useClockText(read: (now: number) => string): RefCallback<HTMLElement> {
+  return useCallback((element) => (element ? attach(element, read) : undefined), [read]);
+}
