@@ -192,7 +192,7 @@ test('events do not change the age of the other data', async () => {
   list.unobserve();
 });
 
-describe('a query that only the screen reads, in a hidden tab', () => {
+describe('a query that only the screen reads', () => {
   const show = (state: DocumentVisibilityState): void => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -228,6 +228,7 @@ describe('a query that only the screen reads, in a hidden tab', () => {
   });
   afterEach(() => {
     release();
+    document.body.replaceChildren();
     show('visible');
     jest.useRealTimers();
   });
@@ -253,6 +254,37 @@ describe('a query that only the screen reads, in a hidden tab', () => {
     show('visible');
     jest.advanceTimersToNextFrame();
     expect(versions()).toEqual({ a: 2 });
+  });
+
+  it('has an event of a row out of view with the next second, the next frame or when it is seen', async () => {
+    document.body.innerHTML = '<table><tr data-row="a"></tr><tr data-row="b"></tr></table>';
+    const place = (top: number) =>
+      jest
+        .spyOn(document.querySelector('tr') ?? document.body, 'getBoundingClientRect')
+        .mockReturnValue(new DOMRect(0, top, 100, 36));
+    place(5000);
+    publish('a', 2);
+    jest.advanceTimersByTime(900);
+    expect([versions(), writes]).toEqual([{ a: 1 }, 0]);
+    jest.advanceTimersByTime(100);
+    expect([versions(), writes]).toEqual([{ a: 2 }, 1]);
+    publish('a', 3);
+    publish('b', 1);
+    jest.advanceTimersToNextFrame();
+    expect([versions(), writes]).toEqual([{ a: 3, b: 1 }, 2]);
+    publish('a', 4);
+    document.dispatchEvent(new Event('scroll'));
+    expect([versions(), writes]).toEqual([{ a: 4, b: 1 }, 3]);
+    // As many as a busy list has are not kept waiting.
+    for (let version = 5; version <= 60; version += 1) publish('a', version);
+    jest.advanceTimersToNextFrame();
+    expect([versions(), writes]).toEqual([{ a: 60, b: 1 }, 4]);
+    place(100);
+    publish('a', 61);
+    jest.advanceTimersToNextFrame();
+    expect([versions(), writes]).toEqual([{ a: 61, b: 1 }, 5]);
+    jest.advanceTimersByTime(5000);
+    expect(writes).toBe(5);
   });
 
   it('holds no more than it needs: after too many the list is loaded again', async () => {

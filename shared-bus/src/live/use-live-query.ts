@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Section } from 'shared-contracts/core/socket-event';
 
 import { nextFrame, nextShownFrame } from '../clock/frame.ts';
+import { isRowOutOfView, onScrolled } from '../clock/in-view.ts';
+import { secondTicker } from '../clock/use-now.ts';
 import { queryClient } from '../query/query-client.ts';
 import type { LiveEvent } from './live-message.ts';
 import { section$ } from './live.ts';
@@ -17,13 +19,35 @@ export interface LiveQuery<Data, In extends Section = Section> {
   reduce: (cache: Data, event: LiveEvent<In>) => Data;
   /**
    * Only what is on screen reads the query: a hidden tab collects the events and applies them when
-   * it is shown again, so that nothing renders meanwhile.
+   * it is shown again, so that nothing renders meanwhile. Those of rows that are out of view wait
+   * for the next frame that something else needs, or for the clocks' next second.
    */
   isShownOnly?: boolean;
 }
 
 /** More collected events than this cost a hidden tab more than loading the query again. */
 const mostCollected = 1000;
+
+/** More events than these are applied in the next frame, wherever their rows are. */
+const mostUnseen = 50;
+
+/** By message, because several queries get the same one. */
+const unseen = new WeakMap<LiveEvent, boolean>();
+/** Whether a message concerns only a row that is out of view. */
+function isUnseen(message: LiveEvent): boolean {
+  const isOut = unseen.get(message) ?? isRowOutOfView(message.row.id);
+  unseen.set(message, isOut);
+  return isOut;
+}
+
+/**
+ * Runs work at the next second of the clocks, which are rendered then anyway, or when
+ * something is scrolled. Returns how to cancel it.
+ */
+function withClocks(work: () => void): () => void {
+  const stops = [secondTicker().subscribeShown(work), onScrolled(work)];
+  return () => stops.forEach((stop) => stop());
+}
 
 /** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
@@ -51,6 +75,8 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   /** Received since the running fetch began; undefined while none runs. */
   let duringFetch: LiveEvent<In>[] | undefined = isFetching() ? [] : undefined;
   let cancel: (() => void) | undefined;
+  /** Set while events wait that concern only rows out of view. */
+  let cancelUnseen: (() => void) | undefined;
   let isOverrun = false;
 
   /** Fetches again; a running fetch is cancelled, because its answer may be older. */
@@ -76,7 +102,9 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     if (status === 'error') query.setState({ error, status });
   };
   const flush = (): void => {
-    cancel = undefined;
+    cancel?.();
+    cancelUnseen?.();
+    cancel = cancelUnseen = undefined;
     const events = pending;
     pending = [];
     if (isOverrun) {
@@ -98,7 +126,10 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     }
     collect(message);
     duringFetch?.push(message);
-    cancel ??= schedule(flush);
+    if (cancel) return;
+    if (isShownOnly && pending.length <= mostUnseen && isUnseen(message))
+      cancelUnseen ??= withClocks(flush);
+    else cancel = schedule(flush);
   });
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== hash) return;
@@ -124,6 +155,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     events.unsubscribe();
     stopWatching();
     cancel?.();
+    cancelUnseen?.();
     const left = find();
     if (left && isFetching()) missedWhileFetching.add(left);
   };
