@@ -1,6 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
-import type { Page } from '@playwright/test';
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
@@ -10,43 +7,16 @@ import { buildConsole } from 'tooling/console/build-console.ts';
 
 import { openBenchApi } from '../harness/bench-api.ts';
 import type { Bench } from '../harness/bench.ts';
-import {
-  launchBrowser,
-  listIsLive,
-  mainThreadTimer,
-  openConsole,
-  pageOf,
-} from '../harness/console-page.ts';
+import { launchBrowser, listIsLive, openConsole, pageOf } from '../harness/console-page.ts';
 import { quantile } from '../harness/statistics.ts';
 import { feed, prepareFeed } from '../lists/feed.ts';
 import { captureSocket } from '../shell/press.ts';
 import { answerDrivers, meanFrame, move } from './drivers.ts';
+import { pressesOf } from './presses.ts';
 import { openRivalMap } from './rival-map.ts';
 import { watchPage } from './watch-page.ts';
 
 const rowsOnPage = 50;
-
-/** The main thread's time of a press where no driver is: what finding one costs. */
-async function hitTests(page: Page, many: number): Promise<number[]> {
-  const timer = await mainThreadTimer(page);
-  const box = await page.getByRole('application').boundingBox();
-  if (!box) throw new Error('the page has no map');
-  /** OpenLayers waits a quarter of a second for a second press. */
-  const waitMs = 450;
-  const spent = async (work: () => Promise<void>): Promise<number> => {
-    const before = await timer();
-    await work();
-    await pause(waitMs);
-    return (await timer()) - before;
-  };
-  const times: number[] = [];
-  await page.mouse.move(box.x + 3, box.y + box.height / 2);
-  for (let press = 0; press < many; press += 1) {
-    const idle = await spent(async () => {});
-    times.push((await spent(() => page.mouse.click(box.x + 3, box.y + box.height / 2))) - idle);
-  }
-  return times;
-}
 
 /** More drivers than an office has, beside OpenLayers' own layer with as many circles. */
 export const bench: Bench = {
@@ -94,12 +64,15 @@ export const bench: Bench = {
           `frames a second with ${many}, ${name}`,
           (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0),
         );
-      if (many === 5000)
-        fact(
-          `a press among ${many}: main thread, 95th percentile`,
-          quantile(await hitTests(page, bySize(3, 15)), 0.95),
-          { unit: 'ms', atMost: 16 },
-        );
+      if (many === 5000) {
+        const { first, searches, card } = await pressesOf(page, bySize(3, 15));
+        fact(`the search of a press among ${many}, 95th percentile`, quantile(searches, 0.95), {
+          unit: 'ms',
+          atMost: 16,
+        });
+        fact('the first press of a page, with what it loads', first, { unit: 'ms' });
+        fact('a press on a driver, with the card that it renders', card, { unit: 'ms' });
+      }
       await rival.context().close();
       await page.context().close();
     }
