@@ -158,7 +158,7 @@ export const defaultExportIn: readonly string[] = [
  * Entries of shared packages, whose names the package's README explains; test helpers are left out.
  */
 export const entriesInReadme: readonly string[] = [
-  'shared-bus/src/index.ts',
+  'shared-bus/src/{core,signed-in}.ts',
   'shared-ui/src/{page,table,list,keys,form,places,feedback,display,map,icons,theme}/index.ts',
 ];
 

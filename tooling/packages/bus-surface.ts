@@ -28,6 +28,10 @@ function textOf(item: ModuleItem): string {
   return text.replace(/^(export )?(declare )?/, '');
 }
 
+/** The declarations behind an import of a file. */
+const declarationsOf = (file: string, from: string): string =>
+  join(file, '..', from).replace(/(\.d)?\.[jt]sx?$/, '.d.ts');
+
 function readDeclarations(file: string): DeclarationFile {
   const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
   const declared: DeclarationFile['declared'] = new Map();
@@ -40,7 +44,8 @@ function readDeclarations(file: string): DeclarationFile {
       });
     }
   }
-  return { declared, imported: importsIn(body), exported: exportsIn(body) };
+  const listedIn = (from: string) => readDeclarations(declarationsOf(file, from)).exported.keys();
+  return { declared, imported: importsIn(body), exported: exportsIn(body, listedIn) };
 }
 
 interface Found {
@@ -84,8 +89,7 @@ class Declarations {
 
   private findIn(file: string, { from, name }: NameIn): string {
     if (from.startsWith('.')) {
-      const target = join(file, '..', from).replace(/(\.d)?\.[jt]sx?$/, '.d.ts');
-      const key = this.find(target, name);
+      const key = this.find(declarationsOf(file, from), name);
       if (!key) throw new Error(`${file}: there is no ${name} in ${from}`);
       return key;
     }

@@ -56,12 +56,17 @@ export const importsIn = (body: readonly ModuleItem[]): Map<string, NameIn> =>
     ),
   );
 
-/** What a file exports of others. @throws for a form without names, of which none is known here. */
-export const exportsIn = (body: readonly ModuleItem[]): Map<string, NameIn> =>
+/** What a file exports of others; `listedIn` has the names of a file that it exports as a whole. */
+export const exportsIn = (
+  body: readonly ModuleItem[],
+  listedIn: (from: string) => Iterable<string>,
+): Map<string, NameIn> =>
   new Map(
-    body.flatMap((item) => {
-      if (item.type === 'ExportAllDeclaration')
-        throw new Error(`export * from ${item.source.value}: the surface needs names`);
+    body.flatMap((item): [string, NameIn][] => {
+      if (item.type === 'ExportAllDeclaration') {
+        const from = item.source.value;
+        return [...listedIn(from)].map((name) => [name, { from, name }]);
+      }
       if (item.type !== 'ExportNamedDeclaration' || !item.source) return [];
       const from = item.source.value;
       return item.specifiers.flatMap((one): [string, NameIn][] =>

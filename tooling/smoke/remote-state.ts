@@ -22,8 +22,8 @@ export const remoteStateIn = (page: Page, id: string): Promise<RemoteState> =>
   page.evaluate((remote) => {
     // the runtime declares the name with a larger type of its own
     const [host] = (globalThis as unknown as Runtimes).__FEDERATION__.__INSTANCES__;
-    const bus = Object.values(host?.shareScopeMap['default']?.['shared-bus'] ?? {})[0]?.lib?.() as
-      | { remoteState(id: string): RemoteState }
-      | undefined; // the module of this name
+    const bus = Object.values(
+      host?.shareScopeMap['default']?.['shared-bus/core'] ?? {},
+    )[0]?.lib?.() as { remoteState(id: string): RemoteState } | undefined; // the module of this name
     return bus?.remoteState(remote) ?? { status: 'idle' };
   }, id);

@@ -31,6 +31,16 @@ export const curated = {
   rxjs: { file: 'rxjs.ts', real: 'rxjs-real', parts: {} },
   '@tanstack/react-query': { file: 'query.ts', real: 'query-real', parts: {} },
 } as const;
+
+/** The bus, of which sign-in has one part, and the console after it both. */
+export const bus = 'shared-bus';
+/** A file of the bus, as the files of `host/src/platform` are named. */
+export const busFile = (file: string): string => `../../../${bus}/src/${file}`;
+export const busParts = {
+  [`${bus}/core`]: { partOf: bus, file: busFile('core.ts') },
+  [`${bus}/signed-in`]: { partOf: bus, file: busFile('signed-in.ts') },
+};
+
 /** What were parts once: remotes that were built then ask for them. Nothing new is led to them. */
 export const formerParts: Readonly<Record<string, string>> = {
   '@fluentui/react-components/signed-in': 'fluent/whole-overlays.ts',
@@ -48,9 +58,13 @@ export function namesIn(file: string): Set<string> {
   const { body } = parseSync(source, { syntax: 'typescript' });
   return new Set(
     body
-      .flatMap((item) => (item.type === 'ExportNamedDeclaration' ? item.specifiers : []))
+      .flatMap((item) =>
+        item.type === 'ExportNamedDeclaration' && !item.typeOnly ? item.specifiers : [],
+      )
       .flatMap((specifier) =>
-        specifier.type === 'ExportSpecifier' ? [(specifier.exported ?? specifier.orig).value] : [],
+        specifier.type === 'ExportSpecifier' && !specifier.isTypeOnly
+          ? [(specifier.exported ?? specifier.orig).value]
+          : [],
       ),
   );
 }

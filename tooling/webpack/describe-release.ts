@@ -83,10 +83,15 @@ function sharesOf(compilation: Compilation, module: string): string[] {
 
 /** The exports of the bus by their shapes: the host's are all, a remote's those that it uses. */
 function busOf({ isHost }: Unit, { needs }: GraphFindings, offered: OfferedModules) {
-  const { shapes } = offered['shared-bus'] ?? {};
+  const bus = 'shared-bus';
+  const { shapes } = offered[bus] ?? {};
   if (!shapes || isHost) return shapes && { bus: shapes };
-  const used = needs['shared-bus'] ?? [];
-  const uses = (name: string) => used.includes('*') || used.includes(name);
+  const used = new Set(
+    Object.entries(needs).flatMap(([name, names]) =>
+      name === bus || offered[name]?.partOf === bus ? names : [],
+    ),
+  );
+  const uses = (name: string) => used.has('*') || used.has(name);
   return {
     bus: Object.fromEntries(
       Object.entries(shapes).flatMap(([name, [shape = '']]) =>

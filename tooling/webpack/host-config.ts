@@ -25,6 +25,8 @@ const isMap = (request: string) => request.startsWith('ol/');
 /** The shared modules of which a first page may do without, by the chunk that has them. */
 const laterChunks = {
   '@fluentui/react-components/bar': 'signed-in',
+  'shared-bus/signed-in': 'signed-in',
+  '@tanstack/react-query': 'signed-in',
   '@fluentui/react-components/tools': 'tools',
   '@fluentui/react-components/avatar': 'avatar',
   '@fluentui/react-components/overlays': 'placing',
@@ -37,6 +39,7 @@ const laterChunks = {
   '@fluentui/react-components/choices': 'former',
   '@fluentui/react-components/rarer': 'former',
   '@fluentui/react-components': 'former',
+  'shared-bus': 'former',
 } as const;
 type LaterChunk = (typeof laterChunks)[keyof typeof laterChunks];
 const laterChunkOf: Readonly<Record<string, LaterChunk>> = laterChunks;

@@ -8,6 +8,9 @@ import { navIcons, navSections, slotNames } from 'shared-contracts/federation/re
 import { workspaceRoot } from '../process/workspace.ts';
 import { busShapes } from './bus-shapes.ts';
 import {
+  bus,
+  busFile,
+  busParts,
   curated,
   curatedNames,
   formerParts,
@@ -27,7 +30,6 @@ const wholeNames = (flavour: Flavour): string[] => [
   ...(flavour === 'development' ? ['react/jsx-dev-runtime'] : []),
   'react-dom',
   'react-dom/client',
-  'shared-bus',
 ];
 
 /**
@@ -70,7 +72,7 @@ const packageOf = (request: string): string =>
 const versionOf = (request: string): string =>
   readJsonFile<{ version: string }>(join(packageDir(packageOf(request)), 'package.json')).version;
 
-/** The packages behind the curated files, under the names by which those import them. */
+/** The packages behind the curated files, as those import them. */
 export const realAliases = (): Record<string, string> => ({
   ...Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)])),
   'tabster-real$': packageDir('@fluentui/react-tabster'),
@@ -88,16 +90,14 @@ export const replacedModules = [
 
 const platformFileOf = (file: string) => join(hostDir, 'src/platform', file);
 
-/**
- * Parts of a shared package, by their requests: a page loads those that it uses. Who comes first in
- * `host-config.ts` keeps what two of them need.
- */
+/** Parts of a package, by request. Who is first in `host-config.ts` keeps what two of them need. */
 const parts: Readonly<Record<string, { partOf: string; file: string }>> = Object.fromEntries([
   ...curatedNames.flatMap((name) =>
     Object.entries(curated[name].parts).map(
       ([part, file]) => [`${name}/${part}`, { partOf: name, file }] as const,
     ),
   ),
+  ...Object.entries(busParts),
   ['@fluentui/react-tabster/marks', { partOf: '@fluentui/react-tabster', file: 'focus-marks.ts' }],
 ]);
 const hasParts = (name: string) => Object.values(parts).some(({ partOf }) => partOf === name);
@@ -106,6 +106,7 @@ const hasParts = (name: string) => Object.values(parts).some(({ partOf }) => par
 const sharedModules = (flavour: Flavour): Record<string, { file?: string }> =>
   Object.fromEntries([
     ...wholeNames(flavour).map((name) => [name, {}] as const),
+    [bus, { file: platformFileOf(busFile('index.ts')) }],
     ...curatedNames.map((name) => [name, { file: platformFileOf(curated[name].file) }] as const),
     ...fluentState.map((name) => [name, { file: packageDir(name) }] as const),
     ...Object.entries(parts).map(
@@ -134,8 +135,7 @@ export const hostShared = (flavour: Flavour) =>
     }),
   );
 
-const shapesOf = (name: string) => name === 'shared-bus' && { shapes: busShapes() };
-
+const shapesOf = (name: string) => name === bus && { shapes: busShapes() };
 /** What the host of these sources offers: a remote of this workspace is built against it. */
 export const offeredModules = (flavour: Flavour): OfferedModules =>
   Object.fromEntries(
@@ -156,7 +156,7 @@ export const offeredModules = (flavour: Flavour): OfferedModules =>
     }),
   );
 
-/** The packages of this console that a remote needs, by name: their folders. */
+/** Of this console, by name: the folders of what a remote needs. */
 const consolePackages = {
   'shared-contracts': 'shared-contracts',
   'shared-bus': 'shared-bus',

@@ -82,6 +82,7 @@ test('a rebuild gives equal bytes: another build has another entry, and every ot
   const isKept = addresses(release).map((address) => addresses(next).includes(address));
   expect(isKept.filter((kept) => !kept)).toHaveLength(1);
   expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(5);
-  expect(Object.keys(release.bus ?? {}).sort()).toEqual(release.needs['shared-bus']);
+  const used = ['core', 'signed-in'].flatMap((part) => release.needs[`shared-bus/${part}`] ?? []);
+  expect(Object.keys(release.bus ?? {}).sort()).toEqual(used.sort());
   expect(changedShapes(release, { ...release, id: 'host', bus: busShapes() })).toEqual([]);
 });

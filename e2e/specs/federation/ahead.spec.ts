@@ -44,14 +44,24 @@ const link = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 const list = (page: Page) => page.getByRole('main').locator('tr[data-row]').first();
 
-/** At the queue, with what it loads by itself: menus and dialogs (with a key), and `later`. */
+/** What the console fetches by itself four seconds after it is on screen, wherever the user is. */
+const byTheClock = /^(release-notice|offline)\.\w+\.js$/;
+
+/**
+ * At the queue, with what it loads by itself: menus and dialogs (with a key), what comes by the
+ * clock, and `later`.
+ */
 async function openQueue(page: Page, releases: OwnReleases, later: readonly string[]) {
   const scripts = scriptsOf(page, releases);
   await page.goto('/queue');
   await expectState(page, 'mfe-queue', 'mounted');
   await page.keyboard.press('Shift');
-  const overlays = releases.releaseOf('host').parts?.['@fluentui/react-components/signed-in'] ?? [];
-  const due = [...overlays.map((file) => `host/${file}`), ...later];
+  const { files, parts } = releases.releaseOf('host');
+  const own = [
+    ...(parts?.['@fluentui/react-components/signed-in'] ?? []),
+    ...Object.keys(files).filter((file) => byTheClock.test(file)),
+  ];
+  const due = [...own.map((file) => `host/${file}`), ...later];
   await expect.poll(() => due.filter((name) => !scripts.got.includes(name))).toEqual([]);
   await page.waitForLoadState('networkidle');
   return scripts;

@@ -6,7 +6,7 @@ const shared = [
   'react/jsx-runtime',
   'react-router-dom',
   '@fluentui/react-components/core',
-  'shared-bus',
+  'shared-bus/core',
 ];
 const platform = [
   ...shared,
@@ -16,6 +16,7 @@ const platform = [
   '@tanstack/react-query',
   '@griffel/react',
   '@fluentui/react-components/signed-in',
+  'shared-bus/signed-in',
   '@fluentui/react-tabster/marks',
 ];
 
@@ -74,7 +75,7 @@ test('host and remotes run on one React, one router, one rxjs, one query client 
     const instances = window.__FEDERATION__.__INSTANCES__;
     const buses = instances.map(
       ({ shareScopeMap }) =>
-        Object.values(shareScopeMap['default']?.['shared-bus'] ?? {})[0]?.lib?.() as Bus,
+        Object.values(shareScopeMap['default']?.['shared-bus/core'] ?? {})[0]?.lib?.() as Bus,
     ); // the module of this name
     const got: unknown[] = [];
     for (const bus of buses) bus.on('booking:created').subscribe((payload) => got.push(payload));

@@ -1,3 +1,5 @@
+import { noteQueryUse } from './query-in-use.ts';
+
 /**
  * The part of TanStack Query that the platform provides. A remote gets a name by adding it here.
  */
@@ -17,3 +19,5 @@ export {
   useQueryClient,
   useSuspenseQuery,
 } from 'query-real';
+
+noteQueryUse();

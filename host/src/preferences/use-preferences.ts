@@ -1,6 +1,7 @@
-import { createContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPage, currentSession, hasExtension, on, useSession } from 'shared-bus';
 
+import { isJustSignedIn } from '../shell/session-at-load.ts';
 import type { startPreferenceSync } from './preference-sync.ts';
 
 /** The page does not wait longer for the user's choices. */
@@ -12,17 +13,15 @@ interface Run {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Whether the user's choices are here, so that a page may show. */
-export const PreferencesReady = createContext(true);
-
 /**
- * Syncs the signed-in user's preferences. False for a moment after sign-in, while those of other
- * machines are on their way, so that the first page does not change its look before the user's
- * eyes; a page that loads with a session shows at once what this machine knows.
+ * Syncs the signed-in user's preferences; true once a page may show. False for a moment after
+ * sign-in, while those of other machines are on their way, so that the first page does not change
+ * its look before the user's eyes; a page that loads with a session shows at once what this machine
+ * knows.
  */
 export function usePreferences(): boolean {
   const token = useSession()?.access_token;
-  const [readyFor, setReadyFor] = useState(token);
+  const [readyFor, setReadyFor] = useState(isJustSignedIn() ? undefined : token);
   useEffect(() => {
     if (!hasExtension('preferences')) return;
     let running: Run | undefined;
@@ -51,7 +50,8 @@ export function usePreferences(): boolean {
       await run.sync?.ready;
       goOn();
     };
-    const cancel = afterPage(() => void start());
+    const cancel = isJustSignedIn() ? () => {} : afterPage(() => void start());
+    if (isJustSignedIn()) void start();
     const started = on('session:started').subscribe(() => void start());
     const ended = on('session:ended').subscribe(stop);
     return () => {

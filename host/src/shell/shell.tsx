@@ -1,18 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { use } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { dash, isWallboard, useMessages, useNav } from 'shared-bus';
+import {
+  dash,
+  isWallboard,
+  queryClient,
+  startLive,
+  startReference,
+  useMessages,
+  useNav,
+} from 'shared-bus';
 import { roleOf } from 'shared-contracts/core/role';
 import type { Session } from 'shared-contracts/session/session';
 
+import { useTitleCount } from '../nav/nav-counts.ts';
 import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { useOffline } from '../offline/use-offline.ts';
-import { PreferencesReady } from '../preferences/use-preferences.ts';
+import { usePreferences } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { OverlaysAhead } from './overlays.tsx';
 import { PageTitle } from './page-title.tsx';
+import { isJustSignedIn } from './session-at-load.ts';
 import { shellMessages } from './shell-messages.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnknownRole } from './unknown-role.tsx';
@@ -42,8 +53,30 @@ const useStyles = makeStyles({
   },
 });
 
-/** The signed-in console: the bar, and the page. */
+/** What uses the query client is within it. */
+export const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+/** The signed-in console: the query client, the socket and start-up data, the bar and the page. */
 export function Shell({ session }: { session: Session }) {
+  const areHere = usePreferences();
+  useEffect(() => {
+    const ends = [startLive(), startReference(isJustSignedIn())];
+    return () => ends.forEach((end) => end());
+  }, []);
+  return (
+    <Queries>
+      <Console session={session} isReady={areHere} />
+    </Queries>
+  );
+}
+
+/** Of its own, so that a number that changes renders nothing else. */
+const TitleWithCount = () => <PageTitle count={useTitleCount()} />;
+
+/** `isReady`: the user's choices are here, so that a page may show. */
+function Console({ session, isReady }: { session: Session; isReady: boolean }) {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const { pathname, search } = useLocation();
@@ -57,11 +90,11 @@ export function Shell({ session }: { session: Session }) {
   const { ReleaseNotice } = useReleaseNotice();
   useOffline();
   useLinkHints();
-  if (!use(PreferencesReady)) return null;
+  if (!isReady) return null;
   return (
     <>
       <OverlaysAhead />
-      <PageTitle />
+      <TitleWithCount />
       <a className={styles.skip} href="#page">
         {t('skip')}
       </a>

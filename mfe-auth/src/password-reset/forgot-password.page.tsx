@@ -9,7 +9,7 @@ import { FailureBar } from '../failure-bar.tsx';
 import { useGuardedStep } from '../guarded-step.ts';
 import { messages } from '../messages.ts';
 import { SignInCard } from '../sign-in-card.tsx';
-import { useSendOtp } from './password-reset.queries.ts';
+import { sendOtp } from './password-reset.queries.ts';
 import { sendFailure } from './reset-failures.ts';
 import { resetState } from './reset-state.ts';
 import type { ResetState } from './reset-state.ts';
@@ -29,14 +29,13 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const before = resetState(useLocation().state);
   const { captcha, failure, run } = useGuardedStep();
-  const sendOtp = useSendOtp();
   const form = useShortForm(forgotRules, {
     initial: { phone: before?.phone ?? '' },
     onSubmit: ({ phone }) =>
       run({
         title: t('forgot.failed'),
         async send(token) {
-          await sendOtp.mutateAsync({ phone, captcha: token, byCall: false });
+          await sendOtp({ phone, captcha: token, byCall: false });
           void navigate('/verifyOTP', {
             state: { phone, sentAt: serverNow(), channel: 'sms' } satisfies ResetState,
           });

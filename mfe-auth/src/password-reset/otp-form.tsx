@@ -1,4 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDuration, serverNow, useMessages, useNow } from 'shared-bus';
 import { otpCountdownSeconds, otpRules } from 'shared-contracts/auth/auth.rules';
@@ -8,7 +9,7 @@ import { Captcha } from '../captcha.tsx';
 import { FailureBar } from '../failure-bar.tsx';
 import { useGuardedStep } from '../guarded-step.ts';
 import { messages } from '../messages.ts';
-import { useCheckOtp, useSendOtp } from './password-reset.queries.ts';
+import { checkCode, sendOtp } from './password-reset.queries.ts';
 import { checkFailure, sendFailure } from './reset-failures.ts';
 import type { ResetState } from './reset-state.ts';
 
@@ -43,7 +44,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const { captcha, failure, run } = useGuardedStep();
-  const [checkOtp, sendOtp] = [useCheckOtp(), useSendOtp()];
+  const [isCalling, setCalling] = useState(false);
   const secondsLeft = Math.ceil((reset.sentAt + otpCountdownSeconds * 1000 - useNow(1000)) / 1000);
 
   const form = useShortForm(otpRules, {
@@ -52,17 +53,18 @@ export function OtpForm({ reset }: { reset: ResetState }) {
       run({
         title: t('otp.wrong'),
         async send(token) {
-          await checkOtp.mutateAsync({ phone: reset.phone, captcha: token, code });
+          await checkCode({ phone: reset.phone, captcha: token, code });
           void navigate('/UpdatePassword', { state: { ...reset, code } satisfies ResetState });
         },
         failed: (error) => checkFailure(error, t),
       }),
   });
-  const callMe = () =>
-    run({
+  const callMe = async () => {
+    setCalling(true);
+    await run({
       title: t('forgot.failed'),
       async send(token) {
-        await sendOtp.mutateAsync({ phone: reset.phone, captcha: token, byCall: true });
+        await sendOtp({ phone: reset.phone, captcha: token, byCall: true });
         form.reset();
         void navigate('/verifyOTP', {
           replace: true,
@@ -71,6 +73,8 @@ export function OtpForm({ reset }: { reset: ResetState }) {
       },
       failed: (error) => sendFailure(error, t),
     });
+    setCalling(false);
+  };
 
   return (
     <RulesForm form={form} className={styles.form} showsSubmitError={false}>
@@ -91,7 +95,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
       {secondsLeft > 0 ? (
         <Text className={styles.wait}>{t('otp.wait', { time: formatDuration(secondsLeft) })}</Text>
       ) : (
-        <Button disabledFocusable={sendOtp.isPending} onClick={() => void callMe()}>
+        <Button disabledFocusable={isCalling} onClick={() => void callMe()}>
           {t('otp.call')}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SignInCard } from '../sign-in-card.tsx';
 import type { SignInStepFailure } from '../sign-in-route.ts';
-import { useUpdatePassword } from './password-reset.queries.ts';
+import { sendNewPassword } from './password-reset.queries.ts';
 import { updateFailure } from './reset-failures.ts';
 import { enrolmentOf, resetState } from './reset-state.ts';
 
@@ -34,7 +34,6 @@ export default function UpdatePasswordPage() {
   const reset = resetState(state);
   const [failure, setFailure] = useState<SignInStepFailure>();
   const [hasLeft, setLeft] = useState(false);
-  const update = useUpdatePassword();
   const { phone = '', code = '' } = enrolmentOf(hash) ?? reset ?? {};
   const form = useShortForm(newPasswordRules, {
     initial: { password: '', confirm_password: '' },
@@ -43,7 +42,7 @@ export default function UpdatePasswordPage() {
       setLeft(true);
       if (values.confirm_password !== values.password) return;
       try {
-        await update.mutateAsync({ phone, code, ...values });
+        await sendNewPassword({ phone, code, ...values });
         notify({ intent: 'success', title: t('new.done'), body: t('new.done-why') });
         void navigate('/login', { replace: true });
       } catch (error) {

@@ -2,13 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  endSession,
-  startSession,
-  temporaryToken,
-  useMessages,
-  useTypeAheadDuring,
-} from 'shared-bus';
+import { endSession, startSession, temporaryToken, useMessages } from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
 import { validateValue } from 'shared-contracts/core/field-rules';
 
@@ -17,8 +11,8 @@ import { messages } from '../messages.ts';
 import { isRefusal, signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
-import { codeKey, useSubmitCode } from './second-factor.queries.ts';
 import type { CodePurpose } from './second-factor.queries.ts';
+import { useCode } from './use-code.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -52,21 +46,18 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const navigate = useNavigate();
   const { from, phone, hasOldQr } = signInState(useLocation().state);
   const [code, setCode] = useState('');
-  const sending = useSubmitCode(purpose);
+  const sending = useCode(purpose);
   const isWhole = validateValue(twoFactorRules.OTP, code) === undefined;
-
-  // Keys typed meanwhile are for the page that opens with the session.
-  useTypeAheadDuring(codeKey);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWhole || sending.isPending) return;
-    sending.mutate(code, {
-      onSuccess: ({ data }) => {
+    if (!isWhole) return;
+    void sending.send(code, {
+      accepted: ({ data }) => {
         temporaryToken.clear();
         startSession(data);
       },
-      onError: (error) => {
+      refused: (error) => {
         if (!isRefusal(error)) return;
         endSession('signed-out');
         const failure = signInFailure(error, t('login.fallback'));
@@ -100,7 +91,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
           onChange={(_, { value }) => setCode(digitsOf(value))}
         />
       </Field>
-      {sending.isError && !isRefusal(sending.error) && (
+      {sending.error !== undefined && !isRefusal(sending.error) && (
         <FailureBar failure={signInFailure(sending.error, t('login.fallback'))} />
       )}
       <Button
@@ -108,9 +99,9 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         appearance="primary"
         size="large"
         disabled={!isWhole}
-        disabledFocusable={sending.isPending}
+        disabledFocusable={sending.isSending}
       >
-        {t(sending.isPending ? 'code.submitting' : 'code.submit')}
+        {t(sending.isSending ? 'code.submitting' : 'code.submit')}
       </Button>
     </form>
   );

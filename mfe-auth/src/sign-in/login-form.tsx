@@ -14,7 +14,7 @@ import { PasswordField } from '../password-field.tsx';
 import { signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
-import { useLogin } from './login.queries.ts';
+import { logIn } from './login.queries.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
@@ -36,7 +36,6 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
   const navigate = useNavigate();
   const { from, failure: before, hasOldQr } = signInState(useLocation().state);
   const { captcha, failure, run } = useGuardedStep(before);
-  const logIn = useLogin();
 
   const goOn = async (
     phone: string,
@@ -64,8 +63,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
     onSubmit: ({ phone, password }) =>
       run({
         title: t('login.failed'),
-        send: async (token) =>
-          goOn(phone, await logIn.mutateAsync({ phone, password, captcha: token })),
+        send: async (token) => goOn(phone, await logIn({ phone, password, captcha: token })),
         failed: (error) => signInFailure(error, t('login.fallback')),
       }),
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from 'shared-bus';
 import { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
@@ -14,14 +13,11 @@ export interface Credentials {
  * First step of signing in. The phone is sent in wire form, the password as typed, with any blanks
  * at its ends.
  */
-export const useLogin = () =>
-  useMutation({
-    mutationFn: ({ phone, password, captcha }: Credentials) =>
-      call(login, {
-        body: {
-          phone: String(wireValues(loginRules, { phone })['phone']),
-          password,
-          ...(captcha && { captcha_token_value: captcha }),
-        },
-      }),
+export const logIn = ({ phone, password, captcha }: Credentials) =>
+  call(login, {
+    body: {
+      phone: String(wireValues(loginRules, { phone })['phone']),
+      password,
+      ...(captcha && { captcha_token_value: captcha }),
+    },
   });

@@ -1,5 +1,6 @@
 import { queryClient } from '../query/query-client.ts';
-import { afterPage, awaitPage, longestWaitMs } from './after-page.ts';
+import { afterPage, longestWaitMs } from './after-page.ts';
+import { awaitPage } from './await-page.ts';
 
 const frames = async (): Promise<void> => {
   await jest.advanceTimersByTimeAsync(200);

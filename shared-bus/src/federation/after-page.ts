@@ -1,23 +1,11 @@
 import { useEffect, useState } from 'react';
-import { BehaviorSubject } from 'rxjs';
 
 import { afterPaint } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
+import { awaited$ } from './await-page.ts';
 
 /** A page whose call hangs holds up nothing else for longer than this. */
 export const longestWaitMs = 3000;
-
-/** How many pages have something else in their place now; undefined before the first one. */
-const awaited$ = new BehaviorSubject<number | undefined>(undefined);
-
-/**
- * What stands in a page's place until the page can be rendered (its code and texts are here) calls
- * this when it is shown, and what is returned when it is gone.
- */
-export function awaitPage(): () => void {
-  awaited$.next((awaited$.value ?? 0) + 1);
-  return () => awaited$.next((awaited$.value ?? 1) - 1);
-}
 
 /**
  * Runs work once a page is on screen and has the answers that it has asked for, so that

@@ -3,12 +3,13 @@ import type { ComposedRemote } from 'shared-contracts/federation/composition';
 
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
-import { awaitPage } from './after-page.ts';
+import { awaitPage } from './await-page.ts';
 import { buildComposition } from './composition.builder.ts';
-import { loadAhead, useNextPage } from './load-ahead.ts';
+import { loadAhead } from './load-ahead.ts';
 import { loadModule, retryRemote } from './load-module.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
 import { startFederation } from './runtime.ts';
+import { useNextPage } from './use-next-page.ts';
 
 const title = { en: 'Page', ur: 'Page' };
 const build = { release: '1.0.0-aaaaaaaaaa', version: '1.0.0', base: '/r/x/', entry: '/r/x/e.js' };

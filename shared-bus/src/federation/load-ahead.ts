@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
-
 import { currentRole, currentSession } from '../session/session.ts';
-import { afterPage } from './after-page.ts';
 import { loadPart } from './load-module.ts';
 import { pageOf, type Page } from './pages.ts';
 import { remoteState } from './remote-state.ts';
@@ -35,12 +32,4 @@ export function loadAhead(path: string): void {
   if (isOut || ahead.has(key)) return;
   ahead.add(key);
   loadPart(remote, module).catch(() => ahead.delete(key));
-}
-
-/**
- * Loads the page that mostly follows this one, once this one is on screen and has its answers;
- * undefined for none.
- */
-export function useNextPage(path: string | undefined): void {
-  useEffect(() => (path === undefined ? undefined : afterPage(() => loadAhead(path))), [path]);
 }

@@ -1,4 +1,3 @@
-import { useIsMutating, useQueryClient, type MutationKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import { isDialogOpen } from './open-dialog.ts';
@@ -149,17 +148,6 @@ export function useTypeAhead(needs: Needs): void {
     },
     [],
   );
-}
-
-/**
- * Queues every key while a mutation of this key runs, from its very start, which React renders only
- * later.
- */
-export function useTypeAheadDuring(mutationKey: MutationKey): void {
-  const client = useQueryClient();
-  // Its end counts once it is rendered, when its consequence is rendered as well.
-  const isRendered = useIsMutating({ mutationKey }) > 0;
-  useTypeAhead(() => isRendered || client.isMutating({ mutationKey }) > 0);
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import { useUserPreference } from './user-preferences.ts';
+import { useUserPreference } from './use-user-preference.ts';
 
 /** How high the rows of all lists are (docs/look.md#a-list-screen). */
 export type RowDensity = 'normal' | 'compact';

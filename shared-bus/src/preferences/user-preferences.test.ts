@@ -3,7 +3,8 @@ import { setLanguage } from '../i18n/language.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
 import { setThemeMode, themeMode$ } from '../theme/theme-mode.ts';
-import { preferenceStore, userPreferences } from './user-preferences.ts';
+import { preferenceStore } from './preference-store.ts';
+import { userPreferences } from './user-preferences.ts';
 
 const one = buildSession({ role: 6 });
 const other = buildSession({ id: 'f'.repeat(24) });

@@ -108,14 +108,15 @@ export function refreshReference<N extends ReferenceName>(name: N): Promise<void
 }
 
 /**
- * Loads all kinds in the specified order of calls: when a user signs in, and where one is signed in
- * already once the first page has its own answers. The host calls it once, at start; returns how to
- * stop it.
+ * Loads all kinds in the specified order of calls: when a user signs in or has just done so, and
+ * where one was signed in already once the first page has its own answers. The host calls it with
+ * the signed-in console; returns how to stop it.
  */
-export function startReference(): () => void {
+export function startReference(isJustSignedIn = false): () => void {
   const refreshAll = (): void => names.forEach((name) => void refreshReference(name));
   // A page that needs some of it asks for it by itself, at once.
-  const cancel = afterPage(refreshAll);
+  const cancel = isJustSignedIn ? () => {} : afterPage(refreshAll);
+  if (isJustSignedIn) refreshAll();
   const started = on('session:started').subscribe(refreshAll);
   const ended = on('session:ended').subscribe(() => {
     for (const name of names) {

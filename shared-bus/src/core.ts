@@ -1,0 +1,115 @@
+// What every page has of the bus, sign-in too. A name never moves to the other part, and none goes
+// away within a major: a released remote asks for it where it was
+// (docs/adr/0018-the-platform-is-in-parts.md).
+export { instanceId } from './instance.ts';
+export { emit, on } from './topics/topics.ts';
+export { config, hasExtension } from './config/config.ts';
+export {
+  currentRole,
+  currentSession,
+  currentUser,
+  endSession,
+  session$,
+  sessionEndReason,
+  startSession,
+  useRole,
+  useSession,
+} from './session/session.ts';
+export { isWallboard, searchOnWall } from './wallboard/wallboard.ts';
+export { temporaryToken } from './session/temporary-token.ts';
+export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api/api-failure.ts';
+export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
+export { call, tokenHeader, type CallInput } from './api/call.ts';
+export { afterPaint } from './clock/frame.ts';
+export { awaitPage } from './federation/await-page.ts';
+export { serverNow } from './clock/server-clock.ts';
+export { useClock, useNow } from './clock/use-now.ts';
+export {
+  currentLanguage,
+  directionOf,
+  language$,
+  setLanguage,
+  useLanguage,
+  type Direction,
+} from './i18n/language.ts';
+export {
+  defineMessages,
+  useMessages,
+  type MessageCatalog,
+  type MessageKey,
+  type Messages,
+  type Translate,
+} from './i18n/messages.ts';
+export {
+  setThemeMode,
+  themeMode$,
+  useThemeMode,
+  type ThemeChoice,
+  type ThemeMode,
+} from './theme/theme-mode.ts';
+export {
+  dismissNotice,
+  dismissUndo,
+  holdNotice,
+  notices$,
+  notify,
+  notifyFailure,
+  notifyRefusal,
+  releaseNotice,
+  useNotices,
+  type Notice,
+  type NoticeDraft,
+} from './notices/notices.ts';
+export { isDialogOpen } from './keys/open-dialog.ts';
+export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
+export {
+  dash,
+  formatCount,
+  formatDuration,
+  formatMoney,
+  kilometres,
+  wholeKilometres,
+  wholeMinutes,
+} from './format/number.ts';
+export {
+  composedRemote,
+  composition,
+  startFederation,
+  type FederationRuntime,
+} from './federation/runtime.ts';
+export {
+  pageOf,
+  pages,
+  navEntries,
+  useNav,
+  usePages,
+  type NavEntry,
+  type Page,
+} from './federation/pages.ts';
+export {
+  remoteState,
+  remoteStates$,
+  useRemoteState,
+  type RemoteFailure,
+  type RemoteState,
+} from './federation/remote-state.ts';
+export { RemoteFailed } from './federation/load-build.ts';
+export {
+  failureOf,
+  loadModule,
+  loadPart,
+  renderFailed,
+  retryRemote,
+} from './federation/load-module.ts';
+export { loadPage, type PageModule } from './federation/load-page.ts';
+export { loadAhead, savesData } from './federation/load-ahead.ts';
+export { reportFailure, startRemoteReports } from './federation/remote-reports.ts';
+export {
+  acceptOverrides,
+  areOverridesAccepted,
+  overriddenBy,
+  requestedOverrides,
+  resetOverrides,
+  startOverrides,
+} from './federation/overrides.ts';
+export { notInRelease } from './federation/classify-failure.ts';

@@ -1,0 +1,53 @@
+// What only pages of the signed-in console use: it is fetched while the user types
+// (docs/adr/0018-the-platform-is-in-parts.md). Nothing of core.ts may import what is only here.
+export { useConfirmationRequest, type ConfirmationRequest } from './session/confirmation.ts';
+export { download } from './api/download.ts';
+export { keyedSender } from './api/keyed-sender.ts';
+export { queryClient, queryKey } from './query/query-client.ts';
+export { markStale, useFreshness, type Freshness } from './live/freshness.ts';
+export {
+  connection$,
+  section$,
+  startLive,
+  untilLive,
+  useConnection,
+  useOutages,
+} from './live/live.ts';
+export { afterPage, useAfterPage } from './federation/after-page.ts';
+export type {
+  Connection,
+  LiveEvent,
+  LiveMessage,
+  LiveResync,
+  LiveRow,
+} from './live/live-message.ts';
+export { useClockText } from './clock/clock-text.ts';
+export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';
+export { drafts } from './drafts/drafts.ts';
+export { preferenceChanged$, userPreferences } from './preferences/user-preferences.ts';
+export { preferenceStore } from './preferences/preference-store.ts';
+export { useUserPreference } from './preferences/use-user-preference.ts';
+export { useRowDensity, type RowDensity } from './preferences/row-density.ts';
+export { useShortcutTable, useShortcutTables, type ShortcutRow } from './keys/shortcut-tables.ts';
+export { useTypeAheadDuring } from './keys/type-ahead-during.ts';
+export { rememberedPage, type PageAndLimit } from './remembered/remembered-page.ts';
+export {
+  currentReference,
+  refreshReference,
+  startReference,
+  useReference,
+} from './reference/reference.ts';
+export type { ReferenceData, ReferenceName } from './reference/reference-calls.ts';
+export { startUpFailed } from './reference/start-up-failures.ts';
+export { useSetting } from './reference/settings.ts';
+export { formatDate, formatDateTime, formatTime } from './format/date-time.ts';
+export { useNextPage } from './federation/use-next-page.ts';
+export {
+  commandsFor,
+  findersFor,
+  runCommand,
+  type PaletteCommand,
+  type CommandModule,
+  type Finder,
+} from './federation/commands.ts';
+export { Slot, type SlotModule } from './federation/slot.tsx';
