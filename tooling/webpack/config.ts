@@ -35,6 +35,8 @@ export interface UnitPart {
   offered: OfferedModules;
   federation: Pick<Federation, 'filename' | 'exposes' | 'runtimePlugins' | 'shared'> & {
     externalRuntime: boolean;
+    /** The unit loads no remotes. */
+    disableRemote?: boolean;
   };
   /** Further files of the release, by their names. */
   files?: (findings: GraphFindings, release: string) => Record<string, string>;
@@ -87,7 +89,7 @@ export function webpackConfig({
   const name = federationName(unit.id);
   const inspect = new InspectPlugin(unit, part.offered);
   const split = splitImports(part.offered);
-  const { externalRuntime, ...federation } = part.federation;
+  const { externalRuntime, disableRemote = false, ...federation } = part.federation;
   const production = flavour === 'production';
   const config: Configuration = {
     name: unit.id,
@@ -186,7 +188,7 @@ export function webpackConfig({
         dev: false,
         experiments: {
           ...(externalRuntime ? { externalRuntime } : {}),
-          optimization: { disableSnapshot: true, target: 'web' },
+          optimization: { disableSnapshot: true, disableRemote, target: 'web' },
         },
       }),
     ],

@@ -5,14 +5,9 @@ import type { Chunk, ChunkGraph, Module } from 'webpack';
 
 import type { UnitPart } from './config.ts';
 import { hostDir } from './curated.ts';
-import {
-  hostShared,
-  offeredModules,
-  platformOf,
-  realAliases,
-  replacedModules,
-} from './platform.ts';
+import { hostShared, offeredModules, platformOf, realAliases } from './platform.ts';
 import { platformFile } from './release-files.ts';
+import { replacedModules } from './replaced.ts';
 import { shareKeyOf } from './share-key.ts';
 import type { Flavour } from './unit.ts';
 

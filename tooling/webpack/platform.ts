@@ -79,15 +79,6 @@ export const realAliases = (): Record<string, string> => ({
   'tokens-real$': packageDir('@fluentui/tokens'),
 });
 
-/** Modules of packages, in place of which the host has its own. */
-export const replacedModules = [
-  {
-    request: /^\.\/tokens\.js$/,
-    within: /[\\/]@fluentui[\\/]tokens[\\/]lib$/,
-    file: join(hostDir, 'src/platform/tokens.ts'),
-  },
-] as const;
-
 const platformFileOf = (file: string) => join(hostDir, 'src/platform', file);
 
 /** Parts of a package, by request. Who is first in `host-config.ts` keeps what two of them need. */

@@ -61,5 +61,7 @@ export const remotePart = (exposes: Record<string, string>, offered: OfferedModu
     // A remote uses the runtime core that the host publishes (provide-core.ts): 27 kB less for each
     // entry.
     externalRuntime: true,
+    // None of them loads another remote.
+    disableRemote: true,
   },
 });
