@@ -365,7 +365,7 @@ const planted: readonly Planted[] = [
 
   {
     what: 'a name of the bus that its README does not have',
-    file: 'shared-bus/src/index.ts',
+    file: 'shared-bus/src/core.ts',
     code: `export { unnamed, type Free } from './a.ts';\n`,
     rule: 'house(readme-names)',
   },

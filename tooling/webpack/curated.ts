@@ -28,7 +28,11 @@ export const curated = {
     },
   },
   'react-router-dom': { file: 'router.ts', real: 'router-real', parts: {} },
-  rxjs: { file: 'rxjs.ts', real: 'rxjs-real', parts: {} },
+  rxjs: {
+    file: 'rxjs/index.ts',
+    real: 'rxjs-real',
+    parts: { core: 'rxjs/core.ts', later: 'rxjs/later.ts' },
+  },
   '@tanstack/react-query': { file: 'query.ts', real: 'query-real', parts: {} },
 } as const;
 

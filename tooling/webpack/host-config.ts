@@ -21,6 +21,7 @@ const isMap = (request: string) => request.startsWith('ol/');
 const laterChunks = {
   '@fluentui/react-components/bar': 'signed-in',
   'shared-bus/signed-in': 'signed-in',
+  'rxjs/later': 'signed-in',
   '@tanstack/react-query': 'signed-in',
   '@fluentui/react-components/tools': 'tools',
   '@fluentui/react-components/avatar': 'avatar',
@@ -35,6 +36,7 @@ const laterChunks = {
   '@fluentui/react-components/rarer': 'former',
   '@fluentui/react-components': 'former',
   'shared-bus': 'former',
+  rxjs: 'former',
 } as const;
 type LaterChunk = (typeof laterChunks)[keyof typeof laterChunks];
 const laterChunkOf: Readonly<Record<string, LaterChunk>> = laterChunks;

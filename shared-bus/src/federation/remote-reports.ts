@@ -1,4 +1,4 @@
-import { fromEvent, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { mostReports, reportedDetail } from 'shared-contracts/releases/client-report';
 import type {
   ClientReport,
@@ -163,13 +163,14 @@ export function startRemoteReports(): () => void {
     }),
     failures.subscribe(({ remote, failure, outcome }) => queueFailure(remote, failure, outcome)),
     failedCalls.subscribe(queueFailedCall),
-    fromEvent<ErrorEvent>(window, 'error').subscribe(({ error }) => queueUncaught(error)),
-    fromEvent<PromiseRejectionEvent>(window, 'unhandledrejection').subscribe(({ reason }) =>
-      queueUncaught(reason),
-    ),
-    fromEvent(window, 'pagehide').subscribe(send),
   ];
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('error', ({ error }) => queueUncaught(error), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => queueUncaught(reason), { signal });
+  window.addEventListener('pagehide', send, { signal });
   return () => {
+    listening.abort();
     subscriptions.forEach((subscription) => subscription.unsubscribe());
     clearTimeout(timer);
   };

@@ -4,7 +4,7 @@ import type { Language } from 'shared-contracts/core/text';
 import { config } from '../config/config.ts';
 import { followPreference, userPreferences } from '../preferences/user-preferences.ts';
 import { currentUser } from '../session/session.ts';
-import { otherTabs$, readText, writeText } from '../storage/storage.ts';
+import { followOtherTabs, readText, writeText } from '../storage/storage.ts';
 import { useSubject } from '../subject/use-subject.ts';
 
 export type Direction = 'ltr' | 'rtl';
@@ -64,7 +64,7 @@ store.subscribe((language) => {
   document.documentElement.lang = language;
   document.documentElement.dir = directions[language];
 });
-otherTabs$(key).subscribe(() => void show(stored()));
+followOtherTabs(key, () => void show(stored()));
 
 /** The current language, its direction, and how to change it. */
 export function useLanguage(): {

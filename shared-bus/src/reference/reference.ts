@@ -4,7 +4,7 @@ import { readAnswer } from 'shared-contracts/core/read';
 
 import { afterPage } from '../federation/after-page.ts';
 import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
-import { otherTabs$, readJson, writeJson } from '../storage/storage.ts';
+import { followOtherTabs, readJson, writeJson } from '../storage/storage.ts';
 import { on } from '../topics/topics.ts';
 import {
   referenceCalls,
@@ -57,7 +57,7 @@ function createEntry<N extends ReferenceName>(name: N): Entry<N> {
     at: stored?.at ?? 0,
     running: undefined,
   };
-  otherTabs$(keyOf(name)).subscribe(() => {
+  followOtherTabs(keyOf(name), () => {
     const newer = storedRows(name);
     if (!newer) return;
     entry.at = newer.at;

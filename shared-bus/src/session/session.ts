@@ -8,7 +8,7 @@ import { storedListPrefix } from 'shared-contracts/offline/stored-list';
 import { Session as SessionSchema, type Session } from 'shared-contracts/session/session';
 
 import {
-  otherTabs$,
+  followOtherTabs,
   readJson,
   readText,
   removeAll,
@@ -130,7 +130,7 @@ const reasons: readonly SessionEndReason[] = [
 ];
 
 // Subscribed for the life of the tab: every tab follows.
-otherTabs$(sessionKey).subscribe((text) => {
+followOtherTabs(sessionKey, (text) => {
   const reason = readText(endedKey);
   take(
     text === undefined ? undefined : storedSession(),

@@ -1,6 +1,3 @@
-import { fromEvent, type Observable } from 'rxjs';
-import { filter, map } from 'rxjs/operators';
-
 /**
  * Prefix of all keys in browser storage, so that keys of other pages of the origin are untouched.
  */
@@ -85,10 +82,14 @@ export const keysOf = (begin: string): string[] =>
 /** Removes every key that begins so. */
 export const removeAll = (begin: string): void => keysOf(begin).forEach(removeText);
 
-/** Changes that other tabs make to a key; `undefined` when they removed it. */
-export const otherTabs$ = (key: string): Observable<string | undefined> =>
-  fromEvent<StorageEvent>(window, 'storage').pipe(
+/**
+ * Calls for each change that another tab makes to a key, with `undefined` when it was removed, as
+ * long as this tab lives.
+ */
+export function followOtherTabs(key: string, follow: (text: string | undefined) => void): void {
+  window.addEventListener('storage', (event) => {
     // `key` is null when another tab cleared the whole storage.
-    filter((event) => event.key === prefix + key || event.key === null),
-    map((event) => (event.key === null ? undefined : (event.newValue ?? undefined))),
-  );
+    if (event.key === null) follow(undefined);
+    else if (event.key === prefix + key) follow(event.newValue ?? undefined);
+  });
+}

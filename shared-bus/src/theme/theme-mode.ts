@@ -1,9 +1,8 @@
-import { BehaviorSubject, combineLatest, fromEvent, type Observable } from 'rxjs';
-import { distinctUntilChanged, map, startWith } from 'rxjs/operators';
+import { BehaviorSubject, type Observable } from 'rxjs';
 
 import { followPreference, userPreferences } from '../preferences/user-preferences.ts';
 import { currentUser } from '../session/session.ts';
-import { otherTabs$, readText, writeText } from '../storage/storage.ts';
+import { followOtherTabs, readText, writeText } from '../storage/storage.ts';
 import { useSubject } from '../subject/use-subject.ts';
 
 export type ThemeMode = 'light' | 'dark';
@@ -20,22 +19,20 @@ const modeOf = (choice: ThemeChoice, dark: boolean): ThemeMode =>
   choice === 'system' ? (dark ? 'dark' : 'light') : choice;
 
 const choice = new BehaviorSubject<ThemeChoice>(stored());
-const system$ = fromEvent<MediaQueryListEvent>(systemIsDark, 'change').pipe(
-  map((event) => event.matches),
-  startWith(systemIsDark.matches),
-);
 const mode = new BehaviorSubject<ThemeMode>(modeOf(choice.value, systemIsDark.matches));
-combineLatest([choice, system$])
-  .pipe(
-    map(([chosen, dark]) => modeOf(chosen, dark)),
-    distinctUntilChanged(),
-  )
-  .subscribe((next) => {
-    // Scroll bars and the browser's own controls follow.
-    document.documentElement.style.colorScheme = next;
-    if (next !== mode.value) mode.next(next);
-  });
-otherTabs$(key).subscribe(() => choice.next(stored()));
+let isSystemDark = systemIsDark.matches;
+function update(): void {
+  const next = modeOf(choice.value, isSystemDark);
+  // Scroll bars and the browser's own controls follow.
+  document.documentElement.style.colorScheme = next;
+  if (next !== mode.value) mode.next(next);
+}
+choice.subscribe(update);
+systemIsDark.addEventListener('change', ({ matches }) => {
+  isSystemDark = matches;
+  update();
+});
+followOtherTabs(key, () => choice.next(stored()));
 
 export const themeMode$: Observable<ThemeMode> = mode.asObservable();
 
