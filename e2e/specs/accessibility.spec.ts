@@ -299,6 +299,14 @@ test('planted: what an enlarged page loses is reported', async ({ visit }) => {
   const { page } = await visit();
   await page.goto('/login');
   await expect(page.getByRole('heading').first()).toBeVisible();
+  // A notice above all of it takes nothing away: it ends by itself.
+  await page.evaluate(() => {
+    const notice = Object.assign(document.createElement('div'), { role: 'status' });
+    Object.assign(notice.style, { position: 'fixed', inset: '0', zIndex: '10000000' });
+    const section = document.createElement('section');
+    section.append(notice);
+    document.body.append(section);
+  });
   expect(await lostEnlarged(page)).toEqual([]);
   await page.evaluate(() => {
     const add = (textContent: string, style: Partial<CSSStyleDeclaration>) => {
