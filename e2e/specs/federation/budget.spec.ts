@@ -67,6 +67,31 @@ test('sign-in fetches the console after it with the first key, and nothing of it
   await expect.poll(() => later.filter((file) => !fetched.includes(file))).toEqual([]);
 });
 
+test('a page in Urdu asks for the host’s Urdu texts beside the platform, and one in English for none', async ({
+  federated: { releases, open },
+}) => {
+  const { files } = releases.releaseOf('host');
+  const fileOf = (name: RegExp) => Object.keys(files).find((file) => name.test(file)) ?? '';
+  const [urdu, platform] = [fileOf(/^urdu\.\w+\.js$/), fileOf(/^platform\.\w+\.js$/)];
+  const page = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*\//, '')));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect([asked.includes(platform), asked.includes(urdu)]).toEqual([true, false]);
+
+  await page.evaluate(() => localStorage.setItem('console.language', 'ur'));
+  const texts = page.waitForRequest((request) => request.url().endsWith(urdu));
+  // Until the texts are asked for, the platform does not arrive.
+  await page.route(`**/${platform}`, async (route) => {
+    await texts;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'لاگ اِن' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'اطلاعات' })).toBeAttached();
+});
+
 /** Document, scripts, font and the rows; the socket is none of them. */
 const maxRequests = 8;
 
