@@ -67,6 +67,18 @@ test('follows the events: a new trip, one that ends, and no event twice', async 
   expect(shown.count).toEqual({ count: 1, late: 1 });
 });
 
+test('a trip whose estimate changes is late by the new one, and only that trip', async () => {
+  await open([5, -5]);
+  await waitFor(() => expect(shown.count).toEqual({ count: 2, late: 1 }));
+  const trip = tripRowCase(0, { state: 'accepted', dt: inMinutes(-60) });
+  const update = (total_est: number, row_version: number) =>
+    mockLine.send(tripInprogressUpdate, { ...trip, times: { total_est }, row_version });
+  await update(600, 2);
+  expect(shown.count).toEqual({ count: 2, late: 2 });
+  await update(7200, 3);
+  expect(shown.count).toEqual({ count: 2, late: 1 });
+});
+
 test("a dispatch client's number leaves the trips of others out", async () => {
   startSession(buildSession({ role: 36, phone: '923001000036' }));
   await open([]);

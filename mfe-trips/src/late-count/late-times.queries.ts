@@ -14,4 +14,6 @@ export const lateTimesQuery = queryOptions({
     await untilLive(signal);
     return call(listLateTimes, { signal });
   },
+  // An event replaces one of thousands, and the others need not be compared.
+  structuralSharing: false,
 });

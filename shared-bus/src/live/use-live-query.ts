@@ -30,6 +30,8 @@ const mostCollected = 1000;
 
 /** More events than these are applied in the next frame, wherever their rows are. */
 const mostUnseen = 50;
+/** So soon after others an event is applied in the next frame: a busy list renders anyway. */
+const busyMs = 200;
 
 /** By message, because several queries get the same one. */
 const unseen = new WeakMap<LiveEvent, boolean>();
@@ -78,6 +80,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   /** Set while events wait that concern only rows out of view. */
   let cancelUnseen: (() => void) | undefined;
   let isOverrun = false;
+  let flushedAt = 0;
 
   /** Fetches again; a running fetch is cancelled, because its answer may be older. */
   const reload = (): void => {
@@ -105,6 +108,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     cancel?.();
     cancelUnseen?.();
     cancel = cancelUnseen = undefined;
+    flushedAt = Date.now();
     const events = pending;
     pending = [];
     if (isOverrun) {
@@ -127,8 +131,8 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     collect(message);
     duringFetch?.push(message);
     if (cancel) return;
-    if (isShownOnly && pending.length <= mostUnseen && isUnseen(message))
-      cancelUnseen ??= withClocks(flush);
+    const isQuiet = pending.length <= mostUnseen && Date.now() - flushedAt > busyMs;
+    if (isShownOnly && isQuiet && isUnseen(message)) cancelUnseen ??= withClocks(flush);
     else cancel = schedule(flush);
   });
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {

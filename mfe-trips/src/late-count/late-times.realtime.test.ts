@@ -1,0 +1,54 @@
+import { client, supervisor, tripRowCase } from '../testing/trip-rows.ts';
+import type { LateTimes } from './late-times.queries.ts';
+import { reduceLateTimes } from './late-times.realtime.ts';
+
+const row = (number: number, extra: Parameters<typeof tripRowCase>[1] = {}) =>
+  tripRowCase(number, { state: 'started', row_version: 2, ...extra });
+const event = (...of: Parameters<typeof row>) =>
+  ({ name: 'TRIP_INPROGRESS_UPDATE', row: row(...of) }) as const;
+const timesOf = (many: number): LateTimes => ({
+  list: Array.from({ length: many }, (_, at) => ({
+    id: row(at).id,
+    late_from: null,
+    row_version: 1,
+  })),
+});
+
+test('an event replaces the time of its trip, and every other one stays as it is', () => {
+  const before = timesOf(3);
+  const after = reduceLateTimes(supervisor, before, event(1));
+  expect(after.list[1]).toMatchObject({ id: row(1).id, row_version: 2 });
+  expect(after.list[1]?.late_from).toMatch(/^2026-11-21T09:/);
+  expect([after.list[0], after.list[2]]).toEqual([before.list[0], before.list[2]]);
+  expect(after.list[2]).toBe(before.list[2]);
+  expect(before).toEqual(timesOf(3));
+});
+
+test('a trip that has ended leaves, a new one joins, and later events find the right one', () => {
+  const events = [
+    event(0, { state: 'finished' }),
+    event(2),
+    event(7),
+    event(7, { row_version: 3 }),
+  ];
+  const { list } = events.reduce(
+    (times, one) => reduceLateTimes(supervisor, times, one),
+    timesOf(3),
+  );
+  expect(list.map(({ id, row_version }) => [id, row_version])).toEqual([
+    [row(1).id, 1],
+    [row(2).id, 2],
+    [row(7).id, 3],
+  ]);
+});
+
+test('what is not newer, or concerns another list or client, changes nothing', () => {
+  const times = timesOf(3);
+  const same = [
+    reduceLateTimes(supervisor, times, event(1, { row_version: 1 })),
+    reduceLateTimes(supervisor, times, event(7, { state: 'finished' })),
+    reduceLateTimes(client, times, event(7)),
+    reduceLateTimes(supervisor, times, { name: 'QUEUE_UPDATE', row: {} } as never), // not its own
+  ];
+  for (const one of same) expect(one).toBe(times);
+});
