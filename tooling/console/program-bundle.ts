@@ -43,7 +43,7 @@ function programHash(): string {
 /**
  * A program in one file, for the many processes that tests start: to find and read its 1,900
  * modules takes an API more than a second of processor time at each start. Production, `npm start`
- * and `dispatch-api/src/server.test.ts` run the sources.
+ * and the first start of `dispatch-api/src/server.test.ts` run the sources.
  */
 export function bundleOf(program: keyof typeof programs): string {
   const folder = join(workspaceRoot, '.cache', 'programs', programHash());
