@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
 import { RulesForm, useShortForm } from 'shared-ui/form';
 
 import { FailureBar } from '../failure-bar.tsx';
@@ -57,7 +57,7 @@ export default function UpdatePasswordPage() {
   const { password, confirm_password: confirmation } = form.values;
   const mismatch =
     hasLeft && confirmation && confirmation !== password
-      ? fieldMessages['password.mismatched'][language]
+      ? personMessages['password.mismatched'][language]
       : undefined;
   const confirm = {
     ...form,

@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { isTooLong, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 import { yupOf } from 'shared-contracts/core/field-schemas';
 
@@ -104,7 +105,7 @@ export function useRulesForm<const R extends FormRules>(
     clearTouched: () => void formik.setTouched({}, false),
     errorOf: (name) =>
       touched[name] || isTooLong(rules[name], String(formik.values[name]))
-        ? fieldTextOf(errors[name], language)
+        ? fieldTextOf(fieldMessages, errors[name], language)
         : undefined,
     ref: fields.ref,
     focusFirstError: () => fields.first((name) => errors[name] !== undefined)?.focus(),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
+import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
 import {
   isTooLong,
   validateValue,
@@ -45,7 +46,8 @@ const createShortForm = <R extends FormRules>(initial: FormValues<R>) =>
 /**
  * A form over a table of field rules without formik and yup, for sign-in: there nobody has fetched
  * them yet, and they weigh as much as the page. It is a form of the store; its rules are read by
- * `validateValue`, which agrees with the schema of the other forms.
+ * `validateValue`, which agrees with the schema of the other forms. Its texts are those of people
+ * and of any form, without those of a booking.
  */
 export function useShortForm<const R extends FormRules>(
   rules: R,
@@ -100,7 +102,7 @@ export function useShortForm<const R extends FormRules>(
     clearTouched: () => form.clearTouched(names),
     errorOf: (name) =>
       touched.has(name) || isTooLong(rules[name], String(values[name]))
-        ? fieldTextOf(errorOf(name), language)
+        ? fieldTextOf(personMessages, errorOf(name), language)
         : undefined,
     ref: fields.ref,
     focusFirstError: () => fields.first((name) => errorOf(name) !== undefined)?.focus(),
