@@ -4,6 +4,7 @@ import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
 import {
+  ShortSubjectText,
   SubjectText,
   atSecond,
   Details,
@@ -52,7 +53,7 @@ const phoneColumns: readonly AuditColumn[] = [
       <TwoLines
         align="end"
         first={<ShortTime at={entry.at} />}
-        second={<SubjectText entry={entry} />}
+        second={<ShortSubjectText entry={entry} />}
       />
     ),
   },

@@ -18,7 +18,22 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
-  actor: { flexShrink: 0, maxInlineSize: '60%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Each part is cut at its own end, a Latin name in an Urdu row too; the role goes first.
+  actor: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalXS,
+    flexShrink: 0,
+    maxInlineSize: '60%',
+    '> *': { overflow: 'hidden', textOverflow: 'ellipsis', minInlineSize: 0 },
+    '> span': { flexShrink: 1000 },
+  },
+  // The name or number is cut, so that one long name does not take the room of all rows.
+  subject: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalXS,
+    maxInlineSize: '36vw',
+    '> :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', minInlineSize: 0 },
+  },
 });
 
 const isChange = (value: unknown): value is FieldChange =>
@@ -107,6 +122,15 @@ export function SubjectText({ entry }: { entry: AuditRow }) {
         </bdi>
       )}
     </>
+  );
+}
+
+/** The subject in a row of a phone. */
+export function ShortSubjectText({ entry }: { entry: AuditRow }) {
+  return (
+    <span className={useStyles().subject}>
+      <SubjectText entry={entry} />
+    </span>
   );
 }
 
