@@ -109,6 +109,7 @@ export function SubjectText({ entry }: { entry: AuditRow }) {
   const styles = useStyles();
   const subject = auditSubjects.find((listed) => listed === entry.subject_type);
   const ownText = auditSubjectTexts.find((listed) => listed === entry.subject_id);
+  const name = entry.trip_no || entry.subject_name;
   return (
     <>
       <span className={styles.quiet}>
@@ -117,8 +118,8 @@ export function SubjectText({ entry }: { entry: AuditRow }) {
       {ownText ? (
         <span>{t(`audit.subject-text.${ownText}`)}</span>
       ) : (
-        <bdi className={styles.code} title={entry.subject_id}>
-          {entry.trip_no || entry.subject_name || shortId(entry.subject_id)}
+        <bdi className={name ? undefined : styles.code} title={entry.subject_id}>
+          {name || shortId(entry.subject_id)}
         </bdi>
       )}
     </>

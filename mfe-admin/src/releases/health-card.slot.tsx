@@ -1,7 +1,7 @@
 import { Card, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { composition, formatCount, hasExtension, useMessages } from 'shared-bus';
+import { composition, hasExtension, useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import { healthQuery } from './releases.queries.ts';
@@ -16,6 +16,7 @@ function HealthCard() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const { data } = useQuery(healthQuery());
+  const parts = composition().remotes.length + 1;
   const failures = data?.builds.reduce((sum, build) => sum + (build.failures ?? 0), 0);
   return (
     <Card className={styles.card}>
@@ -23,10 +24,9 @@ function HealthCard() {
         {t('release.title')}
       </Link>
       <p className={styles.text}>
-        {t('release.card', {
-          parts: composition().remotes.length + 1,
-          n: failures === undefined ? '–' : formatCount(failures),
-        })}
+        {failures === undefined
+          ? t('release.parts', { parts })
+          : t('release.card', { parts, count: failures })}
       </p>
     </Card>
   );
