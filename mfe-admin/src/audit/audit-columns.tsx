@@ -1,3 +1,4 @@
+import type { MessageKey } from 'shared-bus';
 import type { AuditRow } from 'shared-contracts/audit/audit';
 import { ShortTime } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -13,7 +14,7 @@ import {
   ActorText,
 } from './audit-texts.tsx';
 
-type AuditColumn = Column<AuditRow, keyof typeof en>;
+type AuditColumn = Column<AuditRow, MessageKey<typeof en>>;
 
 const wideColumns: readonly AuditColumn[] = [
   { key: 'at', title: 'audit.at', render: ({ at }) => <bdi dir="ltr">{atSecond(at)}</bdi> },

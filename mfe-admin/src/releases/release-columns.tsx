@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatDateTime } from 'shared-bus';
+import { formatCount, formatDate, formatDateTime, type MessageKey } from 'shared-bus';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
 
 import type en from '../messages/en.ts';
@@ -9,8 +9,8 @@ import { partsOfRelease } from './running.ts';
 
 const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
 
-type RunningColumn = Column<RunningPart, keyof typeof en>;
-type FailureColumn = Column<FailureGroup, keyof typeof en>;
+type RunningColumn = Column<RunningPart, MessageKey<typeof en>>;
+type FailureColumn = Column<FailureGroup, MessageKey<typeof en>>;
 
 const wideRunning: readonly RunningColumn[] = [
   { key: 'id', title: 'release.part', render: ({ id }) => <Latin text={id} /> },

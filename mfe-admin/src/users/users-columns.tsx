@@ -1,4 +1,4 @@
-import { formatDate } from 'shared-bus';
+import { formatDate, type MessageKey } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { CityName, ClippedText, GenderName, PhoneText, RoleName } from 'shared-ui/display';
 import { TwoLines, withPhoneRows, type Column } from 'shared-ui/table';
@@ -7,7 +7,7 @@ import type en from '../messages/en.ts';
 import { DisableTwoFactor, EditUser, UserRowActions, UserSessions } from './user-actions.tsx';
 import { LatinText, UserStatus, YesOrNo } from './user-texts.tsx';
 
-type UserColumn = Column<ManagedUser, keyof typeof en>;
+type UserColumn = Column<ManagedUser, MessageKey<typeof en>>;
 
 /** Columns of the user list (docs/domain/users.md#user-list). */
 const wideColumns: readonly UserColumn[] = [
