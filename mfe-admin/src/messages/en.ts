@@ -303,7 +303,7 @@ export default {
   'release.none-hint':
     'A failure in anybody’s browser appears here with its build, stage and reason.',
   'release.parts': '{parts} parts run',
-  'release.card_one': '{parts} parts run; {count} load failed within 24 hours',
-  'release.card_other': '{parts} parts run; {count} loads failed within 24 hours',
+  'release.card_one': '{parts} parts run; {n} load failed within 24 hours',
+  'release.card_other': '{parts} parts run; {n} loads failed within 24 hours',
   'release.absent': 'This server does not count loads and failures',
 } as const;

@@ -301,7 +301,7 @@ export default {
   'release.none': 'حال ہی میں کچھ ناکام نہیں ہوا',
   'release.none-hint': 'کسی بھی براؤزر کی ناکامی یہاں اپنے بلڈ، مرحلے اور وجہ کے ساتھ آتی ہے۔',
   'release.parts': '{parts} حصے چل رہے ہیں',
-  'release.card_one': '{parts} حصے چل رہے ہیں؛ 24 گھنٹوں میں {count} لوڈ ناکام ہوا',
-  'release.card_other': '{parts} حصے چل رہے ہیں؛ 24 گھنٹوں میں {count} لوڈ ناکام ہوئے',
+  'release.card_one': '{parts} حصے چل رہے ہیں؛ 24 گھنٹوں میں {n} لوڈ ناکام ہوا',
+  'release.card_other': '{parts} حصے چل رہے ہیں؛ 24 گھنٹوں میں {n} لوڈ ناکام ہوئے',
   'release.absent': 'یہ سرور لوڈ اور ناکامیاں نہیں گنتا',
 } as const;

@@ -1,7 +1,7 @@
 import { Card, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { composition, hasExtension, useMessages } from 'shared-bus';
+import { composition, formatCount, hasExtension, useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 import { healthQuery } from './releases.queries.ts';
@@ -26,7 +26,7 @@ function HealthCard() {
       <p className={styles.text}>
         {failures === undefined
           ? t('release.parts', { parts })
-          : t('release.card', { parts, count: failures })}
+          : t('release.card', { parts, count: failures, n: formatCount(failures) })}
       </p>
     </Card>
   );
