@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { longName, plantOwnRows } from '../fixtures/long-rows.ts';
+import { changeAnswers, longName, plantOwnRows } from '../fixtures/long-rows.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
@@ -85,10 +85,11 @@ const longZone = 'Korangi Industrial Area, Sector 21 North and the Old Refinery'
  * one is given.
  */
 async function plantLongNames(page: Page, pickZone?: string): Promise<void> {
-  await page.route(/\/(scheduled\/bookings|booking_queue)\?/, async (route) => {
-    const response = await route.fetch();
-    const answer: { list: ({ pickup?: object } & object)[] } = await response.json();
-    for (const [at, row] of answer.list.entries()) {
+  interface Answer {
+    list: ({ pickup?: object } & object)[];
+  }
+  await changeAnswers(page, /\/(scheduled\/bookings|booking_queue)\?/, ({ list }: Answer) => {
+    for (const [at, row] of list.entries()) {
       if (at % 3 > 0) continue;
       if ('customer_type' in row)
         Object.assign(row, { claimed_by: { id: 'e'.repeat(24), name: longName } });
@@ -101,7 +102,6 @@ async function plantLongNames(page: Page, pickZone?: string): Promise<void> {
           ...(pickZone && { pickup: { ...row.pickup, zone_en: pickZone } }),
         });
     }
-    await route.fulfill({ response, json: answer });
   });
 }
 
@@ -153,13 +153,10 @@ for (const language of ['en', 'ur'] as const)
 
 /** A user of every third row has a name and an address as long as they may be. */
 async function plantLongUsers(page: Page): Promise<void> {
-  await page.route(/\/allUsers/, async (route) => {
-    const response = await route.fetch();
-    const answer: { users: Record<string, unknown>[] } = await response.json();
-    for (const [at, user] of answer.users.entries())
+  await changeAnswers(page, /\/allUsers/, ({ users }: { users: object[] }) => {
+    for (const [at, user] of users.entries())
       if (at % 3 === 0)
         Object.assign(user, { name: longName, email: 'muhammad.abdul.rahman@example.com' });
-    await route.fulfill({ response, json: answer });
   });
 }
 
@@ -320,13 +317,8 @@ for (const language of ['en', 'ur'] as const)
   }) => {
     const { page } = await as('admin');
     await plantOwnRows(page);
-    await page.route(/\/audit\?/, async (route) => {
-      if (route.request().resourceType() === 'document') return route.fallback();
-      const response = await route.fetch();
-      const answer: { data: object[] } = await response.json();
-      for (const entry of answer.data)
-        Object.assign(entry, { trip_no: null, subject_name: longZone });
-      return route.fulfill({ response, json: answer });
+    await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
+      for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
     });
     await chooseLanguage(page, language);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,16 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import {
-  afterPaint,
-  awaitPage,
-  queryClient,
-  serverNow,
-  startFederation,
-  startSession,
-} from 'shared-bus';
+import { afterPaint, awaitPage, serverNow, startFederation, startSession } from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
@@ -109,13 +101,11 @@ async function open() {
     async () =>
       void render(
         <MemoryRouter initialEntries={['/queue']}>
-          <QueryClientProvider client={queryClient}>
-            <Routes>
-              <Route element={<SignedIn />}>
-                <Route path="*" element={<p>a page</p>} />
-              </Route>
-            </Routes>
-          </QueryClientProvider>
+          <Routes>
+            <Route element={<SignedIn />}>
+              <Route path="*" element={<p>a page</p>} />
+            </Route>
+          </Routes>
         </MemoryRouter>,
       ),
   );
