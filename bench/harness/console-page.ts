@@ -151,6 +151,12 @@ export const rememberRole = (context: BrowserContext, url: string, { id }: User)
     { url, name: hintCookie, value: formatHint({ role: 'supervisor', userHash: userHashOf(id) }) },
   ]);
 
+/** The page's main thread gets a processor that is slower by that factor. */
+export async function slowProcessor(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** A line with a round trip of 150 ms and 1.6 Mbit/s, and a processor four times slower. */
 export async function slowDown(page: Page, processorRate = 4): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -161,5 +167,5 @@ export async function slowDown(page: Page, processorRate = 4): Promise<void> {
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate });
+  await slowProcessor(page, processorRate);
 }
