@@ -31,3 +31,9 @@ test.each([
     for (const left of ['id', 'bookings', 'partner_id']) expect(body).not.toHaveProperty(left);
   },
 );
+
+test('the request that it answers is sent, a note that was not recorded is not', () => {
+  const body = foodBody(sender(), { en: 'Clifton', ur: 'کلفٹن' }, 'a'.repeat(24));
+  expect(body.id).toBe('a'.repeat(24));
+  expect(body).not.toHaveProperty('voice_recording');
+});

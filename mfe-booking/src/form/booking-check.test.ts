@@ -1,7 +1,7 @@
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { rightValues } from '../testing/values.ts';
-import { formErrorsOf } from './booking-check.ts';
+import { fieldsWithErrors, formErrorsOf } from './booking-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import { emptyValues } from './booking-values.ts';
 import type { CheckedField } from './form-rules.ts';
@@ -73,3 +73,19 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
   ['Invalid Phone Number', { alt_phone: '12' }, 'alt_phone'],
   ['Fare must be greater then zero', { fare: 0 }, 'fare'],
 ])('%s (%j)', (text, change, field) => expect(textOf(change, field)).toBe(text));
+
+test('of several wrong fields those of a part come in the order of the form', () => {
+  const errors = formErrorsOf(emptyValues, byStaff);
+  expect(fieldsWithErrors(errors, ['pickup_address', 'name', 'phone', 'fare'])).toEqual([
+    'phone',
+    'name',
+    'pickup_address',
+  ]);
+  expect(fieldsWithErrors({}, ['phone'])).toEqual([]);
+});
+
+test('a promo counts once it was applied', () => {
+  expect(textOf({ promo: ' EID50 ', applied_promo: 'EID50' }, 'promo')).toBeUndefined();
+  expect(textOf({ promo: 'EID50', applied_promo: 'EID' }, 'promo')).toBeDefined();
+  expect(textOf({ promo: ' ', applied_promo: '' }, 'promo')).toBeUndefined();
+});

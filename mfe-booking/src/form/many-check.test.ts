@@ -198,3 +198,44 @@ test('an order number of 20 characters from a file is valid when its drop is ope
   );
   expect(textOf(typed({ order_id }), 'order_no')).toBe('Order No Must be in proper Form.');
 });
+
+const far = { lat: 31.5, lng: 74.3, infence: true };
+const refused = 'Please Select the same city for Pickup and Dropoff';
+
+test('the drop that is open in the form is checked there, not among the confirmed ones', () => {
+  const open = { ...drop, id: 'd2', point: far };
+  const change = { drops: [drop, open], ...formOf(open), drop_id: 'd2', drop_open: true };
+  expect(textOf(change, 'drops')).toBeUndefined();
+  expect(textOf(change, 'dropoff_address')).toBe(refused);
+  expect(textOf({ ...change, drop_id: '' }, 'drops')).toBe(refused);
+});
+
+test('two places are in different cities only where both cities are known', () => {
+  const drops = [{ ...drop, point: far }];
+  expect(textOf({ drops }, 'drops', { namesDispatcher: true })).toBeUndefined();
+  expect(
+    textOf({ drops }, 'drops', { ...byStaff, cityAt: (lat) => (lat > 30 ? 'LHR' : null) }),
+  ).toBeUndefined();
+  expect(
+    textOf({ drops }, 'drops', { ...byStaff, cityAt: (lat) => (lat > 30 ? null : 'KHI') }),
+  ).toBeUndefined();
+  expect(textOf({ drops, pickup: null, pickup_address: '' }, 'drops')).toBeUndefined();
+});
+
+test('a confirmed drop without a place, and rows of a file, keep a batch from being sent', () => {
+  expect(textOf({ drops: [{ ...drop, point: null }] }, 'drops')).toBe(
+    'Please Provide Coorect Drop Off Address',
+  );
+  const rows = [{ id: 'row-1', cells: {}, lineError: undefined }];
+  expect(textOf({ file_rows: rows }, 'file_rows')).toBeDefined();
+  // Beside a file nothing has to be typed.
+  expect(textOf({ drops: [], file_rows: rows }, 'dropoff_address')).toBeUndefined();
+});
+
+test('fields of the form that the validation of a batch skips', () => {
+  const unsent = { promo: 'EID50', fare: 0, dropoff_address: 'Gulshan' };
+  expect(formErrorsOf({ ...several, ...unsent, drop_open: false }, byStaff)).toEqual({});
+  const typing = formErrorsOf({ ...several, ...unsent, drop_open: true }, byStaff);
+  expect(Object.keys(typing)).toContain('dropoff_address');
+  for (const skipped of ['promo', 'fare']) expect(typing).not.toHaveProperty(skipped);
+});

@@ -65,3 +65,15 @@ test('fixed fares are allowed with exactly one drop; voice note, partner and que
   for (const left of ['dispatch_fixed_fare_customer', 'dispatch_fixed_fare_partner', 'partner_id'])
     expect(batchBody(one, { ...byStaff, isClient: true })).not.toHaveProperty(left);
 });
+
+test('a drop whose type was not selected is sent as other; one without a place is not sent', () => {
+  const bodyOf = (drop: typeof near) => batchBody({ ...sender(), drops: [drop] }, byStaff);
+  expect(bodyOf({ ...near, type: '' }).bookings[0]?.address).toStrictEqual({
+    lat: 24.825,
+    lng: 67.03,
+    gps_address: 'Street of Near, Karachi',
+    nearest_address: 'the gate',
+    type: 'other',
+  });
+  expect(() => bodyOf({ ...near, point: null })).toThrow('a drop without a place is not sent');
+});

@@ -1,3 +1,4 @@
+import type { BookingValues } from '../form/booking-values.ts';
 import { rightValues } from '../testing/values.ts';
 import { rideBody } from './ride-body.ts';
 
@@ -51,4 +52,23 @@ test('both fixed fares are sent once the fare was changed, and only then', () =>
   expect(rideBody({ ...rightValues, estimate, fare: 175 }, agent)).not.toHaveProperty(
     'dispatch_fixed_fare_customer',
   );
+});
+
+test('a gender that was not selected is sent as other; without a pickup nothing is sent', () => {
+  expect(rideBody({ ...rightValues, gender: '' }, agent).gender).toBe('other');
+  expect(() => rideBody({ ...rightValues, pickup: null }, agent)).toThrow(
+    'a booking without a pickup is not sent',
+  );
+});
+
+test('a landmark is sent only with its type', () => {
+  const landmarkOf = (change: Partial<BookingValues>) =>
+    rideBody({ ...rightValues, ...change }, agent).dropoff_nearest;
+  expect(
+    landmarkOf({ dropoff_nearest_address: ' the mosque ', dropoff_nearest_type: 'office' }),
+  ).toEqual({ address: 'the mosque', type: 'office' });
+  expect(landmarkOf({ dropoff_nearest_address: 'the mosque' })).toBeUndefined();
+  expect(
+    landmarkOf({ dropoff_nearest_address: ' ', dropoff_nearest_type: 'office' }),
+  ).toBeUndefined();
 });
