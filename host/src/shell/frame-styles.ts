@@ -7,6 +7,10 @@ export const usePageStyles = makeStaticStyles({
   '#root': { blockSize: '100dvh', overflow: 'auto' },
   // Digits that change keep their place. Controls do not inherit this by themselves.
   'body, button, input, select, textarea': { fontVariantNumeric: 'tabular-nums' },
+  // A text begins where its own script does, so that a long one shows its beginning in either
+  // language of the page; the field stays aligned with its form. An empty one is the form's.
+  'input:not([dir], [type^="date"]), textarea:not([dir])': { unicodeBidi: 'plaintext' },
+  'input, textarea': { textAlign: ['-webkit-match-parent', 'match-parent'] },
 });
 
 export const useFrameStyles = makeStyles({

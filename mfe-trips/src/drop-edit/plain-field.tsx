@@ -37,7 +37,6 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
         aria-label={hideLabel ? label : undefined}
         placeholder={hideLabel ? label : undefined}
         autoComplete="off"
-        dir="auto"
         inputMode={isAmount ? 'numeric' : undefined}
         maxLength={isAmount ? amountLength : 'maxLength' in rule ? rule.maxLength : undefined}
         disabled={disabled}

@@ -84,7 +84,10 @@ export const TripSearch = memo(function TripSearch({
           value={draft.value}
           placeholder={t('search.value', { by: t(`search.${draft.by}`) })}
           aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
-          input={{ maxLength: storedSearchLength, dir: draft.by === 'phone' ? 'ltr' : 'auto' }}
+          input={{
+            maxLength: storedSearchLength,
+            ...(draft.by === 'phone' && { dir: 'ltr' }),
+          }}
           onChange={(_event, { value: typed }) => type(typed)}
         />
       </Field>
