@@ -1,11 +1,14 @@
 import { keepGreeting, type TabMessage } from './tab-messages.ts';
 import type { Transport } from './transport.ts';
+import { watchFollowers } from './watch-followers.ts';
 
 export interface LeaderOptions {
   open: Transport;
   token: string;
   post: (message: TabMessage) => void;
   isHidden: () => boolean;
+  /** Whether another tab waits for the lead. */
+  isAnyWaiting: () => Promise<boolean>;
   /** A number above all that are known. */
   nextEpoch: () => number;
   /** The leading tab's own part of what it tells the others. */
@@ -16,6 +19,8 @@ export interface LeaderOptions {
 }
 export interface Leader {
   postState(): void;
+  /** A tab asks for the state. */
+  onAsk(): void;
   stop(): void;
 }
 
@@ -25,18 +30,24 @@ export interface Leader {
  */
 const takeoverMs = 1000;
 
-/** Opens the socket of all tabs and passes on what it receives. */
+/** Opens the socket of all tabs and passes on what it receives while other tabs follow. */
 export function leadTabs(options: LeaderOptions): Leader {
-  const { open, token, post, isHidden, nextEpoch, onOpened, onClosed, onRefused, onEvent } =
-    options;
+  const { open, token, post, isHidden, isAnyWaiting, nextEpoch } = options;
+  const { onOpened, onClosed, onRefused, onEvent } = options;
+  const followers = watchFollowers(isAnyWaiting);
   let epoch = nextEpoch();
   let isOpen = false;
   /** The others keep the state that they have until this is known. */
   let isTakingOver = true;
   let greeting = keepGreeting();
+  /** Something was received that no tab was sent. */
+  let hasSkipped = false;
 
   const postState = (): void => {
     if (isTakingOver) return;
+    // Whoever followed all the same is told of a new connection, and fetches what it has missed.
+    if (hasSkipped) epoch = nextEpoch();
+    hasSkipped = false;
     post({ kind: 'state', epoch, isOpen, isHidden: isHidden(), greeting: greeting.current() });
   };
   const enter = (isOpenNow: boolean): void => {
@@ -61,13 +72,19 @@ export function leadTabs(options: LeaderOptions): Leader {
     // The others first: what this tab does with it can take a frame.
     onEvent(event, row, meta) {
       greeting.note(event, row, meta);
-      post({ kind: 'event', epoch, event, row, meta });
+      if (followers.exist()) post({ kind: 'event', epoch, event, row, meta });
+      else hasSkipped = true;
       onEvent(event, row, meta);
     },
   });
   return {
     postState,
+    onAsk() {
+      followers.onAsk();
+      postState();
+    },
     stop() {
+      followers.stop();
       clearTimeout(takeover);
       handle.close();
     },

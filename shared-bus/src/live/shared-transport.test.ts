@@ -76,10 +76,14 @@ async function until(isTrue: () => boolean): Promise<void> {
 /** A channel of a tab that can hang. */
 class TabChannel extends NodeChannel {
   isHung = false;
-  override postMessage(message: unknown): void {
+  /** The kinds of the messages that it has posted. */
+  readonly posted: string[] = [];
+  override postMessage(message: { kind: string }): void {
+    if (this.isHung) return;
+    this.posted.push(message.kind);
     // A channel has no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    if (!this.isHung) super.postMessage(message);
+    super.postMessage(message);
   }
   override addEventListener(...[type, listener]: Parameters<NodeChannel['addEventListener']>) {
     super.addEventListener(type, (event) => {
@@ -118,6 +122,8 @@ function tabEnvironment(given: Environment = {}) {
       isHidden = !isShown;
       onChange();
     },
+    posted: (kind: string) =>
+      channels.flatMap(({ posted }) => posted).filter((one) => one === kind).length,
     /** It keeps its lock, but neither receives nor sends. */
     hang: () => channels.forEach((channel) => (channel.isHung = true)),
   };
@@ -144,9 +150,9 @@ function openTab(token: string, given?: Environment) {
 }
 
 /** A tab with its lists: what they receive, and whether they are live. */
-function openClient(token: string) {
+function openClient(token: string, given?: Environment) {
   const received: (number | string | undefined)[] = [];
-  const { tabs, ...controls } = tabEnvironment();
+  const { tabs, ...controls } = tabEnvironment(given);
   const client = createLiveClient({
     transport: sharedTransport(socketTransport(address), tabs),
     fetchMissed: async (_room, after): Promise<MissedEvents> => ({
@@ -295,6 +301,64 @@ describe('a leader that keeps its lock', () => {
     }
     expect(leader.messages).toHaveLength(2);
     expect(other.messages).toHaveLength(2);
+  });
+
+  /** The leader looks twice whether anybody follows. */
+  async function passLooks(): Promise<void> {
+    for (let look = 0; look < 2; look += 1) {
+      jest.advanceTimersByTime(5000);
+      // This answer is later than the leader's.
+      await locks.query();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  test('posts nothing while it is alone, and a tab that comes then misses nothing', async () => {
+    const first = openClient('alone');
+    await until(first.isLive);
+    announce('alone');
+    await until(() => first.received.length === 2);
+    // HELLO is the first one.
+    expect(first.posted('event')).toBe(2);
+    await passLooks();
+    announce('alone');
+    await until(() => first.received.length === 3);
+    expect(first.posted('event')).toBe(2);
+
+    const second = openClient('alone');
+    await until(second.isLive);
+    announce('alone');
+    await until(() => second.received.length === 2);
+    expect(second.received).toEqual(['resync', 3]);
+    // A hidden tab does not ask for a sign of life: it is found by its place in the election.
+    second.show(false);
+    await passLooks();
+    announce('alone');
+    await until(() => second.received.length === 3);
+  });
+
+  test('sends what it has not posted to a tab that followed all the same', async () => {
+    const blind = {
+      request: locks.request.bind(locks),
+      query: async () => ({ held: [], pending: [] }),
+    } as unknown as LockManager; // the parts that are called
+    const leader = openClient('blind', { locks: blind });
+    await until(leader.isLive);
+    const other = openClient('blind');
+    await until(other.isLive);
+    other.show(false);
+    await passLooks();
+    const before = leader.posted('event');
+    announce('blind');
+    await until(() => leader.received.length === 2);
+    expect(leader.posted('event')).toBe(before);
+    // In view it asks once it has received nothing for some time.
+    other.show(true);
+    jest.advanceTimersByTime(checkMs * 2);
+    await until(() => other.received.length === 2);
+    announce('blind');
+    await until(() => other.received.length === 3);
+    expect(other.received).toEqual(['resync', 1, 2]);
   });
 });
 

@@ -69,6 +69,10 @@ export const sharedTransport =
         token,
         post,
         isHidden: tabs.isHidden,
+        async isAnyWaiting() {
+          const { pending = [] } = await tabs.locks.query();
+          return pending.some((lock) => lock.name === name);
+        },
         nextEpoch: () => (newest = Math.max(newest + 1, Date.now())),
         onOpened: (epoch) => follow(epoch),
         onClosed: drop,
@@ -88,7 +92,7 @@ export const sharedTransport =
     };
 
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-      if (data.kind === 'ask') return leader?.postState();
+      if (data.kind === 'ask') return leader?.onAsk();
       if (leader || data.epoch < newest) return;
       newest = data.epoch;
       silentChecks = 0;

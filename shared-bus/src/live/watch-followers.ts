@@ -1,0 +1,42 @@
+/** Whether other tabs need what the leading one receives. */
+export interface Followers {
+  exist: () => boolean;
+  /** A tab has asked for the leader's state. */
+  onAsk: () => void;
+  stop: () => void;
+}
+
+const lookMs = 5000;
+/** A tab that asks may not wait for the lock yet when the leader looks next. */
+const emptyLooks = 2;
+
+/**
+ * A new leader has followers until `isAnyWaiting` (a tab that follows waits for the leader's lock)
+ * was false in two looks in a row; from then on only when a tab asks. A browser that does not say
+ * who waits counts as one with followers.
+ */
+export function watchFollowers(isAnyWaiting: () => Promise<boolean>): Followers {
+  let empty = 0;
+  let asks = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const stop = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const look = async (): Promise<void> => {
+    const before = asks;
+    const isWaiting = await isAnyWaiting().catch(() => true);
+    // This look says nothing of a tab that has asked meanwhile.
+    if (asks !== before) return;
+    empty = isWaiting ? 0 : empty + 1;
+    if (empty >= emptyLooks) stop();
+  };
+  const onAsk = (): void => {
+    empty = 0;
+    asks += 1;
+    timer ??= setInterval(() => void look(), lookMs);
+  };
+  onAsk();
+  return { exist: () => empty < emptyLooks, onAsk, stop };
+}
