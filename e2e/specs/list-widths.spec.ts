@@ -252,7 +252,11 @@ const hiddenOnPhone = (): string[] => {
 
 /** What is cut of a route, but for the planted zone, or of what a request asks for. */
 const cutOnPhone = (planted: string): string[] =>
-  [...document.querySelectorAll<HTMLElement>('main tbody td:first-child bdi[title]')]
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'main tbody td:first-child bdi[title]:not([data-below])',
+    ),
+  ]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .concat(
       [...document.querySelectorAll<HTMLElement>('main tbody [data-wraps]')].filter(
@@ -261,6 +265,19 @@ const cutOnPhone = (planted: string): string[] =>
     )
     .map(({ textContent }) => textContent)
     .filter((text) => text !== planted);
+
+/** The drivers whose name is cut, but for the planted one, or is not within its row. */
+const hiddenDrivers = (planted: string): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main tbody [data-below]')]
+    .filter((name) => {
+      const [box, row] = [name, name.closest('tr') ?? name].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const isInside = box && row && box.top >= row.top && box.bottom <= row.bottom;
+      const isCut = name.scrollWidth > name.clientWidth + 1;
+      return !isInside || (isCut && name.textContent !== planted);
+    })
+    .map(({ textContent }) => textContent);
 
 for (const language of ['en', 'ur'] as const)
   test(`at 390 px the first view of each list has route or phone, time and state (${language})`, async ({
@@ -283,7 +300,13 @@ for (const language of ['en', 'ur'] as const)
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
       await expect.poll(() => page.evaluate(cutOnPhone, longZone), list).toEqual([]);
+      await expect.poll(() => page.evaluate(hiddenDrivers, longName), list).toEqual([]);
       if (list === '/queue') continue;
+      if (list === '/inprogress') {
+        const driver = table.locator('tbody [data-below]').filter({ hasNotText: longName }).first();
+        await driver.evaluate((name) => name.style.setProperty('max-inline-size', '20px'));
+        expect(await page.evaluate(hiddenDrivers, longName)).not.toEqual([]);
+      }
       await expect(table.getByText(longZone).first()).toBeInViewport();
       const search = page.getByRole('search');
       await expect(search).toBeHidden();
@@ -344,5 +367,10 @@ for (const language of ['en', 'ur'] as const)
       await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
       await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
       await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);
+      if (!['/wallet', '/performance'].includes(list)) continue;
+      // The days are behind the button, as the filters of the other lists.
+      await expect(page.getByRole('search')).toBeHidden();
+      await page.locator('main header button[aria-controls]').click();
+      await expect(page.getByRole('search')).toBeVisible();
     }
   });

@@ -60,6 +60,7 @@ export default function PerformancePage() {
             <ReloadButton {...list.reload} />
           </>
         }
+        isFiltered={values.from !== '' || values.to !== ''}
         filters={
           <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
         }

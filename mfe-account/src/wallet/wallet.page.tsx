@@ -94,16 +94,17 @@ export default function WalletPage() {
             <ReloadButton {...list.reload} />
           </>
         }
+        chips={
+          <span className={styles.balance}>
+            {t('wallet.balance')}{' '}
+            <strong>
+              <Money rupees={balance ?? null} fallback="value.none" />
+            </strong>
+          </span>
+        }
+        isFiltered={from !== '' || to !== ''}
         filters={
-          <>
-            <span className={styles.balance}>
-              {t('wallet.balance')}{' '}
-              <strong>
-                <Money rupees={balance ?? null} fallback="value.none" />
-              </strong>
-            </span>
-            <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
-          </>
+          <DateRange {...days} onSearch={change} onClear={() => change({ from: '', to: '' })} />
         }
         action={
           refusal ? (

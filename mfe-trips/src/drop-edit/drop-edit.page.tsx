@@ -62,7 +62,7 @@ export default function DropEditPage() {
 
   if (!trip)
     return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
+      <ErrorPanel error={error} onRetry={() => void refetch()} isNotified />
     ) : (
       <div className={styles.waiting}>
         <Spinner aria-label={t('edit.title')} />

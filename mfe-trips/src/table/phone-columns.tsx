@@ -24,7 +24,11 @@ function RouteCell({ trip }: { trip: TripRow }) {
         <>
           <bdi>{bookingId(trip)}</bdi>
           <ServiceLabel code={trip.trip_type} />
-          {driver?.full_name ? <bdi data-shrinks>{driver.full_name}</bdi> : null}
+          {driver?.full_name ? (
+            <bdi data-below title={driver.full_name}>
+              {driver.full_name}
+            </bdi>
+          ) : null}
         </>
       }
     />

@@ -102,7 +102,8 @@ export function TripTable({
       label={t(`${view.list}.title`)}
       columns={columns}
       text={t}
-      list={table}
+      // docs/domain/trip-lists.md#list-failures
+      list={{ ...table, isNotified: true }}
       row={{
         key: (trip) => trip.id,
         isRemoved: (trip) => trip.isRemoved === true,

@@ -141,7 +141,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const mayWrite = variant !== 'completed';
   if (!trip)
     return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
+      <ErrorPanel error={error} onRetry={() => void refetch()} isNotified />
     ) : (
       <div className={styles.waiting}>
         <Spinner aria-label={t('tab.details')} />

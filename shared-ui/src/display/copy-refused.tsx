@@ -14,11 +14,15 @@ export function CopyRefused({ onHidden }: { onHidden: () => void }) {
     const timer = setTimeout(onHidden, shownMs);
     return () => clearTimeout(timer);
   }, [onHidden]);
+  // A finger has no keys to press, and covers what is below it.
+  const hasKeys = !matchMedia('(pointer: coarse)').matches;
   return (
     <Tooltip
-      content={<span role="alert">{t('copy.refused-selected')}</span>}
+      content={
+        <span role="alert">{t(hasKeys ? 'copy.refused-selected' : 'copy.refused-touch')}</span>
+      }
       relationship="inaccessible"
-      positioning={{ position: 'after', fallbackPositions: ['below'] }}
+      positioning={{ position: 'after', fallbackPositions: ['above', 'below'] }}
       visible
     >
       <span />

@@ -53,3 +53,14 @@ test.each([
     expect(receivedNotices).toEqual([]);
   },
 );
+
+test('under a finger the hint of a refused clipboard names no keys', async () => {
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation((media) => ({ matches: media.includes('coarse') }) as MediaQueryList);
+  refuse();
+  await press();
+  const hint = await screen.findByRole('alert');
+  expect(hint).toHaveTextContent('hold it');
+  expect(hint).not.toHaveTextContent('Ctrl');
+});

@@ -24,28 +24,35 @@ const useStyles = makeStyles({
   },
 });
 
+interface ErrorPanelProps {
+  error: Error;
+  onRetry?: (() => void) | undefined;
+  /** A notice says what happened: the panel says that nothing is there, and folds the rest. */
+  isNotified?: boolean | undefined;
+}
+
 /**
  * Replaces content that failed to load: what happened, what to do, and under "details" the codes
  * (docs/look.md#words).
  */
-export function ErrorPanel({
-  error,
-  onRetry,
-}: {
-  error: Error;
-  onRetry?: (() => void) | undefined;
-}) {
+export function ErrorPanel({ error, onRetry, isNotified = false }: ErrorPanelProps) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
   const text = useFailureText(error);
   return (
-    <MessageBar intent="error" layout="multiline" className={styles.panel} role="alert">
+    <MessageBar
+      intent={isNotified ? 'info' : 'error'}
+      layout="multiline"
+      className={styles.panel}
+      role={isNotified ? 'group' : 'alert'}
+    >
       <MessageBarBody>
-        <MessageBarTitle>{text?.title}</MessageBarTitle>
-        {text?.message === text?.title ? null : <p>{text?.message}</p>}
+        <MessageBarTitle>{isNotified ? t('feedback.not-loaded') : text?.title}</MessageBarTitle>
+        {isNotified || text?.message === text?.title ? null : <p>{text?.message}</p>}
         {isApiFailure(error) ? (
           <details className={styles.details}>
             <summary>{t('feedback.details')}</summary>
+            {isNotified ? <p>{text?.message}</p> : null}
             <span className={styles.codes} dir="ltr">
               {t('feedback.error-id', { id: `${error.errorId} ${error.status || ''}`.trim() })}
               {error.requestId ? ` · ${t('feedback.request', { id: error.requestId })}` : null}

@@ -22,6 +22,7 @@ export default {
   'page.reload': 'Reload',
   'page.view': 'View',
   'feedback.retry': 'Try again',
+  'feedback.not-loaded': 'Not loaded',
   'feedback.details': 'Details',
   'feedback.request': 'Request {id}',
   'feedback.error-id': 'Error {id}',
@@ -41,7 +42,9 @@ export default {
   'copy.copied': 'Copied',
   'copy.refused': 'Not copied: the browser does not allow it',
   'copy.refused-selected':
-    'Not copied: the browser does not allow it. It is selected now: press Ctrl+C, or hold it',
+    'Not copied: the browser does not allow it. It is selected now: press Ctrl+C',
+  'copy.refused-touch':
+    'Not copied: the browser does not allow it. It is selected now: hold it, then copy',
   'form.not-given': 'Not given',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '+{minutes} min',

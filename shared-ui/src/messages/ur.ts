@@ -22,6 +22,7 @@ export default {
   'page.reload': 'دوبارہ لوڈ کریں',
   'page.view': 'منظر',
   'feedback.retry': 'دوبارہ کوشش کریں',
+  'feedback.not-loaded': 'لوڈ نہیں ہوا',
   'feedback.details': 'تفصیل',
   'feedback.request': 'درخواست {id}',
   'feedback.error-id': 'خرابی {id}',
@@ -40,8 +41,9 @@ export default {
   'copy.copy': '{text} کاپی کریں',
   'copy.copied': 'کاپی ہو گیا',
   'copy.refused': 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا',
-  'copy.refused-selected':
-    'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: Ctrl+C دبائیں یا اسے دبائے رکھیں',
+  'copy.refused-selected': 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: Ctrl+C دبائیں',
+  'copy.refused-touch':
+    'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: اسے دبائے رکھیں، پھر کاپی کریں',
   'form.not-given': 'درج نہیں',
   'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '\u2066+{minutes}\u2069 منٹ',

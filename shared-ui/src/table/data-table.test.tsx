@@ -2,7 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
-import { setLanguage } from 'shared-bus';
+import { ApiFailure, setLanguage } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { consoleTheme } from '../theme/console-theme.ts';
@@ -259,6 +259,22 @@ test('an error replaces missing rows and can be retried; loaded rows remain', as
   rerender(table({ error: new Error('x'), onRetry }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('Ali')).toBeInTheDocument();
+});
+
+test('where a notice says it, no alert of the table does; it can be retried, and the reason is folded', async () => {
+  const onRetry = jest.fn();
+  const error = new ApiFailure({
+    status: 500,
+    errorId: 'server.failed',
+    title: 'Error',
+    message: 'Something Went Wrong',
+  });
+  render(table({ rows: undefined, error, onRetry, isNotified: true }));
+  expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Something Went Wrong').closest('details')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 test('a changed cell flashes once, and no other does', async () => {

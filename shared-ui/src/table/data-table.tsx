@@ -28,7 +28,7 @@ export function DataTable<Row, Title extends string = string>({
   label,
   columns: all,
   text,
-  list: { rows, dimmed = false, error, onRetry, notice, area },
+  list: { rows, dimmed = false, error, onRetry, isNotified, notice, area },
   row: { key: rowKey, isRemoved, onOpen, onPeek, peeked },
   head = plain,
   empty,
@@ -124,7 +124,9 @@ export function DataTable<Row, Title extends string = string>({
             </tfoot>
           ) : null}
         </table>
-        {error && rows === undefined ? <ErrorPanel error={error} onRetry={onRetry} /> : null}
+        {error && rows === undefined ? (
+          <ErrorPanel error={error} onRetry={onRetry} isNotified={isNotified} />
+        ) : null}
         {rows?.length === 0 ? empty : null}
       </div>
       {error && isStale ? <StaleBar error={error} onRetry={onRetry} /> : null}

@@ -10,6 +10,8 @@ export interface TableList<Row> {
   dimmed?: boolean;
   error?: Error | null | undefined;
   onRetry?: (() => void) | undefined;
+  /** The screen has a notice for a failed load, so in place of rows the table does not say it. */
+  isNotified?: boolean;
   /** Above the rows, e.g. the button that shows new rows. */
   notice?: ReactNode;
   /** Handlers for the element around the rows (`useFrozenRows`). */

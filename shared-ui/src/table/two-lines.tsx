@@ -28,6 +28,17 @@ const useStyles = makeStyles({
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
     },
+    // All lines of a row with a third or a fourth one have room in its 72 px.
+    ':has(> [data-below])': { flexWrap: 'wrap', lineHeight: tokens.lineHeightBase200 },
+    ':has(> [data-below]) svg': { marginBlock: '-2px' },
+    ':has(+ * > [data-below])': { lineHeight: '18px' },
+    '> [data-below]': {
+      flexShrink: 1,
+      minInlineSize: 0,
+      maxInlineSize: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
   },
   // Only in the column that gets the room which is left: the others are as wide as their lines.
   shrinking: { minInlineSize: 0, maxInlineSize: '100%' },
@@ -36,8 +47,9 @@ const useStyles = makeStyles({
 
 /**
  * A cell of a phone's row: two lines of parts side by side. In the column that `fills` the row a
- * part with `data-shrinks` is cut where they have no room, and one with `data-wraps` takes a second
- * line first; one aligned at the end is never cut.
+ * part with `data-shrinks` is cut where they have no room, one with `data-wraps` takes a second
+ * line first, and one with `data-below` goes to a line of its own; one aligned at the end is never
+ * cut.
  */
 export function TwoLines({
   first,
