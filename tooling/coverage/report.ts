@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 
 import { CoverageReport } from 'monocart-coverage-reports';
 
+import { mutationAreas } from '../mutation/areas.ts';
 import { coverageFolder, reportOptions } from './options.ts';
 
 interface Branches {
@@ -41,9 +42,18 @@ const missedLines = ({ b, branchMap }: FileCoverage): number[] => {
   return [...new Set(lines)].toSorted((a, b) => a - b);
 };
 
+/** A file counts for its package, and for the part of it that is an area of mutation. */
+function groupsOf(file: string): string[] {
+  const name = file.split('/')[0] ?? file;
+  const areas = Object.entries(mutationAreas).filter(([, { mutate }]) =>
+    mutate.some((glob) => !glob.startsWith('!') && matchesGlob(file, glob)),
+  );
+  return [name, ...areas.map(([area]) => `${name}, ${area}`)];
+}
+
 /**
- * Writes the combined report; returns its lines: the branches of each package, and where the missed
- * ones are listed.
+ * Writes the combined report; returns its lines: the branches of each package and of its areas of
+ * mutation, and where the missed ones are listed.
  */
 export async function writeReport(): Promise<string[]> {
   await new CoverageReport(reportOptions()).generate();
@@ -52,23 +62,24 @@ export async function writeReport(): Promise<string[]> {
     ? JSON.parse(readFileSync(report, 'utf8'))
     : {};
   const files = Object.entries(coverages).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const packages = new Map<string, Branches>();
+  const groups = new Map<string, Branches>();
   const missed: string[] = [];
   for (const [file, coverage] of files) {
     const counts = Object.values(coverage.b).flat();
     const covered = counts.filter((count) => count > 0).length;
-    const name = file.split('/')[0] ?? file;
-    const before = packages.get(name) ?? { total: 0, covered: 0 };
-    packages.set(name, { total: before.total + counts.length, covered: before.covered + covered });
+    for (const name of groupsOf(file)) {
+      const before = groups.get(name) ?? { total: 0, covered: 0 };
+      groups.set(name, { total: before.total + counts.length, covered: before.covered + covered });
+    }
     if (covered < counts.length) missed.push(`${file}: ${missedLines(coverage).join(', ')}`);
   }
   const list = join(coverageFolder, 'branches-not-taken.txt');
   mkdirSync(coverageFolder, { recursive: true });
   writeFileSync(list, `${missed.join('\n')}\n`);
   return [
-    ...[...packages].map(
+    ...[...groups].map(
       ([name, branches]) =>
-        `${name.padEnd(18)} ${percent(branches).padStart(8)} of ${branches.total} branches`,
+        `${name.padEnd(34)} ${percent(branches).padStart(8)} of ${branches.total} branches`,
     ),
     `Branches that no test takes: ${list}`,
   ];

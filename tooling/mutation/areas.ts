@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 import type { Config } from 'jest';
 
 import jestConfig, { costTests } from '../jest/config.ts';
@@ -70,19 +72,37 @@ export type MutationAreaName = keyof typeof mutationAreas;
 export const isMutationArea = (name: string | undefined): name is MutationAreaName =>
   name !== undefined && Object.hasOwn(mutationAreas, name);
 
-/** Pass the area, and the one file of Fluent, to the processes of a run. */
+/** Pass the area, its folders and the one file of Fluent to the processes of a run. */
 export const areaVariable = 'MUTATION_AREA';
+export const foldersVariable = 'MUTATION_FOLDERS';
 export const fluentVariable = 'MUTATION_FLUENT';
 
-export function chosenArea(): MutationArea & { name: MutationAreaName } {
+interface ChosenArea extends MutationArea {
+  readonly name: MutationAreaName;
+  /** The run is limited to these folders or files; empty for the whole area. */
+  readonly folders: readonly string[];
+}
+
+export function chosenArea(): ChosenArea {
   const name = process.env[areaVariable];
   if (!isMutationArea(name))
     throw new Error(`${areaVariable} names none of ${Object.keys(mutationAreas).join(', ')}`);
-  return { name, ...mutationAreas[name] };
+  const folders = (process.env[foldersVariable] ?? '').split(',').filter(Boolean);
+  return { name, folders, ...mutationAreas[name] };
 }
 
-/** Stryker supports one jest project: the area's own, with only its own tests. */
-export function jestConfigOf({ project, tests, without = [] }: MutationArea): Config {
+/**
+ * Matches the tests outside of some folders. Every test of a page loads session and storage, so
+ * with all tests each of their mutants would take a minute.
+ */
+export const testsOutside = (folders: readonly string[]): string =>
+  `^(?!.*/(?:${folders.map((path) => (path.endsWith('.ts') ? dirname(path) : path)).join('|')})/)`;
+
+/**
+ * Stryker supports one jest project: the area's own, with only its own tests, or those beside the
+ * chosen folders.
+ */
+export function jestConfigOf({ project, tests, folders, without = [] }: ChosenArea): Config {
   const { projects, testTimeout, rootDir } = jestConfig;
   // each has the type of a project
   const own = (projects as readonly Project[]).find(({ displayName }) => displayName === project);
@@ -109,6 +129,7 @@ export function jestConfigOf({ project, tests, without = [] }: MutationArea): Co
       '/node_modules/',
       costTests,
       ...without.map((name) => `/${name}\\.test\\.`),
+      ...(folders.length > 0 ? [testsOutside(folders)] : []),
     ],
   };
 }

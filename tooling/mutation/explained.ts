@@ -1,23 +1,8 @@
-import type { Explained } from './survivors.ts';
+import { explainedOfRemotes } from './explained-remotes.ts';
+import { explain, noDate, typeOnly, type Explained } from './survivors.ts';
 
-const explain =
-  (folder: string) =>
-  (file: string, original: string, replacement: string, why: string): Explained => ({
-    file: `${folder}/src/${file}`,
-    original,
-    replacement,
-    why,
-  });
 const contract = explain('shared-contracts');
 const bus = explain('shared-bus');
-const account = explain('mfe-account');
-const admin = explain('mfe-admin');
-const auth = explain('mfe-auth');
-
-const typeOnly = 'the table has no such key: the comparison is there for the type alone';
-const noText = 'the pattern that is tested next matches nothing but texts';
-const noDate = 'with more text before or after it, it is no date either';
-const noOrder = 'only both orders being the same counts, and no key is there twice';
 
 /**
  * Mutants that survive on purpose. Any other survivor is work to do: `survivors.txt` of its area
@@ -83,18 +68,5 @@ export const explained: readonly Explained[] = [
     'true',
     'Number.isFinite is false for whatever is no number',
   ),
-  account('day-param.ts', '/^\\d{4}-\\d{2}-\\d{2}$/', '/\\d{4}-\\d{2}-\\d{2}$/', noDate),
-  account('day-param.ts', '/^\\d{4}-\\d{2}-\\d{2}$/', '/^\\d{4}-\\d{2}-\\d{2}/', noDate),
-  account('home/home-links.ts', 'role !== undefined', 'true', typeOnly),
-  admin(
-    'releases/running.ts',
-    '[]',
-    '["Stryker was here"]',
-    'a text has no id by which a part would be overridden',
-  ),
-  admin('user-form/user-values.ts', 'a < b', 'a <= b', noOrder),
-  admin('user-form/user-values.ts', 'a < b', 'a >= b', noOrder),
-  auth('sign-in-route.ts', "typeof from === 'string'", 'true', noText),
-  auth('sign-in-route.ts', "typeof phone === 'string'", 'true', noText),
-  auth('password-reset/reset-state.ts', "typeof phone !== 'string'", 'false', noText),
+  ...explainedOfRemotes,
 ];

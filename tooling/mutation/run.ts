@@ -8,6 +8,7 @@ import { failureLine, suiteOutcome, type StageOutcome } from '../suites/outcome.
 import {
   areaVariable,
   fluentVariable,
+  foldersVariable,
   inFolders,
   mutationAreas,
   type MutationAreaName,
@@ -44,7 +45,11 @@ export async function runMutation(
     'stryker',
     ['run', 'tooling/mutation/stryker.config.ts', ...some],
     {
-      env: { [areaVariable]: area, [fluentVariable]: fluentFile },
+      env: {
+        [areaVariable]: area,
+        [foldersVariable]: folders.join(','),
+        [fluentVariable]: fluentFile,
+      },
       limitMinutes,
     },
   );

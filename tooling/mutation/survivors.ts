@@ -20,6 +20,18 @@ export interface Explained {
   readonly why: string;
 }
 
+/** Explains mutants of a package. */
+export const explain =
+  (folder: string) =>
+  (file: string, original: string, replacement: string, why: string): Explained => ({
+    file: `${folder}/src/${file}`,
+    original,
+    replacement,
+    why,
+  });
+export const typeOnly = 'the table has no such key: the comparison is there for the type alone';
+export const noDate = 'with more text before or after it, it is no date either';
+
 export interface Survivor extends Omit<Explained, 'why'> {
   line: number;
   /** No test covers it. */

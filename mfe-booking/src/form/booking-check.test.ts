@@ -65,6 +65,11 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
     'dropoff_address',
   ],
   [
+    'Drop Off Address Required',
+    { dropoff: null, dropoff_address: '', dropoff_nearest_address: 'the mosque' },
+    'dropoff_address',
+  ],
+  [
     'drop off nearest address is Required',
     { dropoff_nearest_type: 'home' },
     'dropoff_nearest_address',
@@ -87,5 +92,19 @@ test('of several wrong fields those of a part come in the order of the form', ()
 test('a promo counts once it was applied', () => {
   expect(textOf({ promo: ' EID50 ', applied_promo: 'EID50' }, 'promo')).toBeUndefined();
   expect(textOf({ promo: 'EID50', applied_promo: 'EID' }, 'promo')).toBeDefined();
-  expect(textOf({ promo: ' ', applied_promo: '' }, 'promo')).toBeUndefined();
+  for (const applied_promo of ['', 'EID50'])
+    expect(textOf({ promo: ' ', applied_promo }, 'promo')).toBeUndefined();
+});
+
+test('blank texts begin no drop-off; a fare above zero is no error', () => {
+  const blank = { dropoff: null, dropoff_address: ' ', dropoff_nearest_address: ' ' };
+  const errors = (change: Partial<BookingValues>) =>
+    Object.keys(formErrorsOf({ ...rightValues, ...change }, byStaff));
+  expect(errors(blank)).toEqual([]);
+  expect(errors({ fare: 150 })).toEqual([]);
+  // A draft may name a service that the catalogue no longer has: it is checked as a parcel.
+  expect(errors({ service_code: 999 })).toEqual([
+    'dropoff_nearest_address',
+    'dropoff_nearest_type',
+  ]);
 });

@@ -76,4 +76,8 @@ test('a hidden field is blank, and so are the switches that a service lacks', ()
 test('two forms are the same when every value is', () => {
   expect(sameValues(rightValues, { ...rightValues })).toBe(true);
   expect(sameValues(rightValues, { ...rightValues, fare: 1 })).toBe(false);
+  // A stored draft has other objects with the same parts.
+  const stored = structuredClone({ ...rightValues, drops: [addDrop({ id: 'd1' })] });
+  expect(sameValues(stored, structuredClone(stored))).toBe(true);
+  expect(sameValues(stored, { ...stored, drops: [addDrop({ id: 'd2' })] })).toBe(false);
 });

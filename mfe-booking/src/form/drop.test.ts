@@ -41,7 +41,8 @@ test('the form of a drop produces the same drop, without the spaces around its t
   const spaced = Object.fromEntries(
     Object.entries(formOf(drop)).map(([field, value]) => [
       field,
-      typeof value === 'string' && /address|dropoff_name|order|instructions/.test(field)
+      typeof value === 'string' &&
+      /address|dropoff_name|amount|value|order|instructions/.test(field)
         ? ` ${value} `
         : value,
     ]),

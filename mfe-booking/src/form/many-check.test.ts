@@ -208,6 +208,16 @@ test('the drop that is open in the form is checked there, not among the confirme
   expect(textOf(change, 'drops')).toBeUndefined();
   expect(textOf(change, 'dropoff_address')).toBe(refused);
   expect(textOf({ ...change, drop_id: '' }, 'drops')).toBe(refused);
+  const dear = { ...drop, cod_amount: '10001' };
+  const opened = {
+    service_code: 22,
+    drops: [dear],
+    ...formOf(dear),
+    drop_id: dear.id,
+    drop_open: true,
+  };
+  expect(textOf(opened, 'drops')).toBeUndefined();
+  expect(textOf({ ...opened, drop_id: '' }, 'drops')).toBe('COD Value Must be Less than 10000');
 });
 
 test('two places are in different cities only where both cities are known', () => {
@@ -238,4 +248,17 @@ test('fields of the form that the validation of a batch skips', () => {
   const typing = formErrorsOf({ ...several, ...unsent, drop_open: true }, byStaff);
   expect(Object.keys(typing)).toContain('dropoff_address');
   for (const skipped of ['promo', 'fare']) expect(typing).not.toHaveProperty(skipped);
+});
+
+test('a form without an error has no entry at all, with a batch of any kind', () => {
+  const keys = (change: Partial<BookingValues>) =>
+    Object.keys(formErrorsOf({ ...several, ...change }, byStaff));
+  expect(keys({})).toEqual([]);
+  expect(keys({ fixed_fare_customer: '410', fixed_fare_partner: '390' })).toEqual([]);
+  // The form of a food batch has neither promo nor fare.
+  expect(keys({ service_code: 100, drops: [], promo: 'EID50', fare: 0 })).toEqual([]);
+});
+
+test('a drop in the form that is wrong itself is not said to lack its confirmation', () => {
+  expect(textOf(typed({ name: ' ' }), 'drops')).toBeUndefined();
 });

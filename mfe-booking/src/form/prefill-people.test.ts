@@ -100,6 +100,13 @@ describe('a caller', () => {
     });
   });
 
+  test('fills a field that was emptied, and beside a pin all but the city', () => {
+    const known = { ...unknown, name: 'Sara', source: 'Facebook', city: 'LHR' };
+    expect(withCaller({ ...emptyValues, source: '' }, known, null).source).toBe('Facebook');
+    const pinned = { ...emptyValues, pickup: { lat: 24.82, lng: 67.03, infence: true } };
+    expect(withCaller(pinned, known, null)).toMatchObject({ name: 'Sara', city: 'KHI' });
+  });
+
   test('fills what the one before has filled, and nothing typed since', () => {
     const before = callerFieldsOf({ ...unknown, name: 'Ali', alt_name: 'Sana' });
     const typed = { ...emptyValues, ...before, alt_name: 'Zara', phone: '03001234567' };

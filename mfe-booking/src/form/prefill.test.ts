@@ -249,3 +249,26 @@ test('another service clears the form; undo restores it under the new service, w
   expect(resetForService(70, before, login)).toEqual({ ...login, service_code: 70 });
   expect(undoReset(before, 70)).toEqual({ ...rightValues, city: 'LHR', service_code: 70 });
 });
+
+test('without parameters a form stays as it is, its way of entering drops too', () => {
+  const several = { ...emptyValues, service_code: 21, drop_mode: 'send_to_partner' as const };
+  expect(withSearch(several, new URLSearchParams())).toEqual(several);
+});
+
+test.each([
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  ['0', false],
+  ['', false],
+])('a switch is set by "%s": %s', (parcel_insurance, isOn) => {
+  expect(searched({ service_code: '21', parcel_insurance }).parcel_insurance).toBe(isOn);
+});
+
+test('a blank phone in the URL empties the field', () => {
+  const values = withSearch(
+    { ...emptyValues, phone: '03001234567' },
+    new URLSearchParams({ phone: '' }),
+  );
+  expect(values.phone).toBe('');
+});

@@ -43,3 +43,11 @@ test.each(['x.bookings.1.name', 'bookings.1.name.x', 'bookings.11.name'])(
     expect(fieldOfServerError(values, named)).toEqual({ field: undefined });
   },
 );
+
+test('a drop is named by more than one digit', () => {
+  const many = {
+    ...values,
+    drops: Array.from({ length: 13 }, (_, at) => addDrop({ id: `d${at}` })),
+  };
+  expect(fieldOfServerError(many, 'bookings.12.name').change?.drop_id).toBe('d12');
+});

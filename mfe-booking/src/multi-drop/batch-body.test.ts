@@ -75,5 +75,6 @@ test('a drop whose type was not selected is sent as other; one without a place i
     nearest_address: 'the gate',
     type: 'other',
   });
+  expect(bodyOf({ ...near, type: 'office' }).bookings[0]?.address.type).toBe('office');
   expect(() => bodyOf({ ...near, point: null })).toThrow('a drop without a place is not sent');
 });

@@ -78,3 +78,28 @@ test('an order that cannot be shortened does not change, nor does one drop, or n
   expect(shortestOrder(start, line, false)).toEqual(line);
   expect(shortestOrder(start, [], false)).toEqual([]);
 });
+
+// Each of these is reached by one of the two searches alone: from the current order (7/24, 8/6) or
+// from nearest first (7/2, 8/3); 8/15 needs three stops moved at once.
+test.each([
+  [7, 2],
+  [7, 24],
+  [8, 3],
+  [8, 6],
+  [8, 15],
+])('of %i drops (%i) the best of all orders is found', (count, seed) => {
+  const stops = randomStops(count, seed);
+  const best = Math.min(...orders(stops).map((order) => routeMeters(start, order, false)));
+  const found = routeMeters(start, shortestOrder(start, stops, false), false);
+  expect(found).toBeCloseTo(best, 3);
+});
+
+test.each([
+  ['a degree to the north', { lat: 0, lng: 0 }, { lat: 1, lng: 0 }, 111_195],
+  ['a degree to the east at the equator', { lat: 0, lng: 0 }, { lat: 0, lng: 1 }, 111_195],
+  ['half of it at 60 degrees', { lat: 60, lng: 0 }, { lat: 60, lng: 1 }, 55_597],
+  ['as far from 59 to 61 degrees', { lat: 59, lng: 0 }, { lat: 61, lng: 0 }, 222_390],
+  ['across both', { lat: 59, lng: 0 }, { lat: 61, lng: 2 }, 248_639],
+])('%s', (_what, from, to, meters) => {
+  expect(Math.round(routeMeters(from, [to], false))).toBe(meters);
+});

@@ -43,7 +43,16 @@ test.each([
   [2, 5, undefined],
   [-1, 2, undefined],
   [5, 2, undefined],
+  // Between both slopes, and beside each of them.
+  [2, 3, 'KHI1'],
+  [2, 2, undefined],
+  [2, 1, 'KHI1'],
+  // As high as the corner between them.
+  [1, 1, 'KHI1'],
   [11, 11, 'LHR1'],
+  // A zone has its western edge, not its eastern one, so that a place on a border is in one zone.
+  [11, 10, 'LHR1'],
+  [11, 12, undefined],
   [11, 9, undefined],
   [11, 13, undefined],
 ])('latitude %d, longitude %d is in zone %s', (lat, lng, code) => {

@@ -52,9 +52,14 @@ test('both fixed fares are sent once the fare was changed, and only then', () =>
   expect(rideBody({ ...rightValues, estimate, fare: 175 }, agent)).not.toHaveProperty(
     'dispatch_fixed_fare_customer',
   );
+  // The estimate is lost by a change of the places, the agent's fare is not.
+  expect(rideBody({ ...rightValues, estimate: null, fare: 195 }, agent)).toMatchObject({
+    dispatch_fixed_fare_customer: 195,
+  });
 });
 
 test('a gender that was not selected is sent as other; without a pickup nothing is sent', () => {
+  expect(rideBody({ ...rightValues, gender: 'female' }, agent).gender).toBe('female');
   expect(rideBody({ ...rightValues, gender: '' }, agent).gender).toBe('other');
   expect(() => rideBody({ ...rightValues, pickup: null }, agent)).toThrow(
     'a booking without a pickup is not sent',

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { useTypeAhead } from './type-ahead.ts';
+import { useAreKeysHeld, useTypeAhead } from './type-ahead.ts';
 
-function Waiting() {
-  useTypeAhead(() => true);
+function Waiting({ isForDialog = false }: { isForDialog?: boolean }) {
+  useTypeAhead(() => (isForDialog ? 'dialog' : true));
   return null;
 }
 
@@ -90,6 +90,98 @@ test.each([
     await replayed(() => expect(screen.getByRole('status')).toHaveTextContent(answers));
   },
 );
+
+test('a dialog that is about to open receives the keys that were typed for it', async () => {
+  const { rerender } = render(<Waiting isForDialog />);
+  press(['Enter']);
+  // The key waits for it, frame by frame.
+  await replayed(() => undefined);
+  rerender(<NeedingButton opensItself />);
+  await replayed(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
+});
+
+test('a dialog that is open receives the keys that were typed while it waited', async () => {
+  const dialog = (waits: boolean) => (
+    <>
+      <NeedingButton opensItself />
+      {waits ? <Waiting /> : null}
+    </>
+  );
+  const { rerender } = render(dialog(true));
+  press(['Enter', 'Enter']);
+  rerender(dialog(false));
+  await replayed(() => expect(screen.getByRole('status')).toHaveTextContent('2'));
+});
+
+describe('while a page waits', () => {
+  /** Whether a key is kept from the page. */
+  const isQueued = (key: KeyboardEventInit) => {
+    const wentOn = fireEvent.keyDown(document.body, key);
+    press(['Escape']);
+    return !wentOn;
+  };
+  test.each<[boolean, KeyboardEventInit]>([
+    [true, { key: 'a' }],
+    [true, { key: 'Enter' }],
+    [true, { key: 'ArrowLeft' }],
+    [true, { key: 'Enter', ctrlKey: true }],
+    [true, { key: 'Enter', metaKey: true }],
+    [true, { key: 'K', ctrlKey: true }],
+    [true, { key: 'k', metaKey: true }],
+    [true, { key: 'a', altKey: true }],
+    [true, { key: 'ArrowDown', altKey: true }],
+    [false, { key: 'a', ctrlKey: true }],
+    [false, { key: 'a', metaKey: true }],
+    [false, { key: 'ArrowLeft', altKey: true }],
+    [false, { key: 'ArrowRight', altKey: true }],
+    [false, { key: 'F2' }],
+    // An input method composes a character from several keys.
+    [false, { key: 'a', isComposing: true }],
+  ])('queued (%s): %j', (queued, key) => {
+    render(<Waiting />);
+    expect(isQueued(key)).toBe(queued);
+  });
+
+  test('no other listener of the page hears of a queued key', () => {
+    render(<Waiting />);
+    const heard = jest.fn();
+    document.addEventListener('keydown', heard);
+    press(['a']);
+    document.removeEventListener('keydown', heard);
+    expect(heard).not.toHaveBeenCalled();
+    press(['Escape']);
+  });
+
+  test.each<[string, () => void]>([
+    ['Escape', () => press(['Escape'])],
+    ['a press of the pointer', () => fireEvent.pointerDown(document.body)],
+  ])('%s drops what is queued', async (_what, drop) => {
+    function Page({ waits }: { waits: boolean }) {
+      return (
+        <>
+          <output>{useAreKeysHeld() ? 'held' : 'none'}</output>
+          {waits ? <Waiting /> : <input autoFocus />}
+        </>
+      );
+    }
+    const { rerender } = render(<Page waits />);
+    expect(screen.getByRole('status')).toHaveTextContent('none');
+    act(() => press(['a', 'b']));
+    expect(screen.getByRole('status')).toHaveTextContent('held');
+    act(drop);
+    expect(screen.getByRole('status')).toHaveTextContent('none');
+    rerender(<Page waits={false} />);
+    await replayed(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+  });
+});
+
+test('once nothing waits and all keys are replayed, keys go straight to the page', async () => {
+  const { rerender } = render(<Waiting />);
+  press(['a']);
+  rerender(<input autoFocus />);
+  await replayed(() => expect(screen.getByRole('textbox')).toHaveValue('a'));
+  expect(fireEvent.keyDown(document.body, { key: 'b' })).toBe(true);
+});
 
 test('Tab moves past a group of radio buttons in one step, like the browser’s own', async () => {
   const { rerender } = render(<Waiting />);
