@@ -41,8 +41,8 @@ function monolithConfig(start: string, out: string): webpack.Configuration {
   };
 }
 
-/** What a page of the signed-in console loads besides: its bar, the API's client, the socket. */
-const signedInChunks = ['shell', 'calls', 'socket'];
+/** What a page of the signed-in console loads besides: its bar and the API's client. */
+const signedInChunks = ['shell', 'calls'];
 
 function compile(config: webpack.Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {

@@ -55,8 +55,6 @@ const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
   calls: 'signed-in',
-  // A live list asks for its rows once the socket is open.
-  socket: 'signed-in',
   'overlays-modules': 'overlays',
 };
 

@@ -1,11 +1,12 @@
 import { tripRoles, staff, type Role } from 'shared-contracts/core/role';
-import type { Section } from 'shared-contracts/core/socket-event';
+import { sectionOf, type Section } from 'shared-contracts/core/socket-event';
 
 const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
 type TripSection = Extract<Section, 'scheduled' | 'inprogress' | 'completed'>;
 const tripSections: readonly TripSection[] = ['scheduled', 'inprogress', 'completed'];
 
-export const queueRooms: readonly string[] = ['queue'];
+export const queueRoom = 'queue';
+export const queueRooms: readonly string[] = [queueRoom];
 
 /**
  * The rooms in which a trip is announced: its city's and, when a dispatch client created it, that
@@ -35,3 +36,7 @@ export function roomsOf({ role, id }: { role: Role | null; id: string | null }):
     : [];
   return staff.includes(role) ? [...queueRooms, ...trips] : trips;
 }
+
+/** The rooms whose events change what a user's list of this name has. */
+export const roomsOfList = (name: string, user: Parameters<typeof roomsOf>[0]): string[] =>
+  roomsOf(user).filter((room) => sectionOf(room) === name);

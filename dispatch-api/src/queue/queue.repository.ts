@@ -6,6 +6,7 @@ import type { listQueue } from 'shared-contracts/queue/queue.api';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { queueRows, queueTally, users } from '../database/schema.ts';
+import { queueRoom } from '../events/rooms.ts';
 import { leased } from './lease.repository.ts';
 
 type StoredRow = typeof queueRows.$inferSelect;
@@ -97,7 +98,8 @@ const tallied = (span: number, { city, lang_id, customer_type }: Filters): SQL |
 /**
  * How many wait, and the minute in which the page begins with the number of rows before that
  * minute: hours are added up, then the minutes of one hour. It is one statement, so that one state
- * of the tally answers both.
+ * of the tally answers both. The room's newest number is of that state, too: the rows, which are
+ * read after it, have every event up to it.
  */
 export const placeStatement = (filters: Filters, offset: number, isDescending: boolean): SQL => {
   const order = isDescending ? sql`start desc` : sql`start asc`;
@@ -123,7 +125,8 @@ export const placeStatement = (filters: Filters, offset: number, isDescending: b
     )
     select (select coalesce(sum(waiting), 0) from hours)::float8 total,
       (select start from minute)::float8 start,
-      (select before from minute)::float8 before`;
+      (select before from minute)::float8 before,
+      (select last_seq from rooms where room = ${queueRoom})::float8 "lastSeq"`;
 };
 
 /**
@@ -158,20 +161,24 @@ export function pageStatement(
 export async function waitingPage(
   database: Queryable,
   query: NonNullable<Query>,
-): Promise<{ list: Sent<typeof QueueRow>[]; total: number }> {
+): Promise<{ list: Sent<typeof QueueRow>[]; total: number; lastSeq: number }> {
   const offset = ((query.page ?? 1) - 1) * (query.limit ?? 50);
-  const [place] = await rowsOf<{ total: number; start: number | null; before: number | null }>(
-    database,
-    placeStatement(query, offset, query.sortType === 'desc'),
-  );
+  const [place] = await rowsOf<{
+    total: number;
+    start: number | null;
+    before: number | null;
+    lastSeq: number | null;
+  }>(database, placeStatement(query, offset, query.sortType === 'desc'));
   const { total = 0, start = null, before = null } = place ?? {};
+  const lastSeq = place?.lastSeq ?? 0;
   // Beyond the end, or without a match, the query would search all rows to find nothing.
-  if (offset >= total) return { list: [], total };
+  if (offset >= total) return { list: [], total, lastSeq };
   const minute =
     offset > 0 && start !== null && before !== null ? { start, skip: offset - before } : undefined;
   const found = await pageStatement(database, query, minute);
   return {
     list: found.map(({ row, leased: isLeased, holder }) => toWire(row, isLeased, holder)),
     total,
+    lastSeq,
   };
 }

@@ -10,6 +10,7 @@ import {
   updateQueueRow,
 } from 'shared-contracts/queue/queue.api';
 
+import { queueRoom } from '../events/rooms.ts';
 import { fail } from '../failure.ts';
 import { pagingOf } from '../page.ts';
 import { route } from '../route.ts';
@@ -26,8 +27,12 @@ const msToLeaseEnd = (rows: readonly { lease_until?: string | null }[]): number 
 export function queueRoutes(api: FastifyInstance, services: Services): void {
   route(api, services, listQueue, ({ input }) =>
     services.fresh(`queue ${JSON.stringify(input.query)}`, async () => {
-      const { list, total } = await waitingPage(services.database, input.query);
-      const value = { list, ...pagingOf(input.query, total) };
+      const { list, total, lastSeq } = await waitingPage(services.database, input.query);
+      const value = {
+        list,
+        ...pagingOf(input.query, total),
+        event_numbers: [{ room: queueRoom, seq: lastSeq }],
+      };
       return { value, forMs: msToLeaseEnd(list) };
     }),
   );

@@ -3,6 +3,8 @@ import { listLateTimes } from 'shared-contracts/trips/late-times.api';
 import * as api from 'shared-contracts/trips/trip.api';
 import { rowCountHeader } from 'shared-contracts/wallet/wallet';
 
+import { newestNumbers } from '../events/event-log.ts';
+import { roomsOfList } from '../events/rooms.ts';
 import { pagingOf } from '../page.ts';
 import { route, streamRoute } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +19,8 @@ import { countAttention } from './unfinished-trips.repository.ts';
 
 export function tripRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, api.listTrips, async ({ input: { query }, actor, signedIn }) => {
+    // Before the rows, which then have every event up to these numbers.
+    const numbers = await newestNumbers(services.database, roomsOfList(query.state, actor));
     const { rows, total, isAtLeast } = await findTrips(
       services.database,
       filterFor(query, actor, signedIn.user, new Date(services.clock())),
@@ -24,6 +28,7 @@ export function tripRoutes(app: FastifyInstance, services: Services): void {
     return {
       list: rows.map(tripRow),
       ...pagingOf(query, total),
+      ...(numbers.length > 0 && { event_numbers: numbers }),
       ...(query.state === 'scheduled' && { zones: signedIn.user.zones }),
       ...(isAtLeast && { total_is_least: true }),
     };

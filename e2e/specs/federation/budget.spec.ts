@@ -95,6 +95,8 @@ test('a page in Urdu asks for the host’s Urdu texts beside the platform, and o
 /** Document, scripts, font and the rows; the socket is none of them. */
 const maxRequests = 8;
 
+const isSocketCode = /\/socket\.\w+\.js$/;
+
 /** The most of the window that may move by itself while a page loads, in parts of one. */
 const maxLayoutShift = 0.02;
 
@@ -128,6 +130,10 @@ test('the queue asks for its rows before all else, within eight requests, and no
   expect(called[0]).toBe('/api/v1/booking_queue');
   const untilRows = requested.slice(0, requested.indexOf('/api/v1/booking_queue') + 1);
   expect(untilRows.length, untilRows.join(' ')).toBeLessThanOrEqual(maxRequests);
+  // The socket's code comes after them, and does not wait for their answer.
+  await expect
+    .poll(() => requested.findIndex((path) => isSocketCode.test(path)))
+    .toBeGreaterThan(untilRows.length - 1);
   // Start-up data, the navigation's counts and the user's choices.
   await expect.poll(() => called).toContain('/api/v1/preferences');
   expect(called).toContain('/api/v1/settings');

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, currentSession, queryClient, queryKey, untilLive } from 'shared-bus';
+import { call, currentSession, hasExtension, queryClient, queryKey, untilLive } from 'shared-bus';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { createMediaToken } from 'shared-contracts/media/media.api';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
@@ -18,7 +18,8 @@ export const queueKey = (view: QueueView) =>
   queryKey(remote, listQueue, { query: queueQueryOf(view) });
 
 async function fetchPage(view: QueueView, signal: AbortSignal): Promise<QueuePage> {
-  await untilLive(signal);
+  // Else the answer says from which event on the socket is to go on.
+  if (!hasExtension('events')) await untilLive(signal);
   const query = queueQueryOf(view);
   return livePage(await call(listQueue, { query, signal }), query);
 }

@@ -22,6 +22,7 @@ export function useLiveQueue(view: QueueView, { isShownOnly = false } = {}): voi
     section: queueNew.section,
     queryKey: queueKey(view),
     reduce: (page: QueuePage, event) => reduceQueue(view, page, event),
+    upTo: (page) => page.event_numbers,
     isShownOnly,
   });
 }

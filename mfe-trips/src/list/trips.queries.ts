@@ -26,7 +26,8 @@ export const tripsQuery = (view: TripView, viewer: Viewer) =>
   queryOptions({
     queryKey: tripsKey(view, viewer),
     queryFn: async ({ signal }): Promise<TripListPage> => {
-      await untilLive(signal);
+      // Else the answer says from which event on the socket is to go on.
+      if (!hasExtension('events')) await untilLive(signal);
       const requestedAt = serverNow();
       const query = tripQueryOf(view, viewer);
       return { ...livePage(await call(listTrips, { query, signal }), query), requestedAt };

@@ -91,6 +91,7 @@ export function useLiveTrips(view: TripView, viewer: Viewer): void {
     section: eventsOf[view.list].section,
     queryKey: tripsKey(view, viewer),
     reduce: (page: TripListPage, event) => reduceTrips(view, viewer, page, event, serverNow()),
+    upTo: (page) => page.event_numbers,
     isShownOnly: true,
   });
 }

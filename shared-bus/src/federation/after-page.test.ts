@@ -1,5 +1,5 @@
 import { queryClient } from '../query/query-client.ts';
-import { afterPage, longestWaitMs } from './after-page.ts';
+import { afterPage, longestWaitMs, pageHasRequested } from './after-page.ts';
 import { awaitPage } from './await-page.ts';
 
 const frames = async (): Promise<void> => {
@@ -89,4 +89,36 @@ test('work that is cancelled does not run', async () => {
   cancel();
   await jest.advanceTimersByTimeAsync(longestWaitMs);
   expect(work).not.toHaveBeenCalled();
+});
+
+describe('what comes after a page’s own requests', () => {
+  const waiting = () => {
+    const work = jest.fn();
+    void pageHasRequested().then(work);
+    return work;
+  };
+
+  it('comes once they are sent, and does not wait for their answers', async () => {
+    const work = waiting();
+    show();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(work).not.toHaveBeenCalled();
+    const answer = ask();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(work).toHaveBeenCalledTimes(1);
+    const other = waiting();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(other).toHaveBeenCalledTimes(1);
+    await answer();
+  });
+
+  it('comes where a page asks for nothing, or never comes', async () => {
+    const work = waiting();
+    await jest.advanceTimersByTimeAsync(longestWaitMs + 1);
+    expect(work).toHaveBeenCalledTimes(1);
+    const other = waiting();
+    show();
+    await frames();
+    expect(other).toHaveBeenCalledTimes(1);
+  });
 });

@@ -41,7 +41,26 @@ export function afterPage(work: () => void): () => void {
   return end;
 }
 
-/** True once that is so. */
+/**
+ * Resolves once a page has asked for its data or is on screen without any, so that what it
+ * needs next does not come before its own requests.
+ */
+export const pageHasRequested = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      cancel();
+      leaveCache();
+      // The request itself is sent in this task's microtasks.
+      setTimeout(resolve);
+    };
+    const cancel = afterPage(end);
+    const leaveCache = queryClient.getQueryCache().subscribe((change) => {
+      if (change.type === 'updated' && change.action.type === 'fetch') end();
+    });
+    if (queryClient.isFetching() > 0) end();
+  });
+
+/** True once a page is on screen and has its answers, as `afterPage` says. */
 export function useAfterPage(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => afterPage(() => setAfter(true)), []);

@@ -1,6 +1,6 @@
 import type { Subject } from 'rxjs';
 import { read as readRow } from 'shared-contracts/core/read';
-import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
+import type { EventMeta, EventNumbers, Section } from 'shared-contracts/core/socket-event';
 import { socketEvents, type SocketEventName } from 'shared-contracts/events/socket';
 
 import type { LiveEvent, LiveMessage } from './live-message.ts';
@@ -12,8 +12,8 @@ const isEventName = (name: string): name is SocketEventName => Object.hasOwn(soc
 export interface Delivery {
   /** Reads an event by the contract and hands it on, once. */
   deliver: (name: string, row: unknown, meta?: EventMeta) => void;
-  /** The lists of a section are to be loaded again. */
-  resync: (section: Section | undefined) => void;
+  /** The lists of a section are to be loaded again; with `from` those that lack what was before. */
+  resync: (section: Section | undefined, from?: EventNumbers) => void;
   /** Forgets which events came: another session begins. */
   forget: () => void;
 }
@@ -21,8 +21,8 @@ export interface Delivery {
 /** Hands each event to the lists once, however many rooms send it. */
 export function createDelivery(messages: Subject<LiveMessage>): Delivery {
   const seen = new Set<string>();
-  const resync = (section: Section | undefined): void => {
-    if (section) messages.next({ kind: 'resync', section });
+  const resync: Delivery['resync'] = (section, from) => {
+    if (section) messages.next({ kind: 'resync', section, ...(from && { from }) });
   };
   /** A user gets the same event through each of their rooms. */
   const isRepeated = (name: string, meta: EventMeta): boolean => {

@@ -95,6 +95,71 @@ test('is live only after HELLO; the first HELLO reloads lists, which may be olde
   expect(numbers()).toEqual(['resync', 8]);
 });
 
+describe('lists that were loaded before the socket was open', () => {
+  it('get the events between their answers and HELLO once and in order, and are live only with them', async () => {
+    const { client, line, hello, event, answer, requested, delivered, numbers } = setUp();
+    client.startAfter([{ room: 'queue', seq: 6 }]);
+    client.startAfter([{ room: 'queue', seq: 4 }]);
+    client.startAfter([{ room: 'queue', seq: null }]);
+    client.startAfter(undefined);
+    line.opened();
+    hello(7);
+    event(8);
+    expect(requested).toEqual(['queue 4']);
+    expect(client.connection()).toBe('catching-up');
+    await answer(missed(5, 6, 7));
+    expect(delivered[0]).toEqual({
+      kind: 'resync',
+      section: 'queue',
+      from: [{ room: 'queue', seq: 4 }],
+    });
+    expect(numbers()).toEqual(['resync', 5, 6, 7, 8]);
+    expect(client.connection()).toBe('live');
+  });
+
+  it('need nothing where nothing has happened since', () => {
+    const { client, line, hello, requested } = setUp();
+    client.startAfter([{ room: 'queue', seq: 7 }]);
+    line.opened();
+    hello(7);
+    expect(client.connection()).toBe('live');
+    expect(requested).toEqual([]);
+  });
+
+  it('get what came before HELLO itself, too', async () => {
+    const { client, line, hello, event, answer, requested, numbers } = setUp();
+    client.startAfter([{ room: 'queue', seq: 6 }]);
+    line.opened();
+    event(8);
+    expect(requested).toEqual(['queue 6']);
+    await answer(missed(7, 8));
+    hello(8);
+    expect(numbers()).toEqual([7, 8, 'resync']);
+    expect(client.connection()).toBe('live');
+  });
+
+  it('say nothing of a room that is known, nor of the next session', () => {
+    const { client, line, hello, delivered } = setUp();
+    line.opened();
+    hello(7);
+    client.startAfter([{ room: 'queue', seq: 3 }]);
+    client.open('other token');
+    line.opened();
+    hello(9);
+    expect(delivered.at(-1)).toMatchObject({ from: [{ room: 'queue', seq: 9 }] });
+  });
+
+  it('are newer than what a leading tab knows: nothing is loaded again for that', () => {
+    const { client, line, hello, event, numbers } = setUp();
+    client.startAfter([{ room: 'queue', seq: 7 }]);
+    line.opened();
+    hello(6);
+    event(7);
+    expect(numbers()).toEqual(['resync', 7]);
+    expect(client.connection()).toBe('live');
+  });
+});
+
 test('fetches missed events and delivers them in order; newer events wait, and nothing is live meanwhile', async () => {
   const { line, hello, event, answer, numbers, requested, client } = setUp();
   line.opened();
@@ -436,7 +501,7 @@ test('unknown events are ignored', () => {
   line.opened();
   hello(0);
   line.onEvent('SOMETHING_ELSE', {}, undefined);
-  expect(delivered).toEqual([{ kind: 'resync', section: 'queue' }]);
+  expect(delivered).toMatchObject([{ kind: 'resync', section: 'queue' }]);
 });
 
 test('the server’s sign-out event and a refused token end the session', () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { filter } from 'rxjs/operators';
 import { outagesIn, type Outage } from 'shared-contracts/core/outage';
 import type { Section } from 'shared-contracts/core/socket-event';
@@ -16,26 +16,10 @@ import {
 import { createDelayedReload } from './delayed-reload.ts';
 import { createDelivery } from './delivery.ts';
 import { isMeta, type Connection, type LiveMessage } from './live-message.ts';
-import type { LiveClientOptions } from './live-options.ts';
+import type { LiveClient, LiveClientOptions } from './live-options.ts';
 import { createRoom, type Room } from './room.ts';
 import { createSilenceWatch } from './silence-watch.ts';
 import type { TransportHandle } from './transport.ts';
-
-export interface LiveClient {
-  connection$: Observable<Connection>;
-  connection: () => Connection;
-  /** Connected, but nothing comes from a server that sends pulses. */
-  silent$: Observable<boolean>;
-  isSilent: () => boolean;
-  /** What the server says that it lacks; nothing while it is not connected. */
-  outages$: Observable<readonly Outage[]>;
-  outages: () => readonly Outage[];
-  /** The socket is opening for the first time in this session, and nothing has failed yet. */
-  isStarting: () => boolean;
-  section$: (section: Section) => Observable<LiveMessage>;
-  open: (token: string) => void;
-  close: () => void;
-}
 
 /**
  * The live half of the bus: one socket, rooms with unbroken numbers, and whether any event is
@@ -54,6 +38,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   let hasHello = false;
   /** Rooms that HELLO has named: lists loaded since then lack nothing. */
   const named = new Set<string>();
+  /** The lowest number that a list has of a room which is not yet named. */
+  const starts = new Map<string, number>();
   let visits = 0;
   let isStarting = false;
 
@@ -81,7 +67,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (existing) return existing;
     const room = createRoom({
       name,
-      seq,
+      seq: Math.min(seq, starts.get(name) ?? seq),
       fetchMissed,
       deliver,
       resync: () => resync(sectionOf(name)),
@@ -107,14 +93,19 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }
     hasHello = true;
     if (greeting.pulses) silence.watch();
-    const fresh = new Set<Section | undefined>();
+    const fresh = new Map<Section | undefined, { room: string; seq: number }[]>();
     for (const { room: name, seq } of greeting.rooms) {
-      // What was loaded before a room's first HELLO may lack what happened before it.
-      if (!named.has(name)) fresh.add(sectionOf(name));
+      const room = roomOf(name, seq);
+      if (!named.has(name)) {
+        const section = sectionOf(name);
+        fresh.set(section, [...(fresh.get(section) ?? []), { room: name, seq: room.start }]);
+      }
       named.add(name);
-      roomOf(name, seq).catchUpTo(seq);
+      starts.delete(name);
+      room.catchUpTo(seq);
     }
-    fresh.forEach(resync);
+    // What was loaded before a room's first HELLO may lack what happened before it.
+    fresh.forEach((from, section) => resync(section, from));
     updateState();
   };
   const onPulse = (beat: Hello): void => {
@@ -147,6 +138,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     for (const room of rooms.values()) room.stop();
     rooms.clear();
     named.clear();
+    starts.clear();
     forget();
     updateState();
   };
@@ -159,6 +151,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     outages$: outages.asObservable(),
     outages: () => outages.value,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
+    startAfter(numbers) {
+      for (const { room, seq } of numbers ?? [])
+        if (seq !== null && !named.has(room))
+          starts.set(room, Math.min(seq, starts.get(room) ?? seq));
+    },
     open(token) {
       close();
       isStarting = true;

@@ -1,5 +1,5 @@
 import type { ReadShape } from 'shared-contracts/core/schema';
-import type { EventMeta, Section } from 'shared-contracts/core/socket-event';
+import type { EventMeta, EventNumbers, Section } from 'shared-contracts/core/socket-event';
 import type { SocketEventName, socketEvents } from 'shared-contracts/events/socket';
 
 type Events = typeof socketEvents;
@@ -27,11 +27,23 @@ export type LiveEvent<In extends Section = Section> = RowIn<In> & {
   section: In;
   meta?: EventMeta;
 };
-/** Events were lost that cannot be fetched: reload the section's lists. */
+/**
+ * Events were lost that cannot be fetched: reload the section's lists. With `from` its rooms are
+ * new, and every event after these numbers follows: an answer that has all up to them is complete.
+ */
 export interface LiveResync {
   kind: 'resync';
   section: Section;
+  from?: EventNumbers;
 }
+
+/** The number that an answer says of a room; undefined where it says none. */
+export const numberOf = (numbers: EventNumbers, room: string): number | undefined =>
+  numbers?.find((one) => one.room === room)?.seq ?? undefined;
+/** Whether an answer with these numbers lacks nothing that came before the others. */
+export const reaches = (numbers: EventNumbers, from: EventNumbers): boolean =>
+  (from ?? []).every(({ room, seq }) => (numberOf(numbers, room) ?? -1) >= (seq ?? Infinity));
+
 export type LiveMessage<In extends Section = Section> = LiveEvent<In> | LiveResync;
 
 /** Whether a socket event's second argument is our own server's. */

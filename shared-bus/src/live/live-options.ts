@@ -1,5 +1,8 @@
-import type { EventMeta } from 'shared-contracts/core/socket-event';
+import type { Observable } from 'rxjs';
+import type { Outage } from 'shared-contracts/core/outage';
+import type { EventMeta, EventNumbers, Section } from 'shared-contracts/core/socket-event';
 
+import type { Connection, LiveMessage } from './live-message.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -25,4 +28,25 @@ export interface LiveClientOptions {
   updateTime: (serverTime: number) => void;
   /** The socket's session has ended. */
   onSessionEnded: (reason: 'expired' | 'revoked') => void;
+}
+
+export interface LiveClient {
+  connection$: Observable<Connection>;
+  connection: () => Connection;
+  /** Connected, but nothing comes from a server that sends pulses. */
+  silent$: Observable<boolean>;
+  isSilent: () => boolean;
+  /** What the server says that it lacks; nothing while it is not connected. */
+  outages$: Observable<readonly Outage[]>;
+  outages: () => readonly Outage[];
+  /** The socket is opening for the first time in this session, and nothing has failed yet. */
+  isStarting: () => boolean;
+  section$: (section: Section) => Observable<LiveMessage>;
+  /**
+   * A list on screen has the events up to these numbers: rooms that are still unknown begin after
+   * them.
+   */
+  startAfter: (numbers: EventNumbers) => void;
+  open: (token: string) => void;
+  close: () => void;
 }

@@ -13,6 +13,8 @@ jest.mock('./transport.ts', () => ({
   },
 }));
 jest.mock('../api/call.ts', () => ({ call: jest.fn() }));
+let mockAsked = Promise.resolve();
+jest.mock('../federation/after-page.ts', () => ({ pageHasRequested: () => mockAsked }));
 const mockCall = jest.mocked(call);
 
 const flushed = () =>
@@ -74,6 +76,21 @@ async function miss(): Promise<void> {
   hello(3);
   await flushed();
 }
+
+test('the socket is opened after a page has asked for its data', async () => {
+  endSession('signed-out');
+  mockLine = undefined;
+  let ask = (): void => {};
+  mockAsked = new Promise((resolve) => {
+    ask = resolve;
+  });
+  startSession(buildSession());
+  await flushed();
+  expect(mockLine).toBeUndefined();
+  ask();
+  await flushed();
+  expect(mockLine).toBeDefined();
+});
 
 test('missed events are read after the last one; one without a number has no place', async () => {
   mockCall.mockResolvedValueOnce({ events: [row(2), row(null), row(3)], last: 3 });

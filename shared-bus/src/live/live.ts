@@ -8,6 +8,7 @@ import { isApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
+import { pageHasRequested } from '../federation/after-page.ts';
 import { endSession, session$ } from '../session/session.ts';
 import { useSubject } from '../subject/use-subject.ts';
 import { lateTransport } from './late-transport.ts';
@@ -37,11 +38,12 @@ async function fetchMissed(
 }
 
 const client = createLiveClient({
-  transport: lateTransport(async () =>
-    (await import(/* webpackChunkName: "socket" */ './tab-transport.ts')).tabTransport(
-      config.socketUrl,
-    ),
-  ),
+  // Its code must not compete with a page's rows for the line.
+  transport: lateTransport(async () => {
+    await pageHasRequested();
+    const { tabTransport } = await import(/* webpackChunkName: "socket" */ './tab-transport.ts');
+    return tabTransport(config.socketUrl);
+  }),
   fetchMissed: hasExtension('events') ? fetchMissed : undefined,
   schedule: (work, ms) => {
     const timer = setTimeout(work, ms);
@@ -59,6 +61,9 @@ export const connection$: Observable<Connection> = client.connection$;
  */
 export const section$ = <In extends Section>(section: In): Observable<LiveMessage<In>> =>
   client.section$(section) as Observable<LiveMessage<In>>; // filtered by the section
+
+/** Rooms that are still unknown begin after these numbers, which a list on screen has. */
+export const startAfter = client.startAfter;
 
 /**
  * Opens the socket while a user is signed in. The host calls it once, at start; returns how to stop

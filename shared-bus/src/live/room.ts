@@ -18,6 +18,8 @@ export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'sc
   onStatusChanged: () => void;
 }
 export interface Room {
+  /** Every event after this number is delivered, unless the lists are to be reloaded. */
+  start: number;
   onMessage: (event: string, row: unknown, meta: EventMeta) => void;
   /** The server's newest number: the events in between are fetched. */
   catchUpTo: (seq: number) => void;
@@ -115,6 +117,7 @@ export function createRoom(options: RoomOptions): Room {
     target = last;
   };
   return {
+    start: options.seq,
     onMessage(event, row, meta) {
       if (meta.seq <= last) return;
       waiting.push({ event, row, meta });

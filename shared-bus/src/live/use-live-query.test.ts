@@ -6,7 +6,7 @@ import type { LiveEvent, LiveMessage } from './live-message.ts';
 import { attachLiveQuery } from './use-live-query.ts';
 
 const messages = new Subject<LiveMessage>();
-jest.mock('./live.ts', () => ({ section$: () => messages }));
+jest.mock('./live.ts', () => ({ section$: () => messages, startAfter: () => {} }));
 
 interface Row {
   id: string;

@@ -1,13 +1,12 @@
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Section } from 'shared-contracts/core/socket-event';
+import type { EventNumbers, Section } from 'shared-contracts/core/socket-event';
 
 import { nextFrame, nextShownFrame } from '../clock/frame.ts';
-import { isRowOutOfView, onScrolled } from '../clock/in-view.ts';
-import { secondTicker } from '../clock/use-now.ts';
 import { queryClient } from '../query/query-client.ts';
-import type { LiveEvent } from './live-message.ts';
-import { section$ } from './live.ts';
+import { numberOf, reaches, type LiveEvent } from './live-message.ts';
+import { section$, startAfter } from './live.ts';
+import { isUnseen, withClocks } from './unseen-events.ts';
 
 export interface LiveQuery<Data, In extends Section = Section> {
   section: In;
@@ -23,6 +22,11 @@ export interface LiveQuery<Data, In extends Section = Section> {
    * for the next frame that something else needs, or for the clocks' next second.
    */
   isShownOnly?: boolean;
+  /**
+   * Up to which event of each room the data is true, where the answer says it: then the query may
+   * be fetched before the socket is open, and is not fetched again when it is.
+   */
+  upTo?: (data: Data) => EventNumbers;
 }
 
 /** More collected events than this cost a hidden tab more than loading the query again. */
@@ -32,24 +36,6 @@ const mostCollected = 1000;
 const mostUnseen = 50;
 /** So soon after others an event is applied in the next frame: a busy list renders anyway. */
 const busyMs = 200;
-
-/** By message, because several queries get the same one. */
-const unseen = new WeakMap<LiveEvent, boolean>();
-/** Whether a message concerns only a row that is out of view. */
-function isUnseen(message: LiveEvent): boolean {
-  const isOut = unseen.get(message) ?? isRowOutOfView(message.row.id);
-  unseen.set(message, isOut);
-  return isOut;
-}
-
-/**
- * Runs work at the next second of the clocks, which are rendered then anyway, or when
- * something is scrolled. Returns how to cancel it.
- */
-function withClocks(work: () => void): () => void {
-  const stops = [secondTicker().subscribeShown(work), onScrolled(work)];
-  return () => stops.forEach((stop) => stop());
-}
 
 /** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
@@ -67,6 +53,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
+  upTo,
   isShownOnly = false,
   schedule = isShownOnly ? nextShownFrame : nextFrame,
 }: LiveAttachment<Data, In>): () => void {
@@ -74,6 +61,15 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   const find = (): Query | undefined => queryClient.getQueryCache().get(hash);
   const isFetching = (): boolean => find()?.state.fetchStatus === 'fetching';
   let pending: LiveEvent<In>[] = [];
+  const numbers = (): EventNumbers => {
+    const data = find()?.state.data;
+    return data === undefined ? undefined : upTo?.(data as Data); // written under its own key
+  };
+  /** Where the events began while a fetch was running: its answer must reach up to there. */
+  let begunDuringFetch: EventNumbers;
+  /** An answer that has an event already would count its row twice. */
+  const isLacking = ({ meta }: LiveEvent<In>): boolean =>
+    !meta || meta.seq > (numberOf(numbers(), meta.room) ?? 0);
   /** Received since the running fetch began; undefined while none runs. */
   let duringFetch: LiveEvent<In>[] | undefined = isFetching() ? [] : undefined;
   let cancel: (() => void) | undefined;
@@ -89,8 +85,9 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     if (query?.state.data === undefined && isFetching()) void query?.cancel({ silent: true });
     void queryClient.invalidateQueries({ queryKey, exact: true });
   };
-  const write = (events: readonly LiveEvent<In>[]): void => {
+  const write = (received: readonly LiveEvent<In>[]): void => {
     const query = find();
+    const events = received.filter(isLacking);
     // Without data there is nothing to change. `dataUpdatedAt` stays, since an event does not make
     // the other rows newer.
     if (query?.state.data === undefined || events.length === 0) return;
@@ -125,7 +122,8 @@ export function attachLiveQuery<Data, In extends Section = Section>({
 
   const events = section$(section).subscribe((message) => {
     if (message.kind === 'resync') {
-      reload();
+      if (message.from && upTo && isFetching()) begunDuringFetch = message.from;
+      else if (!message.from || !reaches(numbers(), message.from)) reload();
       return;
     }
     collect(message);
@@ -137,12 +135,19 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   });
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== hash) return;
-    if (change.action.type === 'fetch') duringFetch = [];
+    if (change.action.type === 'fetch') {
+      duringFetch = [];
+      begunDuringFetch = undefined;
+    }
     if (change.action.type === 'error') duringFetch = undefined;
     if (change.action.type === 'success' && !change.action.manual) {
       const missed = duringFetch ?? [];
       duringFetch = undefined;
-      write(missed);
+      startAfter(numbers());
+      // Of the events that wait for a frame, these come now, and the answer has the earlier ones.
+      pending = [];
+      if (reaches(numbers(), begunDuringFetch)) write(missed);
+      else reload();
     }
   });
 
@@ -173,14 +178,18 @@ export function useLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
+  upTo,
   isShownOnly = false,
 }: LiveQuery<Data, In>): void {
   const reduceNow = useEffectEvent(reduce);
+  const upToNow = useEffectEvent((data: Data) => upTo?.(data));
+  const isNumbered = upTo !== undefined;
   const attach = useEffectEvent(() =>
     attachLiveQuery({
       section,
       queryKey,
       reduce: (cache: Data, event: LiveEvent<In>) => reduceNow(cache, event),
+      ...(isNumbered && { upTo: (data: Data) => upToNow(data) }),
       isShownOnly,
     }),
   );

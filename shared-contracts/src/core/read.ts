@@ -151,14 +151,17 @@ const isEnvelope = (name: string): boolean => name === 'code' || name === 'messa
  * contract has under `data` may be at the top. A list that is all there is needs no name.
  */
 export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadShape<S> {
-  const { properties } = schema as Shape; // the keywords that contracts are written in
+  // The keywords that contracts are written in.
+  const { properties, required = [] } = schema as Shape;
   if (!properties) return answer as ReadShape<S>; // a file's text, which has no fields
   const top: Fields = isObject(answer) ? answer : {};
   const inner: Fields = isObject(top['data']) ? top['data'] : {};
-  const isOnlyList = Object.values(properties).filter(({ type }) => type === 'array').length === 1;
-  const list: unknown = isOnlyList
-    ? [answer, top['data'], ...Object.values(top), ...Object.values(inner)].find(Array.isArray)
-    : undefined;
+  // One that may be missing is not the list that there is.
+  const lists = required.filter((name) => properties[name]?.type === 'array');
+  const list: unknown =
+    lists.length === 1
+      ? [answer, top['data'], ...Object.values(top), ...Object.values(inner)].find(Array.isArray)
+      : undefined;
   let sent: Record<string, unknown> | undefined;
   for (const [name, shape] of Object.entries(properties)) {
     if (isEnvelope(name)) continue;
@@ -166,10 +169,11 @@ export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadS
     const fits = (value: unknown): boolean =>
       isList ? Array.isArray(value) : value !== undefined && value !== null;
     if (fits(top[name])) continue;
+    const other = lists.includes(name) ? list : undefined;
     const found = fits(inner[name])
       ? inner[name]
       : isList
-        ? list
+        ? other
         : name === 'data' && isObject(answer)
           ? answer
           : undefined;

@@ -34,13 +34,15 @@ export const EventMeta = T.Object({
 });
 export type EventMeta = T.Static<typeof EventMeta>;
 
+/** The newest number of each room. */
+const RoomNumbers = T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) }));
 /**
  * Sent once after the handshake: the rooms of this socket, each with its newest number, and the
  * server's clock.
  */
 export const hello = { name: 'HELLO' } as const;
 export const Hello = T.Object({
-  rooms: T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) })),
+  rooms: RoomNumbers,
   now: T.Instant(),
   outages: T.Optional(
     T.Array(T.String(), {
@@ -54,6 +56,14 @@ export const Hello = T.Object({
   ),
 });
 export type Hello = T.Static<typeof Hello>;
+/**
+ * Of a list's answer: the events up to these numbers are in its rows, so that a client which is not
+ * connected yet goes on from there and need not load the list again. Rows may be newer than the
+ * numbers, never older (docs/architecture.md#events).
+ */
+export const eventNumbers = { event_numbers: T.Optional(RoomNumbers) };
+/** The same as a page reads it. */
+export type EventNumbers = readonly { room: string; seq: number | null }[] | undefined;
 /**
  * Sent about once a second with the current content of HELLO. It shows a client that the last event
  * of a room was lost, and its absence shows that events may have been lost. Not sent while the

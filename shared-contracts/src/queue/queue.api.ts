@@ -2,6 +2,7 @@ import { BatchDrop, maxDrops } from '../bookings/batch.ts';
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { staff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
+import { eventNumbers } from '../core/socket-event.ts';
 import { queuePageSizes, QueueRow } from './queue.ts';
 
 const id = T.Object({ id: T.RecordId() });
@@ -24,7 +25,7 @@ export const listQueue = endpoint({
     sortType: T.Optional(T.Values(['asc', 'desc'])),
     sortBy: T.Optional(T.Values(['dt'])),
   }),
-  answer: T.answer({ list: T.Array(QueueRow), ...pageAnswer }),
+  answer: T.answer({ list: T.Array(QueueRow), ...pageAnswer, ...eventNumbers }),
 });
 
 /**

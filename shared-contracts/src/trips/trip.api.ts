@@ -1,6 +1,7 @@
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
+import { eventNumbers } from '../core/socket-event.ts';
 import { UserZone } from '../session/session.ts';
 import {
   listStates,
@@ -52,6 +53,7 @@ export const listTrips = endpoint({
   answer: T.answer({
     list: T.Array(TripRow),
     ...pageAnswer,
+    ...eventNumbers,
     zones: T.Optional(
       T.Array(UserZone, {
         description: 'of the scheduled list: the caller’s working zones, by which it is kept',

@@ -16,7 +16,8 @@ export function shareRows(before: unknown, after: unknown): unknown {
   const list = after.list.map((row) => replaceEqualDeep(current.get(row.id), row));
   const isSameList =
     list.length === before.list.length && list.every((row, at) => row === before.list[at]);
-  const next = { ...after, list: isSameList ? before.list : list };
+  const rest = replaceEqualDeep({ ...before, list: [] }, { ...after, list: [] });
+  const next = { ...rest, list: isSameList ? before.list : list };
   const [was, now]: Record<string, unknown>[] = [{ ...before }, next];
   return Object.keys({ ...was, ...now }).every((key) => Object.is(was?.[key], now?.[key]))
     ? before

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
+import { PglitePreparedQuery } from 'drizzle-orm/pglite';
+import { createRide } from 'shared-contracts/bookings/booking.api';
+import { addRequest, listQueue } from 'shared-contracts/queue/queue.api';
+import { listTrips } from 'shared-contracts/trips/trip.api';
+
+import { freshPhone, rideDraft } from '../bookings/ride-draft.builder.ts';
+import { events } from '../database/schema.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { numberOutbox } from './outbox.ts';
+
+let test: TestApp;
+let agent: TestUser;
+let client: TestUser;
+beforeAll(async () => {
+  test = await openTestApp({ settings: { demo: true } });
+  agent = await test.user('supervisor');
+  client = await test.user('dispatch_client');
+});
+afterAll(() => test.close());
+afterEach(() => jest.restoreAllMocks());
+
+/** Requests of a city of this test. */
+const request = () =>
+  test.call(addRequest, { body: { type: 'app', phone: freshPhone(), city: 'NUM' } }, agent);
+const book = () => test.call(createRide, { body: rideDraft({ phone: freshPhone() }) }, client);
+const number = () => numberOutbox(test.app.services.database);
+
+/** Does the work after each query of a call, where another process could do it. */
+function betweenQueries(work: () => Promise<unknown>): void {
+  let isWorking = false;
+  for (const { prototype } of [PglitePreparedQuery, NodePgPreparedQuery]) {
+    const { execute } = prototype as { execute: (...values: unknown[]) => Promise<unknown> };
+    jest.spyOn(prototype, 'execute').mockImplementation(async function (
+      this: unknown,
+      ...values: unknown[]
+    ) {
+      const answer = await execute.apply(this, values);
+      if (isWorking) return answer;
+      isWorking = true;
+      await work();
+      isWorking = false;
+      return answer;
+    });
+  }
+}
+/** The rows that were announced in a room, up to a number of it. */
+const announced = async (room: string, seq: number) =>
+  (await test.app.services.database.select().from(events).where(eq(events.room, room)))
+    .filter((event) => event.seq <= seq && event.event.endsWith('_NEW'))
+    .map(({ row }) => row as { id: string; city?: string });
+
+it('the queue’s answer has every event up to its number, whatever is announced while it is read', async () => {
+  await request();
+  await number();
+  const quiet = (await test.call(listQueue, { query: { city: 'NUM' } }, agent)).answer;
+  expect(quiet.event_numbers).toEqual([{ room: 'queue', seq: 1 }]);
+
+  betweenQueries(async () => {
+    await request();
+    await number();
+  });
+  const { list, event_numbers } = (await test.call(listQueue, { query: { city: 'NUM' } }, agent))
+    .answer;
+  const seq = event_numbers?.[0]?.seq ?? 0;
+  jest.restoreAllMocks();
+  const before = await announced('queue', seq);
+  expect(before.length).toBeGreaterThan(1);
+  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+  // What has been committed, but has no number yet, comes with a later one.
+  await request();
+  const unnumbered = (await test.call(listQueue, { query: { city: 'NUM' } }, agent)).answer;
+  await number();
+  expect(unnumbered.list).toHaveLength(
+    (await announced('queue', unnumbered.event_numbers?.[0]?.seq ?? 0)).length + 1,
+  );
+});
+
+it('so has a trip list’s, of the rooms that its caller joins', async () => {
+  await book();
+  await number();
+  const room = `scheduled:client-${client.id}`;
+  betweenQueries(async () => {
+    await book();
+    await number();
+  });
+  const { list, event_numbers } = (
+    await test.call(listTrips, { query: { state: 'scheduled' } }, client)
+  ).answer;
+  jest.restoreAllMocks();
+  expect(event_numbers).toEqual([{ room, seq: expect.any(Number) }]);
+  const before = await announced(room, event_numbers?.[0]?.seq ?? 0);
+  expect(before.length).toBeGreaterThan(1);
+  expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+
+  const ofStaff = await test.call(listTrips, { query: { state: 'inprogress' } }, agent);
+  expect(ofStaff.answer.event_numbers?.map((one) => one.room)).toEqual([
+    'inprogress:KHI',
+    'inprogress:LHR',
+    'inprogress:RWP',
+  ]);
+});
