@@ -42,6 +42,8 @@ export const mutationAreas = {
     ],
     project: 'browser',
     tests: ['shared-bus'],
+    // It loads the session once more for each of its tests.
+    without: ['stored-session'],
   },
   // Only the policies' own tests, because those of routes open a database for each mutant.
   'api-policies': {

@@ -68,5 +68,17 @@ export const explained: readonly Explained[] = [
     'true',
     'Number.isFinite is false for whatever is no number',
   ),
+  bus(
+    'session/session.ts',
+    "'signed-out'",
+    '""',
+    'the reason is read only where there is no session, and there is one here',
+  ),
+  bus(
+    'storage/storage.ts',
+    'text === undefined',
+    'false',
+    'what is absent is no JSON either, and unreadable text counts as absent',
+  ),
   ...explainedOfRemotes,
 ];

@@ -45,6 +45,18 @@ test('a session is stored, announced and mirrored into the hint without its toke
   expect(document.cookie).not.toContain('token-of-12');
 });
 
+test('the hint is for every page of this origin alone, and goes with the session or an unknown role', () => {
+  const written = jest.spyOn(document, 'cookie', 'set');
+  startSession(buildSession());
+  startSession(buildSession({ role: 99 }));
+  endSession('expired');
+  const [hintOfUser, ...removed] = written.mock.calls.flat();
+  expect(hintOfUser).toMatch(
+    /^console_hint=dispatcher\.[0-9a-f]{8}; Max-Age=2592000; Path=\/; SameSite=Strict$/,
+  );
+  expect(new Set(removed)).toEqual(new Set(['console_hint=; Max-Age=0; Path=/; SameSite=Strict']));
+});
+
 test('ending clears session, temporary token and reference data, but not drafts and preferences', () => {
   startSession(buildSession());
   temporaryToken.set('half way');
@@ -61,6 +73,7 @@ test('ending clears session, temporary token and reference data, but not drafts 
   expect(localStorage.getItem('console.theme')).toBe('dark');
   expect(Object.keys(localStorage).some((key) => key.startsWith('console.draft.'))).toBe(true);
   expect(sessionEndReason()).toBe('expired');
+  expect(localStorage.getItem('console.session-ended')).toBe('expired');
   expect(hint()).toBeUndefined();
   expect(received).toEqual(['started Sana Iqbal', 'ended expired']);
 });
@@ -99,6 +112,12 @@ test('clearing all storage in another tab signs out here', () => {
   startSession(buildSession());
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(currentSession()).toBeUndefined();
+});
+
+test('a session of another tab without a role counts as none', () => {
+  startSession(buildSession());
+  otherTab('console.session', JSON.stringify({ ...buildSession(), role: null }));
   expect(currentSession()).toBeUndefined();
 });
 
@@ -185,7 +204,8 @@ test("the server's text is passed on with the end of a session, where there is o
   startSession(buildSession());
   endSession('expired');
   subscription.unsubscribe();
-  expect(messages).toEqual([
+  // Strictly: `toEqual` takes a member that is undefined for one that is missing.
+  expect(messages).toStrictEqual([
     { reason: 'expired', message: 'Signed in elsewhere' },
     { reason: 'expired' },
   ]);
@@ -210,36 +230,6 @@ describe('a temporary token', () => {
     expect(temporaryToken.get()).toBe('half way');
     temporaryToken.clear();
     expect(temporaryToken.get()).toBeUndefined();
-  });
-});
-
-describe('a session that another provider, or an older console, has stored', () => {
-  const opened = (stored: object) => {
-    localStorage.setItem('console.session', JSON.stringify(stored));
-    let now: unknown;
-    jest.isolateModules(() => {
-      now = jest.requireActual<{ currentSession: () => unknown }>('./session.ts').currentSession();
-    });
-    return now;
-  };
-
-  test.each([
-    { ...buildSession(), access_token: undefined },
-    { ...buildSession(), role: null },
-    {},
-  ])('is ignored and removed without token or role', (stored) => {
-    expect(opened(stored)).toBeUndefined();
-    expect(localStorage.getItem('console.session')).toBeNull();
-  });
-
-  test('is used without an id, and with fields missing', () => {
-    expect(opened({ access_token: 'token', role: '12', phone: '923001000012' })).toMatchObject({
-      id: '',
-      role: 12,
-      name: '',
-      zones: [],
-      lat: null,
-    });
   });
 });
 

@@ -3,6 +3,7 @@ import { buildSession } from '../session/session.builder.ts';
 import { startSession } from '../session/session.ts';
 import {
   followOtherTabs,
+  keysOf,
   readJson,
   readText,
   removeAll,
@@ -23,6 +24,14 @@ test('values are stored under the console’s own prefix; other keys are not cha
   expect(readText('reference.cities')).toBeUndefined();
   expect(readText('theme')).toBe('dark');
   expect(localStorage.getItem('reference.of-somebody-else')).toBe('x');
+});
+
+test('keys are listed without the prefix, those of other pages not at all', () => {
+  localStorage.setItem('somebody-else', 'x');
+  writeText('theme', 'dark');
+  writeText('reference.cities', '[]');
+  expect(keysOf('').toSorted()).toEqual(['reference.cities', 'theme']);
+  expect(keysOf('the')).toEqual(['theme']);
 });
 
 test('an unreadable value counts as absent', () => {
