@@ -7,6 +7,12 @@ import { filesByPath } from '../../fixtures/released-paths.ts';
 import { expectState, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
+declare global {
+  interface Window {
+    placeholders?: number;
+  }
+}
+
 /** The scripts that a page has asked for and got, as names of files. */
 function scriptsOf(page: Page, releases: OwnReleases) {
   const units = Object.keys(releases.pointer.units).map((id) => releases.releaseOf(id));
@@ -67,6 +73,22 @@ async function openQueue(page: Page, releases: OwnReleases, later: readonly stri
   return scripts;
 }
 
+/** Counts what stands in a page's place from now on; a page that suspends for its texts has two. */
+const countPlaceholders = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.placeholders = 0;
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      const elements = added.filter((node) => node instanceof Element);
+      const placeholders = elements.flatMap((element) =>
+        [element, ...element.querySelectorAll('*')].filter((one) =>
+          one.matches('[aria-label="Loading"]'),
+        ),
+      );
+      window.placeholders = (window.placeholders ?? 0) + placeholders.length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+
 for (const { sign, give } of [
   { sign: 'the pointer rests on', give: (page: Page) => link(page, /^In Progress/).hover() },
   { sign: 'has the focus', give: (page: Page) => link(page, /^In Progress/).focus() },
@@ -89,8 +111,10 @@ for (const { sign, give } of [
     expect((await stateOf(page, 'mfe-trips')).status).toBe('idle');
 
     const before = asked.length;
+    await countPlaceholders(page);
     await link(page, /^In Progress/).press('Enter');
     await expect(list(page)).toBeVisible();
+    expect(await page.evaluate(() => window.placeholders)).toBe(1);
     await expect(page).toHaveURL(/inprogress/);
     expect(asked.slice(before)).toEqual([]);
     await expectState(page, 'mfe-trips', 'mounted');

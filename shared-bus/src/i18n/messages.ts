@@ -14,6 +14,24 @@ export type MessageKey<M> = keyof M extends infer K
     ? Base
     : K & string
   : never;
+/** Texts that are being loaded. */
+const arriving = new Set<Promise<void>>();
+/** A page does without texts that do not arrive. */
+const longestWaitMs = 1000;
+
+/**
+ * Resolves once the texts that have been asked for are here, after a second at the latest. A page
+ * that suspends for its texts is shown 300 ms after its fallback, however early they arrive.
+ */
+export function textsArrived(): Promise<unknown> {
+  if (arriving.size === 0) return Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, longestWaitMs);
+  });
+  return Promise.race([Promise.allSettled(arriving), limit]).finally(() => clearTimeout(timer));
+}
+
 /** Fills `{name}` places; `count` chooses the plural form. */
 export type Translate<M> = (key: MessageKey<M>, params?: Record<string, string | number>) => string;
 
@@ -73,6 +91,9 @@ export function defineMessages<const M extends Messages>(
       loaded.set(language, {});
     });
     running.set(language, start);
+    arriving.add(start);
+    const end = (): void => void arriving.delete(start);
+    start.then(end, end);
     // React reads a promise's state from these members. Set beforehand, they show a loaded language
     // without suspending.
     start.then(

@@ -1,7 +1,10 @@
-import { defineMessages } from 'shared-bus';
+import { currentLanguage, defineMessages } from 'shared-bus';
 
 // Eager, like the table's messages: a few words that every list needs.
 export const listMessages = defineMessages('ui-list', {
   en: () => import(/* webpackMode: "eager" */ './messages/en.ts'),
   ur: () => import(/* webpackMode: "eager" */ './messages/ur.ts'),
 });
+
+// Before a page renders: one that suspends, even for texts that are here, is shown 300 ms later.
+void listMessages.load(currentLanguage());
