@@ -37,7 +37,7 @@ export default {
   'partner.not-offered': 'پیش نہیں کیے گئے: {count}',
   'partner.reason-busy': '{name}: مصروف',
   'partner.reason-cash': '{name}: اس رقم کی گنجائش نہیں',
-  'partner.away': '{name} · {count} کلومیٹر',
+  'partner.away': '\u2068{name}\u2069 · {count} کلومیٹر',
   'created.batch': 'کئی بکنگز بن گئیں',
   'created.food': 'بیچ کامیابی سے بن گیا',
 

@@ -94,7 +94,7 @@ export default {
   'assign.none': 'کوئی ڈرائیور نہیں ملا',
   'assign.loading': 'ڈرائیور تلاش ہو رہے ہیں',
   'assign.driver-of': '{trip} کا ڈرائیور',
-  'assign.option': '{name} · {km} کلومیٹر',
+  'assign.option': '\u2068{name}\u2069 · {km} کلومیٹر',
   'each.count': '{count} بکنگز',
   'each.result': '{count} میں سے {done} ہو گئیں',
   'each.running': 'جاری',
