@@ -85,6 +85,7 @@ export function changedStages(commit?: string): readonly Stage[] {
                 name: 'changed-jest',
                 args: ['--findRelatedTests', '--passWithNoTests', ...related],
                 mayBeEmpty: true,
+                env: { CHANGED_FILES: files.join('\n') },
               }),
           },
         ]
