@@ -38,8 +38,10 @@ export const bench: Bench = {
     const { ratio, fact, load, bySize } = context;
     const { browser, rows, openList } = await openLists(context);
     fact('rows that both hold', rows.length, { atLeast: rowCount });
-    const list = await openList();
-    const grid = await openRivalGrid(browser, rows);
+    const list = await openList((page) => page.addInitScript(watchPage, undefined));
+    const grid = await openRivalGrid(browser, rows, (page) =>
+      page.evaluate(watchPage, { row: '.ag-row', id: 'row-id' }),
+    );
     const blank = await (await browser.newContext()).newPage();
     await blank.evaluate(watchPage, undefined);
     const pages = { list, grid };

@@ -8,7 +8,6 @@ import { openBenchApi, type BenchApi } from '../harness/bench-api.ts';
 import type { BenchContext } from '../harness/bench.ts';
 import { launchBrowser, listIsLive, openConsole, pageOf } from '../harness/console-page.ts';
 import { captureSocket } from '../shell/press.ts';
-import { watchPage } from '../trips/watch-page.ts';
 
 export const rowCount = 2000;
 export const rowsOnPage = 100;
@@ -43,8 +42,11 @@ export interface Lists {
   user: Awaited<ReturnType<BenchApi['user']>>;
   /** All 2,000, those of the filtered list first, in its order. */
   rows: readonly Row[];
-  /** The list of trips in progress, sorted and filtered, in a browser of its own. */
-  openList: (before?: (page: Page) => Promise<void>) => Promise<Page>;
+  /**
+   * The list of trips in progress, sorted and filtered, in a browser of its own; `prepare` before it
+   * is opened.
+   */
+  openList: (prepare: (page: Page) => Promise<unknown>) => Promise<Page>;
 }
 
 /** The composed console with 2,000 trips in progress, a third of which the filter shows. */
@@ -64,11 +66,10 @@ export async function openLists(context: BenchContext): Promise<Lists> {
     browser,
     user,
     rows: await rowsOf(api, user.token),
-    async openList(before) {
+    async openList(prepare) {
       const list = await pageOf(browser, user);
-      await before?.(list);
       await list.addInitScript(captureSocket);
-      await list.addInitScript(watchPage, undefined);
+      await prepare(list);
       await list.goto(`${url}/inprogress?status=accepted&sortBy=dt&sort=asc&limit=${rowsOnPage}`);
       await listIsLive(list, rowsOnPage);
       return list;

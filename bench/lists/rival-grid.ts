@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
 import { captureSocket } from '../shell/press.ts';
-import { watchPage } from '../trips/watch-page.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -29,9 +28,13 @@ const bundle = join(
 /**
  * AG Grid Community with these rows, sorted by time and filtered by state, fed by the messages of a
  * socket as the console is. It does what its documentation advises for streams: rows have ids, and
- * changes are applied in batches of its own 50 ms.
+ * changes are applied in batches of its own 50 ms. `prepare` before the grid is loaded.
  */
-export async function openRivalGrid(browser: Browser, rows: readonly Row[]): Promise<Page> {
+export async function openRivalGrid(
+  browser: Browser,
+  rows: readonly Row[],
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto('about:blank');
@@ -39,7 +42,7 @@ export async function openRivalGrid(browser: Browser, rows: readonly Row[]): Pro
     '<!doctype html><div id="grid" style="height: 800px; width: 1400px"></div>',
   );
   await page.evaluate(captureSocket);
-  await page.evaluate(watchPage, { row: '.ag-row', id: 'row-id' });
+  await prepare?.(page);
   await page.addScriptTag({ path: bundle });
   await page.evaluate(async (list) => {
     const field = (name: string, more: object = {}) => ({ field: name, ...more });

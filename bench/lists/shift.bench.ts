@@ -51,6 +51,7 @@ export const bench: Bench = {
     const { fact, bySize } = context;
     const { api, browser, user, rows, openList } = await openLists(context);
     const trip = await buildTrip(api.app.services.database, 'open');
+    // What is shown is not watched here: the watcher would keep each change of a row out of sight.
     const page = await openList(async (before) => {
       await countTimers(before);
       await answerDrivers(before, drivers);
