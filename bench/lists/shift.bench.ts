@@ -9,7 +9,7 @@ import type { Bench } from '../harness/bench.ts';
 import { listIsLive } from '../harness/console-page.ts';
 import { answerDrivers, move } from '../trips/drivers.ts';
 import { feed, prepareFeed } from './feed.ts';
-import { heldBy, type Held } from './held.ts';
+import { dataHeldBy, heldBy, type Held } from './held.ts';
 import { openLists, rowsOnPage } from './open-lists.ts';
 import { openRivalGrid } from './rival-grid.ts';
 
@@ -106,22 +106,27 @@ export const bench: Bench = {
     const leaksBefore = await countLeaks(page);
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] = 0;
     const held: Held[] = [await heldBy(page)];
+    const dataBefore = await dataHeldBy(page);
     const share = bySize(0.01, 1 / parts);
     for (let part = 0; part < bySize(1, parts); part += 1) {
       await work(share);
       await atList();
       held.push(await heldBy(page));
     }
+    const data = (await dataHeldBy(page)) - dataBefore;
     const leaks = await countLeaks(page);
 
     const grid = await openRivalGrid(browser, rows);
     await prepareFeed(grid, tripInprogressUpdate.name, rows);
     await feed(grid, { perSecond: 5000, seconds: 60, most: 5000 });
     const rival: Held[] = [await heldBy(grid)];
+    const rivalBefore = await dataHeldBy(grid);
     for (let part = 0; part < bySize(1, parts); part += 1) {
       await feed(grid, { perSecond: 5000, seconds: 120, most: Math.round(256_000 * share) });
       rival.push(await heldBy(grid));
     }
+
+    const rivalData = (await dataHeldBy(grid)) - rivalBefore;
 
     for (const [name, count] of Object.entries(counts)) fact(name, count);
     const growth = (all: readonly Held[]) => (all.at(-1)?.heapMb ?? 0) - (all[0]?.heapMb ?? 0);
@@ -139,6 +144,13 @@ export const bench: Bench = {
     fact('growth of the heap / that of AG Grid', growth(held) / Math.max(growth(rival), 0.01), {
       atMost: 0.5,
     });
+    // Of the whole heap, most of what comes is machine code of functions that run often.
+    fact('growth of what scripts hold, without compiled code', (100 * data) / dataBefore, {
+      unit: '%',
+      atMost: 5,
+    });
+    fact('the same', data, { unit: 'MB' });
+    fact('the same, AG Grid', rivalData, { unit: 'MB' });
     const difference = (of: 'nodes' | 'listeners') =>
       (held.at(-1)?.[of] ?? 0) - (held[0]?.[of] ?? 0);
     fact('nodes more than before', difference('nodes'), { atMost: 0 });
