@@ -22,13 +22,13 @@ interface Snapshot {
   nodes: number[];
 }
 
-/** What the page's scripts keep does not include it: V8 compiles what runs often. */
+/** Kinds of nodes that no script holds: V8 compiles what runs often. */
 const notData: ReadonlySet<string> = new Set(['code', 'native', 'synthetic']);
 
 /**
- * Megabytes of what the page's scripts hold after a collection, from a snapshot of the heap: objects,
- * closures, texts and lists, without compiled code and without what the browser keeps for the
- * page and for the benchmark that watches it.
+ * Megabytes of what the page's scripts hold after a collection, from a snapshot of the heap:
+ * objects, closures, texts and lists, without compiled code and without what the browser keeps for
+ * the page and for the benchmark that watches it.
  */
 export async function dataHeldBy(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);

@@ -43,8 +43,8 @@ export interface Lists {
   /** All 2,000, those of the filtered list first, in its order. */
   rows: readonly Row[];
   /**
-   * The list of trips in progress, sorted and filtered, in a browser of its own; `prepare` before it
-   * is opened.
+   * The list of trips in progress, sorted and filtered, in a browser of its own; `prepare` runs
+   * before it is opened.
    */
   openList: (prepare: (page: Page) => Promise<unknown>) => Promise<Page>;
 }

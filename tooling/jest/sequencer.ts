@@ -14,11 +14,11 @@ type Tests = Parameters<TestSequencer['sort']>[0];
  * paths from the root, a line each): they are the most likely to fail.
  */
 export default class SeededSequencer extends TestSequencer {
-  override sort(tests: Tests): ReturnType<TestSequencer['sort']> {
+  override async sort(tests: Tests): Promise<Awaited<ReturnType<TestSequencer['sort']>>> {
     const seed = Number(process.env['SEED']);
     if (process.env['TEST_SIZE'] !== 'full' || !seed)
       return nearestFirst(
-        super.sort(tests),
+        await super.sort(tests),
         (process.env['CHANGED_FILES'] ?? '')
           .split('\n')
           .filter(Boolean)

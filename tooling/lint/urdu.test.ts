@@ -1,5 +1,5 @@
-// Urdu texts: a sign stays before its number, and a name does not come between a number and its unit,
-// where the text around them runs the other way.
+// Urdu texts: a sign stays before its number, and a name does not come between a number and its
+// unit, where the text around them runs the other way.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,8 +9,8 @@ const files = globSync('*/src/messages/*ur.ts', { cwd: workspaceRoot }).sort();
 /** `+{minutes}` outside of an isolate, which would read as `{minutes}+`. */
 const looseSign = /(?<!\\u2066)[+-]\{\w+\}/;
 /**
- * `{name} · {km}` outside of an isolate: the number joins a Latin name, which then stands between it
- * and its unit.
+ * `{name} · {km}` outside of an isolate: the number joins a Latin name, which then stands between
+ * it and its unit.
  */
 const looseName = /\{\w+\} · \{/;
 
