@@ -93,11 +93,19 @@ it('so has a trip list’s, of the rooms that its caller joins', async () => {
   const before = await announced(room, event_numbers?.[0]?.seq ?? 0);
   expect(before.length).toBeGreaterThan(1);
   expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+});
 
-  const ofStaff = await test.call(listTrips, { query: { state: 'inprogress' } }, agent);
-  expect(ofStaff.answer.event_numbers?.map((one) => one.room)).toEqual([
-    'inprogress:KHI',
-    'inprogress:LHR',
-    'inprogress:RWP',
+it.each([
+  ['scheduled', 'scheduled'],
+  ['inprogress', 'inprogress'],
+  ['completed', 'completed'],
+  ['expired', 'completed'],
+  ['all', 'completed'],
+] as const)('a list of %s has the numbers of the rooms of %s', async (state, section) => {
+  const { answer } = await test.call(listTrips, { query: { state } }, agent);
+  expect(answer.event_numbers?.map(({ room }) => room)).toEqual([
+    `${section}:KHI`,
+    `${section}:LHR`,
+    `${section}:RWP`,
   ]);
 });

@@ -1,5 +1,6 @@
 import { tripRoles, staff, type Role } from 'shared-contracts/core/role';
 import { sectionOf, type Section } from 'shared-contracts/core/socket-event';
+import type { TripListName } from 'shared-contracts/trips/trip';
 
 const cityCodes = ['KHI', 'LHR', 'RWP'] as const;
 type TripSection = Extract<Section, 'scheduled' | 'inprogress' | 'completed'>;
@@ -37,6 +38,11 @@ export function roomsOf({ role, id }: { role: Role | null; id: string | null }):
   return staff.includes(role) ? [...queueRooms, ...trips] : trips;
 }
 
-/** The rooms whose events change what a user's list of this name has. */
-export const roomsOfList = (name: string, user: Parameters<typeof roomsOf>[0]): string[] =>
-  roomsOf(user).filter((room) => sectionOf(room) === name);
+/**
+ * The rooms whose events change what a user's list of this name has: all lists of ended trips change
+ * when one more ends.
+ */
+export function roomsOfList(name: TripListName, user: Parameters<typeof roomsOf>[0]): string[] {
+  const section = name === 'scheduled' || name === 'inprogress' ? name : 'completed';
+  return roomsOf(user).filter((room) => sectionOf(room) === section);
+}

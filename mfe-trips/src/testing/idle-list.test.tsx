@@ -112,7 +112,9 @@ async function connect(until: Wait): Promise<void> {
   await act(async () => {
     mockLine.listeners['connect']?.();
     mockLine.receive?.(hello.name, {
-      rooms: ['inprogress', 'scheduled', 'completed'].map((room) => ({ room, seq: 7 })),
+      rooms: ['inprogress', 'scheduled', 'completed'].flatMap((list) =>
+        ['KHI', 'LHR', 'RWP'].map((city) => ({ room: `${list}:${city}`, seq: 0 })),
+      ),
       now: new Date().toISOString(),
     });
   });
@@ -132,9 +134,13 @@ async function open(address: keyof typeof pages, until: Wait = untilSoon): Promi
   return listCalls.length;
 }
 
-/** Waits in real time, while the test's clock stands still. */
+/** Waits in real time, while the test's clock stands still: what is due at once runs. */
 async function untilTrue(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await act(async () => void (await new Promise(requestAnimationFrame)));
+  while (!isThere())
+    await act(async () => {
+      await new Promise(requestAnimationFrame);
+      jest.advanceTimersByTime(0);
+    });
 }
 
 test.each(lists)(
