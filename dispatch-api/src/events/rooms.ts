@@ -39,8 +39,8 @@ export function roomsOf({ role, id }: { role: Role | null; id: string | null }):
 }
 
 /**
- * The rooms whose events change what a user's list of this name has: all lists of ended trips change
- * when one more ends.
+ * The rooms whose events change what a user's list of this name has: all lists of ended trips
+ * change when one more ends.
  */
 export function roomsOfList(name: TripListName, user: Parameters<typeof roomsOf>[0]): string[] {
   const section = name === 'scheduled' || name === 'inprogress' ? name : 'completed';
