@@ -81,8 +81,11 @@ export const bench: Bench = {
         const code = page.waitForResponse(/expose-InProgressPage/);
         await page.hover(`nav a[href="${target}"]`);
         await code;
-        while (waiting > 0) await page.waitForEvent('requestfinished');
-        await untilIdle(page);
+        // The page's code asks for its texts once it runs.
+        do {
+          while (waiting > 0) await page.waitForEvent('requestfinished');
+          await untilIdle(page);
+        } while (waiting > 0);
       }
       const milliseconds = await page.evaluate(pressForContent, target);
       times[name].push(milliseconds);
