@@ -11,11 +11,13 @@ function distance(test: string, changed: string): number {
 }
 
 /** Test files in the order of their distance from the nearest changed file, else as they were. */
-export const nearestFirst = <T extends { path: string }>(
+export function nearestFirst<T extends { path: string }>(
   tests: readonly T[],
   changed: readonly string[],
-): T[] =>
-  tests
+): T[] {
+  if (changed.length === 0) return [...tests];
+  return tests
     .map((test) => ({ test, by: Math.min(...changed.map((file) => distance(test.path, file))) }))
     .sort((a, b) => a.by - b.by)
     .map(({ test }) => test);
+}

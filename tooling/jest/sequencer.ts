@@ -14,7 +14,7 @@ type Tests = Parameters<TestSequencer['sort']>[0];
  * paths from the root, a line each): they are the most likely to fail.
  */
 export default class SeededSequencer extends TestSequencer {
-  override async sort(tests: Tests): Promise<Awaited<ReturnType<TestSequencer['sort']>>> {
+  override async sort(tests: Tests): Promise<Tests> {
     const seed = Number(process.env['SEED']);
     if (process.env['TEST_SIZE'] !== 'full' || !seed)
       return nearestFirst(

@@ -7,7 +7,9 @@ const booking = explain('mfe-booking');
 
 const noText = 'the pattern that is tested next matches nothing but texts';
 const noOrder = 'only both orders being the same counts, and no key is there twice';
+/** What the tool puts in place of an empty list and of an empty text. */
 const noItem = '["Stryker was here"]';
+const noBlank = '"Stryker was here!"';
 const noPair = 'a text that lacks a number is no pair of coordinates';
 const noTie = 'of two orders of the same length either is right';
 
@@ -19,7 +21,7 @@ export const explainedOfRemotes: readonly Explained[] = [
   admin(
     'releases/running.ts',
     '[]',
-    '["Stryker was here"]',
+    noItem,
     'a text has no id by which a part would be overridden',
   ),
   admin('user-form/user-values.ts', 'a < b', 'a <= b', noOrder),
@@ -46,16 +48,11 @@ export const explainedOfRemotes: readonly Explained[] = [
     'true',
     'it saves work: other values that differ have different texts too',
   ),
-  booking(
-    'form/prefill.ts',
-    "''",
-    '"Stryker was here!"',
-    'the value is there: `has` was asked before',
-  ),
+  booking('form/prefill.ts', "''", noBlank, 'the value is there: `has` was asked before'),
   booking('form/prefill.ts', 'lat && lng', 'lat || lng', noPair),
   booking('form/prefill.ts', 'lat && lng', 'true', noPair),
   booking('form/prefill.ts', '[]', noItem, 'no field has this name'),
-  booking('form/server-field.ts', "''", '"Stryker was here!"', 'it is read only where it matched'),
+  booking('form/server-field.ts', "''", noBlank, 'it is read only where it matched'),
   booking('form/server-field.ts', '[]', noItem, 'only the elements after the first are read'),
   booking(
     'form/server-field.ts',
