@@ -1,4 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  getConfig,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startLive, startSession } from 'shared-bus';
 import { notificationPageSize } from 'shared-contracts/notifications/notification';
@@ -66,6 +74,14 @@ const unreadShown = () => Number(/(\d+) unread/.exec(bell().getAttribute('aria-l
 const items = () =>
   within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
 const messages = () => items().map((item) => item.querySelector('bdi')?.textContent);
+/** Asks the server until it counts so many unread: the interval of `waitFor` stands still here. */
+const untilUnread = async (wanted: number): Promise<void> => {
+  const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
+  const ask = async () => countOf((await log()).unreadCount);
+  let unread = await ask();
+  while (unread !== wanted && performance.now() < giveUpAt) unread = await ask();
+  expect(unread).toBe(wanted);
+};
 const openBell = () => renderAt('/', { '/': <Bell /> }, [bellMessages]);
 const openPanel = async () => {
   await userEvent.click(bell());
@@ -149,7 +165,7 @@ test('each links to its section and booking, is marked read when followed, and p
       state: { fromNotification: true },
     }),
   );
-  await waitFor(async () => expect(countOf((await log()).unreadCount)).toBe(2));
+  await untilUnread(2);
 });
 
 test('arrive by the socket without requests while it is connected; every 30 seconds while it is not; none is lost or doubled', async () => {

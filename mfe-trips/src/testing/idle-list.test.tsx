@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, getConfig, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { endSession, queryClient, startLive, startSession, useFreshness } from 'shared-bus';
 import { hello, type EventMeta } from 'shared-contracts/core/socket-event';
@@ -136,11 +136,13 @@ async function open(address: keyof typeof pages, until: Wait = untilSoon): Promi
 
 /** Waits in real time, while the test's clock stands still: what is due at once runs. */
 async function untilTrue(isThere: () => boolean): Promise<void> {
-  while (!isThere())
+  const giveUpAt = performance.now() + getConfig().asyncUtilTimeout;
+  while (!isThere() && performance.now() < giveUpAt)
     await act(async () => {
       await new Promise(requestAnimationFrame);
       jest.advanceTimersByTime(0);
     });
+  expect(isThere()).toBe(true);
 }
 
 test.each(lists)(
