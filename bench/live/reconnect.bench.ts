@@ -62,7 +62,7 @@ export const bench: Bench = {
       pairs: bySize(3, 8),
     });
     fact('events that a client did not get, or out of order', gaps, { atMost: 0 });
-    fact('events that returning clients requested', events / returns, {
+    fact('events that returning clients got', events / returns, {
       unit: `of ${many * missed} missed`,
       atLeast: many * missed,
     });

@@ -11,15 +11,23 @@ export interface StormResult {
   ms: number;
   /** Events that a client did not get, or got out of order. */
   gaps: number;
-  /** Events that were requested from the log, of all clients. */
+  /** Events that came with the connection or were requested from the log, of all clients. */
   events: number;
 }
 
 /** A client that follows one room, as a tab does. */
-interface Client {
-  socket: Socket;
+class Client {
+  readonly socket: Socket;
   /** The number of the newest event that it has. */
-  position: number;
+  position = 0;
+  /** Says nothing of it: the page of a server that keeps no log. */
+  isForgetful = false;
+
+  constructor({ url, token, room }: Place) {
+    this.socket = consoleSocket(url, token, undefined, () =>
+      this.isForgetful || this.position === 0 ? [] : [{ room, seq: this.position }],
+    );
+  }
 }
 
 interface Place {
@@ -35,6 +43,8 @@ const newestOf = ({ rooms }: Hello, room: string): number =>
 export class Storm {
   readonly #clients: Client[];
   readonly #place: Place;
+  /** Events that the sockets have delivered in order. */
+  #delivered = 0;
 
   private constructor(place: Place, clients: Client[]) {
     this.#place = place;
@@ -42,21 +52,20 @@ export class Storm {
   }
 
   static async join({ many, ...place }: Place & { many: number }): Promise<Storm> {
-    const clients = Array.from({ length: many }, () => ({
-      socket: consoleSocket(place.url, place.token),
-      position: 0,
-    }));
+    const clients = Array.from({ length: many }, () => new Client(place));
     await Promise.all(
       clients.map(async (client) => {
         client.position = newestOf(await greeted(client), place.room);
       }),
     );
+    const storm = new Storm(place, clients);
     for (const client of clients)
       client.socket.onAny((_event: string, _row: unknown, meta?: EventMeta) => {
-        if (meta?.room === place.room && meta.seq === client.position + 1)
-          client.position = meta.seq;
+        if (meta?.room !== place.room || meta.seq !== client.position + 1) return;
+        client.position = meta.seq;
+        storm.#delivered += 1;
       });
-    return new Storm(place, clients);
+    return storm;
   }
 
   drop(): void {
@@ -65,9 +74,11 @@ export class Storm {
 
   async return(how: 'catch up' | 'reload'): Promise<StormResult> {
     const result = { ms: 0, gaps: 0, events: 0 };
+    this.#delivered = 0;
     const began = performance.now();
     await Promise.all(
       this.#clients.map(async (client) => {
+        client.isForgetful = how === 'reload';
         const greeting = greeted(client);
         client.socket.connect();
         const newest = newestOf(await greeting, this.#place.room);
@@ -76,6 +87,7 @@ export class Storm {
       }),
     );
     result.ms = performance.now() - began;
+    result.events += this.#delivered;
     return result;
   }
 
@@ -96,7 +108,7 @@ export class Storm {
     return answer.json();
   }
 
-  /** As shared-bus does: from the log, from the number that the client has. */
+  /** As shared-bus does: from the log what has not come with the connection. */
   async #catchUp(client: Client, newest: number, result: StormResult): Promise<void> {
     const { room } = this.#place;
     while (client.position < newest) {

@@ -1,11 +1,20 @@
+import type { Handshake } from 'shared-contracts/core/socket-event';
 import { io, type Socket } from 'socket.io-client';
 
 export type { Socket } from 'socket.io-client';
 
-/** A user's socket for tests and benchmarks; it reconnects by itself after `reconnectMs`. */
-export function consoleSocket(url: string, token: string, reconnectMs = 500): Socket {
+/**
+ * A user's socket for tests and benchmarks; it reconnects by itself after `reconnectMs`, and says
+ * then what it has (`seen`), as a page does.
+ */
+export function consoleSocket(
+  url: string,
+  token: string,
+  reconnectMs = 500,
+  seen: () => NonNullable<Handshake['seen']> = () => [],
+): Socket {
   const socket = io(url, {
-    auth: { token },
+    auth: (send: (handshake: Handshake) => void) => send({ token, seen: seen() }),
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: reconnectMs,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max, min, sql } from 'drizzle-orm';
 import type { EventMeta } from 'shared-contracts/core/socket-event';
 
 import type { Database } from '../database/database.ts';
@@ -50,6 +50,12 @@ export async function eventsAfter(
       .orderBy(asc(events.position))
       .limit(limit)
   ).map(toLogged);
+}
+
+/** The newest events of all rooms, at most so many, in order. */
+export async function latestEvents(database: Database, most: number): Promise<LoggedEvent[]> {
+  const rows = await database.select().from(events).orderBy(desc(events.position)).limit(most);
+  return rows.toReversed().map(toLogged);
 }
 
 /** The newest number of each room; 0 for a room without events. */

@@ -9,8 +9,9 @@ import { expireLeases } from '../queue/lease.commands.ts';
 import { timeToLeaseEnd } from '../queue/lease.repository.ts';
 import type { Services } from '../services.ts';
 import { foldTallies, hasTallyChanges } from '../trips/trip-tallies.repository.ts';
+import { latestEvents } from './event-log.ts';
 import { startRelay } from './relay.ts';
-import { openSockets } from './sockets.ts';
+import { mostRecentEvents, openSockets } from './sockets.ts';
 import { connectWakeChannel } from './wake-channel.ts';
 
 const sweepMs = 500;
@@ -28,6 +29,7 @@ export async function startLive(app: FastifyInstance, services: Services): Promi
     sockets.emit(event);
     services.observeDelivery(services.clock() - Date.parse(event.meta.at));
   };
+  sockets.remember(await latestEvents(services.database, mostRecentEvents));
   const relay = await startRelay(services, emit, sockets.onAllEmitted);
   const wakes = await connectWakeChannel(services, relay.wake);
   services.wakeRelay = () => {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Outage } from 'shared-contracts/core/outage';
+import { read } from 'shared-contracts/core/read';
 import { roleOf } from 'shared-contracts/core/role';
 import {
+  Handshake,
   hello,
   outagesChanged,
   pulse,
   sessionEnded,
   type Hello,
+  type EventNumbers,
 } from 'shared-contracts/core/socket-event';
 import { Server, type Socket } from 'socket.io';
 
@@ -15,11 +18,14 @@ import type { Services } from '../services.ts';
 import type { LoggedEvent } from './event-log.ts';
 import { newestNumbers } from './event-log.ts';
 import { originIsAllowed } from './origin.ts';
+import { keepRecentEvents } from './recent-events.ts';
 import { roomsOf } from './rooms.ts';
 
 interface SocketData {
   sessionId: string;
   rooms: string[];
+  /** What the client has of these rooms, as its handshake says. */
+  seen: NonNullable<EventNumbers>;
   sentHello: boolean;
 }
 
@@ -29,6 +35,8 @@ const pulseMs = 1000;
  * bound. A batch of the relay is smaller, so that a burst closes nobody's socket.
  */
 const longestBacklog = 2000;
+/** Events of all rooms that a process holds for clients that return, some 3 MB. */
+export const mostRecentEvents = 2000;
 type ClientSocket = Socket<
   object,
   Record<string, (...values: unknown[]) => void>,
@@ -41,6 +49,8 @@ const backlogOf = (conn: ClientSocket['conn']): number =>
   (conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
 export interface Sockets {
+  /** Has events that were emitted before this process came, for clients that return to it. */
+  remember(events: readonly LoggedEvent[]): void;
   emit(event: LoggedEvent): void;
   /**
    * Sends each room's newest number to the sockets from time to time, once all numbered events were
@@ -69,7 +79,7 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     app.server,
     {
       serveClient: false,
-      // A client sends its token and nothing else.
+      // A client sends its handshake and nothing else.
       maxHttpBufferSize: 16_384,
       cors: { origin: [...settings.origins] },
       allowRequest: (request, done) => {
@@ -80,19 +90,18 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
   const bySession = new Map<string, Set<ClientSocket>>();
   /** The newest number of each room that this process has seen. */
   const newest = new Map<string, number>();
+  const recent = keepRecentEvents(mostRecentEvents);
   let pulseAt = 0;
 
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth['token'];
-    sessionOf(database, settings, typeof token === 'string' ? token : '').then(
+    const { token, seen } = read(Handshake, socket.handshake.auth);
+    sessionOf(database, settings, token).then(
       (signedIn) => {
         if (!signedIn) return next(new Error('session.expired'));
         const { user, sessionId } = signedIn;
-        socket.data = {
-          sessionId,
-          rooms: roomsOf({ role: roleOf(user.role) ?? null, id: user.id }),
-          sentHello: false,
-        };
+        const rooms = roomsOf({ role: roleOf(user.role) ?? null, id: user.id });
+        const own = seen?.filter(({ room }) => rooms.includes(room)) ?? [];
+        socket.data = { sessionId, rooms, seen: own, sentHello: false };
         next();
       },
       () => next(new Error('server.unavailable')),
@@ -107,8 +116,11 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     };
   };
   async function sendHello(socket: ClientSocket): Promise<void> {
-    const { rooms } = socket.data;
-    await socket.join(rooms);
+    const { rooms, seen } = socket.data;
+    const joined = socket.join(rooms);
+    // At once, so that no event comes between these and those that the rooms get from here on.
+    for (const { event, row, meta } of recent.missedBy(seen)) socket.emit(event, row, meta);
+    await joined;
     // Read after joining, because every event numbered from here on reaches the socket by itself.
     const numbers = await newestNumbers(database, rooms);
     for (const { room, seq } of numbers) newest.set(room, Math.max(seq, newest.get(room) ?? 0));
@@ -144,8 +156,13 @@ export function openSockets(app: FastifyInstance, services: Services): Sockets {
     }
   };
   return {
-    emit: ({ event, row, meta }) => {
+    remember: (events) => {
+      for (const event of events) recent.add(event);
+    },
+    emit: (logged) => {
+      const { event, row, meta } = logged;
       newest.set(meta.room, meta.seq);
+      recent.add(logged);
       io.local.to(meta.room).emit(event, row, meta);
     },
     onAllEmitted: () => {

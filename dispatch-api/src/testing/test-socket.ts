@@ -26,14 +26,18 @@ export async function listenOnFreePort(app: App): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Opens a socket and waits for HELLO. Rejects with the server's answer when it is refused. */
+/**
+ * Opens a socket and waits for HELLO; `seen` is what its handshake says that it has. Rejects with
+ * the server's answer when it is refused.
+ */
 export async function connect(
   url: string,
   token: string,
   headers: Record<string, string> = {},
+  seen?: unknown,
 ): Promise<TestSocket> {
   const socket = io(url, {
-    auth: { token },
+    auth: { token, ...(seen !== undefined && { seen }) },
     transports: ['websocket'],
     extraHeaders: headers,
     reconnection: false,

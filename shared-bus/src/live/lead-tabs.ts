@@ -1,5 +1,5 @@
 import { keepGreeting, type TabMessage } from './tab-messages.ts';
-import type { Transport } from './transport.ts';
+import type { Transport, TransportListener } from './transport.ts';
 import { watchFollowers } from './watch-followers.ts';
 
 export interface LeaderOptions {
@@ -11,6 +11,8 @@ export interface LeaderOptions {
   isAnyWaiting: () => Promise<boolean>;
   /** A number above all that are known. */
   nextEpoch: () => number;
+  /** What the leading tab has received, for the handshake. */
+  seen: TransportListener['seen'];
   /** The leading tab's own part of what it tells the others. */
   onOpened: (epoch: number) => void;
   onClosed: () => void;
@@ -33,7 +35,7 @@ const takeoverMs = 1000;
 /** Opens the socket of all tabs and passes on what it receives while other tabs follow. */
 export function leadTabs(options: LeaderOptions): Leader {
   const { open, token, post, isHidden, isAnyWaiting, nextEpoch } = options;
-  const { onOpened, onClosed, onRefused, onEvent } = options;
+  const { seen, onOpened, onClosed, onRefused, onEvent } = options;
   const followers = watchFollowers(isAnyWaiting);
   let epoch = nextEpoch();
   let isOpen = false;
@@ -62,6 +64,7 @@ export function leadTabs(options: LeaderOptions): Leader {
   };
   const takeover = setTimeout(() => enter(false), takeoverMs);
   const handle = open(token, {
+    ...(seen && { seen }),
     opened: () => enter(true),
     closed: () => enter(false),
     refused(errorId) {

@@ -513,3 +513,32 @@ test('the server’s sign-out event and a refused token end the session', () => 
   line.refused(undefined);
   expect(ended).toEqual(['revoked', 'expired']);
 });
+
+describe('the handshake of a return', () => {
+  it('says the newest number of each room, up to which nothing is missing', async () => {
+    const { line, hello, event, answer } = setUp();
+    expect(line.seen?.()).toEqual([]);
+    line.opened();
+    hello(7);
+    hello(7, 'scheduled:KHI');
+    expect(line.seen?.()).toEqual([{ room: 'scheduled:KHI', seq: 7 }]);
+    event(8, 'scheduled:KHI');
+    event(10, 'scheduled:KHI');
+    expect(line.seen?.()).toEqual([{ room: 'scheduled:KHI', seq: 8 }]);
+    await answer(new Error('offline'));
+  });
+
+  it('is followed by what was missed, for which nothing is then requested', () => {
+    const { client, line, hello, event, requested, numbers } = setUp();
+    line.opened();
+    hello(7);
+    line.closed();
+    line.opened();
+    event(8);
+    event(9);
+    expect(client.connection()).toBe('catching-up');
+    hello(9);
+    event(10);
+    expect([numbers(), requested, client.connection()]).toEqual([['resync', 8, 9, 10], [], 'live']);
+  });
+});

@@ -160,6 +160,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       close();
       isStarting = true;
       handle = transport(token, {
+        seen: () => [...rooms].map(([name, room]) => ({ room: name, seq: room.last() })),
         opened() {
           connected = true;
           visits += 1;

@@ -20,6 +20,8 @@ export interface RoomOptions extends Pick<LiveClientOptions, 'fetchMissed' | 'sc
 export interface Room {
   /** Every event after this number is delivered, unless the lists are to be reloaded. */
   start: number;
+  /** Number of the newest event that is accounted for. */
+  last: () => number;
   onMessage: (event: string, row: unknown, meta: EventMeta) => void;
   /** The server's newest number: the events in between are fetched. */
   catchUpTo: (seq: number) => void;
@@ -118,6 +120,7 @@ export function createRoom(options: RoomOptions): Room {
   };
   return {
     start: options.seq,
+    last: () => last,
     onMessage(event, row, meta) {
       if (meta.seq <= last) return;
       waiting.push({ event, row, meta });

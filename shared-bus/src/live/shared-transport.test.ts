@@ -25,12 +25,14 @@ const greet = (token: string): Hello => ({
   rooms: [{ room: 'queue', seq: logOf(token).length }],
   now,
 });
+const handshakes: object[] = [];
 server.use((socket, next) => {
   const { token } = socket.handshake.auth as { token: string };
   if (token.startsWith('ended'))
     next(Object.assign(new Error('refused'), { data: { error_id: 'session.expired' } }));
   else {
     socket.data = { token };
+    handshakes.push(socket.handshake.auth);
     next();
   }
 });
@@ -215,6 +217,17 @@ test('the leader goes: another tab opens the socket, and what was sent meanwhile
   for (const { received } of others) expect(received).toEqual(['resync', 1, 2, 3]);
   await until(() => others.every((tab) => tab.isLive()));
   expect(socketsOf('goes')).toBe(1);
+});
+
+test('the handshake of a leader says what its tab has, also of one that followed', async () => {
+  const tabs = [openClient('says'), openClient('says')];
+  await until(() => tabs.every((tab) => tab.isLive()));
+  announce('says');
+  await until(() => tabs.every(({ received }) => received.length === 2));
+  tabs[0]?.client.close();
+  const said = () => handshakes.filter((auth) => 'token' in auth && auth.token === 'says');
+  await until(() => said().length === 2);
+  expect(said()).toEqual([{ token: 'says' }, { token: 'says', seen: [{ room: 'queue', seq: 1 }] }]);
 });
 
 test('sessions share no socket', async () => {

@@ -74,6 +74,7 @@ export const sharedTransport =
           return pending.some((lock) => lock.name === name);
         },
         nextEpoch: () => (newest = Math.max(newest + 1, Date.now())),
+        seen: listener.seen,
         onOpened: (epoch) => follow(epoch),
         onClosed: drop,
         onRefused: listener.refused,

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Server, type Socket } from 'socket.io';
 
-import { socketTransport } from './transport.ts';
+import { socketTransport, type TransportListener } from './transport.ts';
 
 const http = createServer();
 const server = new Server(http, { cors: { origin: '*' } });
@@ -28,7 +28,7 @@ const nextSocket = () =>
   new Promise<Socket>((resolve) => {
     server.once('connection', resolve);
   });
-function listen(token: string) {
+function listen(token: string, seen?: TransportListener['seen']) {
   const messages: unknown[][] = [];
   let wake = (): void => {};
   const next = () =>
@@ -40,6 +40,7 @@ function listen(token: string) {
     wake();
   };
   const handle = socketTransport(address)(token, {
+    ...(seen && { seen }),
     opened: () => note('opened'),
     closed: () => note('closed'),
     refused: (id) => note('refused', id),
@@ -83,5 +84,21 @@ test('a refused handshake reports its reason', async () => {
   const { messages, next, handle } = listen('bad');
   await next();
   expect(messages).toEqual([['refused', 'session.expired']]);
+  handle.close();
+});
+
+test('each handshake says what has been received by then, the first one nothing', async () => {
+  let seq = 0;
+  const arriving = nextSocket();
+  const { handle } = listen('good', () => (seq > 0 ? [{ room: 'queue', seq }] : []));
+  const first = await arriving;
+  seq = 4;
+  const returning = nextSocket();
+  first.conn.close();
+  const second = await returning;
+  expect([first.handshake.auth, second.handshake.auth]).toEqual([
+    { token: 'good' },
+    { token: 'good', seen: [{ room: 'queue', seq: 4 }] },
+  ]);
   handle.close();
 });

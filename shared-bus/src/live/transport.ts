@@ -1,7 +1,10 @@
+import type { Handshake, RoomNumbers } from 'shared-contracts/core/socket-event';
 import { io } from 'socket.io-client';
 
 /** What the live client needs of a socket; tests pass their own. */
 export interface TransportListener {
+  /** The newest number that the client has of each room, for the handshake of a return. */
+  seen?(): RoomNumbers;
   opened(): void;
   /** The socket is closed; the transport reconnects by itself. */
   closed(): void;
@@ -22,13 +25,17 @@ const redialMs = 1000;
 
 /**
  * The one socket, over socket.io (docs/domain/basics.md#socket; token in the handshake's
- * `auth.token`, docs/decisions/calls.md#socket).
+ * `auth.token`, and in `auth.seen` what it has received, docs/decisions/calls.md#socket).
  */
 export const socketTransport =
   (url: string): Transport =>
   (token, listener) => {
     const socket = io(url || undefined, {
-      auth: { token },
+      // Called for each connection.
+      auth(send: (handshake: Handshake) => void) {
+        const seen = listener.seen?.() ?? [];
+        send({ token, ...(seen.length > 0 && { seen }) });
+      },
       transports: ['websocket'],
       reconnectionDelay: 500,
       reconnectionDelayMax: 4000,

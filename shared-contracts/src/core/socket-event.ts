@@ -36,6 +36,18 @@ export type EventMeta = T.Static<typeof EventMeta>;
 
 /** The newest number of each room. */
 const RoomNumbers = T.Array(T.Object({ room: T.String(), seq: T.Integer({ minimum: 0 }) }));
+export type RoomNumbers = T.Static<typeof RoomNumbers>;
+/** What a client sends with its handshake, as `auth` of socket.io. */
+export const Handshake = T.Object({
+  token: T.String(),
+  seen: T.Optional(RoomNumbers),
+});
+/**
+ * `seen`: of a client that returns, the newest number that it has of each room. A server may then
+ * send what was missed as ordinary events before HELLO; what it does not send is requested from
+ * `GET /events` as ever.
+ */
+export type Handshake = T.Static<typeof Handshake>;
 /**
  * Sent once after the handshake: the rooms of this socket, each with its newest number, and the
  * server's clock.
