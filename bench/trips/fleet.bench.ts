@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { installReference } from 'dispatch-api/src/reference/install-reference.ts';
 import { manyTrips } from 'dispatch-api/src/trips/many-trips.ts';
 import { buildTrip } from 'dispatch-api/src/trips/trip.builder.ts';
@@ -10,14 +12,16 @@ import type { Bench } from '../harness/bench.ts';
 import {
   launchBrowser,
   listIsLive,
+  mainThreadShares,
   openConsole,
   pageOf,
   slowProcessor,
 } from '../harness/console-page.ts';
-import { quantile } from '../harness/statistics.ts';
+import { median, quantile } from '../harness/statistics.ts';
 import { feed, prepareFeed } from '../lists/feed.ts';
 import { captureSocket } from '../shell/press.ts';
-import { answerDrivers, meanFrame, move } from './drivers.ts';
+import { answerDrivers } from './drivers.ts';
+import { holdDots, meanFrame, moveDots, viewOfAll } from './moving-dots.ts';
 import { pressesOf } from './presses.ts';
 import { openRivalMap } from './rival-map.ts';
 import { watchPage } from './watch-page.ts';
@@ -43,7 +47,7 @@ export const bench: Bench = {
       where state in ('open', 'pending', 'accepted', 'arrived', 'started')`);
     const user = await api.user('supervisor');
     const url = await openConsole(context, api);
-    const browser = await launchBrowser(context, true);
+    const browser = await launchBrowser(context);
     const forMs = bySize(600, 3000);
     for (const { many, atLeast, slower } of [
       { many: 5000, atLeast: 1.4, slower: 1 },
@@ -59,9 +63,16 @@ export const bench: Bench = {
       await map.waitFor();
       const box = await map.boundingBox();
       if (!box) throw new Error('the page has no map');
+      // The map moves to its markers half a second after they have changed.
+      await pause(1500);
+      const held = await holdDots(page, viewOfAll(box));
+      if (held !== many) throw new Error(`the map shows ${held} drivers, not ${many}`);
       const rival = await openRivalMap(browser, many, box);
       for (const shown of [page, rival]) await slowProcessor(shown, slower);
-      const measured: Record<'console' | 'circles', number[]> = { console: [], circles: [] };
+      const measured = {
+        console: { frames: [] as number[], moves: [] as number[] },
+        circles: { frames: [] as number[], moves: [] as number[] },
+      };
       await ratio(`frames a second, ${drivers}: console / layer of circles`, {
         // The longer a frame takes, the fewer there are.
         a: () => meanFrame(rival, forMs, measured.circles),
@@ -69,11 +80,13 @@ export const bench: Bench = {
         atLeast,
         pairs: bySize(2, 9),
       });
-      for (const [name, frames] of Object.entries(measured))
+      for (const [name, { frames, moves }] of Object.entries(measured)) {
         fact(
           `frames a second, ${drivers}: ${name}`,
           (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0),
         );
+        fact(`the script of a move, ${drivers}: ${name}, median`, median(moves), { unit: 'ms' });
+      }
       if (many === 5000 && slower === 1) {
         const { first, searches, card } = await pressesOf(page, bySize(3, 15));
         fact(`the search of a press among ${many}, 95th percentile`, quantile(searches, 0.95), {
@@ -105,18 +118,24 @@ export const bench: Bench = {
     );
     const { list: rows }: { list: Record<string, unknown>[] } = await answer.json();
     await prepareFeed(list, tripScheduleUpdate.name, rows);
-    await move(list, true);
+    await pause(1500);
+    await holdDots(list);
+    await moveDots(list, true);
+    const shares = await mainThreadShares(list);
     await list.evaluate(() => window.watchedFrom(performance.now()));
     const seconds = bySize(3, 60);
     const fed = await feed(list, { perSecond: 200, seconds });
     const { frames, latencies } = await list.evaluate(() => window.watched());
-    await move(list, false);
+    const work = await shares();
+    await moveDots(list, false);
     load('changes of the list a second', fed.events / fed.seconds, 200);
     fact(
       '1,000 moving drivers beside the list: frames above 25 ms',
       (100 * frames.filter((ms) => ms > 25).length) / frames.length,
       { unit: '%', atMost: 1 },
     );
+    for (const part of ['all', 'script'] as const)
+      fact(`a frame of it on the main thread, ${part}`, work[part] / frames.length, { unit: 'ms' });
     fact('95th percentile of a change to the screen', quantile(latencies, 0.95), { unit: 'ms' });
   },
 };

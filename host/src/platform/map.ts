@@ -1,5 +1,5 @@
 // The OpenLayers modules that the platform offers, loaded with the first map as one chunk. Remotes
-// import exactly these paths.
+// import exactly these paths; Point, Cluster, Circle and Icon are for releases of before alone.
 import 'ol/Feature.js';
 import 'ol/Map.js';
 import 'ol/Overlay.js';
@@ -8,6 +8,7 @@ import 'ol/extent.js';
 import 'ol/geom/LineString.js';
 import 'ol/geom/Point.js';
 import 'ol/geom/Polygon.js';
+import 'ol/layer/Layer.js';
 import 'ol/layer/Tile.js';
 import 'ol/layer/Vector.js';
 import 'ol/proj.js';

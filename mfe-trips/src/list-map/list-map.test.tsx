@@ -1,15 +1,11 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, cleanup, render } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
-import Feature from 'ol/Feature.js';
-import type Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
-import Cluster from 'ol/source/Cluster.js';
-import type VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { MapView, useMap } from 'shared-ui/map';
+import { DotLayer } from 'shared-ui/map/dots/dot-layer';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { GlidingDots } from './gliding.layer.tsx';
@@ -38,19 +34,19 @@ const inMap = (dots: Dots) => (
     </MapView>
   </FluentProvider>
 );
-const layer = () =>
-  map
+const layer = (): DotLayer => {
+  const found = map
     .getLayers()
     .getArray()
-    .find((one) => one instanceof VectorLayer);
-/** What the layer shows before it is grouped. */
-const source = () => {
-  const clusters: unknown = layer()?.getSource();
-  if (!(clusters instanceof Cluster)) throw new Error('the layer groups its dots');
-  return clusters.getSource() as VectorSource<Feature<Point>>; // it holds points
+    .find((one) => one instanceof DotLayer);
+  if (!found) throw new Error('the map has no dots');
+  return found;
 };
-const dot = (id: string) => source().getFeatureById(id); // as above
-const lngOf = (id: string) => toLonLat(dot(id)?.getGeometry()?.getCoordinates() ?? [])[0];
+const dot = (id: string) =>
+  layer()
+    .shownDots()
+    .find((one) => one.id === id);
+const lngOf = (id: string) => toLonLat([...(dot(id)?.at ?? [])])[0];
 const at = (id: string, lng: number) => ({ id, lat: 24.82, lng });
 async function renderDots(first: Dots): Promise<(next: Dots) => Promise<void>> {
   let rendered: ReturnType<typeof render> | undefined;
@@ -69,48 +65,65 @@ test('dots appear and disappear on one layer, each moving smoothly to its new pl
     glideMs: 3000,
     dots: [at('a', 67), at('b', 67.5)],
   });
-  const [before, sameDot] = [layer(), dot('a')];
+  const before = layer();
   await show({ shape: 'disc', glideMs: 3000, dots: [at('a', 67.1), at('c', 68)] });
   expect(
-    source()
-      .getFeatures()
-      .map((one) => one.getId())
+    layer()
+      .shownDots()
+      .map(({ id }) => id)
       .toSorted(),
   ).toEqual(['a', 'c']);
-  expect([layer(), dot('a')]).toEqual([before, sameDot]);
+  expect(layer()).toBe(before);
   await act(async () => {
     jest.advanceTimersByTime(1500);
   });
-  expect(lngOf('a')).toBeGreaterThan(67);
-  expect(lngOf('a')).toBeLessThan(67.1);
+  const half = lngOf('a');
+  expect(half).toBeGreaterThan(67);
+  expect(half).toBeLessThan(67.1);
+  // Who has moved has a wedge, who has just appeared has none.
+  expect(dot('a')?.mark).not.toBe(dot('c')?.mark);
   await act(async () => {
     jest.advanceTimersByTime(2000);
   });
   expect(lngOf('a')).toBeCloseTo(67.1, 6);
-  expect([dot('a')?.get('heading'), dot('c')?.get('heading')]).toEqual([90, undefined]);
+});
+
+test('a list that is rendered again in the meantime does not stop what moves', async () => {
+  jest.useFakeTimers();
+  const disc = (lng: number): Dots => ({ shape: 'disc', glideMs: 3000, dots: [at('a', lng)] });
+  const show = await renderDots(disc(67));
+  await show(disc(67.1));
+  for (let second = 0; second < 4; second += 1) {
+    await act(async () => {
+      jest.advanceTimersByTime(1000);
+    });
+    await show(disc(67.1));
+  }
+  expect(lngOf('a')).toBeCloseTo(67.1, 6);
 });
 
 test('the selected dot is highlighted until it is deselected; a click returns the dot under it', async () => {
   const onPress = jest.fn();
   const dots = [at('a', 67), at('b', 67.5)];
   const show = await renderDots({ shape: 'ring', dots, onPress });
-  const highlighted = () => dots.filter(({ id }) => dot(id)?.getStyle()).map(({ id }) => id);
+  const highlighted = () => [...layer().highlighted.keys()];
   expect(highlighted()).toEqual([]);
   await show({ shape: 'ring', dots, onPress, selected: new Set(['b']) });
   expect(highlighted()).toEqual(['b']);
   await show({ shape: 'ring', dots, onPress, selected: new Set(['a']) });
   expect(highlighted()).toEqual(['a']);
-  // Only the layer under the pointer can find the dot; the handler reads the feature alone.
+  const own = layer();
   jest
-    .spyOn(map, 'forEachFeatureAtPixel')
-    .mockImplementation((_pixel, visit, { layerFilter = () => false } = {}) => {
-      const own = layer();
-      expect(layerFilter(new VectorLayer())).toBe(false);
-      if (!own || !layerFilter(own)) return undefined;
-      return visit(new Feature({ features: [dot('b')] }), own, null as never);
-    });
-  map.dispatchEvent(
-    Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: [0, 0] }),
-  );
+    .spyOn(own, 'dotsAt')
+    .mockImplementation((pixel) =>
+      own.shownDots().filter(({ id }) => pixel[0] === 7 && id === 'b'),
+    );
+  const press = (x: number) =>
+    map.dispatchEvent(
+      Object.assign(new BaseEvent('singleclick'), { pixel: [x, 1], coordinate: [0, 0] }),
+    );
+  press(1);
+  expect(onPress).not.toHaveBeenCalled();
+  press(7);
   expect(onPress).toHaveBeenCalledWith('b');
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useMessages, useReference } from 'shared-bus';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -26,24 +26,49 @@ export interface ListMapProps {
   onRow: (id: string) => void;
 }
 
+/**
+ * The same object for equal content. Rows of a list change many times a second, and hardly ever in
+ * what the map shows of them.
+ */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as Value, [text]); // written above
+}
+
 /** The listed pickups, and the drivers as they move. */
-export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps) {
-  const t = useMessages(messages);
-  const pickups = useMemo(
-    () =>
-      rows.flatMap(({ id, pickup }) =>
-        isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [],
-      ),
-    [rows],
+export function ListMap({ rows, ...shown }: ListMapProps) {
+  const pickups = useSame(
+    rows.flatMap(({ id, pickup }) =>
+      isLocated(pickup) ? [{ id, lat: pickup.lat, lng: pickup.lng }] : [],
+    ),
   );
+  const services = useSame(rows.map(({ id, trip_type: service }) => [id, service] as const));
+  return <PickupMap pickups={pickups} services={services} {...shown} />;
+}
+
+interface PickupMapProps extends Omit<ListMapProps, 'rows'> {
+  pickups: readonly MapDot[];
+  /** The service of each listed trip. */
+  services: readonly (readonly [id: string, service: number | null])[];
+}
+
+const PickupMap = memo(function PickupMap({
+  pickups,
+  services,
+  drivers,
+  selected,
+  listed,
+  onRow,
+}: PickupMapProps) {
+  const t = useMessages(messages);
   // A driver of a trip has the trip's id and service, one who is near has his own.
   const moving = useMemo(() => {
-    const services = new Map(rows.map(({ id, trip_type: service }) => [id, service]));
+    const ofTrip = new Map(services);
     return drivers.map((driver) => ({
       ...driver,
-      service: driver.service ?? services.get(driver.id) ?? null,
+      service: driver.service ?? ofTrip.get(driver.id) ?? null,
     }));
-  }, [drivers, rows]);
+  }, [drivers, services]);
   const cities = useReference('cities');
   const near = useMemo(
     () => pointsOfMainCity(pickups, cities.filter(isLocated)),
@@ -56,7 +81,7 @@ export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps
     { status: 'busy' as const, text: t('map.busy', { count: busy }) },
   ];
   return (
-    <MapView label={t('map.label', { count: rows.length })} centre={near[0] ?? centre}>
+    <MapView label={t('map.label', { count: services.length })} centre={near[0] ?? centre}>
       <BaseMap />
       <GlidingDots dots={pickups} shape="ring" selected={selected} onPress={onRow} />
       <GlidingDots dots={moving} shape="disc" glideMs={glideMs} />
@@ -64,4 +89,4 @@ export function ListMap({ rows, drivers, selected, listed, onRow }: ListMapProps
       <MapLegend entries={legend} />
     </MapView>
   );
-}
+});

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ServiceIcon } from 'shared-ui/icons';
-import { MapPin, type LatLng } from 'shared-ui/map';
+import { eased, MapPin, type LatLng } from 'shared-ui/map';
 
-import { eased, glide } from '../trip/glide.ts';
+import { glide } from '../trip/glide.ts';
 import { headingOf } from '../trip/heading.ts';
 
 /** Fixes come every 20 s; the marker takes this long from one to the next. */

@@ -2,17 +2,14 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
-import Feature from 'ol/Feature.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import CompositeRenderer from 'ol/renderer/Composite.js';
-import Cluster from 'ol/source/Cluster.js';
-import type VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
 import { queryClient } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { MapView, useMap } from 'shared-ui/map';
+import { DotLayer } from 'shared-ui/map/dots/dot-layer';
 
 import { detailMessages } from '../detail-messages.ts';
 import { driverOf, tripDropOf, tripOf, place } from '../testing/trip-details.ts';
@@ -58,28 +55,16 @@ const renderMap = async (element: React.ReactElement) => {
   if (!rendered) throw new Error('nothing was rendered');
   return rendered;
 };
-/** What a layer shows before it is grouped. */
-const sourceOf = (layer: VectorLayer) => {
-  const source: unknown = layer.getSource();
-  return (source instanceof Cluster ? source.getSource() : source) as VectorSource<Feature>;
-}; // vector layers here hold features
-const sources = () =>
+const layers = () =>
   map
     .getLayers()
     .getArray()
-    .flatMap((layer) => (layer instanceof VectorLayer ? [sourceOf(layer)] : []));
-/** As a layer that groups its features has them. */
-const groupOf = (...features: Feature[]) => new Feature({ features });
+    .flatMap((layer) => (layer instanceof DotLayer ? [layer] : []));
+const dots = () => layers().flatMap((layer) => layer.shownDots());
 const places = () =>
-  sources()
-    .flatMap((source) => source.getFeatures())
-    .map((feature) =>
-      toLonLat((feature.getGeometry()?.getExtent() ?? []).slice(0, 2)).map((degrees) =>
-        Number(degrees.toFixed(4)),
-      ),
-    );
+  dots().map(({ at: place }) => toLonLat([...place]).map((degrees) => Number(degrees.toFixed(4))));
 
-test('drivers are one feature each: they move, appear and disappear without a new layer, and a click selects one', async () => {
+test('drivers move, appear and disappear without a new layer, and a click selects one', async () => {
   const pressed = jest.fn();
   const free = (number: number, distance: number) => ({
     ...driverOf(number, distance),
@@ -93,33 +78,29 @@ test('drivers are one feature each: they move, appear and disappear without a ne
     [67.04, 24.82],
   ]);
   const before = map.getLayers().getArray().slice();
-  const feature = sources()[0]?.getFeatureById(driverOf(2, 0).id);
   await act(async () => rerender(layer([free(2, 2000), free(3, 3000)])));
   expect(places().toSorted()).toEqual([
     [67.05, 24.82],
     [67.06, 24.82],
   ]);
-  expect(sources()[0]?.getFeatureById(driverOf(2, 0).id)).toBe(feature);
   expect(map.getLayers().getArray()).toEqual(before);
-  // Who moved heads east; who has just appeared heads nowhere yet.
-  const headings = [2, 3].map((one) =>
-    sources()[0]?.getFeatureById(driverOf(one, 0).id)?.get('heading'),
-  );
-  expect(headings).toEqual([90, undefined]);
+  // Who moved has a wedge; who has just appeared heads nowhere yet.
+  const markOf = (driver: number) => dots().find(({ id }) => id === driverOf(driver, 0).id)?.mark;
+  expect(markOf(2)).toBeDefined();
+  expect(markOf(2)).not.toBe(markOf(3));
   // The selected driver is highlighted, until another is selected.
+  const highlighted = () => layers().flatMap((one) => [...one.highlighted.keys()]);
   await act(async () => rerender(layer([free(2, 2000)], driverOf(2, 0).id)));
-  expect(feature?.getStyle()).toBeTruthy();
+  expect(highlighted()).toEqual([driverOf(2, 0).id]);
+  expect(markOf(2)).not.toBe(layers()[0]?.highlighted.get(driverOf(2, 0).id));
   await act(async () => rerender(layer([free(2, 2000)], driverOf(3, 0).id)));
-  expect(feature?.getStyle()).toBeFalsy();
-  jest.spyOn(map, 'forEachFeatureAtPixel').mockImplementation((_pixel, callback) => {
-    const [only] = sources()[0]?.getFeatures() ?? [];
-    // the layer's handler reads the feature alone
-    return only && callback(groupOf(only), null as never, null as never);
-  });
+  expect(highlighted()).toEqual([]);
+  const [own] = layers();
+  jest.spyOn(DotLayer.prototype, 'dotsAt').mockImplementation(() => own?.shownDots() ?? []);
   map.dispatchEvent(click());
   expect(pressed).toHaveBeenCalledWith(driverOf(2, 0).id);
   await act(async () => rerender(inMap(null)));
-  expect(sources()).toEqual([]);
+  expect(layers()).toEqual([]);
 });
 
 const shownAt = () => toLonLat(map.getOverlays().getArray()[0]?.getPosition() ?? []);
@@ -273,7 +254,7 @@ describe('the map of a trip', () => {
   });
 
   test('free, busy and excluded drivers look different, and the map shows the number of each', async () => {
-    const layers = jest.spyOn(OlMap.prototype, 'addLayer');
+    const shows = jest.spyOn(DotLayer.prototype, 'show');
     const poor = driverOf(3, 900, { wallet: 0, limit: 100 });
     await shown(trip({ is_cod_exist: true, total_cod: 500 }), [
       driverOf(1, 300),
@@ -281,20 +262,11 @@ describe('the map of a trip', () => {
       poor,
       driverOf(4, 950),
     ]);
-    const vectors = layers.mock.calls.flatMap(([layer]) =>
-      layer instanceof VectorLayer ? [layer] : [],
-    );
-    const looks = vectors.flatMap((layer) => {
-      const styleOf = layer.getStyleFunction();
-      return sourceOf(layer)
-        .getFeatures()
-        .filter((feature) => String(feature.getId()).length === 24)
-        .map((feature) => [Number(feature.getId()), styleOf?.(groupOf(feature), 1)] as const);
-    });
-    const styleOf = new Map(looks);
-    expect(styleOf.size).toBe(4);
-    expect(new Set(styleOf.values()).size).toBe(3);
-    expect(styleOf.get(1)).toBe(styleOf.get(4));
+    const [shownLast = []] = shows.mock.lastCall ?? [];
+    const markOf = new Map(shownLast.map(({ id, mark }) => [Number(id), mark]));
+    expect(markOf.size).toBe(4);
+    expect(new Set(markOf.values()).size).toBe(3);
+    expect(markOf.get(1)).toBe(markOf.get(4));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Free: 2',
       'Busy: 1',
@@ -371,13 +343,11 @@ describe('the map of a trip', () => {
 
   test('a clicked driver is selected, and shows name, phone, wallet and limit; selected elsewhere by keyboard, his card takes the focus and returns it', async () => {
     const drivers = [driverOf(1, 900)];
-    const press = jest
-      .spyOn(OlMap.prototype, 'forEachFeatureAtPixel')
-      .mockImplementation((_pixel, visit) => {
-        const only = new Feature();
-        only.setId(drivers[0]?.id);
-        return visit(groupOf(only), null as never, null as never); // as above
-      });
+    const press = jest.spyOn(DotLayer.prototype, 'dotsAt').mockImplementation(function dotsAt(
+      this: DotLayer,
+    ) {
+      return this.shownDots();
+    });
     const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
     await shown(trip(), drivers);
     expect(screen.getByRole('application')).toHaveAccessibleName(/1 drivers nearby/);

@@ -1,9 +1,9 @@
 import {
-  markerColours,
-  markerStyle,
+  driverMark,
   type DriverStatus,
   type IconShape,
   type MapPalette,
+  type Mark,
 } from 'shared-ui/map';
 
 interface Look {
@@ -19,17 +19,13 @@ export function driverLooks(
   palette: MapPalette,
   radius: number,
 ) {
-  const made = new Map<string, ReturnType<typeof markerStyle>>();
-  return ({ status, service, heading }: Look): ReturnType<typeof markerStyle> | undefined => {
+  const made = new Map<string, Mark>();
+  return ({ status, service, heading }: Look): Mark | undefined => {
     const shape = shapes.get(service);
     if (!shape) return undefined;
     const key = `${status} ${service} ${heading}`;
-    const look = made.get(key) ?? markerStyle(shape, status, palette, radius, heading);
+    const look = made.get(key) ?? driverMark(shape, status, palette, radius, heading);
     made.set(key, look);
     return look;
   };
 }
-
-/** The colour of a group of drivers: the brand's while one of them is free. */
-export const groupColour = (statuses: readonly DriverStatus[], palette: MapPalette): string =>
-  markerColours(statuses.includes('free') ? 'free' : 'busy', palette)[0];

@@ -1,6 +1,3 @@
-/** Eases in and out; input and result are shares, 0 to 1. */
-export const eased = (share: number): number => share * share * (3 - 2 * share);
-
 /**
  * Calls back once a frame with the share of `ms` milliseconds that has passed, until it is 1. Under
  * reduced motion, and for 0 ms, it calls back with 1 at once. Returns how to stop it.

@@ -1,6 +1,4 @@
-import Icon from 'ol/style/Icon.js';
-import Style from 'ol/style/Style.js';
-
+import type { Mark } from './dots/marks.ts';
 import type { MapPalette } from './palette.ts';
 
 /** A driver's availability for a booking: free, on another trip, or free but not offered. */
@@ -35,30 +33,76 @@ const wedge = 8;
 
 /**
  * A driver's marker: the icon of the service on a disc of `radius` pixels, and a wedge where he
- * heads to, in degrees clockwise from north.
+ * heads to, in degrees clockwise from north. A disc of drivers has the brand's colour while one of
+ * them is free.
  */
-export function markerStyle(
+export function driverMark(
   shape: IconShape,
   status: DriverStatus,
   palette: MapPalette,
   radius: number,
   heading?: number,
-): Style {
+): Mark {
   const [fill, outline, ink] = markerColours(status, palette);
-  const middle = radius + wedge;
-  const size = middle * 2;
-  const icon = radius * 1.2;
-  const inset = middle - icon / 2;
-  const [tip, width] = [`M${middle} 1`, radius * 0.7];
-  const pointer =
-    heading === undefined
-      ? ''
-      : `<path d="${tip}l${width} ${wedge + 3}h${-2 * width}z" transform="rotate(${heading} ${middle} ${middle})"
-      fill="${status === 'excluded' ? outline : fill}" stroke="${palette.halo}" stroke-width="1"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${pointer}
-    <circle cx="${middle}" cy="${middle}" r="${radius - 1}" fill="${fill}" stroke="${outline}"
-      stroke-width="2"/>
-    <svg x="${inset}" y="${inset}" width="${icon}" height="${icon}" viewBox="${shape.viewBox}">
-      <path d="${shape.path}" fill="${ink}"/></svg></svg>`;
-  return new Style({ image: new Icon({ src: `data:image/svg+xml,${encodeURIComponent(svg)}` }) });
+  const isFree = status === 'free';
+  return {
+    reach: radius + wedge,
+    radius,
+    colour: isFree ? palette.brand : palette.text,
+    ...(isFree && { prevails: true }),
+    paint(context) {
+      if (heading !== undefined)
+        paintWedge(context, radius, heading, status === 'excluded' ? outline : fill, palette.halo);
+      context.beginPath();
+      context.arc(0, 0, radius - 1, 0, 2 * Math.PI);
+      context.fillStyle = fill;
+      context.fill();
+      context.strokeStyle = outline;
+      context.lineWidth = 2;
+      context.stroke();
+      paintIcon(context, shape, radius * 1.2, ink);
+    },
+  };
+}
+
+function paintWedge(
+  context: CanvasRenderingContext2D,
+  radius: number,
+  heading: number,
+  fill: string,
+  halo: string,
+): void {
+  const [tip, width] = [1 - radius - wedge, radius * 0.7];
+  context.save();
+  context.rotate((heading * Math.PI) / 180);
+  context.beginPath();
+  context.moveTo(0, tip);
+  context.lineTo(width, tip + wedge + 3);
+  context.lineTo(-width, tip + wedge + 3);
+  context.closePath();
+  context.fillStyle = fill;
+  context.fill();
+  context.strokeStyle = halo;
+  context.lineWidth = 1;
+  context.stroke();
+  context.restore();
+}
+
+/** The icon in the middle, `size` pixels wide. */
+function paintIcon(
+  context: CanvasRenderingContext2D,
+  { viewBox, path }: IconShape,
+  size: number,
+  ink: string,
+): void {
+  const [left = 0, top = 0, width = 20, height = width] = viewBox.split(/[\s,]+/).map(Number);
+  const scale = size / Math.max(width, height);
+  context.save();
+  context.scale(scale, scale);
+  context.translate(-left - width / 2, -top - height / 2);
+  context.fillStyle = ink;
+  // A canvas, not an array.
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
+  context.fill(new Path2D(path));
+  context.restore();
 }

@@ -3,10 +3,12 @@
  * layers.
  */
 export { BaseMap } from './base-map.tsx';
-export type { Dot } from './cluster-layer.ts';
-export { clusterLayer } from './cluster-layer.ts';
+export { eased } from './dots/dot-motion.ts';
+export type { Mark } from './dots/marks.ts';
+export { ringMark } from './dots/marks.ts';
+export { useDotLayer } from './dots/use-dot-layer.ts';
 export type { DriverStatus, IconShape } from './driver-marker.ts';
-export { markerColours, markerStyle, iconShapeOf } from './driver-marker.ts';
+export { driverMark, iconShapeOf } from './driver-marker.ts';
 export { FitView } from './fit-view.tsx';
 export { Follow } from './follow.tsx';
 export type { LatLng } from './map-context.ts';
@@ -16,4 +18,3 @@ export { MapPin } from './map-pin.tsx';
 export { MapView } from './map-view.tsx';
 export type { MapPalette } from './palette.ts';
 export { useMapPalette } from './palette.ts';
-export { useFeaturePress } from './use-feature-press.ts';
