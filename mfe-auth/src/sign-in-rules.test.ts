@@ -1,5 +1,5 @@
 import * as rules from 'shared-contracts/auth/auth.rules';
-import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
+import { signInMessages } from 'shared-contracts/core/field-messages/sign-in-messages';
 
 test('each rule of sign-in has its text among those that its forms load', () => {
   const keys = Object.values(rules).flatMap((form) =>
@@ -10,5 +10,5 @@ test('each rule of sign-in has its text among those that its forms load', () => 
       : [],
   );
   expect(keys).toContain('phone.incorrect');
-  expect(keys.filter((key) => !Object.hasOwn(personMessages, String(key)))).toEqual([]);
+  expect(keys.filter((key) => !Object.hasOwn(signInMessages, String(key)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
-import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
+import { signInMessages } from 'shared-contracts/core/field-messages/sign-in-messages';
 import { RulesForm, useShortForm } from 'shared-ui/form';
 
 import { FailureBar } from '../failure-bar.tsx';
@@ -57,7 +57,7 @@ export default function UpdatePasswordPage() {
   const { password, confirm_password: confirmation } = form.values;
   const mismatch =
     hasLeft && confirmation && confirmation !== password
-      ? personMessages['password.mismatched'][language]
+      ? signInMessages['password.mismatched'][language]
       : undefined;
   const confirm = {
     ...form,

@@ -2,7 +2,7 @@ import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { fill, type Language, type Text } from 'shared-contracts/core/text';
 
 /** Texts of the rules of some forms, by key. */
-type FieldTexts = Readonly<Partial<Record<FieldMessageKey, Text>>>;
+export type FieldTexts = Readonly<Partial<Record<FieldMessageKey, Text>>>;
 
 interface MessageError {
   key: FieldMessageKey;

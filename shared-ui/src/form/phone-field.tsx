@@ -1,8 +1,6 @@
 import { Field, Input, type InputProps } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 
-import { uiMessages } from '../messages/ui-messages.ts';
 import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { LiveInput } from './live-input.tsx';
@@ -18,6 +16,9 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
   onChangeText?: (phone: string) => void;
 }
 
+/** The same in both languages: as a text of shared-ui it would bring all of them to sign-in. */
+const shape = '03XX XXXXXXX';
+
 /**
  * A mobile number in local form. Typed or pasted text is normalised before its length counts; a
  * digit too many is an error.
@@ -29,7 +30,6 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
   ...props
 }: PhoneFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
-  const t = useMessages(uiMessages);
   const change: InputProps['onChange'] = (_event, { value }) => {
     const phone = phoneText(value);
     form.set(name, phone as FormValues<R>[N]); // a phone rule's values are text
@@ -45,7 +45,7 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
     disabled,
     autoFocus,
     ...(contentAfter !== undefined && { contentAfter }),
-    placeholder: placeholder ?? t('form.phone-hint'),
+    placeholder: placeholder ?? shape,
     onChange: change,
     onBlur: () => afterPointerRelease(() => form.touch(name)),
   } as const;

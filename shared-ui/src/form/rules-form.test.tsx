@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { ApiFailure } from 'shared-bus';
+import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 
 import { uiMessages } from '../messages/ui-messages.ts';
@@ -44,7 +45,7 @@ const engines = {
     return <Fields form={useRulesForm(rules, { initial, onSubmit })} />;
   },
   short: function ShortForm({ onSubmit }: FormProps) {
-    return <Fields form={useShortForm(rules, { initial, onSubmit })} />;
+    return <Fields form={useShortForm(rules, { initial, onSubmit, texts: personMessages })} />;
   },
 };
 type Engine = keyof typeof engines;

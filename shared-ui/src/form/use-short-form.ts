@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
-import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
+import { signInMessages } from 'shared-contracts/core/field-messages/sign-in-messages';
 import {
   isTooLong,
   validateValue,
@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/core/field-rules';
 
 import { createFieldRegistry } from './field-registry.ts';
-import { fieldTextOf } from './field-text.ts';
+import { fieldTextOf, type FieldTexts } from './field-text.ts';
 import { createFormStore, useStoreValue, type FormState } from './form-store.ts';
 import type { RulesFormOptions, RulesFormState } from './use-rules-form.ts';
 
@@ -46,12 +46,12 @@ const createShortForm = <R extends FormRules>(initial: FormValues<R>) =>
 /**
  * A form over a table of field rules without formik and yup, for sign-in: there nobody has fetched
  * them yet, and they weigh as much as the page. It is a form of the store; its rules are read by
- * `validateValue`, which agrees with the schema of the other forms. Its texts are those of people
- * and of any form, without those of a booking.
+ * `validateValue`, which agrees with the schema of the other forms. A form with rules beyond those
+ * of sign-in passes the `texts` that they name.
  */
 export function useShortForm<const R extends FormRules>(
   rules: R,
-  { initial, onSubmit }: RulesFormOptions<R>,
+  { initial, onSubmit, texts = signInMessages }: RulesFormOptions<R> & { texts?: FieldTexts },
 ): RulesFormState<R> {
   const { language } = useLanguage();
   const [form] = useState(() => createShortForm<R>(initial));
@@ -102,7 +102,7 @@ export function useShortForm<const R extends FormRules>(
     clearTouched: () => form.clearTouched(names),
     errorOf: (name) =>
       touched.has(name) || isTooLong(rules[name], String(values[name]))
-        ? fieldTextOf(personMessages, errorOf(name), language)
+        ? fieldTextOf(texts, errorOf(name), language)
         : undefined,
     ref: fields.ref,
     focusFirstError: () => fields.first((name) => errorOf(name) !== undefined)?.focus(),

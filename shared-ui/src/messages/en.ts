@@ -46,7 +46,6 @@ export default {
   'copy.refused-touch':
     'Not copied: the browser does not allow it. It is selected now: hold it, then copy',
   'form.not-given': 'Not given',
-  'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '+{minutes} min',
   'elapsed.late': 'Late:',
   'state.open': 'Open',

@@ -45,7 +45,6 @@ export default {
   'copy.refused-touch':
     'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے: اسے دبائے رکھیں، پھر کاپی کریں',
   'form.not-given': 'درج نہیں',
-  'form.phone-hint': '03XX XXXXXXX',
   'elapsed.over': '\u2066+{minutes}\u2069 منٹ',
   'elapsed.late': 'تاخیر:',
   'state.open': 'کھلا',

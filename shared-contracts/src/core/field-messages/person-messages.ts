@@ -1,38 +1,17 @@
 import type { Text } from '../text.ts';
+import { signInMessages } from './sign-in-messages.ts';
 
 /** Fields of people and what any form has. */
 export const personMessages = {
-  'phone.incorrect': { en: 'Incorrect Mobile Number', ur: 'موبائل نمبر درست نہیں' },
-  'phone.invalid': { en: 'Invalid Phone Number', ur: 'فون نمبر درست نہیں' },
-  'phone.required': { en: 'Phone is Required', ur: 'فون نمبر ضروری ہے' },
-  'password.required': { en: 'Enter your password', ur: 'اپنا پاس ورڈ درج کریں' },
-  'password.new-required': { en: 'Enter a new password', ur: 'نیا پاس ورڈ درج کریں' },
-  'password.too-short': {
-    en: 'Password length be greater than 7 characters',
-    ur: 'پاس ورڈ 7 حروف سے لمبا ہونا چاہیے',
-  },
-  'password.too-long': { en: 'At most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
-  'password.weak': {
-    en: 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
-    ur: 'پاس ورڈ میں کم از کم ایک چھوٹا حرف، ایک بڑا حرف، ایک خاص علامت اور ایک ہندسہ ہونا چاہیے',
-  },
+  ...signInMessages,
   'field.not-cleared': {
     en: 'The server does not clear this field',
     ur: 'سرور یہ خانہ خالی نہیں کرتا',
   },
-  'password.mismatched': { en: 'Password Mismatched', ur: 'دونوں پاس ورڈ ایک جیسے نہیں' },
-  'otp.invalid': { en: 'Invalid OTP', ur: 'کوڈ درست نہیں' },
   'name.required': { en: 'Name is Required', ur: 'نام ضروری ہے' },
   'name.invalid': { en: 'Invalid Name', ur: 'نام درست نہیں' },
   'language.required': { en: 'Language is Required', ur: 'زبان ضروری ہے' },
   'field.not-here': { en: 'This service has no such field', ur: 'اس سروس میں یہ خانہ نہیں' },
-  'text.characters': {
-    en: 'Letters, digits and simple punctuation only',
-    ur: 'صرف حروف، ہندسے اور سادہ علامات',
-  },
-  'text.too-long': { en: 'At most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
-  'text.too-short': { en: 'At least {min} characters', ur: 'کم از کم {min} حروف' },
-  'choice.required': { en: 'Please choose', ur: 'براہِ کرم منتخب کریں' },
   'address.city': { en: 'Please Select a City', ur: 'براہِ کرم شہر منتخب کریں' },
   'address.detail': { en: 'Please Enter Address Detail', ur: 'براہِ کرم پتے کی تفصیل درج کریں' },
   'address.landmark': { en: 'Please Enter a Nearest Landmark', ur: 'براہِ کرم قریبی نشان درج کریں' },
