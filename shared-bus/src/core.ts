@@ -18,6 +18,7 @@ export {
 export { isWallboard, searchOnWall } from './wallboard/wallboard.ts';
 export { temporaryToken } from './session/temporary-token.ts';
 export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api/api-failure.ts';
+export { loadFailureTexts } from './api/error-rows.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';
 export { afterPaint } from './clock/frame.ts';

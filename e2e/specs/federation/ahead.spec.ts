@@ -50,12 +50,12 @@ const link = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
 const list = (page: Page) => page.getByRole('main').locator('tr[data-row]').first();
 
-/** What the console fetches by itself four seconds after it is on screen, wherever the user is. */
-const byTheClock = /^(release-notice|offline)\.\w+\.js$/;
+/** What the console fetches by itself four seconds after it is on screen, or with the first key. */
+const byItself = /^(release-notice|offline|errors)\.\w+\.js$/;
 
 /**
- * At the queue, with what it loads by itself: menus and dialogs (with a key), what comes by the
- * clock, and `later`.
+ * At the queue, with what it loads by itself: menus, dialogs and the texts of failures (with a
+ * key), what comes by the clock, and `later`.
  */
 async function openQueue(page: Page, releases: OwnReleases, later: readonly string[]) {
   const scripts = scriptsOf(page, releases);
@@ -65,7 +65,7 @@ async function openQueue(page: Page, releases: OwnReleases, later: readonly stri
   const { files, parts } = releases.releaseOf('host');
   const own = [
     ...(parts?.['@fluentui/react-components/signed-in'] ?? []),
-    ...Object.keys(files).filter((file) => byTheClock.test(file)),
+    ...Object.keys(files).filter((file) => byItself.test(file)),
   ];
   const due = [...own.map((file) => `host/${file}`), ...later];
   await expect.poll(() => due.filter((name) => !scripts.got.includes(name))).toEqual([]);

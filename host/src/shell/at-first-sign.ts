@@ -1,11 +1,11 @@
-import { savesData } from 'shared-bus';
+import { loadFailureTexts, savesData } from 'shared-bus';
 
 const firstSigns = ['keydown', 'pointerdown'] as const;
 
 /**
- * Fetches what the user will need next, from the first key or press on, which needs a complete
- * page, so that nothing competes with it; without one after `laterMs`. Not for somebody who pays
- * for each byte. Returns how to give up.
+ * Fetches what the user will need next, and the texts of failed calls, from the first key or press
+ * on, which needs a complete page, so that nothing competes with it; without one after `laterMs`.
+ * Not for somebody who pays for each byte. Returns how to give up.
  */
 export function fetchAhead(load: () => Promise<unknown>, laterMs: number): () => void {
   if (savesData()) return () => {};
@@ -13,6 +13,7 @@ export function fetchAhead(load: () => Promise<unknown>, laterMs: number): () =>
     stop();
     // What cannot be fetched now is fetched again when it is needed.
     void load().catch(() => undefined);
+    void loadFailureTexts();
   };
   const timer = setTimeout(start, laterMs);
   const stop = () => {

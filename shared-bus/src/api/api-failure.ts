@@ -1,7 +1,9 @@
 import type { AxiosResponse } from 'axios';
 import type { Failure } from 'shared-contracts/core/endpoint';
-import { errors, type ErrorId } from 'shared-contracts/core/errors';
+import type { ErrorId } from 'shared-contracts/core/errors';
 import type { ErrorDisplay } from 'shared-contracts/core/errors/error-row';
+
+import { errorRow, isErrorId } from './error-rows.ts';
 
 /** The id of a failure: one of contracts' table, or `network` when no answer came. */
 export type FailureId = ErrorId | 'network';
@@ -57,7 +59,7 @@ export class ApiFailure extends Error {
 
   /** How contracts' table shows it. */
   get display(): ErrorDisplay {
-    return this.errorId === 'network' ? 'toast' : errors[this.errorId].display;
+    return errorRow(this.errorId)?.display ?? 'toast';
   }
 }
 
@@ -84,9 +86,6 @@ const idOfStatus: Readonly<Record<number, ErrorId>> = {
   503: 'server.unavailable',
 };
 
-const isErrorId = (id: unknown): id is ErrorId =>
-  typeof id === 'string' && Object.hasOwn(errors, id);
-
 /**
  * The stable id of an answer: its own; where a provider sends none, the only error with this status
  * that the endpoint declares; else the general one of the status. Errors about idempotency keys and
@@ -101,7 +100,7 @@ export function errorIdOf(
   if (isErrorId(answer?.error_id)) return answer.error_id;
   const possible = declared.filter(
     (id) =>
-      errors[id].status === status &&
+      errorRow(id)?.status === status &&
       !id.startsWith('idempotency.') &&
       id !== 'confirmation.required',
   );

@@ -7,6 +7,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { requestConfirmation } from '../session/confirmation.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
+import { loadFailureTexts } from './error-rows.ts';
 import { announceFailedCall } from './failed-calls.ts';
 import { serverMessage, textOf } from './failure-text.ts';
 import type { Outgoing, Received } from './message.ts';
@@ -169,6 +170,7 @@ async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<
   if (status >= 200 && status < 300 && isAnswer)
     // the endpoint's own schema
     return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>;
+  await loadFailureTexts();
   const isOver = status === 401 && endpoint.roles !== 'public' && !parts.keepSession;
   // A late 401 for an earlier token does not concern the current session.
   const isOfNow = currentSession()?.access_token === token;

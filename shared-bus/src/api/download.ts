@@ -6,6 +6,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { ApiFailure, errorIdOf, requestIdOf } from './api-failure.ts';
 import { tokenHeader } from './call.ts';
+import { loadFailureTexts } from './error-rows.ts';
 import { serverMessage, textOf } from './failure-text.ts';
 
 interface DownloadInput {
@@ -55,6 +56,7 @@ export async function download(
     if (!response.ok) {
       // A body that is not JSON comes from a proxy.
       const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
+      await loadFailureTexts();
       const isOver =
         response.status === 401 && token !== undefined && currentSession()?.access_token === token;
       const failure = fail(endpoint, response.status, answer, { endedSession: isOver });

@@ -1,5 +1,8 @@
 import { ApiFailure } from './api-failure.ts';
+import { loadFailureTexts } from './error-rows.ts';
 import { failureText, textOf } from './failure-text.ts';
+
+beforeAll(loadFailureTexts);
 
 test('English uses the server’s own message', () => {
   expect(
@@ -43,4 +46,23 @@ test('an unexpected failure reads "Something Went Wrong", in any language', () =
   expect(failureText(new TypeError('x is undefined'), 'en').message).toBe('Something Went Wrong');
   const error = new ApiFailure({ status: 0, errorId: 'network', title: 'a', message: 'b' });
   expect(failureText(error, 'ur').message).toBe('سرور تک رسائی نہیں');
+});
+
+test('without the table a failure shows what the server sent, and its id is believed', async () => {
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('shared-contracts/core/errors', () => {
+      throw new Error('not fetched');
+    });
+    const { errorIdOf } = await import('./api-failure.ts');
+    const rows = await import('./error-rows.ts');
+    const without = await import('./failure-text.ts');
+    await rows.loadFailureTexts();
+    const answer = { error_id: 'queue.taken', message: 'Taken, sorry' } as const;
+    expect(errorIdOf(answer, 409)).toBe('queue.taken');
+    expect(errorIdOf({ message: 'Busy' }, 503, ['server.failed'])).toBe('server.unavailable');
+    expect(without.textOf('queue.taken', answer, 'ur').message).toBe('Taken, sorry');
+    expect(without.textOf('queue.taken', undefined, 'ur').message).toBe('کچھ غلط ہو گیا');
+    const shown = { title: 'Taken', message: 'By Sana' };
+    expect(without.textOf('queue.taken', undefined, 'ur', shown)).toEqual(shown);
+  });
 });

@@ -1,10 +1,11 @@
 import type { Failure } from 'shared-contracts/core/endpoint';
-import { errors } from 'shared-contracts/core/errors';
+import { unforeseen } from 'shared-contracts/core/errors/unforeseen';
 import { fill, type Language, type Text } from 'shared-contracts/core/text';
 import { waitText } from 'shared-contracts/core/wait';
 
 import { currentLanguage, useLanguage } from '../i18n/language.ts';
 import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts';
+import { errorRow } from './error-rows.ts';
 
 /**
  * The two texts that no answer carries (docs/domain/basics.md#errors). They are here with the error
@@ -31,26 +32,28 @@ function paramsOf(
 /**
  * Title and message in a language. English is the server's own wording where it sent one, as
  * specified. Otherwise it is the text of contracts' table, and the server's text where the table's
- * placeholders cannot be filled.
+ * placeholders cannot be filled. Without the table it is the server's, or what was `shown` first.
  */
 export function textOf(
   errorId: FailureId,
   answer: Partial<Failure> | undefined,
   language: Language,
+  shown = { title: '', message: '' },
 ): { title: string; message: string } {
   if (errorId === 'network')
     return { title: network.title[language], message: network.message[language] };
-  const row = errors[errorId];
-  const filled = fill(row.message[language], paramsOf(answer, language));
-  const own = blanks.test(filled) ? undefined : filled;
+  const row = errorRow(errorId);
+  const title = row?.title[language] ?? (shown.title || unforeseen.title[language]);
+  const filled = row && fill(row.message[language], paramsOf(answer, language));
+  const own = filled && blanks.test(filled) ? undefined : filled;
   const isSameError = answer?.error_id === errorId;
   const message =
     language === 'en' || !isSameError
       ? firstMessageOf(answer) || own
       : (own ?? firstMessageOf(answer));
   return {
-    title: language === 'en' ? answer?.error || row.title.en : row.title[language],
-    message: message || errors['server.failed'].message[language],
+    title: (language === 'en' && answer?.error) || title,
+    message: message || (!row && shown.message) || unforeseen.message[language],
   };
 }
 
@@ -80,11 +83,8 @@ export function failureText(
   error: unknown,
   language: Language = currentLanguage(),
 ): { title: string; message: string } {
-  if (isApiFailure(error)) return textOf(error.errorId, error.answer, language);
-  return {
-    title: errors['server.failed'].title[language],
-    message: errors['server.failed'].message[language],
-  };
+  if (isApiFailure(error)) return textOf(error.errorId, error.answer, language, error);
+  return { title: unforeseen.title[language], message: unforeseen.message[language] };
 }
 
 /** An error's texts in the current language. */

@@ -1,4 +1,5 @@
 import { title, type ErrorRow } from './error-row.ts';
+import { unforeseen } from './unforeseen.ts';
 
 /** Calls, files and the server itself, whatever they are about. */
 export const requestErrors = {
@@ -146,10 +147,5 @@ export const requestErrors = {
       ur: 'سرور کی گھڑی غلط ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },
-  'server.failed': {
-    status: 500,
-    display: 'toast',
-    title: title.wrong,
-    message: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
-  },
+  'server.failed': unforeseen,
 } as const satisfies Record<string, ErrorRow>;
