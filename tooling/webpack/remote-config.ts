@@ -3,6 +3,7 @@ import type { Chunk } from 'webpack';
 
 import type { UnitPart } from './config.ts';
 import { partsOf, wholeRequest } from './platform-parts.ts';
+import { replacedInRemote } from './replaced.ts';
 
 /** The file that a page loads first of a remote. */
 const entryFile = 'entry.js';
@@ -52,6 +53,7 @@ export const remotePart = (exposes: Record<string, string>, offered: OfferedModu
   entry: {},
   entryFile,
   aliases: {},
+  replaced: replacedInRemote,
   chunks: remoteChunks,
   offered,
   federation: {

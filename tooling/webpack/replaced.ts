@@ -17,3 +17,21 @@ export const replacedModules = [
     file: join(hostDir, 'src/platform/unused-federation.ts'),
   },
 ] as const;
+
+const unused = 'data:text/javascript,';
+/**
+ * In a remote's entry, as text because a remote in a repository of its own has no file of the host:
+ * shared modules that are not behind an asynchronous import, and the sentences of errors.
+ */
+export const replacedInRemote = [
+  {
+    request: /\/installInitialConsumes\.m?js$/,
+    within: /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]dist/,
+    file: `${unused}export const installInitialConsumes = undefined;`,
+  },
+  {
+    request: /\/desc\.m?js$/,
+    within: /[\\/]@module-federation[\\/]error-codes[\\/]dist/,
+    file: `${unused}${['runtime', 'error', 'type', 'build'].map((name) => `export const ${name}DescMap = {};`).join('')}`,
+  },
+] as const;
