@@ -4,7 +4,8 @@ import { discMark, pictureOf, type Mark } from './marks.ts';
 /** Each mark of a layer painted once, as long as the screen's pixels and the fonts are the same. */
 export class MarkPictures {
   private ratio = 1;
-  private pictures = new Map<Mark, HTMLCanvasElement>();
+  /** Weak, since a list whose services change makes other marks all day. */
+  private pictures = new WeakMap<Mark, HTMLCanvasElement>();
   private readonly discs = new Map<string, Map<number | undefined, Mark>>();
 
   private readonly palette: MapPalette;
@@ -21,7 +22,7 @@ export class MarkPictures {
 
   /** Has all painted again, as after a font has arrived. */
   forget(): void {
-    this.pictures = new Map();
+    this.pictures = new WeakMap();
     this.discs.clear();
   }
 
