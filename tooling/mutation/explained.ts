@@ -1,5 +1,5 @@
 import { explainedOfRemotes } from './explained-remotes.ts';
-import { explain, noDate, typeOnly, type Explained } from './survivors.ts';
+import { explain, keyOfTable, noDate, typeOnly, type Explained } from './survivors.ts';
 
 const contract = explain('shared-contracts');
 const bus = explain('shared-bus');
@@ -38,11 +38,35 @@ export const explained: readonly Explained[] = [
     'no remainder of a hash is smaller than 0 per cent',
   ),
   contract(
-    'core/field-rules.ts',
-    'rules[name]?.required',
-    'rules[name].required',
-    'the names are the keys of the same table',
+    'federation/hash.ts',
+    'percent > 0',
+    'true',
+    'no remainder of a hash is smaller than 0 per cent',
   ),
+  contract(
+    'federation/compose.ts',
+    'previous !== undefined',
+    'true',
+    'JSON leaves out a fallback without a value, in the name and in the page',
+  ),
+  contract('federation/compose.ts', '[]', '["Stryker was here"]', keyOfTable),
+  contract('federation/contract.ts', 'a < b', 'a <= b', 'no two keys of a record are equal'),
+  contract('federation/first-scripts.ts', "''", '"Stryker was here!"', 'no module has this name'),
+  contract(
+    'federation/first-scripts.ts',
+    '[]',
+    '["Stryker was here"]',
+    'no part of the platform has this name',
+  ),
+  contract('federation/hint.ts', "''", '"Stryker was here!"', 'neither begins with a role'),
+  contract(
+    'federation/next-composition.rules.ts',
+    'unit?.isOff',
+    'unit.isOff',
+    'a unit that the page lacks has a release in what follows, so that the first half decides',
+  ),
+  contract('federation/paths.ts', "''", '"Stryker was here!"', 'both have as many segments'),
+  contract('core/field-rules.ts', 'rules[name]?.required', 'rules[name].required', keyOfTable),
   contract(
     'core/read.ts',
     "typeof number === 'number'",

@@ -30,6 +30,7 @@ export const explain =
     why,
   });
 export const typeOnly = 'the table has no such key: the comparison is there for the type alone';
+export const keyOfTable = 'the names are the keys of the same table';
 export const noDate = 'with more text before or after it, it is no date either';
 
 export interface Survivor extends Omit<Explained, 'why'> {

@@ -76,6 +76,23 @@ test('the hint survives its cookie and nothing else is parsed as one', () => {
   expect(parseHint(formatHint(hint))).toEqual(hint);
   for (const value of [undefined, '', 'root.00000000', 'admin', 'admin.xyz', 'admin.00000000.1'])
     expect(parseHint(value)).toBeUndefined();
+  for (const hash of ['000000001', 'x00000000', '0000000g', '0000000'])
+    expect(parseHint(`admin.${hash}`)).toBeUndefined();
+});
+
+test('every user has a hash of eight digits', () => {
+  const hashes = Array.from({ length: 500 }, (_, i) => userHashOf(`user ${i}`));
+  expect(hashes.filter((hash) => !/^[0-9a-f]{8}$/.test(hash))).toEqual([]);
+  expect(hashes.some((hash) => hash.startsWith('0'))).toBe(true);
+});
+
+test('the share of a rollout is exact to a hundredth of a per cent', () => {
+  const users = Array.from({ length: 40_000 }, (_, i) => `user ${i}`);
+  const first = users.find((user) => hash53(`salt:${user}`) % 10_000 === 2000) ?? '';
+  expect([20, 20.01].map((percent) => isUnderPercent(first, 'salt', percent))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('paths match by segment and overlap only where an address can belong to both', () => {

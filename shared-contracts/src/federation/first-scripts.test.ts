@@ -32,3 +32,11 @@ test('releases from before there were parts have what they had', () => {
     'signed-in.js',
   ]);
 });
+
+test('of a remote that says nothing of the page its entry alone is fetched', () => {
+  const { shares: _shares, ...older } = remote;
+  expect(firstScripts({ host, remote: older, module: './NewPage', signedIn: false })).toEqual({
+    host: ['platform.js'],
+    remote: ['entry.js'],
+  });
+});

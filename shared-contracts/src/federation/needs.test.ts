@@ -57,3 +57,22 @@ test('types of the bus are compared where both releases have them', () => {
   expect(changedShapes(remote, release('host'))).toEqual([]);
   expect(changedShapes(release('mfe-old'), release('host', { bus: { notify: [is] } }))).toEqual([]);
 });
+
+test('a changed type is told with the remote, its owner, the host and both types', () => {
+  const [was, is] = ['a'.repeat(16), 'b'.repeat(16)];
+  const uses = { bus: { notify: [was], session: [was] } };
+  const host = release('host', { bus: { notify: [is, 'c'] } });
+  const type =
+    'notify of shared-bus: its type is another one in host 1.0.0-aaaaaaaaaa ' +
+    '(aaaaaaaaaaaaaaaa became bbbbbbbbbbbbbbbb)';
+  const gone = 'session of shared-bus: host 1.0.0-aaaaaaaaaa has no such export';
+  expect(changedShapes(release('mfe-queue', uses), host)).toEqual([
+    `mfe-queue 1.0.0-aaaaaaaaaa uses ${type}`,
+    `mfe-queue 1.0.0-aaaaaaaaaa uses ${gone}`,
+  ]);
+  const remote = { id: 'mfe-queue', owner: 'Queue', pages: [], nav: [], slots: [], commands: [] };
+  expect(changedShapes(release('mfe-queue', { ...uses, remote }), host)).toEqual([
+    `mfe-queue 1.0.0-aaaaaaaaaa (Queue) uses ${type}`,
+    `mfe-queue 1.0.0-aaaaaaaaaa (Queue) uses ${gone}`,
+  ]);
+});

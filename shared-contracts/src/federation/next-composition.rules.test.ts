@@ -69,6 +69,23 @@ test.each<[string, NextComposition, Partial<typeof noNews>]>([
   expect(releaseNews(running, next)).toEqual({ ...noNews, ...expected });
 });
 
+test('a new remote is news, whether or not it is off or has had releases taken back', () => {
+  const withNew = { ...same, releases: { ...same.releases, 'mfe-new': first } };
+  for (const next of [
+    { ...withNew, disabled: ['mfe-new'] },
+    { ...withNew, withdrawn: { 'mfe-new': [second] } },
+  ])
+    expect(releaseNews(running, next)).toEqual({ ...noNews, newer: ['mfe-new'] });
+});
+
+test('a remote that is on again is new, though the release that was off has been taken back', () => {
+  const off = { ...running, remotes: [remote('mfe-queue', 'disabled'), remote('mfe-trips')] };
+  expect(releaseNews(off, { ...withQueue(second), withdrawn: { 'mfe-queue': [first] } })).toEqual({
+    ...noNews,
+    newer: ['mfe-queue'],
+  });
+});
+
 test('a remote that was off already is no news, and is when it is on again', () => {
   const off = { ...running, remotes: [remote('mfe-queue', 'disabled'), remote('mfe-trips')] };
   expect(releaseNews(off, { ...same, disabled: ['mfe-queue'] })).toEqual(noNews);
