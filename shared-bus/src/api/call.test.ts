@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { transferableAbortController } from 'node:util';
 
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createAddress } from 'shared-contracts/address/address.api';
@@ -8,8 +9,10 @@ import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api'
 import { configElementId } from 'shared-contracts/federation/page';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
+import { updateServerTime } from '../clock/server-clock.ts';
 import type * as Bus from '../index.ts';
 import { buildSession } from '../session/session.builder.ts';
+import { failedCalls, type FailedCall } from './failed-calls.ts';
 
 interface Reply {
   status: number;
@@ -94,7 +97,15 @@ test('sends token, path and query; leaves out what is blank', async () => {
     body: { code: 200, list: [], current_page: 1, total_records: 0, total_pages: 0 },
   };
   const answer = await bus.call(listQueue, {
-    query: { page: 2, limit: 50, city: '', customer_type: undefined, lang_id: 0 },
+    // null is what a form without a choice may have
+    query: {
+      page: 2,
+      limit: 50,
+      city: '',
+      customer_type: undefined,
+      sortBy: null as never,
+      lang_id: 0,
+    },
   });
   expect(answer.list).toEqual([]);
   expect(seen[0]).toMatchObject({
@@ -108,7 +119,12 @@ test('a path parameter is encoded as one segment', async () => {
   reply = { status: 200, body: { code: 200, data: {} } };
   await bus.call(getPassenger, { params: { phone: '92/../x y' } });
   expect(seen[0]?.url).toBe('/api/v1/passenger/phone/92%2F..%2Fx%20y');
-  await expect(bus.call(getPassenger, { params: { phone: '' } })).rejects.toThrow(TypeError);
+  for (const phone of ['', undefined, null])
+    // what a caller without types may hand over
+    await expect(bus.call(getPassenger, { params: { phone: phone as never } })).rejects.toThrow(
+      new TypeError('The path /passenger/phone/{phone} needs "phone"'),
+    );
+  expect(seen).toHaveLength(1);
 });
 
 test('a public call sends no token', async () => {
@@ -126,16 +142,39 @@ test('sends an idempotency key as a header', async () => {
     idempotencyKey: 'key-1',
   });
   expect(seen[0]?.headers['idempotency-key']).toBe('key-1');
+  // A server without the extension refuses headers that it does not know.
+  const without = jest.replaceProperty(bus.config, 'extensions', []);
+  await bus.call(createRide, { body: {} as never, idempotencyKey: 'key-2' });
+  expect(seen[1]?.headers).not.toHaveProperty('idempotency-key');
+  without.restore();
 });
 
 test('keepalive calls are sent with their token', async () => {
   reply = { status: 200, body: { status: true } };
   const answer = await bus.call(claimQueueRow, { params: { id: 'abc' }, keepalive: true });
   expect(answer.status).toBe(true);
+  expect(seen[0]?.headers).not.toHaveProperty('idempotency-key');
   expect(seen[0]).toMatchObject({
     url: '/api/v1/booking_queue/exists/abc',
     headers: { 'x-dispatch-access-token': 'token-of-12' },
   });
+});
+
+test('a keepalive call carries its body, and can be aborted', async () => {
+  reply = { status: 200, body: { temporaryToken: 't', twoFAStatus: true, qrImage: null } };
+  const body = { phone: '923001000012', password: 'x' };
+  await bus.call(login, { body, keepalive: true });
+  expect(seen[0]).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const left = new Error('left the page');
+  // Node's fetch does not accept jsdom's signals.
+  const controller = transferableAbortController();
+  const sending = bus.call(login, { body, keepalive: true, signal: controller.signal });
+  controller.abort(left);
+  await expect(sending).rejects.toBe(left);
 });
 
 test('a failure has the error’s id, the server’s message and the request id', async () => {
@@ -155,6 +194,16 @@ test('a failure has the error’s id, the server’s message and the request id'
     requestId: 'r-1',
     display: 'toast',
   });
+});
+
+test('a fault of the server is announced with the place of the call, a refusal is not', async () => {
+  const heard: FailedCall[] = [];
+  const listening = failedCalls.subscribe((failedCall) => heard.push(failedCall));
+  const failure = await failed(500, {});
+  await failed(409, { error_id: 'queue.taken' });
+  listening.unsubscribe();
+  const stack: unknown = expect.stringContaining('call.test.ts');
+  expect(heard).toEqual([{ endpoint: listQueue, failure, code: 'broken', stack }]);
 });
 
 test('code, else statusCode, else the HTTP status', async () => {
@@ -221,6 +270,8 @@ test('at its own origin a call has an id, which its failure shows even without a
   });
   const failure = await failed(200, {});
   const [, id = ''] = sent.mock.calls.find(([name]) => name === 'X-Request-Id') ?? [];
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  expect(await failed(200, {})).toMatchObject({ requestId: '0'.repeat(24) });
   expect(id).toMatch(/^[\da-f]{24}$/);
   expect(failure).toMatchObject({ errorId: 'network', requestId: id });
   jest.restoreAllMocks();
@@ -243,7 +294,17 @@ test('a call without a response is a network failure', async () => {
     status: 0,
     title: 'Error',
     message: 'Server is not Reachable',
+    endedSession: false,
   });
+});
+
+test('JSON that is no object is no answer, and no success outside of 200 to 299', async () => {
+  expect(await failed(200, null)).toMatchObject({ errorId: 'server.failed', answer: undefined });
+  expect(await failed(500, null)).toMatchObject({ errorId: 'server.failed', answer: undefined });
+  expect([
+    (await failed(200, { code: 199 })).status,
+    (await failed(200, { code: 300 })).status,
+  ]).toEqual([199, 300]);
 });
 
 test('an aborted call fails with the signal’s own reason', async () => {
@@ -270,6 +331,13 @@ test('a 401 ends the session, unless the caller prevents it, the call is public,
   expect(bus.sessionEndReason()).toBe('expired');
 });
 
+test('without a session a call goes without a token, and its refusal ends nothing', async () => {
+  bus.endSession('signed-out');
+  expect(await failed(401, { code: 401 })).toMatchObject({ status: 401, endedSession: true });
+  expect(seen[0]?.headers).not.toHaveProperty('x-dispatch-access-token');
+  expect(bus.sessionEndReason()).toBe('signed-out');
+});
+
 test('the server’s clock is set from its responses', async () => {
   reply = {
     status: 200,
@@ -278,6 +346,10 @@ test('the server’s clock is set from its responses', async () => {
   };
   await bus.call(listQueue);
   expect(bus.serverNow() - Date.now()).toBeGreaterThan(3_590_000);
+  // The socket's time is exact: a response does not replace it.
+  updateServerTime('hello', Date.now() + 7_200_000);
+  await bus.call(listQueue);
+  expect(bus.serverNow() - Date.now()).toBeGreaterThan(7_190_000);
 });
 
 describe('a call that needs a confirmed session', () => {
@@ -302,6 +374,13 @@ describe('a call that needs a confirmed session', () => {
     expect(result.current).toBeUndefined();
     expect(seen).toHaveLength(4);
     unmount();
+  });
+
+  test('is the only one that asks; any other refusal fails at once', async () => {
+    reply = { status: 403, body: { code: 403, error_id: 'role.refused', message: 'No' } };
+    const { result } = ask();
+    await expect(claim()).rejects.toMatchObject({ errorId: 'role.refused' });
+    expect(result.current).toBeUndefined();
   });
 
   test('fails as refused when the user declines, or where nobody can ask', async () => {

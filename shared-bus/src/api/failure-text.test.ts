@@ -1,6 +1,8 @@
+import { renderHook } from '@testing-library/react';
+
 import { ApiFailure } from './api-failure.ts';
 import { loadFailureTexts } from './error-rows.ts';
-import { failureText, textOf } from './failure-text.ts';
+import { failureText, serverMessage, textOf, useFailureText } from './failure-text.ts';
 
 beforeAll(loadFailureTexts);
 
@@ -65,4 +67,68 @@ test('without the table a failure shows what the server sent, and its id is beli
     const shown = { title: 'Taken', message: 'By Sana' };
     expect(without.textOf('queue.taken', undefined, 'ur', shown)).toEqual(shown);
   });
+});
+
+test('a blank text of the server counts as none, and a list stands for its first', () => {
+  const taken = 'This request is already taken';
+  for (const [message, expected] of [
+    [undefined, taken],
+    [' ', taken],
+    [[], taken],
+    [7, taken],
+    [['First', 'Second'], 'First'],
+  ])
+    // what a provider may send
+    expect(textOf('queue.taken', { error_id: 'queue.taken', message } as never, 'en').message).toBe(
+      expected,
+    );
+});
+
+test('titles: the server’s own in English, else the table’s', () => {
+  const own = { error_id: 'queue.taken', error: 'Oh' } as const;
+  expect([
+    textOf('queue.taken', own, 'en').title,
+    textOf('queue.taken', { ...own, error: '' }, 'en').title,
+    textOf('queue.taken', undefined, 'en').title,
+    textOf('queue.taken', own, 'ur').title,
+  ]).toEqual(['Oh', 'Changed meanwhile', 'Changed meanwhile', 'اس دوران تبدیل ہو گیا']);
+});
+
+test('Urdu keeps the table’s own sentence where it needs no value of the server', () => {
+  const sent = { error_id: 'queue.taken', message: 'Taken, sorry' } as const;
+  expect(textOf('queue.taken', sent, 'ur').message).toBe('یہ درخواست پہلے ہی لی جا چکی ہے');
+});
+
+test('data that is no object fills no placeholder', () => {
+  for (const data of [null, 'x', 9])
+    expect(
+      textOf('rate.limited', { error_id: 'rate.limited', data, message: 'Wait' }, 'ur').message,
+    ).toBe('Wait');
+});
+
+test('a call without an answer has the same two texts in either language', () => {
+  expect([textOf('network', undefined, 'en'), textOf('network', undefined, 'ur')]).toEqual([
+    { title: 'Error', message: 'Server is not Reachable' },
+    { title: 'خرابی', message: 'سرور تک رسائی نہیں' },
+  ]);
+});
+
+test('a server’s message is there only where its answer has one', () => {
+  const failed = (answer?: { message: string }) =>
+    new ApiFailure({ status: 409, errorId: 'queue.taken', title: 'a', message: 'b', answer });
+  expect([
+    serverMessage(failed({ message: 'Taken, sorry' }), 'en'),
+    serverMessage(failed({ message: '' }), 'en'),
+    serverMessage(failed(), 'en'),
+    serverMessage(new Error('Taken, sorry'), 'en'),
+  ]).toEqual(['Taken, sorry', undefined, undefined, undefined]);
+});
+
+test('a page shows an error in its language, and nothing without one', () => {
+  const error = new TypeError('x is undefined');
+  expect(renderHook(() => useFailureText(error)).result.current).toEqual({
+    title: 'Something Went Wrong',
+    message: 'Something Went Wrong',
+  });
+  expect(renderHook(() => useFailureText(null)).result.current).toBeUndefined();
 });

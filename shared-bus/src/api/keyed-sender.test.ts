@@ -35,3 +35,30 @@ test('another body has another key, also while the first has no answer', async (
   await expect(sendOnce({ detail: 'Saddar' }, lost)).rejects.toThrow('failed');
   expect(new Set(keys).size).toBe(2);
 });
+
+test.each<[number, FailureId, boolean]>([
+  [400, 'request.invalid', true],
+  [499, 'rate.limited', true],
+  [500, 'server.failed', false],
+  [399, 'server.failed', false],
+])('after an answer of %d (%s) a further try is a new one: %p', async (status, id, isNew) => {
+  const sendOnce = keyedSender();
+  const keys: string[] = [];
+  for (let times = 0; times < 2; times += 1)
+    await sendOnce({}, (key) => {
+      keys.push(key);
+      return Promise.reject(failure(status, id));
+    }).catch(() => undefined);
+  expect(keys[0] !== keys[1]).toBe(isNew);
+});
+
+test('an error of the caller itself decides nothing: the key stays', async () => {
+  const sendOnce = keyedSender();
+  const keys: string[] = [];
+  for (let times = 0; times < 2; times += 1)
+    await sendOnce({}, (key) => {
+      keys.push(key);
+      return Promise.reject(Object.assign(new Error('x'), { status: 400 }));
+    }).catch(() => undefined);
+  expect(keys[0]).toBe(keys[1]);
+});

@@ -31,6 +31,32 @@ it('the next press, by mouse or key, is another trace', () => {
 
 it('a call long after it, as of a timer, belongs to none', () => {
   press();
-  at += 5001;
+  at += 5000;
+  expect(headers()).toHaveProperty('traceparent');
+  at += 1;
   expect(headers()).toEqual({});
+});
+
+it('a press counts though a control keeps it to itself; a movement is no press', () => {
+  press();
+  const { traceparent } = headers();
+  const control = document.body.appendChild(document.createElement('button'));
+  control.addEventListener('click', (event) => event.stopPropagation());
+  control.click();
+  const { traceparent: kept } = headers();
+  expect(kept).not.toBe(traceparent);
+  press('mousemove');
+  expect(headers()).toEqual({ traceparent: kept });
+});
+
+it('the page’s own clock tells the time since the press', () => {
+  const own = followPresses();
+  jest.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1042);
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+  press();
+  expect(own()).toEqual({
+    traceparent: `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`,
+    tracestate: 'press=42',
+  });
+  jest.restoreAllMocks();
 });
