@@ -1,4 +1,4 @@
-import { Array, Boolean, Integer, Object, Optional, String } from 'typebox';
+import { Array, Boolean, Integer, Number, Object, Optional, String } from 'typebox';
 
 import { Values } from '../core/schema.ts';
 import { readEnvironment, settingsTable, WrongSettings, type Environment } from './environment.ts';
@@ -95,5 +95,67 @@ test('the table has a row for each variable, with its default and its values', (
     '| `KEY` | made at start |  |',
     '| `ORIGINS` |  |  |',
     '| `PARTS` | a,b |  |',
+  ]);
+});
+
+const shares = Object({
+  SHARE: Number({ minimum: 0, maximum: 1, default: 1 }),
+  LEAST: Integer({ minimum: 0, default: 0 }),
+  MOST: Integer({ maximum: 9, default: 0 }),
+  ANY: Integer({ default: 0 }),
+  CODE: Optional(String({ minLength: 3 })),
+});
+const sharesOf = (environment: Environment) => readEnvironment(shares, environment);
+
+test.each([
+  ['0.25', 0.25],
+  ['.5', 0.5],
+  ['1', 1],
+  ['0.125', 0.125],
+])('a share reads %s', (text, value) => expect(sharesOf({ SHARE: text }).SHARE).toBe(value));
+
+test.each(['half', '1.5', '-0.5', '0x1', '0.5s', '0.', '0.x', 'x.5'])(
+  'a share of "%s" is refused',
+  (text) =>
+    expect(() => sharesOf({ SHARE: text })).toThrow(
+      `wrong settings:\n  SHARE must be a number, at least 0, at most 1, not "${text}"`,
+    ),
+);
+
+test('a whole number may have a sign, and nothing else before or after it', () => {
+  expect(['+7', '-7', '7'].map((text) => sharesOf({ ANY: text }).ANY)).toEqual([7, -7, 7]);
+  for (const text of ['x7', '7x'])
+    expect(() => sharesOf({ ANY: text })).toThrow(`ANY must be a whole number, not "${text}"`);
+});
+
+test('says only the limits that there are, a line for each setting', () => {
+  const wrong = () => sharesOf({ LEAST: '-1', MOST: '10', CODE: 'ab' });
+  expect(wrong).toThrow(
+    expect.objectContaining({
+      name: 'WrongSettings',
+      message:
+        'wrong settings:\n' +
+        '  LEAST must be a whole number, at least 0, not "-1"\n' +
+        '  MOST must be a whole number, at most 9, not "10"\n' +
+        '  CODE must be a text, not "ab"',
+    }),
+  );
+});
+
+test('a variable without a default is absent until it is set', () => {
+  expect(read({})).not.toHaveProperty('KEY');
+  expect(sharesOf({ CODE: 'abc' }).CODE).toBe('abc');
+});
+
+test('the table names the values before the description, and a blank default is blank', () => {
+  const described = Object({
+    LEVEL: { ...Values(['low', 'high']), default: 'low', description: 'how much' },
+    DEMO: Boolean({ default: false, description: 'a demo' }),
+    NAME: Optional(String()),
+  });
+  expect(settingsTable(described).split('\n').slice(2)).toEqual([
+    '| `LEVEL` | low | `low`, `high`: how much |',
+    '| `DEMO` | off | a demo |',
+    '| `NAME` |  |  |',
   ]);
 });
