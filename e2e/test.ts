@@ -109,6 +109,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const { context, watch, handInCoverage } of contexts) {
       await handInCoverage();
+      // An answer that a test changes may still be on its way.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       expect(watch.complaints, 'errors, policy or integrity violations in the browser').toEqual([]);
     }
