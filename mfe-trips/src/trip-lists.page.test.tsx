@@ -331,6 +331,9 @@ test('a refused in-progress list shows an error, resets its filters, and can res
     return failureNotice.action;
   });
   await waitFor(() => expect(place().search).not.toContain('status'));
+  // The notice has said it.
+  expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
   // Meanwhile the user may see trips, so the restored filters stay.
   act(() => startSession({ ...supervisor, id: dispatcher.id }));
   act(() => restore.run());

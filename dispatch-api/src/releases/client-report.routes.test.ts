@@ -179,7 +179,10 @@ it('forgets who reported after a week, and keeps the counts', async () => {
 });
 
 it('throttles an address that reports too often', async () => {
-  const answers = await Promise.all(Array.from({ length: 320 }, () => report(loaded())));
+  // No more at once than a busy server takes.
+  const answers: Awaited<ReturnType<typeof report>>[] = [];
+  while (answers.length < 320)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => report(loaded())))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
   const refused = answers.find(({ status }) => status !== 200);
   expect(refused).toMatchObject({ status: 429, failure: { error_id: 'rate.limited' } });

@@ -154,7 +154,7 @@ test('Ctrl+K opens the entries that the role may use, by keyboard alone, and Ent
     screen.getByRole('option', { selected: true, ...anyway }).id,
   );
   await press('{Enter}');
-  expect(address()).toBe('/queue');
+  await waitFor(() => expect(address()).toBe('/queue'));
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
 });
 
@@ -237,7 +237,7 @@ test('a phone number opens the page where its remote finds it', async () => {
   await press('0300 1234567');
   await waitFor(() => expect(options()).toEqual(['Trips of this phone0300 1234567']));
   await userEvent.click(screen.getByRole('option', anyway));
-  expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567');
+  await waitFor(() => expect(address()).toBe('/inprogress?searchby=phone&searchvalue=03001234567'));
 });
 
 test('a command that fails to load names its remote, and does not break anything else', async () => {
@@ -287,7 +287,7 @@ describe('what remotes find', () => {
     expect(titlesOfGroups()).toEqual(['Bookings', 'Places', 'Pages']);
     expect(active()).toBe('Queue/queue');
     await press('{ArrowUp}{Enter}');
-    expect(address()).toBe('/queue/newBooking?city=KHI');
+    await waitFor(() => expect(address()).toBe('/queue/newBooking?city=KHI'));
   });
 
   test('is looked for from three characters on; of an older text nothing stays', async () => {

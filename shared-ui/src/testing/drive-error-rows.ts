@@ -8,10 +8,20 @@ import type { TestLocation } from './render-at.tsx';
 /** Opens the real screen, creates the situation and returns where the user is. */
 type Drive = () => Promise<() => TestLocation>;
 
-/** The host renders notices, and its own test checks how long; here the screen's request counts. */
+const describesField = ({ id }: HTMLElement): boolean =>
+  id !== '' && document.querySelector(`[aria-describedby~="${id}"]`) !== null;
+
+/**
+ * The host renders notices, and its own test checks how long; here the screen's request counts. The
+ * screen says the same nowhere else but at a field.
+ */
 async function expectNotice({ intent, title, text, durationMs }: ErrorRowCase): Promise<void> {
   const expected = { intent, title, durationMs, ...(text !== undefined && { body: text }) };
   await waitFor(() => expect(receivedNotices).toContainEqual(expect.objectContaining(expected)));
+  const panels = screen.queryAllByRole('alert').filter((alert) => !describesField(alert));
+  expect(
+    panels.map(({ textContent }) => textContent).filter((said) => said.includes(title)),
+  ).toEqual([]);
 }
 
 async function expectShown({ place, title, text }: ErrorRowCase): Promise<void> {
