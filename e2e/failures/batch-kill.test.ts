@@ -71,7 +71,12 @@ it(
   `leaves ${maxDrops} drops or none, ${rounds} times`,
   async () => {
     const start = async () =>
-      startApi({ dataFolder: folder, port: await freePort(), env: testApiEnv });
+      startApi({
+        dataFolder: folder,
+        port: await freePort(),
+        env: testApiEnv,
+        hasFewQueries: true,
+      });
     api = await start();
     const { access_token } = await signIn(api.url, '03001000011');
     const send = (round: number) =>

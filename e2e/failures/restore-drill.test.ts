@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { addRequest, listQueue } from 'shared-contracts/queue/queue.api';
-import { startApi, testApiEnv } from 'tooling/console/api-process.ts';
+import { forFewQueries, startApi, testApiEnv } from 'tooling/console/api-process.ts';
 import { bundleOf } from 'tooling/console/program-bundle.ts';
 import { workspaceNode } from 'tooling/process/workspace.ts';
 import { programOf, startPostgres } from 'tooling/system/servers.ts';
@@ -32,7 +32,7 @@ const operate = (
   new Promise((resolve) => {
     const child = execFile(
       workspaceNode,
-      ['--disable-warning=ExperimentalWarning', bundleOf(name), file],
+      ['--disable-warning=ExperimentalWarning', ...forFewQueries, bundleOf(name), file],
       { env: { ...process.env, ...env } },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }),
@@ -126,7 +126,7 @@ it('a data folder: its API is stopped for the backup, and works on the restored 
     SECRET_KEY: 'a key of the drill',
     DATA_DIR: dataFolder,
   });
-  const live = await startApi({ dataFolder: data, env: envFor(data) });
+  const live = await startApi({ dataFolder: data, env: envFor(data), hasFewQueries: true });
   const { access_token: token } = await signIn(live.url, agents[0]);
   const { phone } = (await request(live.url, token, 1)).data;
   expect(await operate('backup', envFor(data), file)).toMatchObject({
@@ -146,7 +146,7 @@ it('a data folder: its API is stopped for the backup, and works on the restored 
   });
   expect(await operate('restore', envFor(other), file)).toMatchObject({ code: 0 });
   expect(existsSync(`${other}.part`)).toBe(false);
-  const restored = await startApi({ dataFolder: other, env: envFor(other) });
+  const restored = await startApi({ dataFolder: other, env: envFor(other), hasFewQueries: true });
   try {
     await expect(phonesOf(restored.url, token)).rejects.toThrow('answered 401');
     const { access_token: newToken } = await signIn(restored.url, agents[1]);

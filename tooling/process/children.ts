@@ -60,16 +60,26 @@ interface ChildOptions {
   /** TypeScript entry, run by this same Node. */
   script: string;
   args?: string[];
+  /** Options of Node itself. */
+  nodeArgs?: readonly string[];
   env?: Record<string, string | undefined>;
   /** Called with each line of output; nothing is printed otherwise. */
   onLine?: (line: string) => void;
 }
 
 /** Starts a Node program of this workspace as a child that ends with its parent. */
-export function startChild({ name, script, args = [], env = {}, onLine }: ChildOptions): Child {
+export function startChild({
+  name,
+  script,
+  args = [],
+  nodeArgs = [],
+  env = {},
+  onLine,
+}: ChildOptions): Child {
+  const ownArgs = ['--disable-warning=ExperimentalWarning', ...nodeArgs, '--import', followParent];
   const child = spawn(
     workspaceNode,
-    ['--disable-warning=ExperimentalWarning', '--import', followParent, script, ...args],
+    [...ownArgs, script, ...args],
     // In its own process group, so that Ctrl-C in the terminal reaches only the parent, which then
     // stops the children in order. The fourth descriptor, a message channel, carries the steps of
     // its start to the parent, outside the log.
