@@ -51,6 +51,13 @@ export const mutationAreas = {
     project: 'node',
     tests: ['dispatch-api/src/**/*.policy.test.ts'],
   },
+  // On one PostgreSQL for all mutants; a test's database is a copy of a migrated one. All of them
+  // take hours, so they run folder by folder.
+  'api-commands': {
+    mutate: ['dispatch-api/src/**/*.commands.ts'],
+    project: 'api',
+    tests: ['dispatch-api/src'],
+  },
   // By name, wherever in its remote a file lies. Without the API that other tests of remotes start.
   'remote-rules': {
     mutate: [

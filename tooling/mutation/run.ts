@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 import writeFluent, { fluentFile } from '../jest/fluent-bundle.ts';
+import { postgresVariable } from '../jest/postgres-setup.ts';
 import { runTool, timedOutCode } from '../process/run-tool.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { failureLine, suiteOutcome, type StageOutcome } from '../suites/outcome.ts';
+import { startPostgres } from '../system/servers.ts';
 import {
   areaVariable,
   fluentVariable,
@@ -41,6 +43,7 @@ export async function runMutation(
   rmSync(file, { force: true });
   writeFluent();
   const some = folders.length > 0 ? ['--mutate', inFolders(mutationAreas[area], folders)] : [];
+  const postgres = mutationAreas[area].project === 'api' ? await startPostgres() : undefined;
   const exitCode = await runTool(
     'stryker',
     ['run', 'tooling/mutation/stryker.config.ts', ...some],
@@ -49,10 +52,13 @@ export async function runMutation(
         [areaVariable]: area,
         [foldersVariable]: folders.join(','),
         [fluentVariable]: fluentFile,
+        // Otherwise jest's set-up would start one for each mutant.
+        ...(postgres && { [postgresVariable]: postgres.url }),
       },
       limitMinutes,
     },
   );
+  await postgres?.stop();
   if (!existsSync(file)) {
     const why =
       exitCode === timedOutCode
