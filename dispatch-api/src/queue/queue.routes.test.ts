@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { logout } from 'shared-contracts/auth/auth.api';
 import { leaseSeconds } from 'shared-contracts/queue/queue';
 import {
@@ -15,7 +15,7 @@ import {
 import { systemActor } from '../commands/actor.ts';
 import { auditLog, queueRows } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { expireLeases } from './lease.commands.ts';
+import { expireLeases, isClaimable } from './lease.commands.ts';
 import { timeToLeaseEnd } from './lease.repository.ts';
 import { createQueueRequest } from './queue.commands.ts';
 
@@ -52,7 +52,7 @@ const audited = async (id: string) =>
     await database()
       .select()
       .from(auditLog)
-      .where(eq(auditLog.subjectId, id))
+      .where(and(eq(auditLog.subjectType, 'queue'), eq(auditLog.subjectId, id)))
       .orderBy(auditLog.position)
   ).map(({ action, actorName }) => `${action} ${actorName}`);
 const lapse = (id: string) =>
@@ -355,4 +355,33 @@ describe.each([
     expect(await stored(id)).toMatchObject({ status: 'waiting', claimedBy: other.id });
     expect((await act(id, other)).status).toBe(200);
   });
+});
+
+it('an unknown booking cannot be cancelled', async () => {
+  expect(
+    await test.call(removeQueueRow, { body: { booking_id: 'f'.repeat(24) } }, agent),
+  ).toMatchObject({ status: 404, failure: { error_id: 'queue.unknown' } });
+});
+
+it('a request has its own time and voice note; without them the time of its arrival and none', async () => {
+  const dt = new Date('2026-11-20T08:15:00.000Z');
+  const own = await request({ dt, voiceNote: 'note.mp3' });
+  expect(await stored(own.id)).toMatchObject({ dt, voiceNote: 'note.mp3' });
+  const before = Date.now();
+  const bare = await stored((await request()).id);
+  expect(bare?.voiceNote).toBeNull();
+  expect(bare?.dt.getTime()).toBeGreaterThanOrEqual(before - 1000);
+  expect(bare?.dt.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+});
+
+it('a waiting request can be claimed by anybody while it is free, and then by its holder', async () => {
+  const free = await request();
+  const held = { ...free, claimed_by: { id: other.id, name: 'Other' } };
+  const left = { ...free, status: 'booked' } as const;
+  const mayClaim = (user: TestUser) =>
+    [free, held, left, undefined].map((row) => isClaimable(row, user));
+  expect([mayClaim(agent), mayClaim(other)]).toEqual([
+    [true, false, false, false],
+    [true, true, false, false],
+  ]);
 });
