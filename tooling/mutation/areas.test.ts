@@ -1,4 +1,4 @@
-import { testsOutside } from './areas.ts';
+import { inFolders, mutationAreas, testsOutside } from './areas.ts';
 
 test.each([
   ['/w/shared-bus/src/session/session.test.ts', false],
@@ -9,4 +9,16 @@ test.each([
 ])('of a folder and a file the test %s is outside: %s', (path, isOutside) => {
   const pattern = testsOutside(['shared-bus/src/session', 'mfe-booking/src/form/place.ts']);
   expect(new RegExp(pattern).test(path)).toBe(isOutside);
+});
+
+test('of a folder only what the area changes is tried, and a file that is named by itself', () => {
+  expect(inFolders(mutationAreas['api-commands'], ['dispatch-api/src/queue'])).toBe(
+    'dispatch-api/src/queue/lease.commands.ts,dispatch-api/src/queue/queue.commands.ts',
+  );
+  const format = inFolders(mutationAreas['shared-bus'], ['shared-bus/src/format']).split(',');
+  expect(format.length).toBeGreaterThan(0);
+  expect(format.filter((file) => file.includes('.test.'))).toEqual([]);
+  expect(inFolders(mutationAreas['shared-bus'], ['shared-bus/src/core.ts'])).toBe(
+    'shared-bus/src/core.ts',
+  );
 });

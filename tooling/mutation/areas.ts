@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import type { Config } from 'jest';
 
 import jestConfig, { costTests } from '../jest/config.ts';
+import { workspaceRoot } from '../process/workspace.ts';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 type ProjectName = 'node' | 'api' | 'browser' | 'remotes';
@@ -143,11 +145,16 @@ export function jestConfigOf({ project, tests, folders, without = [] }: ChosenAr
   };
 }
 
-/**
- * The globs of an area's sources in some of its folders (or files), as one argument for Stryker.
- */
+/** The area's sources in some of its folders, and files by name, as one argument for Stryker. */
 export function inFolders({ mutate }: MutationArea, folders: readonly string[]): string {
   const left = mutate.filter((glob) => glob.startsWith('!'));
-  const included = folders.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`));
-  return [...included, ...left].join(',');
+  const own = globSync(
+    mutate.filter((glob) => !left.includes(glob)),
+    { cwd: workspaceRoot, exclude: left.map((glob) => glob.slice(1)) },
+  );
+  return folders
+    .flatMap((path) =>
+      path.endsWith('.ts') ? [path] : own.filter((file) => file.startsWith(`${path}/`)).toSorted(),
+    )
+    .join(',');
 }
