@@ -117,8 +117,10 @@ describe('overrides', () => {
     expect((await pageFor('admin', asked)).refused).toBeUndefined();
     daysAgo(old, 31);
     expect(await pageFor('admin', asked)).toMatchObject({ refused: [{ asked, why: 'expired' }] });
-    daysAgo(newer, 31);
-    expect((await pageFor('admin', `mfe-admin@${newer}`)).refused).toBeUndefined();
+    for (const named of [newer, first]) {
+      daysAgo(named, 31);
+      expect((await pageFor('admin', `mfe-admin@${named}`)).refused).toBeUndefined();
+    }
   });
 });
 
