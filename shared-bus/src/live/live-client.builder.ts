@@ -6,7 +6,7 @@ import type { LiveClientOptions, MissedEvents } from './live-options.ts';
 import type { TransportListener } from './transport.ts';
 
 /** The place of an event in its room. */
-export const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({
+const meta = (seq: number, room = 'queue', id = `${room}-${seq}`): EventMeta => ({
   id,
   room,
   seq,
