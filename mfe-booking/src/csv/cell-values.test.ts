@@ -1,0 +1,148 @@
+import { cleanCell, readDegrees, readMoney, readPhone, readYesNo } from './cell-values.ts';
+
+test.each([
+  ['="0300"', '0300'],
+  ['=" 0300 "', '0300'],
+  ['x="0300"', 'x="0300"'],
+  ['="0300"x', '="0300"x'],
+  ["'0300", '0300'],
+  ["'+92", '+92'],
+  ["'Ali", "'Ali"],
+  ["Dar'5", "Dar'5"],
+  [' two\n  lines\u00A0here ', 'two lines here'],
+  ['\u200F\u202Aعلی\u202C\uFEFF', 'علی'],
+  ["' ", "'"],
+])('the cell %j is cleaned to %j', (cell, text) => {
+  expect(cleanCell(cell)).toBe(text);
+});
+
+describe('a phone', () => {
+  test.each([
+    ['03001234567', '923001234567'],
+    ['3001234567', '923001234567'],
+    ['+92 (300) 123-4567', '923001234567'],
+    ['0092 300 1234567', '923001234567'],
+    ['923001234567', '923001234567'],
+    ['3001234567.0', '923001234567'],
+    ['3001234567.00', '923001234567'],
+    ['3.001234567E+9', '923001234567'],
+    ['۰۳۰۰۱۲۳۴۵۶۷', '923001234567'],
+    ['٠٣٠٠١٢٣٤٥٦٧', '923001234567'],
+  ])('%s is %s', (text, value) => {
+    expect(readPhone(text)).toEqual({ value });
+  });
+  test.each([
+    ['0300123456'],
+    ['030012345678'],
+    ['03001234567x'],
+    ['x03001234567'],
+    ['0300.1234567'],
+    ['03.001234567'],
+    ['92300123456700923'],
+    ['9203001234567'],
+    ['1923001234567'],
+    ['300123456700923'],
+    ['0300+1234567'],
+    ['04001234567'],
+    [''],
+  ])('%j is none', (text) => {
+    expect(readPhone(text)).toEqual({ error: 'phone' });
+  });
+  test.each(['9.23001E+11', '3.00123456E+9'])('%s lacks digits', (text) => {
+    expect(readPhone(text)).toEqual({ error: 'digits-lost' });
+  });
+});
+
+describe('degrees', () => {
+  test.each([
+    ['24.8607', 90, 24.8607],
+    ['24,8607', 90, 24.8607],
+    ['-67', 180, -67],
+    ['+67.0011', 180, 67.0011],
+    ['90', 90, 90],
+    ['180', 180, 180],
+    ['2.48607E+1', 90, 24.8607],
+    ['1.001234E+2', 180, 100.1234],
+    ['۲۴٫۸'.replace('٫', '.'), 90, 24.8],
+  ] as const)('%s of at most %i is %d', (text, most, value) => {
+    expect(readDegrees(text, most)).toEqual({ value });
+  });
+  test.each([
+    ['90.0001', 90, 'lat'],
+    ['-180.5', 180, 'lng'],
+    ['x24.8', 90, 'lat'],
+    ['24.8x', 90, 'lat'],
+    ['1024.8', 180, 'lng'],
+    ['24.', 90, 'lat'],
+    ['', 180, 'lng'],
+    ['9.55555E+1', 90, 'lat'],
+    ['2.4861E+1', 90, 'digits-lost'],
+    ['6.7E+1', 180, 'digits-lost'],
+  ] as const)('%j of at most %i is %s', (text, most, error) => {
+    expect(readDegrees(text, most)).toEqual({ error });
+  });
+});
+
+describe('money', () => {
+  test.each([
+    ['450', 450],
+    ['0', 0],
+    ['Rs. 450', 450],
+    ['rs450', 450],
+    ['PKR  1,200', 1200],
+    ['450.0', 450],
+    ['450.00', 450],
+    ['1,23,450', 123_450],
+    ['12,34,56,789', 123_456_789],
+    ['123,450', 123_450],
+    ['1,234,567', 1_234_567],
+    ['123,456,789', 123_456_789],
+    ['1.234E+3', 1234],
+  ])('%s is %i', (text, value) => {
+    expect(readMoney(text, 999_999_999)).toEqual({ value });
+  });
+  test.each([
+    '12.50',
+    '450.000',
+    '4.00.0',
+    '1,2',
+    '12,3456',
+    '1,2,345',
+    '1,234,56',
+    '1234,567',
+    '1,2345,678',
+    'a,234',
+    '1,aa,234',
+    '12,345,abc',
+    'a,234,567',
+    '1,abc',
+    '1,abc,567',
+    '450 rs',
+    '-5',
+    '',
+  ])('%j is not a whole amount', (text) => {
+    expect(readMoney(text, 999_999_999)).toEqual({ error: 'money' });
+  });
+  test('the limit itself is allowed, and one without all its digits is not', () => {
+    expect([readMoney('100', 100), readMoney('101', 100), readMoney('1.2E+5', 1e9)]).toEqual([
+      { value: 100 },
+      { error: 'money-limit' },
+      { error: 'digits-lost' },
+    ]);
+  });
+});
+
+test.each([
+  ['YES', true],
+  ['1', true],
+  ['۱', true],
+  ['ہاں', true],
+  ['n', false],
+  ['0', false],
+  ['نہیں', false],
+] as const)('%s is %s', (text, value) => {
+  expect(readYesNo(text)).toEqual({ value });
+});
+test('anything else is neither yes nor no', () => {
+  expect([readYesNo(''), readYesNo('maybe')]).toEqual([{ error: 'yes-no' }, { error: 'yes-no' }]);
+});

@@ -1,0 +1,46 @@
+import { decode } from './decode.ts';
+
+const text = 'name,phone\nعلی,03001234567\n';
+/** The text in UTF-16, its lower byte first or second. */
+const utf16 = (value: string, order: 'le' | 'be', mark: boolean): Uint8Array =>
+  Uint8Array.from(
+    [...(mark ? '\uFEFF' : '')].concat([...value]).flatMap((letter) => {
+      const bytes = [letter.charCodeAt(0) % 256, Math.floor(letter.charCodeAt(0) / 256)];
+      return order === 'le' ? bytes : bytes.toReversed();
+    }),
+  );
+const utf8 = (value: string): Uint8Array => new TextEncoder().encode(value);
+
+test.each([
+  ['UTF-8', utf8(text)],
+  ['UTF-8 with its mark', utf8(`\uFEFF${text}`)],
+  ['UTF-16 with its mark, lower bytes first', utf16(text, 'le', true)],
+  ['UTF-16 with its mark, lower bytes second', utf16(text, 'be', true)],
+  ['UTF-16 by its zero bytes, lower bytes first', utf16(text, 'le', false)],
+  ['UTF-16 by its zero bytes, lower bytes second', utf16(text, 'be', false)],
+])('%s is read', (_name, bytes) => {
+  expect(decode(bytes)).toBe(text);
+});
+
+test('text in Urdu alone is read by its mark', () => {
+  for (const order of ['le', 'be'] as const)
+    expect(decode(utf16('نام،فون', order, true))).toBe('نام،فون');
+});
+
+test('a byte of a mark alone, or a few zero bytes, make no UTF-16', () => {
+  expect(decode(Uint8Array.from([0xff, 0x61, 0x62]))).toBe('�ab');
+  expect(decode(Uint8Array.from([0xfe, 0x61, 0x62]))).toBe('�ab');
+  expect(decode(Uint8Array.from([0x61, 0xfe, 0x62]))).toBe('a�b');
+  expect(decode(Uint8Array.from([0x61, 0xff, 0x62]))).toBe('a�b');
+  // A quarter on one side is not enough; as many on both sides is nothing that is known.
+  expect(decode(Uint8Array.from([0x61, 0, 0x62, 0x63]))).toBe('a\0bc');
+  expect(decode(Uint8Array.from([0, 0x61, 0x62, 0x63]))).toBe('\0abc');
+});
+
+test('an invalid byte becomes the replacement character', () => {
+  expect(decode(Uint8Array.from([0x61, 0x92, 0x62]))).toBe('a�b');
+});
+
+test('no bytes are no text', () => {
+  expect(decode(new Uint8Array())).toBe('');
+});
