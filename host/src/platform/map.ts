@@ -1,5 +1,5 @@
 // The OpenLayers modules that the platform offers, loaded with the first map as one chunk. Remotes
-// import exactly these paths; Point, Cluster, Circle and Icon are for releases of before alone.
+// import exactly these paths; only earlier releases of them import Point, Cluster, Circle and Icon.
 import 'ol/Feature.js';
 import 'ol/Map.js';
 import 'ol/Overlay.js';
