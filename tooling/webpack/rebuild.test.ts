@@ -71,7 +71,7 @@ test('a rebuild gives equal bytes: another build has another entry, and every ot
   if (!release || !next) throw new Error('there are two');
   const own = files.filter((file) => textOf(one, file) !== textOf(other, file));
   expect(own).toEqual([release.entry, 'release.json']);
-  // Its own name is all that an entry has of its build; the minifier's short names may depend on it.
+  // Its own name is all that an entry has of its build, but for the minifier's short names.
   const withoutShortNames = (text: string): string => text.replaceAll(/\b[A-Za-z$_][\w$]?\b/g, '_');
   expect(
     withoutShortNames(textOf(other, release.entry).replaceAll(next.build, release.build)),
