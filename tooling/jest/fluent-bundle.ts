@@ -9,6 +9,8 @@ const writer = join(workspaceRoot, 'tooling', 'jest', 'write-fluent.ts');
 const hash = createHash('sha256')
   .update(readFileSync(join(workspaceRoot, 'pnpm-lock.yaml')))
   .update(readFileSync(writer))
+  // The file has absolute paths: in the copy of a tree its cache would load another tree's React.
+  .update(workspaceRoot)
   .digest('hex')
   .slice(0, 16);
 
