@@ -59,7 +59,11 @@ export const test = base.extend<TestFixtures>({
           return page;
         },
         leave: async () => {
-          for (const page of pages) await page.context().close();
+          for (const page of pages) {
+            // A file that a test passes on may still be on its way.
+            await page.unrouteAll({ behavior: 'ignoreErrors' });
+            await page.context().close();
+          }
         },
       };
     });
