@@ -6,6 +6,7 @@ import type { Session } from 'shared-contracts/session/session';
 import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import { signIn } from './commands/sign-in.ts';
+import { closeContext } from './fixtures/close-context.ts';
 import { consoleAt, startConsole } from './fixtures/console.ts';
 import type { RunningConsole } from './fixtures/console.ts';
 import { measurePage } from './fixtures/coverage.ts';
@@ -109,9 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const { context, watch, handInCoverage } of contexts) {
       await handInCoverage();
-      // An answer that a test changes may still be on its way.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
+      await closeContext(context);
       expect(watch.complaints, 'errors, policy or integrity violations in the browser').toEqual([]);
     }
     await whole?.close();

@@ -1,4 +1,4 @@
-import { explain, noDate, typeOnly, type Explained } from './survivors.ts';
+import { explain, noBlank, noDate, noItem, typeOnly, type Explained } from './survivors.ts';
 
 const account = explain('mfe-account');
 const admin = explain('mfe-admin');
@@ -7,9 +7,6 @@ const booking = explain('mfe-booking');
 
 const noText = 'the pattern that is tested next matches nothing but texts';
 const noOrder = 'only both orders being the same counts, and no key is there twice';
-/** What the tool puts in place of an empty list and of an empty text. */
-const noItem = '["Stryker was here"]';
-const noBlank = '"Stryker was here!"';
 const noPair = 'a text that lacks a number is no pair of coordinates';
 const noTie = 'of two orders of the same length either is right';
 

@@ -1,5 +1,13 @@
 import { explainedOfRemotes } from './explained-remotes.ts';
-import { explain, keyOfTable, noDate, typeOnly, type Explained } from './survivors.ts';
+import {
+  explain,
+  keyOfTable,
+  noBlank,
+  noDate,
+  noItem,
+  typeOnly,
+  type Explained,
+} from './survivors.ts';
 
 const contract = explain('shared-contracts');
 const bus = explain('shared-bus');
@@ -49,23 +57,18 @@ export const explained: readonly Explained[] = [
     'true',
     'JSON leaves out a fallback without a value, in the name and in the page',
   ),
-  contract('federation/compose.ts', '[]', '["Stryker was here"]', keyOfTable),
+  contract('federation/compose.ts', '[]', noItem, keyOfTable),
   contract('federation/contract.ts', 'a < b', 'a <= b', 'no two keys of a record are equal'),
-  contract('federation/first-scripts.ts', "''", '"Stryker was here!"', 'no module has this name'),
-  contract(
-    'federation/first-scripts.ts',
-    '[]',
-    '["Stryker was here"]',
-    'no part of the platform has this name',
-  ),
-  contract('federation/hint.ts', "''", '"Stryker was here!"', 'neither begins with a role'),
+  contract('federation/first-scripts.ts', "''", noBlank, 'no module has this name'),
+  contract('federation/first-scripts.ts', '[]', noItem, 'no part of the platform has this name'),
+  contract('federation/hint.ts', "''", noBlank, 'neither begins with a role'),
   contract(
     'federation/next-composition.rules.ts',
     'unit?.isOff',
     'unit.isOff',
     'a unit that the page lacks has a release in what follows, so that the first half decides',
   ),
-  contract('federation/paths.ts', "''", '"Stryker was here!"', 'both have as many segments'),
+  contract('federation/paths.ts', "''", noBlank, 'both have as many segments'),
   contract('core/field-rules.ts', 'rules[name]?.required', 'rules[name].required', keyOfTable),
   contract(
     'core/read.ts',

@@ -29,6 +29,9 @@ export const explain =
     replacement,
     why,
   });
+/** What the tool puts in place of an empty list and of an empty text. */
+export const noItem = '["Stryker was here"]';
+export const noBlank = '"Stryker was here!"';
 export const typeOnly = 'the table has no such key: the comparison is there for the type alone';
 export const keyOfTable = 'the names are the keys of the same table';
 export const noDate = 'with more text before or after it, it is no date either';

@@ -1,6 +1,7 @@
 // Pages at the console of releases that tests may break.
 import type { Page } from '@playwright/test';
 
+import { closeContext } from '../../fixtures/close-context.ts';
 import type { FederationSetup, HealthyBaseline } from '../../fixtures/federation-setup.ts';
 import { recordPageLog } from '../../fixtures/page-log.ts';
 import { expect, test as base } from '../../test.ts';
@@ -59,11 +60,7 @@ export const test = base.extend<TestFixtures>({
           return page;
         },
         leave: async () => {
-          for (const page of pages) {
-            // A file that a test passes on may still be on its way.
-            await page.unrouteAll({ behavior: 'ignoreErrors' });
-            await page.context().close();
-          }
+          for (const page of pages) await closeContext(page.context());
         },
       };
     });

@@ -1,9 +1,11 @@
 import type { ErrorRow } from './error-row.ts';
 
+const text = { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' } as const;
+
 /** What is shown where nothing better is known; its text is with the code that shows failures. */
 export const unforeseen = {
   status: 500,
   display: 'toast',
-  title: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
-  message: { en: 'Something Went Wrong', ur: 'کچھ غلط ہو گیا' },
+  title: text,
+  message: text,
 } as const satisfies ErrorRow;
