@@ -85,3 +85,23 @@ test('with the network to the tile servers cut the map shows the built-in ground
     await gateway.stop();
   }
 });
+
+test('all that a trip’s map paints lies in its frame, from right to left too', async ({
+  as,
+  sessionOf,
+  running,
+}) => {
+  const { access_token: token } = await sessionOf('supervisor');
+  const number = await bookRide(running.url, token);
+  const { page } = await as('supervisor');
+  const { map } = tripDetailScreen(page);
+  const drivers = map.locator('.dots canvas');
+  for (const language of ['en', 'ur']) {
+    await page.addInitScript((text) => localStorage.setItem('console.language', text), language);
+    await page.goto(`/scheduled/${number}`);
+    await expect.poll(() => coloursOf(drivers), 'drivers are painted').toBeGreaterThan(2);
+    const frame = await map.boundingBox();
+    for (const canvas of await map.locator('canvas').all())
+      expect(await canvas.boundingBox(), language).toEqual(frame);
+  }
+});

@@ -47,7 +47,13 @@ export class DotLayer extends Layer {
     // A class of its own, or OpenLayers would paint the layers above onto this canvas.
     this.element.className = 'dots';
     Object.assign(this.element.style, { position: 'absolute', inset: '0' });
-    Object.assign(this.canvas.style, { position: 'absolute', width: '100%', height: '100%' });
+    // With its place: in a page from right to left it would otherwise begin where the map ends.
+    Object.assign(this.canvas.style, {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+    });
     this.element.append(this.canvas);
   }
 
