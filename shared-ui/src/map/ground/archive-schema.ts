@@ -45,11 +45,14 @@ const layers: Readonly<Record<string, Read>> = {
 /** Reads a feature of a tile: its `layer` and `class` (https://openmaptiles.org/schema). */
 export const groundPartOf: Read = (feature) => layers[String(feature['layer'])]?.(feature);
 
-/** The name in a language, else the one that is written on the spot. */
+/**
+ * The name in a language, else the one that is written on the spot, which some archives have as
+ * `name:latin`.
+ */
 export const nameIn = (
   feature: Readonly<Record<string, unknown>>,
   language: 'en' | 'ur',
 ): string => {
-  const name = feature[`name:${language}`] ?? feature['name'];
+  const name = feature[`name:${language}`] ?? feature['name'] ?? feature['name:latin'];
   return typeof name === 'string' ? name : '';
 };
