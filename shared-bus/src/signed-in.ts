@@ -22,7 +22,8 @@ export type {
   LiveRow,
 } from './live/live-message.ts';
 export { useClockText } from './clock/clock-text.ts';
-export { attachLiveQuery, useLiveQuery, type LiveQuery } from './live/use-live-query.ts';
+export type { LiveQuery } from './live/live-query.ts';
+export { attachLiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { drafts } from './drafts/drafts.ts';
 export { preferenceChanged$, userPreferences } from './preferences/user-preferences.ts';
 export { preferenceStore } from './preferences/preference-store.ts';

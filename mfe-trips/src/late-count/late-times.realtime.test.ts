@@ -16,7 +16,7 @@ const timesOf = (many: number): LateTimes => ({
 
 test('an event replaces the time of its trip, and every other one stays as it is', () => {
   const before = timesOf(3);
-  const after = reduceLateTimes(supervisor, before, event(1));
+  const after = reduceLateTimes(supervisor, before, [event(1)]);
   expect(after.list[1]).toMatchObject({ id: row(1).id, row_version: 2 });
   expect(after.list[1]?.late_from).toMatch(/^2026-11-21T09:/);
   expect([after.list[0], after.list[2]]).toEqual([before.list[0], before.list[2]]);
@@ -31,10 +31,13 @@ test('a trip that has ended leaves, a new one joins, and later events find the r
     event(7),
     event(7, { row_version: 3 }),
   ];
-  const { list } = events.reduce(
-    (times, one) => reduceLateTimes(supervisor, times, one),
+  const oneByOne = events.reduce(
+    (times, one) => reduceLateTimes(supervisor, times, [one]),
     timesOf(3),
   );
+  const atOnce = reduceLateTimes(supervisor, timesOf(3), events);
+  expect(atOnce).toEqual(oneByOne);
+  const { list } = atOnce;
   expect(list.map(({ id, row_version }) => [id, row_version])).toEqual([
     [row(1).id, 1],
     [row(2).id, 2],
@@ -45,10 +48,27 @@ test('a trip that has ended leaves, a new one joins, and later events find the r
 test('what is not newer, or concerns another list or client, changes nothing', () => {
   const times = timesOf(3);
   const same = [
-    reduceLateTimes(supervisor, times, event(1, { row_version: 1 })),
-    reduceLateTimes(supervisor, times, event(7, { state: 'finished' })),
-    reduceLateTimes(client, times, event(7)),
-    reduceLateTimes(supervisor, times, { name: 'QUEUE_UPDATE', row: {} } as never), // not its own
+    reduceLateTimes(supervisor, times, [event(1, { row_version: 1 })]),
+    reduceLateTimes(supervisor, times, [event(7, { state: 'finished' })]),
+    reduceLateTimes(client, times, [event(7)]),
+    reduceLateTimes(supervisor, times, [{ name: 'QUEUE_UPDATE', row: {} } as never]), // not its own
   ];
   for (const one of same) expect(one).toBe(times);
+});
+
+test('the times are copied once for all events of a frame, and their places are kept', () => {
+  const times = timesOf(300);
+  const copies = jest.spyOn(Array.prototype, Symbol.iterator);
+  const after = reduceLateTimes(
+    supervisor,
+    times,
+    Array.from({ length: 80 }, (_, at) => event(at * 3)),
+  );
+  // Lists of times, not of the pairs that the map of their places is made from.
+  const copied = copies.mock.contexts.filter(
+    (list) => Array.isArray(list) && list.length === 300 && !Array.isArray(list[0]),
+  );
+  copies.mockRestore();
+  expect(copied).toHaveLength(1);
+  expect(after.list.filter(({ row_version }) => row_version === 2)).toHaveLength(80);
 });

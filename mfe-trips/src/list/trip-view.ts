@@ -75,14 +75,22 @@ export function tripQueryOf(
   };
 }
 
-/**
- * The sort values of a list, as numbers; a missing one is last in both orders, as on the server.
- */
-const orderOf: Record<TripView['sortBy'], (trip: TripRow, missing: number) => number> = {
-  bdt: (trip, missing) => Date.parse(trip.bdt) || missing,
-  dt: (trip, missing) => Date.parse(trip.dt) || missing,
-  pickup_variance: (trip, missing) => trip.pickup_variance ?? missing,
-  due: (trip, missing) => dueAt(trip) ?? missing,
+type SortBy = TripView['sortBy'];
+/** By row: an event is compared with all rows of its page, whose dates are read once. */
+const remember = (read: (trip: TripRow) => number): ((trip: TripRow) => number) => {
+  const known = new WeakMap<TripRow, number>();
+  return (trip) => {
+    const value = known.get(trip) ?? read(trip);
+    known.set(trip, value);
+    return value;
+  };
+};
+/** The sort values of a list, as numbers; NaN for a missing one. */
+const orderOf: Record<SortBy, (trip: TripRow) => number> = {
+  bdt: remember((trip) => Date.parse(trip.bdt)),
+  dt: remember((trip) => Date.parse(trip.dt)),
+  pickup_variance: (trip) => trip.pickup_variance ?? NaN,
+  due: remember((trip) => dueAt(trip) ?? NaN),
 };
 
 /**
@@ -95,8 +103,13 @@ export function tripPageViewOf(
 ): PageView<TripRow> {
   const states: readonly string[] = listStates[stateOf(view)];
   const sign = view.sort === 'desc' ? -1 : 1;
-  const order = (trip: TripRow): number =>
-    orderOf[view.sortBy](trip, sign * Number.MAX_SAFE_INTEGER);
+  const read = orderOf[view.sortBy];
+  /** A missing value is last in both orders, as on the server. */
+  const missing = sign * Number.MAX_SAFE_INTEGER;
+  const order = (trip: TripRow): number => {
+    const value = read(trip);
+    return Number.isNaN(value) ? missing : value;
+  };
   const search = searchOf(view, viewer);
   const attention = attentionOf(view);
   const isServers = (search !== undefined && 'searchby' in search) || attention === 'not_moving';

@@ -433,3 +433,20 @@ test('an event without the people of a trip leaves those that the list has', () 
   expect(after({ driver: other })).toMatchObject([{ ...people, driver: other }]);
   expect(after({ driver: null })).toMatchObject([{ ...people, driver: null }]);
 });
+
+test('an event of another page reads no date of the page again', () => {
+  const view = inProgressView('sortBy=dt&limit=100');
+  const states = { state: 'accepted' } as const;
+  const shown = page(
+    Array.from({ length: 100 }, (_, number) => tripRowCase(number, states)),
+    { total_records: 600 },
+  );
+  const update = (number: number) =>
+    ({ name: 'TRIP_INPROGRESS_UPDATE', row: tripRowCase(number, states) }) as const;
+  reduceTrips(view, supervisor, shown, update(200), nineOClock);
+  const parse = jest.spyOn(Date, 'parse');
+  for (let number = 300; number < 310; number += 1)
+    expect(reduceTrips(view, supervisor, shown, update(number), nineOClock)).toBe(shown);
+  expect(parse.mock.calls.length).toBeLessThanOrEqual(10);
+  parse.mockRestore();
+});

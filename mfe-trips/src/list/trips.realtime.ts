@@ -8,7 +8,7 @@ import {
   tripScheduleNew,
   tripScheduleUpdate,
 } from 'shared-contracts/trips/trip.socket';
-import { withRow } from 'shared-ui/list';
+import { listedRow, withRow } from 'shared-ui/list';
 
 import { withAnnounced } from './announced.ts';
 import type { ListName, TripView } from './trip-params.ts';
@@ -64,7 +64,7 @@ export function reduceTrips(
 ): TripListPage {
   const received = rowOf(view.list, event);
   if (!received) return page;
-  const shown = page.list.find((other) => other.id === received.id);
+  const shown = listedRow(page.list, received.id);
   const row = withPeopleOf(received, shown);
   if (view.list === 'scheduled' && !shown && showsFrom(row, viewer.role) > now) return page;
   const isNew =

@@ -96,6 +96,35 @@ test('events of one frame become one cache write', async () => {
   list.unobserve();
 });
 
+test('where a list has a reducer of all events, it gets those of a frame at once', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  const reduceAll = jest.fn((cache: Row[], events: readonly LiveEvent[]) =>
+    events.reduce(reduce, cache),
+  );
+  list.release();
+  const release = attachLiveQuery<Row[]>({
+    section: 'queue',
+    queryKey,
+    reduce: () => {
+      throw new Error('each alone');
+    },
+    reduceAll,
+    schedule: (work) => {
+      list.frames.push(work);
+      return () => {};
+    },
+  });
+  await list.answer(row('a', 1));
+  publish('a', 2);
+  publish('b', 1);
+  list.runFrames();
+  expect(versions()).toEqual({ a: 2, b: 1 });
+  expect(reduceAll.mock.calls.map(([, events]) => events.length)).toEqual([2]);
+  release();
+  list.unobserve();
+});
+
 test('an event received during a fetch is not lost under an older answer', async () => {
   const list = mount();
   await list.answer(row('a', 1));

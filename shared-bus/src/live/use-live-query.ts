@@ -1,33 +1,18 @@
-import { hashKey, type Query, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { EventNumbers, Section } from 'shared-contracts/core/socket-event';
 
 import { nextFrame, nextShownFrame } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
 import { numberOf, reaches, type LiveEvent } from './live-message.ts';
+import type { LiveAttachment, LiveQuery } from './live-query.ts';
 import { section$, startAfter } from './live.ts';
 import { isUnseen, withClocks } from './unseen-events.ts';
 
-export interface LiveQuery<Data, In extends Section = Section> {
-  section: In;
-  queryKey: QueryKey;
-  /**
-   * Pure: the cache after an event. Not newer means no change (compare `row_version`), so that an
-   * event that a fetch's answer already includes may be applied again.
-   */
-  reduce: (cache: Data, event: LiveEvent<In>) => Data;
-  /**
-   * Only what is on screen reads the query: a hidden tab collects the events and applies them when
-   * it is shown again, so that nothing renders meanwhile. Those of rows that are out of view wait
-   * for the next frame that something else needs, or for the clocks' next second.
-   */
-  isShownOnly?: boolean;
-  /**
-   * Up to which event of each room the data is true, where the answer says it: then the query may
-   * be fetched before the socket is open, and is not fetched again when it is.
-   */
-  upTo?: (data: Data) => EventNumbers;
-}
+const eachBy =
+  <Data, Event>(reduce: (cache: Data, event: Event) => Data) =>
+  (cache: Data, events: readonly Event[]): Data =>
+    events.reduce(reduce, cache);
 
 /** More collected events than this cost a hidden tab more than loading the query again. */
 const mostCollected = 1000;
@@ -40,10 +25,6 @@ const busyMs = 200;
 /** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
 
-export interface LiveAttachment<Data, In extends Section = Section> extends LiveQuery<Data, In> {
-  schedule?: (work: () => void) => () => void;
-}
-
 /**
  * Updates one cached query by a section's events until released. Events are collected to one cache
  * write per frame; those received since a fetch began are applied again to its answer, which may be
@@ -53,6 +34,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
+  reduceAll = eachBy(reduce),
   upTo,
   isShownOnly = false,
   schedule = isShownOnly ? nextShownFrame : nextFrame,
@@ -94,7 +76,7 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     const { dataUpdatedAt, error, status } = query.state;
     queryClient.setQueryData<Data>(
       queryKey,
-      (cache) => (cache === undefined ? cache : events.reduce(reduce, cache)),
+      (cache) => (cache === undefined ? cache : reduceAll(cache, events)),
       { updatedAt: dataUpdatedAt },
     );
     // The library treats written data as a success. A list that could not be loaded stays failed,
@@ -178,18 +160,20 @@ export function useLiveQuery<Data, In extends Section = Section>({
   section,
   queryKey,
   reduce,
+  reduceAll = eachBy(reduce),
   upTo,
   isShownOnly = false,
 }: LiveQuery<Data, In>): void {
-  const reduceNow = useEffectEvent(reduce);
+  const reduceNow = useEffectEvent(reduceAll);
   const upToNow = useEffectEvent((data: Data) => upTo?.(data));
   const isNumbered = upTo !== undefined;
   const attach = useEffectEvent(() =>
-    attachLiveQuery({
+    attachLiveQuery<Data, In>({
       section,
       queryKey,
-      reduce: (cache: Data, event: LiveEvent<In>) => reduceNow(cache, event),
-      ...(isNumbered && { upTo: (data: Data) => upToNow(data) }),
+      reduce,
+      reduceAll: (cache, events) => reduceNow(cache, events),
+      ...(isNumbered && { upTo: (data) => upToNow(data) }),
       isShownOnly,
     }),
   );

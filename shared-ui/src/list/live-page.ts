@@ -1,3 +1,5 @@
+import { placeOf, withRowsAt } from './places.ts';
+
 /**
  * One page of a list as the API returns it (docs/decisions/calls.md#open-paths), updated by live
  * rows.
@@ -89,6 +91,15 @@ function filled<Row, P extends LivePage<Row>>(
 
 const rowsOf = <Row>(page: LivePage<Row>): Row[] => [...page.list, ...(page.spares ?? [])];
 
+/** The row with an id, where a list has one. */
+export function listedRow<Row extends LiveRow>(
+  list: readonly Row[] = [],
+  id: string,
+): Row | undefined {
+  const at = list.length > 0 ? placeOf(list, id) : undefined;
+  return at === undefined ? undefined : list[at];
+}
+
 /**
  * The page after a live row is replaced, inserted or removed, with its totals. A pure function that
  * returns the same page when nothing changes. `isNew` is true for a new row and false for an
@@ -101,9 +112,7 @@ export function withRow<Row extends LiveRow, P extends LivePage<Row>>(
   view: PageView<Row>,
 ): P {
   const fits = view.fits(row);
-  const current =
-    page.list.find((other) => other.id === row.id) ??
-    page.spares?.find((other) => other.id === row.id);
+  const current = listedRow(page.list, row.id) ?? listedRow(page.spares, row.id);
   if (current) {
     if (isNotNewer(row, current)) return page;
     return fits === false ? removed(page, row.id, view) : replaced(page, row, view);
@@ -118,8 +127,10 @@ function replaced<Row extends LiveRow, P extends LivePage<Row>>(
   row: Row,
   view: PageView<Row>,
 ): P {
-  const put = (rows: readonly Row[]): Row[] =>
-    rows.map((other) => (other.id === row.id ? row : other));
+  const put = (rows: Row[]): Row[] => {
+    const at = placeOf(rows, row.id);
+    return at === undefined ? rows : withRowsAt(rows, [[at, row]]);
+  };
   const next: P = {
     ...page,
     list: put(page.list),
