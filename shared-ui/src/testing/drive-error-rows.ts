@@ -75,6 +75,23 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+type Row = readonly [name: string, row: ErrorRowCase];
+/**
+ * Of the rows of one call that differ in nothing but the status, the short form drives one, which
+ * the seed chooses.
+ */
+function drivenNow(rows: readonly Row[]): readonly Row[] {
+  if (process.env['TEST_SIZE'] === 'full') return rows;
+  const alike = new Map<string, Row[]>();
+  for (const [name, row] of rows) {
+    const { situation: _status, ...shown } = row;
+    const kind = /: \d{3}$/.test(name) ? `${name.slice(0, -3)}${JSON.stringify(shown)}` : name;
+    alike.set(kind, [...(alike.get(kind) ?? []), [name, row]]);
+  }
+  const seed = Number(process.env['SEED'] ?? 1);
+  return [...alike.values()].flatMap((group) => group.slice(seed % group.length).slice(0, 1));
+}
+
 /**
  * Drives every error row of a remote through its screens, once. A row without a drive does not
  * compile, and fails.
@@ -88,7 +105,7 @@ export function driveErrorRows<Remote extends ErrorRowCase['remote']>(
     expect(Object.keys(drives).sort()).toEqual(rows.map(([name]) => name).sort());
     expect(rows.length).toBeGreaterThan(0);
   });
-  test.each(rows)('%s', async (name, row) => {
+  test.each(drivenNow(rows))('%s', async (name, row) => {
     const place = await drives[name as RowsOf<Remote>](); // the test before compares the names
     if (row.endsSession) await waitFor(() => expect(currentSession()).toBeUndefined());
     if (typeof row.endsSession === 'string') expect(ended?.reason).toBe(row.endsSession);

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { startLive } from 'shared-bus';
+import { awaitPage, startLive } from 'shared-bus';
 import { documentedValue } from 'shared-contracts/core/other-provider.builder';
 import { hello, sections, type SocketEvent } from 'shared-contracts/core/socket-event';
 
@@ -47,6 +47,8 @@ export class SocketLine {
   async begin(): Promise<() => void> {
     this.#connected = undefined;
     const stop = startLive();
+    // A page is on screen: the socket would wait for one, and three seconds at most.
+    awaitPage()();
     // A function, because it changes while the loop waits.
     const isWaiting = () => !this.#connected;
     while (isWaiting())
