@@ -7,6 +7,7 @@ import { driveErrorRows, otherProvider, serverText, unreachableProvider } from '
 import type { ProviderAnswers } from 'shared-ui/testing';
 
 import { renderAt } from './testing/render-at.tsx';
+import { fill, press } from './testing/user-form-steps.ts';
 import AddUserPage from './user-form/add-user.page.tsx';
 import EditUserPage from './user-form/edit-user.page.tsx';
 import UsersPage from './users/users.page.tsx';
@@ -63,16 +64,13 @@ afterEach(() => {
 async function add(answers: ProviderAnswers) {
   await otherProvider({ 'GET /getCities': cities, ...answers });
   const place = await renderAt('/users/addUser', { '/users/addUser': <AddUserPage /> });
-  for (const [name, value] of Object.entries({
+  fill({
     'Company Name': 'Dispatch Office',
     Name: 'Bano Khan',
     Password: 'abcA123@',
     'Phone Number': '03007770001',
-  })) {
-    await userEvent.click(screen.getByLabelText(new RegExp(`^${name}\\s*\\*?$`)));
-    await userEvent.paste(value);
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  });
+  await press(screen.getByRole('button', { name: 'Submit' }));
   return place;
 }
 async function edit(answers: ProviderAnswers) {
@@ -81,21 +79,21 @@ async function edit(answers: ProviderAnswers) {
     { pathname: `/users/addUser/${user.id}/update`, state: { user } },
     { '/users/addUser/:id/update': <EditUserPage /> },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await press(screen.getByRole('button', { name: 'Edit' }));
   return place;
 }
 const open = () => renderAt('/users', { '/users': <UsersPage /> });
-async function press(answers: ProviderAnswers, row: ManagedUser, name: RegExp) {
+async function pressIn(answers: ProviderAnswers, row: ManagedUser, name: RegExp) {
   await otherProvider({ 'GET /allUsers': listOf(row), ...answers });
   const place = await open();
-  await userEvent.click(await screen.findByRole('button', { name }));
+  await press(await screen.findByRole('button', { name }));
   return place;
 }
 const retry = (answers: ProviderAnswers) =>
-  press(answers, { ...user, status: 'pending' }, /^Retry/);
+  pressIn(answers, { ...user, status: 'pending' }, /^Retry/);
 async function disable(answers: ProviderAnswers) {
-  const place = await press(answers, user, /^Disable 2FA of/);
-  await userEvent.click(
+  const place = await pressIn(answers, user, /^Disable 2FA of/);
+  await press(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }),
   );
   return place;
@@ -134,7 +132,7 @@ driveErrorRows('mfe-admin', {
     const place = await open();
     const button = await screen.findByRole('button', { name: /^Retry/ });
     unreachableProvider();
-    await userEvent.click(button);
+    await press(button);
     return place;
   },
   'retry: failed': () => retry({ 'POST /user/raptor/*': [500, {}] }),

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { endSession, queryClient, startSession } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
 import { sessionOf } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
+import { fill, press, text } from '../testing/user-form-steps.ts';
 import { callAsAdmin, newUser } from '../testing/users.ts';
 import EditUserPage from './edit-user.page.tsx';
 
@@ -21,13 +21,7 @@ const open = (user: ManagedUser) =>
     { pathname: `/users/addUser/${user.id}/update`, state: { user } },
     { '/users/addUser/:id/update': <EditUserPage /> },
   );
-const text = (name: string) =>
-  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`));
-async function type(name: string, value: string) {
-  await userEvent.clear(text(name));
-  await userEvent.paste(value);
-}
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+const save = () => press(screen.getByRole('button', { name: 'Edit' }));
 /** The change of another admin, in another browser. */
 const change = (
   { id, company_name, name, city, role, status }: Omit<ManagedUser, 'row_version'>,
@@ -39,7 +33,7 @@ const stored = async (id: string) =>
 test('lists what another admin changed, shows it in untouched fields and keeps what was typed', async () => {
   const user = await newUser(7, { branch_name: 'Clifton', address: 'Old street' });
   const place = await open(user);
-  await type('Address', 'My street');
+  fill({ Address: 'My street' });
   await change(user, { branch_name: 'Saddar', address: 'Their street' });
   await save();
   const bar = await screen.findByRole('alert');
@@ -64,10 +58,10 @@ test('lists what another admin changed, shows it in untouched fields and keeps w
 test('"Discard mine" shows the user as the other admin left it', async () => {
   const user = await newUser(7, { address: 'Old street' });
   await open(user);
-  await type('Address', 'My street');
+  fill({ Address: 'My street' });
   await change(user, { address: 'Their street' });
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard mine' }));
+  await press(await screen.findByRole('button', { name: 'Discard mine' }));
   expect(text('Address')).toHaveValue('Their street');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
@@ -76,7 +70,7 @@ test('"Discard mine" shows the user as the other admin left it', async () => {
 test('a restored draft does not overwrite what others changed in the meantime', async () => {
   const user = await newUser(7, { branch_name: 'Clifton' });
   await open(user);
-  await type('Address', 'My street');
+  fill({ Address: 'My street' });
   cleanup();
   await change(user, { branch_name: 'Saddar' });
   const now = await stored(user.id);
@@ -90,7 +84,7 @@ test('a restored draft does not overwrite what others changed in the meantime', 
 test('a provider without versions gets none', async () => {
   const { row_version: _, ...user } = await newUser(7, { branch_name: 'Clifton' });
   const place = await open(user);
-  await type('Address', 'My street');
+  fill({ Address: 'My street' });
   await change(user, { branch_name: 'Saddar' });
   await save();
   await waitFor(() => expect(place().pathname).toBe('/users'));

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
@@ -8,6 +8,7 @@ import { sessionOf, receivedNotices as notices } from 'shared-ui/testing';
 
 import { renderAt } from '../testing/render-at.tsx';
 import { apiStartMs } from '../testing/sign-in.ts';
+import { choice, fill, press, text } from '../testing/user-form-steps.ts';
 import { callAsAdmin, newPhone, newUser } from '../testing/users.ts';
 import AddUserPage from './add-user.page.tsx';
 import EditUserPage from './edit-user.page.tsx';
@@ -43,33 +44,12 @@ const editDirectly = (id: string) =>
     '/users/addUser/:id/update': <EditUserPage />,
     '/users': <h1>the list</h1>,
   });
-/** Without the moves of a pointer, which take longer than what a press does. */
-const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const group = (name: string) => screen.getByRole('group', { name });
 const upload = (name: string) =>
   userEvent.upload(
     within(group(name)).getByLabelText(name, { selector: 'input' }),
     new File([png], 'my face.png', { type: 'image/png' }),
   );
-/** By its label alone: names and roles of a form of this size take as long as rendering it. */
-function labelled<Field extends HTMLElement>(name: string, kind: new () => Field): Field {
-  const label = [...document.querySelectorAll('label')].find(
-    ({ textContent }) => textContent.replace(/\*$/, '').trim() === name,
-  );
-  const found = document.getElementById(label?.htmlFor ?? '');
-  if (!(found instanceof kind)) throw new Error(`no such field is labelled ${name}`);
-  return found;
-}
-const text = (name: string) => labelled(name, HTMLInputElement);
-const choice = (name: string) => labelled(name, HTMLButtonElement);
-/** Each field at once: clearing and pasting are two events of the keyboard's, and render twice. */
-function fill(values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = text(name);
-    act(() => field.focus());
-    fireEvent.change(field, { target: { value } });
-  }
-}
 const submit = () => press(screen.getByRole('button', { name: 'Submit' }));
 /** By id or phone, on whichever page: other tests add users at the same time. */
 async function stored(id: string): Promise<ManagedUser | undefined> {

@@ -1,0 +1,26 @@
+import { act, fireEvent } from '@testing-library/react';
+
+/** Without the moves of a pointer, which take longer than what a press does. */
+export const press = (element: HTMLElement): Promise<void> =>
+  act(async () => void fireEvent.click(element));
+
+/** By its label alone: names and roles of a form of this size take as long as rendering it. */
+function labelled<Field extends HTMLElement>(name: string, kind: new () => Field): Field {
+  const label = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent.replace(/\*$/, '').trim() === name,
+  );
+  const found = document.getElementById(label?.htmlFor ?? '');
+  if (!(found instanceof kind)) throw new Error(`no such field is labelled ${name}`);
+  return found;
+}
+export const text = (name: string): HTMLInputElement => labelled(name, HTMLInputElement);
+export const choice = (name: string): HTMLElement => labelled(name, HTMLButtonElement);
+
+/** Each text at once, as pasted: long typing is the browser tests'. */
+export function fill(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = text(name);
+    act(() => field.focus());
+    fireEvent.change(field, { target: { value } });
+  }
+}
