@@ -5,7 +5,6 @@ import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
-const widths = [1024, 1280, 1366, 1440, 1920];
 /** The columns without a priority, which stay at any width. */
 const stays: Readonly<Record<string, readonly RegExp[]>> = {
   '/inprogress': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Time Elapsed/, /^Status/, /^Action/],
@@ -14,9 +13,17 @@ const stays: Readonly<Record<string, readonly RegExp[]>> = {
   '/queue': [/^Time Elapsed/, /^Action/],
 };
 const lists = ['/inprogress', '/scheduled', '/completed', '/queue'];
+const isFull = process.env['TEST_SIZE'] === 'full';
 /** Both orders in the full form; in the short one each language has another. */
 const ordersIn = (language: 'en' | 'ur'): readonly string[] =>
-  process.env['TEST_SIZE'] === 'full' ? ['asc', 'desc'] : [language === 'en' ? 'asc' : 'desc'];
+  isFull ? ['asc', 'desc'] : [language === 'en' ? 'asc' : 'desc'];
+/** All in the full form; in the short one the narrowest, and each language others. */
+const widthsIn = (language: 'en' | 'ur'): readonly number[] =>
+  isFull
+    ? [1024, 1280, 1366, 1440, 1920]
+    : language === 'en'
+      ? [1024, 1280, 1440]
+      : [1024, 1366, 1920];
 
 /**
  * What is cut or covered in the head and the first rows of a list, by its text: a header, badge or
@@ -122,7 +129,7 @@ for (const language of ['en', 'ur'] as const)
         if (language === 'en')
           for (const title of stays[list] ?? [])
             await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
-        for (const width of widths) {
+        for (const width of widthsIn(language)) {
           await page.setViewportSize({ width, height: 800 });
           await expect.poll(() => page.evaluate(damaged), `${list} at ${width} px`).toEqual([]);
           await expect
@@ -139,7 +146,7 @@ for (const language of ['en', 'ur'] as const)
       }
     await replaceInPage(page, '/inprogress?wall=1');
     await expect(page.locator('section table tr').first()).toBeVisible();
-    for (const width of [390, 640, ...widths]) {
+    for (const width of [390, 640, ...widthsIn(language)]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(cutOnWall), `wall of ${width} px`).toEqual([]);
     }
@@ -186,7 +193,7 @@ for (const language of ['en', 'ur'] as const)
       await replaceInPage(page, list);
       await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
       if (list.startsWith('/users')) await expect(page.getByText(longName).first()).toBeVisible();
-      for (const width of widths) {
+      for (const width of widthsIn(language)) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => page.evaluate(damaged), `${list} at ${width} px`).toEqual([]);
         await expect

@@ -17,7 +17,7 @@ import { expect, test } from './setup.ts';
 
 // Pages of rows that do not exist: their calls' 404 shows in the browser's log.
 test.use({ expectComplaints: /404.*\/65a000000000000000000000/ });
-const [loads, flips] = process.env['TEST_SIZE'] === 'full' ? [200, 51] : [9, 6];
+const [loads, flips, dayCount] = process.env['TEST_SIZE'] === 'full' ? [200, 51, 10] : [9, 6, 3];
 
 const compositionOf = (page: Page): Promise<Composition> =>
   page.evaluate(
@@ -83,7 +83,7 @@ test('pages load while three teams release at once: none mixes compositions, non
 // is loaded like any other's.
 const blankPath = '/users/addUser/:id/update';
 
-test('a tab that is ten releases old opens every page of every remote, lazy parts included, as it began', async ({
+test(`a tab that is ${dayCount} releases old opens every page of every remote, lazy parts included, as it began`, async ({
   breakable,
   openAt,
 }) => {
@@ -96,7 +96,7 @@ test('a tab that is ten releases old opens every page of every remote, lazy part
   const own = new Set(
     [...ids, signInRemote].flatMap((id) => [...filesByPath(releases.releaseOf(id)).keys()]),
   );
-  const days = Array.from({ length: 10 }, () =>
+  const days = Array.from({ length: dayCount }, () =>
     Object.fromEntries(ids.map((id) => [id, releases.buildNext(id)])),
   );
   const page = await openAt('admin');
