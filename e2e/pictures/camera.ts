@@ -42,6 +42,20 @@ const untilDrawn = (page: Page) => async (): Promise<void> => {
   );
 };
 
+/** A map moves to what it shows half a second after it is there. */
+const untilPinsRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    let [last, since] = ['', performance.now()];
+    const look = (now: number): void => {
+      const pins = [...document.querySelectorAll<HTMLElement>('.ol-overlay-container')];
+      const places = pins.map(({ style }) => style.transform).join();
+      if (places !== last) [last, since] = [places, now];
+      if (pins.length === 0 || now - since > 800) resolve();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
 export async function takeState(
   { page, answering, pending, untilIdle }: Photographer,
   { name, address }: Screen,
@@ -67,6 +81,7 @@ export async function takeState(
   await page.mouse.move(0, 0);
   const untilStill = state === 'loading' ? untilDrawn(page) : untilIdle;
   await untilStill();
+  if (state !== 'loading') await page.evaluate(untilPinsRest);
   const onLook = async ({ theme, language }: Look): Promise<void> => {
     const { width } = page.viewportSize() ?? {};
     const { ratio, where } = (await leastContrast(page)) ?? { ratio: 21, where: '' };

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 
 import { roles } from 'shared-contracts/core/role';
 
+import { bookRide } from '../commands/bookings.ts';
 import { states } from '../fixtures/answer-states.ts';
 import {
   addressOf,
@@ -67,6 +68,9 @@ for (const viewport of viewports) {
       client.access_token,
       supervisor.access_token,
     );
+    // Whose history is shown.
+    for (let rides = 0; rides < 3; rides += 1)
+      await bookRide(running.url, (await sessionOf('admin')).access_token);
     const failed: string[] = [];
     const pressed = new Set<string>();
     let taken = 0;

@@ -1,10 +1,16 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { useRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
 
 import { messages } from '../messages.ts';
+
+const useStyles = makeStyles({
+  // Text, as in the lists of trips (docs/look.md).
+  details: { minInlineSize: 0, paddingInline: tokens.spacingHorizontalXS },
+  possible: { color: tokens.colorBrandForeground1 },
+});
 
 /**
  * Opens the detail by state, with the marker that it came from here
@@ -13,6 +19,7 @@ import { messages } from '../messages.ts';
  */
 export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const t = useMessages(messages);
+  const styles = useStyles();
   const navigate = useNavigate();
   const role = useRole();
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);
@@ -25,6 +32,8 @@ export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const button = (
     <Button
       size="small"
+      appearance="transparent"
+      className={mergeClasses(styles.details, reason === undefined && styles.possible)}
       disabledFocusable={reason !== undefined}
       aria-label={t('performance.open', { trip: row.trip_no })}
       onClick={
