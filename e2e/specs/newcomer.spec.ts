@@ -26,6 +26,8 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     SIMULATE: '',
     CAPTCHA: '',
     CI: '',
+    // The demo's three thousand take seconds to be written.
+    BOOKINGS: process.env['TEST_SIZE'] === 'full' ? '' : '200',
   });
   const context = await browser.newContext();
   const watch = await watchPages(context);
