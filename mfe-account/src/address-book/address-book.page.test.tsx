@@ -31,6 +31,7 @@ beforeAll(async () => {
 }, apiStartMs);
 beforeEach(() => startSession(client));
 afterEach(() => {
+  jest.useRealTimers();
   queryClient.clear();
   localStorage.clear();
 });
@@ -102,6 +103,8 @@ test("each field shows what is missing; the dialog's own message disappears afte
   await open();
   await press(screen.getByRole('button', { name: 'ADD NEW' }));
   expect(screen.getByRole('dialog', { name: 'New Address' })).toBeVisible();
+  // A wait moves this clock on: three seconds are over at once.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   // Staff begin with a blank contact.
   await save();
   // The dialog's own message is shown briefly, so it is checked first.
@@ -122,6 +125,7 @@ test("each field shows what is missing; the dialog's own message disappears afte
     'Please Enter a Phone Number',
   ])
     expect(within(dialog).queryByText(text)).toBeNull();
+  jest.useRealTimers();
   await save();
   await waitFor(() =>
     expect(within(dialog).getAllByText('Please Enter Address Detail')).toHaveLength(2),
