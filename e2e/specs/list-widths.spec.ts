@@ -286,6 +286,28 @@ const hiddenDrivers = (planted: string): string[] =>
     })
     .map(({ textContent }) => textContent);
 
+/** How many lines a list's header has, by the middles of its parts. */
+const linesOfHeader = (): number => {
+  const parts = [...document.querySelectorAll('main header :is(h1, button, input)')];
+  const middles = parts
+    .map((part) => part.getBoundingClientRect())
+    .flatMap(({ top, height }) => (height > 0 ? [top + height / 2] : []))
+    .toSorted((a, b) => a - b);
+  return middles.filter((at, index) => at - (middles[index - 1] ?? -Infinity) > 10).length;
+};
+
+/** The buttons of a list's header that something covers at one of their ends. */
+const coveredInHeader = (): string[] =>
+  [...document.querySelectorAll('main header button')].flatMap((button) => {
+    const { left, right, top, width, height } = button.getBoundingClientRect();
+    if (width === 0) return [];
+    const isWhole = [left + 3, right - 3].every((x) => {
+      const found = document.elementFromPoint(x, top + height / 2);
+      return found !== null && button.contains(found);
+    });
+    return isWhole ? [] : [button.textContent];
+  });
+
 for (const language of ['en', 'ur'] as const)
   test(`at 390 px the first view of each list has route or phone, time and state (${language})`, async ({
     as,
@@ -317,8 +339,13 @@ for (const language of ['en', 'ur'] as const)
       await expect(table.getByText(longZone).first()).toBeInViewport();
       const search = page.getByRole('search');
       await expect(search).toBeHidden();
+      const lines = await page.evaluate(linesOfHeader);
       await page.locator('main header button[aria-controls]').click();
       await expect(search).toBeVisible();
+      // Chips, tools, and one line for the filters.
+      if (list === '/scheduled')
+        expect([lines, await page.evaluate(linesOfHeader)]).toEqual([2, 3]);
+      expect(await page.evaluate(coveredInHeader), list).toEqual([]);
     }
     const cut = await bar
       .locator('a > span:last-child')

@@ -17,9 +17,26 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     columnGap: tokens.spacingHorizontalXS,
     margin: 0,
+    // Beside the zones on a phone: what is left of the line is the text's.
+    '@media (max-width: 639px)': { flexGrow: 1, flexBasis: '260px', minInlineSize: 0 },
   },
-  by: { minInlineSize: '120px', inlineSize: '136px' },
-  value: { inlineSize: '220px' },
+  by: {
+    minInlineSize: '120px',
+    inlineSize: '136px',
+    '@media (max-width: 639px)': { inlineSize: '120px' },
+  },
+  field: {
+    '@media (max-width: 639px)': {
+      flexGrow: 1,
+      minInlineSize: 0,
+      // Narrower than the text would have it.
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    },
+  },
+  value: {
+    inlineSize: '220px',
+    '@media (max-width: 639px)': { inlineSize: '100%', minInlineSize: 0 },
+  },
 });
 
 interface TripSearchProps {
@@ -71,6 +88,7 @@ export const TripSearch = memo(function TripSearch({
         />
       ) : null}
       <Field
+        className={styles.field}
         size="small"
         validationState={wrong ? 'error' : 'none'}
         validationMessage={

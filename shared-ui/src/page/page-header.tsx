@@ -44,6 +44,8 @@ const useStyles = makeStyles({
   },
   // On a phone each chip finds its place among the header's parts.
   chips: { '@media (max-width: 639px)': { display: 'contents' } },
+  // On a phone they are the last line, so that their button stays where it is, beside the tools.
+  last: { '@media (max-width: 639px)': { order: 1, inlineSize: '100%' } },
   // A button opens them.
   folded: { '@media (max-width: 639px)': { display: 'none' } },
   toggle: { minWidth: 0, '@media (min-width: 640px)': { display: 'none' } },
@@ -118,7 +120,14 @@ export function PageHeader({
         />
       ) : null}
       {filters ? (
-        <div id={id} className={mergeClasses(styles.filters, folds && !isOpen && styles.folded)}>
+        <div
+          id={id}
+          className={mergeClasses(
+            styles.filters,
+            folds && styles.last,
+            folds && !isOpen && styles.folded,
+          )}
+        >
           {filters}
         </div>
       ) : null}
