@@ -8,6 +8,7 @@ import {
   driveErrorRows,
   leaveConsole,
   otherProvider,
+  receivedNotices,
   renderAt,
   serverText,
   unreachableProvider,
@@ -263,4 +264,16 @@ driveErrorRows('mfe-trips', {
   'drop-off: refused': () => saveDrop([422, { message: serverText }]),
   'drop-off: session over': () => saveDrop(over),
   'drop-off: wrong': emptyDrop,
+});
+
+test('a drop-off whose trip is not loaded: the notice says so, the panel only that nothing is there', async () => {
+  await openDrop({ [detail]: refused });
+  const title = 'Failed to fetch trip details';
+  await waitFor(() =>
+    expect(receivedNotices).toMatchObject([{ intent: 'error', title, durationMs: 2000 }]),
+  );
+  const panel = await screen.findByRole('group', { name: /^Not loaded/ });
+  expect(panel).not.toHaveTextContent(title);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(panel).getByText(serverText).closest('details')).not.toHaveAttribute('open');
 });
