@@ -4,6 +4,22 @@ import { violationsOf } from '../../fixtures/axe.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
+/** What cuts a part: the window's edge, or that of a part around it which hides what overflows. */
+const cutOf = (part: Element): string[] => {
+  const { left, right, top, bottom } = part.getBoundingClientRect();
+  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const around: (Element | null)[] = [];
+  for (let at: Element | null = part; at; at = at.parentElement) around.push(at);
+  const boxes = around.flatMap((one) =>
+    one && getComputedStyle(one).overflow !== 'visible' ? [one.getBoundingClientRect()] : [],
+  );
+  return [window, ...boxes].flatMap((box) =>
+    left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1
+      ? [`${left} to ${right}, ${top} to ${bottom}`]
+      : [],
+  );
+};
+
 for (const language of ['en', 'ur'] as const)
   test(`on a phone the first view of a trip has who, where, how far and what can be done (${language})`, async ({
     as,
@@ -47,6 +63,24 @@ for (const language of ['en', 'ur'] as const)
       tops.push(box.y);
     }
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+
+    await test.step('a clipboard that refuses: how to copy is said, and whole', async () => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () =>
+          Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      const copy = page.getByRole('button', { name: number });
+      const hint = page.getByRole('alert').filter({ hasText: /Ctrl/ });
+      await copy.first().click();
+      await expect(hint).toBeVisible();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(number);
+      await expect(hint.locator('..')).toBeInViewport({ ratio: 1 });
+      expect(await hint.evaluate(cutOf)).toEqual([]);
+      // The check finds what it looks for.
+      await hint.evaluate((part) => part.style.setProperty('white-space', 'nowrap'));
+      expect(await hint.evaluate(cutOf)).not.toEqual([]);
+    });
+
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await violationsOf(page)).toEqual([]);
