@@ -30,6 +30,12 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
         ),
       );
     expect(wide).toEqual([]);
+    const inTwoLines = await page
+      .locator('main header button, [data-step]:not([hidden]) :is([role="combobox"], label)')
+      .evaluateAll((parts) =>
+        parts.flatMap((part) => (part.clientHeight > 36 ? [part.textContent] : [])),
+      );
+    expect(inTwoLines).toEqual([]);
   };
   await screen.service('Ride').click();
   await screen.serviceGroup('Delivery').click();

@@ -98,6 +98,7 @@ export const fieldSpanStyle = {
 
 /** A small phone, or a page at four times its size. */
 const tiny = '@media (max-width: 359px)';
+const phone = '@media (min-width: 360px) and (max-width: 639px)';
 
 /** How much of a section's width a field takes. */
 export const useFieldSpanStyles = makeStyles({
@@ -116,5 +117,19 @@ export const useFieldSpanStyles = makeStyles({
     gridColumnEnd: 'span 2',
     ...fieldSpanStyle,
     [tiny]: { gridColumnEnd: 'span 6' },
+  },
+  // Two thirds and a third, but on a phone, where a third is too narrow for the words of its field.
+  wider: {
+    gridColumnEnd: 'span 4',
+    ...fieldSpanStyle,
+    [tiny]: { gridColumnEnd: 'span 6' },
+    // The words in the field need a little of the gap.
+    [phone]: { gridColumnEnd: 'span 3', marginInlineEnd: '-4px' },
+  },
+  narrower: {
+    gridColumnEnd: 'span 2',
+    ...fieldSpanStyle,
+    [tiny]: { gridColumnEnd: 'span 6' },
+    [phone]: { gridColumnEnd: 'span 3' },
   },
 });

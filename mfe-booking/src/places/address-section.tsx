@@ -52,13 +52,13 @@ export function AddressSection({
       <FormTextField
         name={`${stop}_nearest_address`}
         label={t(`field.${stop}_nearest_address`)}
-        className={spans.twoThirds}
+        className={spans.wider}
         placeholder={t(required ? 'placeholder.landmark' : 'placeholder.landmark-optional')}
       />
       <FormSelectField
         name={`${stop}_nearest_type`}
         label={t(`field.${stop}_nearest_type`)}
-        className={spans.third}
+        className={spans.narrower}
         placeholder={t('save-as')}
         options={[
           ...(required ? [] : [{ value: '' as const, label: '—' }]),
