@@ -1,19 +1,22 @@
-// npm run bench [-- NAME ...] [--short]: runs the benchmarks whose name begins with one of the
-// names; without names all of them.
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+// npm run bench [-- NAME ...] [--short | --planted]: runs the benchmarks whose name begins with one
+// of the names; without names all of them. --planted runs them short with a regression each, and
+// fails unless each is missed.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import type { Bench, Size } from './harness/bench.ts';
+import { figuresAfter, plotOf, type Figures } from './harness/plot.ts';
 import { footerOf, headerOf, lineOf } from './harness/report.ts';
-import { countsOf, runBench, type BenchResult } from './harness/run-bench.ts';
+import { countsOf, isPlantedMissed, runBench, type BenchResult } from './harness/run-bench.ts';
 
 const args = process.argv.slice(2);
-const size: Size = args.includes('--short') ? 'short' : 'full';
+const isPlanted = args.includes('--planted');
+const size: Size = isPlanted || args.includes('--short') ? 'short' : 'full';
 const output =
   args.find((arg) => arg.startsWith('--json='))?.slice('--json='.length) ??
-  join('test-results', 'bench', `${size}.json`);
+  join('test-results', 'bench', `${isPlanted ? 'planted' : size}.json`);
 const names = args.filter((arg) => !arg.startsWith('--'));
 
 const files = globSync('bench/**/*.bench.ts', {
@@ -26,9 +29,10 @@ for (const file of files) {
   benches.push(bench);
 }
 const chosen = benches.filter(
-  ({ name, onlyFull }) =>
-    names.some((prefix) => name.startsWith(prefix)) ||
-    (names.length === 0 && !(onlyFull && size === 'short')),
+  ({ name, onlyFull, planted }) =>
+    (planted || !isPlanted) &&
+    (names.some((prefix) => name.startsWith(prefix)) ||
+      (names.length === 0 && (isPlanted || !(onlyFull && size === 'short')))),
 );
 if (chosen.length === 0) {
   console.error(
@@ -38,10 +42,12 @@ if (chosen.length === 0) {
 }
 
 const all: BenchResult[] = [];
+const unnoticed: string[] = [];
 for (const bench of chosen) {
-  console.log(headerOf(bench));
-  const result = await runBench(bench, size, (one) => console.log(lineOf(one)));
+  console.log(headerOf(isPlanted ? { name: bench.name, claim: bench.planted?.what ?? '' } : bench));
+  const result = await runBench(bench, size, (one) => console.log(lineOf(one)), isPlanted);
   console.log(footerOf(result));
+  if (isPlanted && !isPlantedMissed(bench, result)) unnoticed.push(bench.name);
   all.push(result);
 }
 const file = join(workspaceRoot, output);
@@ -51,6 +57,19 @@ writeFileSync(
   file,
   `${JSON.stringify({ size, at: new Date().toISOString(), ...counts, benches: all }, null, 2)}\n`,
 );
+if (isPlanted) {
+  console.log(
+    `\n${all.length - unnoticed.length} of ${all.length} planted regressions were reported as missed. ${unnoticed.join(', ')}`,
+  );
+  process.exit(unnoticed.length > 0 ? 1 : 0);
+}
+if (size === 'full') {
+  const kept = join(workspaceRoot, 'docs/performance.json');
+  const before: Figures = JSON.parse(readFileSync(kept, 'utf8'));
+  const figures = figuresAfter(before, all, new Date().toISOString());
+  writeFileSync(kept, `${JSON.stringify(figures, null, 2)}\n`);
+  writeFileSync(join(workspaceRoot, 'docs/performance.svg'), plotOf(figures));
+}
 console.log(
   `\n${counts.passed} hold, ${counts.failed} do not or could not be shown${counts.inconclusive > 0 ? `, ${counts.inconclusive} inconclusive` : ''}. ${output}`,
 );

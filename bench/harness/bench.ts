@@ -34,6 +34,8 @@ export interface FactOptions extends Limit {
  */
 export interface BenchContext {
   readonly size: Size;
+  /** The run has the benchmark's planted regression. */
+  readonly isPlanted: boolean;
   /** The first number in the short form, the second in the full one. */
   bySize(short: number, full: number): number;
   /**
@@ -61,6 +63,11 @@ export interface Bench {
   readonly name: string;
   /** The claim in one sentence. */
   readonly claim: string;
+  /**
+   * A regression that `--planted` plants to see that the benchmark notices it: what it is, and the
+   * result, by the beginning of its name, that is missed then.
+   */
+  readonly planted?: { readonly what: string; readonly missed: string };
   /** Left out of the short form, which would measure it without a goal. */
   readonly onlyFull?: true;
   run(context: BenchContext): Promise<void>;

@@ -1,7 +1,7 @@
 import type { BenchContext } from './bench.ts';
 import { measureRatio, noiseOf, goalResultOf } from './measure.ts';
 import { lineOf } from './report.ts';
-import { countsOf, runBench } from './run-bench.ts';
+import { countsOf, isPlantedMissed, runBench } from './run-bench.ts';
 import { randomFrom } from './statistics.ts';
 
 const quiet = { median: 1, low: 0.97, high: 1.03 };
@@ -178,4 +178,26 @@ test('a run that offered less than its intended load is no measurement', async (
     await offering(189, 'full'),
     await offering(190, 'full'),
   ]).toEqual(['inconclusive', 'missed', 'missed', 'pass']);
+});
+
+test('a planted regression is told by its own result alone', async () => {
+  const planted = { what: 'a page more', missed: 'pages' };
+  const pages = (many: number) =>
+    runBench(
+      {
+        name: 'planted',
+        claim: '',
+        run({ isPlanted, fact }) {
+          fact('pages touched', isPlanted ? many : 1, { atMost: 5 });
+          fact('bytes', 9, { atMost: 5 });
+          return Promise.resolve();
+        },
+      },
+      'short',
+      () => {},
+      true,
+    );
+  expect(isPlantedMissed({ planted }, await pages(9))).toBe(true);
+  expect(isPlantedMissed({ planted }, await pages(5))).toBe(false);
+  expect(isPlantedMissed({}, await pages(9))).toBe(false);
 });

@@ -46,6 +46,7 @@ export async function runBench(
   bench: Bench,
   size: Size,
   onResult: (result: Result) => void,
+  isPlanted = false,
 ): Promise<BenchResult> {
   const started = performance.now();
   const results: Result[] = [];
@@ -56,6 +57,7 @@ export async function runBench(
   };
   const context: BenchContext = {
     size,
+    isPlanted,
     bySize: (short, full) => (size === 'full' ? full : short),
     ratio: async (name, options) => add(await measureRatio(name, options, size)),
     fact: (name, value, options = {}) => add(factOf(name, value, options)),
@@ -82,6 +84,16 @@ export async function runBench(
     ...(error !== undefined && { error }),
   };
 }
+
+/** Whether a run with the planted regression is missed, by the result that is to notice it. */
+export const isPlantedMissed = (
+  { planted }: Pick<Bench, 'planted'>,
+  { results }: BenchResult,
+): boolean =>
+  planted !== undefined &&
+  results.some(
+    ({ name, goalResult }) => name.startsWith(planted.missed) && goalResult === 'missed',
+  );
 
 /**
  * The results of benchmarks, counted: those without a goal are printed as information and not
