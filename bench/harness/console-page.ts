@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { formatHint, userHashOf } from 'shared-contracts/federation/hint';
 import { hintCookie } from 'shared-contracts/federation/page';
-import type { Session } from 'shared-contracts/session/session';
 import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 import { withoutOwnPages } from 'tooling/system/chromium-features.ts';
@@ -9,41 +12,7 @@ import { chromiumPath } from 'tooling/system/chromium.ts';
 
 import type { BenchApi } from './bench-api.ts';
 import type { BenchContext } from './bench.ts';
-
-/** The session of a benchmark's user, as signing in stores it. */
-const sessionOf = ({
-  id,
-  token,
-  phone,
-}: {
-  id: string;
-  token: string;
-  phone: string;
-}): Session => ({
-  id,
-  access_token: token,
-  role: 11,
-  phone,
-  name: 'Live',
-  city: 'KHI',
-  address: '',
-  lat: null,
-  lng: null,
-  zones: [],
-  profile_img: '',
-  age: null,
-  gender: '',
-  religion: '',
-  lang_id: 1,
-  urdu_proficiency: '',
-  shift_start: '',
-  shift_end: '',
-  email: '',
-  bank_account_no: '',
-  cnic: '',
-  cnic_front_img: '',
-  cnic_back_img: '',
-});
+import { sessionOf, type User } from './user-session.ts';
 
 /**
  * Milliseconds of processor time of the page's main thread. Unlike elapsed time, it hardly changes
@@ -89,10 +58,9 @@ export async function mainThreadShares(
 
 type Deferring = Pick<BenchContext, 'defer'>;
 
-/** The browser until the benchmark ends, without a graphics processor unless it measures a map. */
-export async function launchBrowser({ defer }: Deferring, hasGpu = false): Promise<Browser> {
+const launchOptions = (hasGpu: boolean) => {
   const executablePath = chromiumPath();
-  const browser = await chromium.launch({
+  return {
     ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
@@ -100,9 +68,30 @@ export async function launchBrowser({ defer }: Deferring, hasGpu = false): Promi
       ...(hasGpu ? [] : ['--disable-gpu']),
       '--disable-dev-shm-usage',
     ],
-  });
+  };
+};
+
+/** The browser until the benchmark ends, without a graphics processor unless it measures a map. */
+export async function launchBrowser({ defer }: Deferring, hasGpu = false): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions(hasGpu));
   defer(() => browser.close());
   return browser;
+}
+
+/**
+ * A browser with a new profile on disk, as a user has it: only such a one keeps scripts compiled
+ * from one visit to the next.
+ */
+export async function openProfile({ defer }: Deferring, user?: User): Promise<BrowserContext> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-profile-'));
+  defer(() => rmSync(folder, { recursive: true, force: true }));
+  const profile = await chromium.launchPersistentContext(folder, {
+    ...launchOptions(false),
+    ...screen,
+  });
+  defer(() => profile.close());
+  await signIn(profile, user);
+  return profile;
 }
 
 /** Waits until a list of so many rows is shown and live. */
@@ -125,19 +114,27 @@ export async function openConsole({ defer }: Deferring, api: BenchApi): Promise<
   return gateway.url;
 }
 
-type User = Parameters<typeof sessionOf>[0];
+const screen = { viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Karachi' } as const;
 
-/** A browser of its own, with the session of a benchmark's user or without one. */
-export async function contextOf(browser: Browser, user?: User): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'Asia/Karachi',
-  });
-  if (user)
-    await context.addInitScript(
-      (text) => localStorage.setItem('console.session', text),
-      JSON.stringify(sessionOf(user)),
-    );
+async function signIn(context: BrowserContext, user: User | undefined): Promise<void> {
+  if (!user) return;
+  await context.addInitScript(
+    (text) => localStorage.setItem('console.session', text),
+    JSON.stringify(sessionOf(user)),
+  );
+}
+
+/**
+ * A browser of its own, with the session of a benchmark's user or without one; `isOwnCertificate`
+ * where the origin has no certificate that others know.
+ */
+export async function contextOf(
+  browser: Browser,
+  user?: User,
+  isOwnCertificate = false,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: isOwnCertificate, ...screen });
+  await signIn(context, user);
   return context;
 }
 

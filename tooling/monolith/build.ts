@@ -58,14 +58,26 @@ function compile(config: webpack.Configuration): Promise<Compilation> {
   });
 }
 
-/** Builds it; returns the cost of each exposed module as the first page, by `remote/module`. */
-export async function buildMonolith(): Promise<Map<string, Weight>> {
+/**
+ * A first page of the one build: what it costs, and its scripts below `monolithDir`: those that the
+ * document runs, and those that they load.
+ */
+export interface MonolithPage extends Weight {
+  entry: readonly string[];
+  later: readonly string[];
+}
+
+/** Where the one build is written. */
+export const monolithDir = join(workspaceRoot, '.cache', 'monolith', 'out');
+
+/** Builds it; returns each exposed module as the first page, by `remote/module`. */
+export async function buildMonolith(): Promise<Map<string, MonolithPage>> {
   const { file, modules } = writeStart();
-  const out = join(workspaceRoot, '.cache', 'monolith', 'out');
-  const compilation = await compile(monolithConfig(file, out));
+  const compilation = await compile(monolithConfig(file, monolithDir));
   const bytes = new Map<string, number>();
   const weigh = (name: string) => {
-    const size = bytes.get(name) ?? gzipSync(readFileSync(join(out, name)), { level: 9 }).length;
+    const size =
+      bytes.get(name) ?? gzipSync(readFileSync(join(monolithDir, name)), { level: 9 }).length;
     bytes.set(name, size);
     return size;
   };
@@ -77,10 +89,16 @@ export async function buildMonolith(): Promise<Map<string, Weight>> {
     ].filter((name) => name.endsWith('.js'));
   return new Map(
     modules.map(({ remote, module, chunk, isPublic }) => {
+      const entry = filesOf('main');
       const files = filesOf('main', 'bootstrap', chunk, ...(isPublic ? [] : signedInChunks));
       return [
         `${remote}/${module}`,
-        { bytes: files.reduce((sum, name) => sum + weigh(name), 0), requests: files.length },
+        {
+          bytes: files.reduce((sum, name) => sum + weigh(name), 0),
+          requests: files.length,
+          entry,
+          later: files.filter((name) => !entry.includes(name)),
+        },
       ];
     }),
   );

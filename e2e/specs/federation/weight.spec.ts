@@ -30,7 +30,9 @@ test('a first page of each remote against the same sources as one build', async 
   const weigh = pageScales((release) =>
     releaseDir(releases.folders, release.id, releaseName(release)),
   );
-  const built = isFull ? await buildMonolith() : new Map(Object.entries(recorded));
+  const built: ReadonlyMap<string, Weight> = isFull
+    ? await buildMonolith()
+    : new Map(Object.entries(recorded));
   const rows = Object.keys(releases.pointer.units)
     .filter((id) => id !== 'host')
     .flatMap((id) => {
