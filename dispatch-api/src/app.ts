@@ -48,6 +48,8 @@ export interface AppOptions {
   partner?: PartnerSystem;
   /** Traces of calls, ended with the app. */
   tracing?: Tracing | undefined;
+  /** Takes in the app's metrics, beside those of the process that it may have. */
+  metrics?: Parameters<typeof metricsRoute>[2];
 }
 
 export type App = FastifyInstance & { services: Services };
@@ -70,6 +72,7 @@ export async function buildApp({
     ? httpPartner(outside.at("the partner's system", settings.partnerUrl))
     : builtInPartner(),
   tracing,
+  metrics,
 }: AppOptions): Promise<App> {
   const requestMs = settings.requestSeconds * 1000;
   const app = Fastify({
@@ -148,8 +151,7 @@ export async function buildApp({
   app.addHook('preValidation', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // No page may frame an answer, least of all the one at /docs; file routes set their own,
-    // stricter policy.
+    // No page may frame an answer, least of all /docs; file routes have a stricter policy.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "frame-ancestors 'none'");
   });
@@ -176,13 +178,12 @@ export async function buildApp({
   await describeApi(app);
   healthRoutes(app, services);
   await app.register(contractsRoute);
-  metricsRoute(app, services);
+  metricsRoute(app, services, metrics);
   clientCounts(app, services);
   audioRoutes(app, services);
   await app.register(
     async (api) => {
-      // Answers belong to one user and one moment; routes whose answers may be cached (media) set
-      // their own header.
+      // Answers belong to one user and one moment; media set a header of their own.
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
         // At once: a call that waits for a database that is away would wait for its time limit.

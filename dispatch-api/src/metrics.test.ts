@@ -5,6 +5,7 @@ import { addRequest } from 'shared-contracts/queue/queue.api';
 
 import { buildApp } from './app.ts';
 import { postgresHandle } from './database/open.ts';
+import { processMetrics } from './metrics.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 const monitoring = join(import.meta.dirname, '../../docs/monitoring');
@@ -25,10 +26,13 @@ const request = async (test: TestApp): Promise<void> => {
 
 it.each(['alerts.yml', 'board.json'])('every metric of %s is exported', async (file) => {
   opened = await openTestApp();
-  const exported = [...(await scrape(opened)).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  const { handle, settings } = opened.app.services;
+  const app = await buildApp({ handle, settings, relay: false, metrics: processMetrics() });
+  const exported = [...(await scrape({ app })).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
   const named = readFileSync(join(monitoring, file), 'utf8')
     .match(/\b(?:dispatch|http|nodejs|process)_[a-z0-9_]+/g)
     ?.map((name) => name.replace(/_(bucket|count)$/, ''));
+  await app.close();
   expect(named?.length).toBeGreaterThan(5);
   expect(exported).toEqual(expect.arrayContaining(named ?? []));
 });

@@ -91,13 +91,25 @@ function countCalls(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /**
+ * A registry with the metrics of the process itself, for its one app. Their observers never end and
+ * would keep every app of a process that builds many.
+ */
+export function processMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/**
  * /metrics, for Prometheus, at the root of the API's own port, which the gateway does not proxy
  * (docs/production.md#metrics-and-alerts). A scrape succeeds while the database does not answer.
  */
-export function metricsRoute(app: FastifyInstance, services: Services): void {
-  const registry = new Registry();
+export function metricsRoute(
+  app: FastifyInstance,
+  services: Services,
+  registry = new Registry(),
+): void {
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   countCalls(app, registers);
   const readBacklogGauges = backlogGauges(registers, services);
   new Gauge({

@@ -137,6 +137,8 @@ it('starts in production only with its own secret key, and seeds nothing there',
   const address = /Server listening at (http:[\w./:]+)/.exec(run.output())?.[1];
   const outbox = await fetch(`${address}/outbox`);
   expect(outbox.status).toBe(404);
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect(metrics).toContain('nodejs_gc_duration_seconds');
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(0);
 });

@@ -8,6 +8,7 @@ import { buildApp, type App } from './app.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { processMetrics } from './metrics.ts';
 import { isPlainError } from './plain-errors.ts';
 import { installReference } from './reference/install-reference.ts';
 import { reportStep } from './report-step.ts';
@@ -60,7 +61,7 @@ async function serve(): Promise<void> {
     await installReference(handle.database);
     reportStep('building the application');
     const tracing = await tracingOf(settings);
-    const app = await buildApp({ handle, settings, tracing });
+    const app = await buildApp({ handle, settings, tracing, metrics: processMetrics() });
     const seeding = settings.demo ? await seedDemo(app.services, reportStep) : undefined;
     const simulator = settings.simulate ? startSimulator(app.services) : undefined;
     const stopped = new AbortController();

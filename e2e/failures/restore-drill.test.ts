@@ -14,6 +14,7 @@ import { signIn } from '../commands/sign-in.ts';
 
 // A backup is restored into an empty database, and an API works on it: with everything that was
 // answered before the backup, each write with its event, and no session of before.
+const full = process.env['TEST_SIZE'] === 'full';
 const agents = ['03001000118', '03001000119'] as const;
 const city = 'DRILL';
 
@@ -83,10 +84,12 @@ it('PostgreSQL: a backup under writes is one moment, and an API works on what is
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     await live.stop();
 
-    expect(await operate('backup', envFor('live'), file)).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('overwrites nothing'),
-    });
+    // `dispatch-api/src/operator/database-copy.test.ts` has it in the short form.
+    if (full)
+      expect(await operate('backup', envFor('live'), file)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('overwrites nothing'),
+      });
     expect(await operate('restore', envFor('live'), file)).toMatchObject({
       code: 1,
       output: expect.stringContaining('not empty'),
@@ -135,10 +138,11 @@ it('a data folder: its API is stopped for the backup, and works on the restored 
   });
   await live.stop();
   expect(await operate('backup', envFor(data), file)).toMatchObject({ code: 0 });
-  expect(await operate('restore', envFor(data), file)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('into a new folder'),
-  });
+  if (full)
+    expect(await operate('restore', envFor(data), file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('into a new folder'),
+    });
   const withOtherKey = { ...envFor(join(folder, 'third')), SECRET_KEY: 'another key' };
   expect(await operate('restore', withOtherKey, file)).toMatchObject({
     code: 1,

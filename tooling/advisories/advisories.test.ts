@@ -46,19 +46,25 @@ test('a locked package that the registry warns of is named with its version and 
   });
 });
 
+// Each run of pnpm takes four seconds of processor time: in the short form a recorded report stands
+// for one of them, and one error for both, which pnpm says in the same way.
+const isFull = process.env['TEST_SIZE'] === 'full';
+
 test('without a warning the packages are counted', async () => {
+  expect(auditResult('{"advisories":{},"metadata":{"totalDependencies":7}}', '')).toEqual({
+    kind: 'clean',
+    packages: 7,
+  });
+  if (!isFull) return;
   const { url, close } = await registry(200, {});
   const result = await audit(url);
   close();
   expect(result).toEqual({ kind: 'clean', packages: expect.any(Number) });
 });
 
-// pnpm says both in the same way, and each run of it takes two seconds of processor time.
 test.each([
   ['a registry without the call', 405, 'responded with 405'] as const,
-  ...(process.env['TEST_SIZE'] === 'full'
-    ? [['a registry that fails', 500, 'responded with 500'] as const]
-    : []),
+  ...(isFull ? [['a registry that fails', 500, 'responded with 500'] as const] : []),
 ])(
   '%s leaves the packages unchecked, with the reason',
   async (_name, status, reason) => {

@@ -1,4 +1,4 @@
-import { runPlanted } from './run-planted.ts';
+import { runPlanted, runPlantedIn } from './run-planted.ts';
 
 test('unexpected console output fails a test, and so does expected output that is missing', () => {
   const source = `import { render } from '@testing-library/react';
@@ -37,22 +37,24 @@ test('nothing', () => {});
 `;
 
 const isReminded = expect.stringMatching(/Page .*not wrapped in act/);
-test.each([
-  ['node', 'shared-contracts', isReminded],
-  ['api', 'dispatch-api', isReminded],
-  ['browser', 'shared-bus', isReminded],
+const places = [
+  { project: 'node', folder: 'shared-contracts', reminder: isReminded },
+  { project: 'api', folder: 'dispatch-api', reminder: isReminded },
+  { project: 'browser', folder: 'shared-bus', reminder: isReminded },
   // Responses of an API update the page between the steps of a remote's test.
-  ['remotes', 'mfe-account', 'passed'],
-])('project %s: errors, warnings of the process and rejections fail a test', (...row) => {
-  const [project, folder, reminder] = row;
-  expect(runPlanted(project, folder, anyProject).outcomes).toEqual({
-    'an error': 'Error: console.error: broken',
-    'too many listeners': expect.stringMatching(
-      /process: MaxListenersExceededWarning: .* 11 one listeners/,
-    ),
-    'an expected warning': 'passed',
-    'a rejection': expect.stringMatching(/nobody waits/),
-    'a reminder of React': reminder,
-    nothing: 'passed',
-  });
+  { project: 'remotes', folder: 'mfe-account', reminder: 'passed' },
+];
+test('in each project errors, warnings of the process and rejections fail a test', () => {
+  expect(runPlantedIn(places, anyProject).outcomes).toEqual(
+    places.map(({ reminder }) => ({
+      'an error': 'Error: console.error: broken',
+      'too many listeners': expect.stringMatching(
+        /process: MaxListenersExceededWarning: .* 11 one listeners/,
+      ),
+      'an expected warning': 'passed',
+      'a rejection': expect.stringMatching(/nobody waits/),
+      'a reminder of React': reminder,
+      nothing: 'passed',
+    })),
+  );
 });

@@ -1,5 +1,8 @@
 // Before jsdom.
 import './quick-selectors.ts';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
@@ -45,6 +48,7 @@ async function testApi(): Promise<string> {
 export default class DomEnvironment extends TestEnvironment {
   private readonly warnings = new ProcessWarnings();
   private readonly requests = new Set<XMLHttpRequest>();
+  private readonly sockets = new Set<Socket>();
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     const url = process.env[apiVariable] || 'http://localhost:3000';
@@ -58,6 +62,7 @@ export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.warnings.start();
+    subscribe('net.client.socket', this.rememberSocket);
     this.endTimersOfRequests();
     this.global['__takeProcessWarnings'] = this.warnings.take;
     this.global['__testApi'] = testApi;
@@ -86,7 +91,20 @@ export default class DomEnvironment extends TestEnvironment {
     };
   }
 
+  /**
+   * A connection that is kept for the next request remembers in which test it was opened, and so
+   * holds the whole page of that test's file in memory.
+   */
+  private readonly rememberSocket = (message: unknown): void => {
+    // as this channel has it
+    const { socket } = message as { socket: Socket };
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+  };
+
   override async teardown(): Promise<void> {
+    unsubscribe('net.client.socket', this.rememberSocket);
+    for (const socket of this.sockets) socket.destroy();
     for (const request of this.requests) request.timeout = 0;
     this.warnings.stop();
     await super.teardown();

@@ -47,11 +47,14 @@ Element.prototype.scrollIntoView = () => {};
 
 // jsdom matches all rules for each computed style, and roles, names and visibility compute styles
 // thousands of times. So it gets only the rules that decide on these, and the themes' values;
-// without layout the others have no effect.
+// without layout the others have no effect. All test files of a worker share the prototype: a
+// wrapper around that of the file before would hold its whole page in memory.
 const relevant =
   /(?:^|[^-\w])(?:display|visibility|opacity|content|pointer-events|user-select|--[\w-]+)\s*:/;
-const insertRule = CSSStyleSheet.prototype.insertRule;
-CSSStyleSheet.prototype.insertRule = function insertRelevant(rule, index = 0) {
+const sheets: CSSStyleSheet & { ownInsertRule?: CSSStyleSheet['insertRule'] } =
+  CSSStyleSheet.prototype;
+const insertRule = (sheets.ownInsertRule ??= sheets.insertRule);
+sheets.insertRule = function insertRelevant(rule, index = 0) {
   return relevant.test(rule)
     ? insertRule.call(this, rule, Math.min(index, this.cssRules.length))
     : index;

@@ -5,28 +5,31 @@ import { join } from 'node:path';
 import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
 
 interface Report {
-  testResults: { assertionResults: { title: string; failureMessages: string[] }[] }[];
+  testResults: { name: string; assertionResults: { title: string; failureMessages: string[] }[] }[];
 }
 
 /** A process that something keeps alive is ended after this time. */
 const endsWithinMs = 150_000;
 
+type Outcomes = Record<string, string>;
+
 /**
- * Runs the source of a test file with this workspace's own configuration. Returns the titles of its
- * tests, each with `passed` or the first line of its failure, and whether the process has ended by
- * itself.
+ * Runs the source of a test file with this workspace's own configuration, as a test of each of
+ * these projects, all in one process. Returns for each the titles of its tests, with `passed` or
+ * the first line of the failure, and whether the process has ended by itself.
  */
-export function runPlanted(
-  project: string,
-  folder: string,
+export function runPlantedIn(
+  places: readonly { project: string; folder: string }[],
   source: string,
   env: Record<string, string> = {},
-): { outcomes: Record<string, string>; hasEnded: boolean } {
+): { outcomes: Outcomes[]; hasEnded: boolean } {
   // Among the project's own tests, where its configuration finds it.
-  const dir = mkdtempSync(join(workspaceRoot, folder, 'src', 'planted-'));
+  const dirs = places.map(({ folder }) =>
+    mkdtempSync(join(workspaceRoot, folder, 'src', 'planted-')),
+  );
   try {
-    const file = join(dir, 'planted.test.tsx');
-    writeFileSync(file, source);
+    const files = dirs.map((dir) => join(dir, 'planted.test.tsx'));
+    for (const file of files) writeFileSync(file, source);
     const { stdout, stderr, signal } = spawnSync(
       workspaceNode,
       [
@@ -34,9 +37,9 @@ export function runPlanted(
         '--json',
         '--runInBand',
         '--selectProjects',
-        project,
+        ...places.map(({ project }) => project),
         '--runTestsByPath',
-        file,
+        ...files,
       ],
       {
         cwd: workspaceRoot,
@@ -47,16 +50,30 @@ export function runPlanted(
     );
     const report: Report | undefined = stdout ? JSON.parse(stdout) : undefined;
     if (!report) throw new Error(stderr || String(signal));
-    const outcomes = Object.fromEntries(
-      report.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .map(({ title, failureMessages }) => [
-          title,
-          failureMessages[0]?.split('\n')[0] ?? 'passed',
-        ]),
+    const outcomes = files.map((file) =>
+      Object.fromEntries(
+        report.testResults
+          .filter(({ name }) => name === file)
+          .flatMap(({ assertionResults }) => assertionResults)
+          .map(({ title, failureMessages }) => [
+            title,
+            failureMessages[0]?.split('\n')[0] ?? 'passed',
+          ]),
+      ),
     );
     return { outcomes, hasEnded: signal === null };
   } finally {
-    rmSync(dir, { recursive: true, force: true });
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** Likewise for one project. */
+export function runPlanted(
+  project: string,
+  folder: string,
+  source: string,
+  env: Record<string, string> = {},
+): { outcomes: Outcomes; hasEnded: boolean } {
+  const { outcomes, hasEnded } = runPlantedIn([{ project, folder }], source, env);
+  return { outcomes: outcomes[0] ?? {}, hasEnded };
 }

@@ -142,16 +142,12 @@ export async function buildPackages(out: string, scope = ''): Promise<string[]> 
 
 /** Packs built packages with npm; returns the archive of each, by name. */
 export function packPackages(out: string, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.map((name) => {
-      const told = execFileSync(
-        'npm',
-        ['pack', join(out, name), '--pack-destination', out, '--silent'],
-        {
-          encoding: 'utf8',
-        },
-      );
-      return [name, join(out, told.trim())];
-    }),
+  const told = execFileSync(
+    'npm',
+    ['pack', ...names.map((name) => join(out, name)), '--pack-destination', out, '--silent'],
+    { encoding: 'utf8' },
   );
+  // A line for each, in their order.
+  const files = told.trim().split('\n');
+  return Object.fromEntries(names.map((name, nth) => [name, join(out, files[nth] ?? '')]));
 }

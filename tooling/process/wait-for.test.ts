@@ -73,7 +73,8 @@ test('a silent child that uses processor time is awaited', async () => {
     'silent',
     `
     import { createServer } from 'node:http';
-    while (process.cpuUsage().user < 1_300_000);
+    // Many steps a question: to ask takes several times as long as a step.
+    while (process.cpuUsage().user < 1_300_000) for (let step = 0; step < 1e6; step += 1);
     createServer((request, answer) => answer.end()).listen(${port}, '127.0.0.1');
   `,
   );

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { followChild, type Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
 import { waitUntilReady } from '../process/wait-for.ts';
+import { createCluster } from './postgres-folder.ts';
 
 export interface Server {
   /** `postgres://…` (a superuser and the database `postgres`), `redis://…` or `oci://…`. */
@@ -121,11 +122,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
-  execFileSync(
-    programOf('initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...as, cwd: folder, stdio: 'ignore' },
-  );
+  createCluster(data, programOf('initdb'), as);
   const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',

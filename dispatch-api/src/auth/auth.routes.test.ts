@@ -127,7 +127,7 @@ describe('signing in', () => {
       return hashes.map((text) => text.split('$').slice(0, 4).join('$'));
     };
     const known = await costs(phone);
-    expect(known).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/)]);
+    expect(known).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1$/)]);
     expect(await costs('923980000002')).toEqual(known);
   });
 

@@ -6,11 +6,11 @@ import { derivedKey } from './secret-box.ts';
 
 /**
  * OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's default algorithm
- * is argon2id.
+ * is argon2id. No setting changes it; tests in process do (`testing/test-app.ts`).
  */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
 
 let nobodys: Promise<string> | undefined;
 
@@ -23,7 +23,7 @@ export async function isPassword(
   password: string,
 ): Promise<boolean> {
   nobodys ??= hashPassword('the password of nobody');
-  const right = await verify(passwordHash || (await nobodys), password, cost);
+  const right = await verify(passwordHash || (await nobodys), password);
   return right && Boolean(passwordHash);
 }
 

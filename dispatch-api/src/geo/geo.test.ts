@@ -5,7 +5,7 @@ import { distanceMeters, inRing } from './geometry.ts';
 import { zoneAt, zones } from './zones.ts';
 
 test('every place of the gazetteer lies in its own city, in exactly one zone, and that zone’s polygon holds it', () => {
-  const lost = gazetteer.filter((place) => {
+  const lost = gazetteer().filter((place) => {
     const found = zoneAt(place);
     // Fences are cut at five decimals (about a metre); a place within that of a border may fall to
     // the neighbour's polygon.
@@ -23,9 +23,11 @@ test('every place of the gazetteer lies in its own city, in exactly one zone, an
 });
 
 test('place ids are unique and each city has some hundred places and over twenty zones', () => {
-  expect(new Set(gazetteer.map((place) => place.place_id)).size).toBe(gazetteer.length);
+  expect(new Set(gazetteer().map((place) => place.place_id)).size).toBe(gazetteer().length);
   for (const city of cities) {
-    expect(gazetteer.filter((place) => place.city === city.city_code).length).toBeGreaterThan(150);
+    expect(gazetteer().filter((place) => place.city === city.city_code).length).toBeGreaterThan(
+      150,
+    );
     expect(zones.filter((zone) => zone.city === city.city_code).length).toBeGreaterThan(20);
   }
 });

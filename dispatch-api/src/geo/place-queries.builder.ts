@@ -15,7 +15,7 @@ function handWritten(): PlaceQuery[] {
     .split('\n')
     .flatMap((line) => {
       const [city = '', name = '', queries = ''] = line.split('|').map((part) => part.trim());
-      const place = gazetteer.find((row) => row.city === city && row.name === name);
+      const place = gazetteer().find((row) => row.city === city && row.name === name);
       if (!place) throw new Error(`no place ${line}`);
       return queries
         .split(';')
@@ -82,7 +82,7 @@ function byRule(
   nameOf: (place: GazetteerPlace) => string | undefined,
   next: Next,
 ): PlaceQuery[] {
-  const named = gazetteer.filter((place) => (nameOf(place) ?? '').length > 4);
+  const named = gazetteer().filter((place) => (nameOf(place) ?? '').length > 4);
   const step = named.length / count;
   return Array.from({ length: count }, (_, index) => {
     const place = named[Math.floor(index * step)];
@@ -90,7 +90,7 @@ function byRule(
     const name = place && nameOf(place);
     if (!place || !rule || !name) throw new Error('the gazetteer has too few names');
     const { city } = place;
-    const wanted = gazetteer.filter((row) => row.city === city && nameOf(row) === name);
+    const wanted = gazetteer().filter((row) => row.city === city && nameOf(row) === name);
     return { city, query: rule(name, next), wanted: wanted.map((row) => row.place_id) };
   });
 }

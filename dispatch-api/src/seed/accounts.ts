@@ -144,13 +144,14 @@ export async function accountRows(
   const pictures = everybody.map(({ phone }, index) =>
     picture('dispatch_profile_images', phone, portraitPicture(index)),
   );
+  const [front, back] = [cardPicture(false), cardPicture(true)];
   for (const [index, { phone }] of demoAccounts.entries()) {
     const row = rows[index];
     if (!row) continue;
     Object.assign(row, { cnicFrontImg: `${phone}.png`, cnicBackImg: `${phone}.png` });
     pictures.push(
-      picture('dispatch_cnic_front', phone, cardPicture(false)),
-      picture('dispatch_cnic_back', phone, cardPicture(true)),
+      picture('dispatch_cnic_front', phone, front),
+      picture('dispatch_cnic_back', phone, back),
     );
   }
   return { users: rows, files: pictures };

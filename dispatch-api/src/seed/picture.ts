@@ -42,15 +42,24 @@ const pale = ([r, g, b]: Colour): Colour => [
   Math.round((b + 510) / 3),
 ];
 
-/** Head and shoulders on a coloured background, a picture of no real person. */
-export function portraitPicture(index: number, size = 96): Buffer {
-  const ground = grounds[index % grounds.length] ?? [59, 89, 152];
+const size = 96;
+function portrait(ground: Colour): Buffer {
   const figure = pale(ground);
   const inside = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
     ((x - cx * size) / (rx * size)) ** 2 + ((y - cy * size) / (ry * size)) ** 2 <= 1;
   return png(size, size, (x, y) =>
     inside(x, y, 0.5, 0.38, 0.18, 0.21) || inside(x, y, 0.5, 1.02, 0.36, 0.4) ? figure : ground,
   );
+}
+
+/** One of each background: a seed takes them for more than a hundred people. */
+const portraits = new Map<Colour, Buffer>();
+/** Head and shoulders on a coloured background, a picture of no real person. */
+export function portraitPicture(index: number): Buffer {
+  const ground = grounds[index % grounds.length] ?? [59, 89, 152];
+  const made = portraits.get(ground) ?? portrait(ground);
+  portraits.set(ground, made);
+  return made;
 }
 
 /** An identity card without text: photo, lines, chip. */

@@ -1,7 +1,7 @@
 import { roundCoordinate } from 'shared-contracts/places/place';
 
 import type { CityCode } from '../geo/cities.ts';
-import { gazetteer } from '../geo/gazetteer.ts';
+import { gazetteer, type GazetteerPlace } from '../geo/gazetteer.ts';
 import { distanceMeters, type Point } from '../geo/geometry.ts';
 import { zoneAt, type CityZone } from '../geo/zones.ts';
 import type { Random } from './random.ts';
@@ -11,11 +11,17 @@ export interface Address extends Point {
   zone: CityZone;
 }
 
-const placesOf = (city: CityCode) => gazetteer.filter((place) => place.city === city);
-const byCity = { KHI: placesOf('KHI'), LHR: placesOf('LHR'), RWP: placesOf('RWP') };
+const byCity = new Map<CityCode, readonly GazetteerPlace[]>();
+function placesOf(city: CityCode): readonly GazetteerPlace[] {
+  const known = byCity.get(city);
+  if (known) return known;
+  const places = gazetteer().filter((place) => place.city === city);
+  byCity.set(city, places);
+  return places;
+}
 const fronts = ['House', 'Flat', 'Shop', 'Office', 'Plot'];
 
-function addressNear(random: Random, place: (typeof gazetteer)[number]): Address {
+function addressNear(random: Random, place: GazetteerPlace): Address {
   const exact = { lat: place.lat, lng: place.lng, address: place.address };
   const moved = {
     lat: roundCoordinate(place.lat + (random.next() - 0.5) * 0.004),
@@ -33,13 +39,13 @@ function addressNear(random: Random, place: (typeof gazetteer)[number]): Address
 
 /** A house, flat or shop in an area, or the landmark itself. */
 export const randomAddress = (random: Random, city: CityCode): Address =>
-  addressNear(random, random.pick(byCity[city]));
+  addressNear(random, random.pick(placesOf(city)));
 
 /** A plausible destination: rarely farther away than the middle of town is wide. */
 export function randomDestination(random: Random, city: CityCode, from: Point): Address {
-  const tries = Array.from({ length: 4 }, () => random.pick(byCity[city]));
+  const tries = Array.from({ length: 4 }, () => random.pick(placesOf(city)));
   const fitting = tries.find(
     (place) => distanceMeters(place, from) > 900 && distanceMeters(place, from) < 16_000,
   );
-  return addressNear(random, fitting ?? random.pick(byCity[city]));
+  return addressNear(random, fitting ?? random.pick(placesOf(city)));
 }

@@ -5,6 +5,7 @@ import { readAnswer } from 'shared-contracts/core/read';
 import { roleOf, roleTable, type Role } from 'shared-contracts/core/role';
 
 import { buildApp, type App, type AppOptions } from '../app.ts';
+import { passwordCost } from '../auth/password.ts';
 import { openSession } from '../auth/session.repository.ts';
 import type { Actor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
@@ -12,6 +13,11 @@ import { outbox, users } from '../database/schema.ts';
 import type { PartnerSystem } from '../partner/partner.provider.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
+
+/** What a hash costs in production; for tests of that cost itself. */
+export const realPasswordCost = { ...passwordCost };
+// A hash takes 25 ms there, and the tests of sign-in make and verify some hundreds.
+Object.assign(passwordCost, { memoryCost: 64, timeCost: 1 });
 
 export interface TestUser {
   id: string;

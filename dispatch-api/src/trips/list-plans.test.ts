@@ -14,7 +14,8 @@ import { filterFor } from './trip.policy.ts';
 
 // The plans that the 50 ms of a million trips rest on: every scan of trips is by an index, and
 // reads about what is shown.
-const many = process.env['TEST_SIZE'] === 'full' ? 200_000 : 20_000;
+const isFull = process.env['TEST_SIZE'] === 'full';
+const many = isFull ? 200_000 : 20_000;
 const now = new Date('2026-11-21T10:00:00Z');
 /**
  * Three times the unfinished trips, or the rows that a search counts; a day's rows for a deep page.
@@ -68,33 +69,36 @@ async function plansOf(work: (database: Database) => Promise<unknown>): Promise<
 const pagesOf = (state: 'all' | 'completed') =>
   Math.floor((many * (state === 'all' ? 0.98 : 0.64)) / 50);
 
-it.each(listCases(pagesOf).map((one) => [one.name, one] as const))(
-  '%s',
-  async (_name, { query, by, zones }) => {
-    const actor: Actor = {
-      id: manyTripsClient.id,
-      name: 'Test',
-      phone: manyTripsClient.phone,
-      role: by ?? 'supervisor',
-    };
-    const row = { zones: zones ? zonesOf().slice(0, 3) : [] };
-    let shown = 0;
-    const plans = await plansOf(async (database) => {
-      shown = (await findTrips(database, filterFor(query, actor, row, now))).rows.length;
-    });
-    const scans = plans
-      .flatMap(nodesOf)
-      .filter(
-        (node) => node['Relation Name'] === 'trips' || node['Node Type'] === 'Bitmap Index Scan',
-      );
-    expect(scans.length).toBeGreaterThan(0);
-    expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-    const read = scans.reduce(
-      (sum, node) =>
-        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
+/**
+ * In the short form a third of the cases, by the seed: each index serves several of them, with and
+ * without a filter or for each list.
+ */
+const cases = listCases(pagesOf).filter((_, nth) => isFull || (nth + jest.getSeed()) % 3 === 0);
+
+it.each(cases.map((one) => [one.name, one] as const))('%s', async (_name, { query, by, zones }) => {
+  const actor: Actor = {
+    id: manyTripsClient.id,
+    name: 'Test',
+    phone: manyTripsClient.phone,
+    role: by ?? 'supervisor',
+  };
+  const row = { zones: zones ? zonesOf().slice(0, 3) : [] };
+  let shown = 0;
+  const plans = await plansOf(async (database) => {
+    shown = (await findTrips(database, filterFor(query, actor, row, now))).rows.length;
+  });
+  const scans = plans
+    .flatMap(nodesOf)
+    .filter(
+      (node) => node['Relation Name'] === 'trips' || node['Node Type'] === 'Bitmap Index Scan',
     );
-    expect(read).toBeLessThanOrEqual(atMost);
-    expect(shown > 0 || query.searchvalue !== undefined).toBe(true);
-  },
-);
+  expect(scans.length).toBeGreaterThan(0);
+  expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+  const read = scans.reduce(
+    (sum, node) =>
+      sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    0,
+  );
+  expect(read).toBeLessThanOrEqual(atMost);
+  expect(shown > 0 || query.searchvalue !== undefined).toBe(true);
+});
