@@ -32,18 +32,17 @@ export function BookingHeader({ row, draft, onEnded }: BookingHeaderProps) {
       title={
         row ? t('title.queued', { phone: isolateLtr(formatPhone(row.phone)) }) : t('title.new')
       }
+      // Beside the title: on a phone the actions of a request take the second line.
+      chips={<FormTools draft={draft} />}
       tools={
-        <>
-          <Button
-            size="small"
-            appearance="subtle"
-            className={styles.back}
-            onClick={() => void navigate('/queue')}
-          >
-            {t('back')}
-          </Button>
-          <FormTools draft={draft} />
-        </>
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.back}
+          onClick={() => void navigate('/queue')}
+        >
+          {t('back')}
+        </Button>
       }
       action={row ? <RequestActions row={row} onEnded={onEnded} /> : undefined}
     />

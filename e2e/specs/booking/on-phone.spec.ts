@@ -1,4 +1,5 @@
 import { bookRide, newCaller } from '../../commands/bookings.ts';
+import { newCallersRequest } from '../../commands/queue.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { bookingScreen } from '../../screens/booking.ts';
 import { expect, test } from '../../test.ts';
@@ -31,7 +32,9 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
       );
     expect(wide).toEqual([]);
     const inTwoLines = await page
-      .locator('main header button, [data-step]:not([hidden]) :is([role="combobox"], label)')
+      .locator(
+        'main header :is(button, a), [data-step]:not([hidden]) :is([role="combobox"], label)',
+      )
       .evaluateAll((parts) =>
         parts.flatMap((part) => (part.clientHeight > 36 ? [part.textContent] : [])),
       );
@@ -73,4 +76,11 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
   await screen.create.click();
   await expect(page).toHaveURL(/\/queue$/);
   await expect(page.getByText('Booking is Created')).toBeVisible();
+  await test.step('the actions of a request are in one line, once something is filled in too', async () => {
+    const request = await newCallersRequest(running.url, token, phone);
+    await page.goto(`/queue/${request.booking_id}`);
+    await screen.name.fill('Ayesha Khan');
+    await expect(page.getByRole('button', { name: 'Start afresh' })).toBeVisible();
+    await inView();
+  });
 });

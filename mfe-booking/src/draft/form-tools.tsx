@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect } from 'react';
 import { useMessages } from 'shared-bus';
 
@@ -7,9 +7,12 @@ import { messages } from '../messages.ts';
 import type { Draft } from './use-draft.ts';
 import { useUndo } from './use-undo.ts';
 
+const useStyles = makeStyles({ clear: { minWidth: 'max-content' } });
+
 /** Stores the draft on every change, and offers to clear the form, with Undo. */
 export function FormTools({ draft }: { draft: Draft }) {
   const t = useMessages(messages);
+  const styles = useStyles();
   const form = useBookingForm();
   const isDirty = useFormValue(draft.isDirty);
   const offerUndo = useUndo();
@@ -27,7 +30,7 @@ export function FormTools({ draft }: { draft: Draft }) {
     offerUndo(t('draft.discarded'), () => form.restore(values, draft.pristine));
   };
   return (
-    <Button size="small" appearance="subtle" onClick={clear}>
+    <Button size="small" appearance="subtle" className={styles.clear} onClick={clear}>
       {t('draft.discard')}
     </Button>
   );
