@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
 import { demoPassword } from 'shared-contracts/users/demo-accounts';
 import { createAccount } from 'shared-ui/testing';
 
 import { signInState } from '../sign-in-route.ts';
 import { setTestComposition, renderAt } from '../testing/render-at.tsx';
-import { testSession } from '../testing/session.ts';
 import { apiStartMs } from '../testing/sign-in.ts';
 import LoginPage from './login.page.tsx';
 
@@ -142,7 +142,7 @@ test('an account without a second factor continues to enrolment, with its pictur
 });
 
 test('a signed-in user is redirected to the last page', async () => {
-  startSession(testSession);
+  startSession(buildSession());
   const place = await open({ from: '/scheduled' });
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));
 });
