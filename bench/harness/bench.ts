@@ -20,7 +20,10 @@ export interface RatioOptions extends Limit {
   a: MeasuredSide;
   /** The side to compare with, in the same run. The ratio is a / b. */
   b: MeasuredSide;
-  /** Pairs of samples; by default 15 (short) or 15 to 120 (full: as many as the decision needs). */
+  /**
+   * Pairs of samples; by default 15 (short) or 15 to 120 (full: as many as the decision needs). The
+   * full form takes as many again where these decide nothing.
+   */
   pairs?: number;
 }
 

@@ -26,6 +26,12 @@ const sizes = {
   short: { sampleMs: 15, checkpoints: [15] },
   full: { sampleMs: 30, checkpoints: [15, 30, 60, 120] },
 } as const;
+/** Given pairs: the full form takes as many again while nothing is decided. */
+const checkpointsOf = (size: Size, pairs?: number): readonly number[] => {
+  if (pairs === undefined) return sizes[size].checkpoints;
+  return size === 'full' ? [pairs, 2 * pairs] : [pairs];
+};
+
 /** The confidence of the intervals that decide. */
 const confidence = 0.99;
 
@@ -94,7 +100,7 @@ export async function measureRatio(
   { a, b, pairs, ...limit }: RatioOptions,
   size: Size,
 ): Promise<RatioResult> {
-  const { sampleMs, checkpoints } = sizes[size];
+  const { sampleMs } = sizes[size];
   const [callsA, callsB] = [await callsFor(a, sampleMs), await callsFor(b, sampleMs)];
   const [ratios, nulls]: [number[], number[]] = [[], []];
   const takePair = async (): Promise<void> => {
@@ -127,7 +133,7 @@ export async function measureRatio(
       ...limit,
     };
   };
-  for (const checkpoint of pairs === undefined ? checkpoints : [pairs]) {
+  for (const checkpoint of checkpointsOf(size, pairs)) {
     while (ratios.length < checkpoint) await takePair();
     const result = currentResult();
     if (result.goalResult !== 'inconclusive') return result;

@@ -98,6 +98,18 @@ test('sides that answer a quantity give their exact ratio', async () => {
   ]);
 });
 
+test('given pairs that decide nothing are doubled, in the full form alone', async () => {
+  const pairsTaken = async (size: 'short' | 'full', atMost: number) => {
+    let calls = 0;
+    // A tenth of the samples is thrice the others.
+    const a = () => ((calls += 1) % 10 === 0 ? 3 : 1);
+    return (await measureRatio('stumbling', { a, b: () => 1, atMost, pairs: 9 }, size)).pairs;
+  };
+  expect(await pairsTaken('full', 1.5)).toBe(18);
+  expect(await pairsTaken('short', 1.5)).toBe(9);
+  expect(await pairsTaken('full', 100)).toBe(9);
+});
+
 test('sides without a quantity are timed', async () => {
   const work = (rounds: number) => () => {
     for (let sum = 0, i = 0; i < rounds; i += 1) sum += Math.sqrt(i);
