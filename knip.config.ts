@@ -78,7 +78,7 @@ export default {
         'lint/house-plugin.ts',
         'release/{cli,composer,sample-publisher,sample-team}.ts',
         'jest/*.ts',
-        'mutation/*.config.ts',
+        'mutation/{*.config,sample}.ts',
         'process/follow-parent.ts',
       ],
     },

@@ -24,6 +24,8 @@ export interface MutationArea {
    * that runs while a module loads.
    */
   readonly without?: readonly string[];
+  /** The full form tries one of so many mutants, because all would take hours. */
+  readonly sampleOf?: number;
 }
 
 const notTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.builder.ts'];
@@ -46,6 +48,7 @@ export const mutationAreas = {
     tests: ['shared-bus'],
     // It loads the session once more for each of its tests.
     without: ['stored-session'],
+    sampleOf: 12,
   },
   // Only the policies' own tests, because those of routes open a database for each mutant.
   'api-policies': {
@@ -53,12 +56,12 @@ export const mutationAreas = {
     project: 'node',
     tests: ['dispatch-api/src/**/*.policy.test.ts'],
   },
-  // On one PostgreSQL for all mutants; a test's database is a copy of a migrated one. All of them
-  // take hours, so they run folder by folder.
+  // On one PostgreSQL for all mutants; a test's database is a copy of a migrated one.
   'api-commands': {
     mutate: ['dispatch-api/src/**/*.commands.ts'],
     project: 'api',
     tests: ['dispatch-api/src'],
+    sampleOf: 6,
   },
   // By name, wherever in its remote a file lies. Without the API that other tests of remotes start.
   'remote-rules': {
@@ -75,10 +78,17 @@ export const mutationAreas = {
     tests: ['mfe-*/src/**/*.test.ts'],
     // They need the API, or a lock or a captcha of the browser.
     without: ['proof-of-work', 'tab-slot', 'trip.queries'],
+    sampleOf: 4,
   },
 } as const satisfies Record<string, MutationArea>;
 
 export type MutationAreaName = keyof typeof mutationAreas;
+
+/** The full form tries one of so many of the area's mutants. */
+export function sampleOf(name: MutationAreaName): number {
+  const area: MutationArea = mutationAreas[name];
+  return area.sampleOf ?? 1;
+}
 
 export const isMutationArea = (name: string | undefined): name is MutationAreaName =>
   name !== undefined && Object.hasOwn(mutationAreas, name);
@@ -137,7 +147,9 @@ export function jestConfigOf({ project, tests, folders, without = [] }: ChosenAr
         : `<rootDir>/${path}/**/*.test.ts?(x)`,
     ),
     testPathIgnorePatterns: [
-      '/node_modules/',
+      // what this project leaves to another one
+      // a list, as in the project's own definition
+      ...((own?.['testPathIgnorePatterns'] ?? []) as readonly string[]),
       costTests,
       ...without.map((name) => `/${name}\\.test\\.`),
       ...(folders.length > 0 ? [testsOutside(folders)] : []),

@@ -16,6 +16,7 @@ import {
   type MutationAreaName,
 } from './areas.ts';
 import { explained } from './explained.ts';
+import { sampleVariable } from './sample.ts';
 import {
   mutationOutcome,
   scoreOf,
@@ -30,12 +31,13 @@ const goalPercent = 80;
 /**
  * Changes an area's sources, one place at a time, and checks whether its tests fail. Earlier
  * mutants run again only where source or tests differ. With folders only these are tried, and the
- * results of the others are not replaced.
+ * results of the others are not replaced; of a sample, one of `every` mutants by the variable SEED.
  */
 export async function runMutation(
   area: MutationAreaName,
   limitMinutes: number,
   folders: readonly string[] = [],
+  every = 1,
 ): Promise<StageOutcome> {
   const folder = join(workspaceRoot, 'test-results', 'mutation', area);
   const file = join(folder, 'mutation.json');
@@ -52,6 +54,7 @@ export async function runMutation(
         [areaVariable]: area,
         [foldersVariable]: folders.join(','),
         [fluentVariable]: fluentFile,
+        ...(every > 1 && { [sampleVariable]: String(every) }),
         // Otherwise jest's set-up would start one for each mutant.
         ...(postgres && { [postgresVariable]: postgres.url }),
       },
@@ -73,10 +76,10 @@ export async function runMutation(
   const report: MutationReport = JSON.parse(readFileSync(file, 'utf8'));
   const survivors = survivorsOf(report, explained);
   writeFileSync(join(folder, 'survivors.txt'), `${survivors.map(survivorLine).join('\n')}\n`);
-  const { detected, all, percent } = scoreOf(report);
+  const { detected, all, percent } = scoreOf(report, every);
   const open = survivors.filter(({ why }) => !why).length;
   console.log(
     `▸ ${area}: ${detected} of ${all} mutants detected (${percent.toFixed(1)} %), ${survivors.length - open} explained, ${open} to look at in test-results/mutation/${area}/survivors.txt`,
   );
-  return suiteOutcome(mutationOutcome(`mutation of ${area}`, report, goalPercent), exitCode);
+  return suiteOutcome(mutationOutcome(`mutation of ${area}`, report, goalPercent, every), exitCode);
 }

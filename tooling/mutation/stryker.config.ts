@@ -1,20 +1,24 @@
 import { chosenArea } from './areas.ts';
+import { sampleVariable } from './sample.ts';
 
 const { name, mutate } = chosenArea();
 const reports = `test-results/mutation/${name}`;
+const isSample = process.env[sampleVariable] !== undefined;
 
 /** Stryker's options for the area that the run names. */
 export default {
   mutate: [...mutate],
   testRunner: 'jest',
-  plugins: ['@stryker-mutator/jest-runner'],
+  plugins: ['@stryker-mutator/jest-runner', './tooling/mutation/sample.ts'],
+  checkers: isSample ? ['sample'] : [],
   // The runner finds the test files of a mutant itself: tooling/jest/covering-runner.ts.
   jest: { configFile: 'tooling/mutation/jest.config.ts', enableFindRelatedTests: false },
   // A mutant runs only the tests that cover it. All tests cover the code that runs while a module
   // loads (its tables), so that code is left out.
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
-  incremental: true,
+  // The stored results would have the mutants that were not chosen as refused ones.
+  incremental: !isSample,
   incrementalFile: `.cache/mutation/${name}.json`,
   ignorePatterns: ['.data', '.cache', 'dist', 'test-results', 'bench', 'docs'],
   // One worker: the parts of the full form share two cores with other programs, and a worker with a

@@ -48,6 +48,15 @@ test('the score only counts detectable mutants', () => {
   expect(scoreOf(report)).toEqual({ detected: 2, all: 4, percent: 50 });
 });
 
+test('in a sample a mutant that no test reaches has the weight of one that was chosen', () => {
+  const [file] = Object.values(report.files);
+  const unreached = Array.from({ length: 10 }, () => mutant('NoCoverage', 'true'));
+  const sample = {
+    files: { 'a.ts': { source, mutants: [...(file?.mutants ?? []), ...unreached] } },
+  };
+  expect(scoreOf(sample, 10)).toMatchObject({ detected: 2, all: 4 });
+});
+
 test('an area fails below its goal, and where nothing was tried', () => {
   expect(mutationOutcome('bus', report, 50)).toEqual({ passed: 2, failed: 0 });
   expect(mutationOutcome('bus', report, 51)).toEqual({

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { lintTools, typeTool, type Tool } from '../lint/tools.ts';
-import { mutationAreas, type MutationAreaName } from '../mutation/areas.ts';
+import { mutationAreas, sampleOf, type MutationAreaName } from '../mutation/areas.ts';
 import { runMutation } from '../mutation/run.ts';
 import { runTool } from '../process/run-tool.ts';
 import { oneCheck } from './outcome.ts';
@@ -99,14 +99,11 @@ export const fullParts: readonly Stage[] = [
       jest({ name: 'full-failures', args: ['--runInBand', failureTests], limitMinutes: 240 }),
   },
   // keys of a const table are its union
-  ...(Object.keys(mutationAreas) as MutationAreaName[])
-    // By folder only (docs/checks.md#mutation).
-    .filter((area) => area !== 'api-commands')
-    .map((area): Stage => ({
-      name: `mutation-${area}`,
-      isAlone: true,
-      run: () => runMutation(area, 90),
-    })),
+  ...(Object.keys(mutationAreas) as MutationAreaName[]).map((area): Stage => ({
+    name: `mutation-${area}`,
+    isAlone: true,
+    run: () => runMutation(area, 90, [], sampleOf(area)),
+  })),
   { name: 'bench', isAlone: true, run: () => bench({ name: 'full-bench', limitMinutes: 90 }) },
   {
     name: 'browser',

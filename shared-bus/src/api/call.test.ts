@@ -317,16 +317,22 @@ test('a 401 ends the session, unless the caller prevents it, the call is public,
     status: 401,
     body: { code: 401, error_id: 'session.expired', message: 'Your session has ended' },
   };
-  await expect(bus.call(listQueue, { keepSession: true })).rejects.toMatchObject({ status: 401 });
+  await expect(bus.call(listQueue, { keepSession: true })).rejects.toMatchObject({
+    status: 401,
+    endedSession: false,
+  });
   await expect(
     bus.call(login, { body: { phone: '923001000012', password: 'x' } }),
-  ).rejects.toMatchObject({ status: 401 });
+  ).rejects.toMatchObject({ status: 401, endedSession: false });
   expect(bus.currentSession()).toBeDefined();
   const late = bus.call(listQueue);
   bus.startSession(buildSession({ access_token: 'newer' }));
-  await expect(late).rejects.toMatchObject({ status: 401 });
+  await expect(late).rejects.toMatchObject({ status: 401, endedSession: false });
   expect(bus.currentSession()?.access_token).toBe('newer');
-  await expect(bus.call(listQueue)).rejects.toMatchObject({ errorId: 'session.expired' });
+  await expect(bus.call(listQueue)).rejects.toMatchObject({
+    errorId: 'session.expired',
+    endedSession: true,
+  });
   expect(bus.currentSession()).toBeUndefined();
   expect(bus.sessionEndReason()).toBe('expired');
 });

@@ -108,6 +108,39 @@ test('a server whose numbers restarted triggers a reload of the lists', () => {
   expect(client.connection()).toBe('live');
 });
 
+test('what the server lacks is told by HELLO and by OUTAGES, and only when it changes', () => {
+  const { client, line } = setUp();
+  const told: (readonly string[])[] = [];
+  client.outages$.subscribe((outages) => told.push(outages));
+  const hello = (outages?: string[]) =>
+    line.onEvent('HELLO', { rooms: [], now: '2026-11-21T08:00:00.000Z', outages }, undefined);
+  line.opened();
+  hello(['redis', 'unknown']);
+  line.onEvent('OUTAGES', { outages: ['redis'] }, undefined);
+  expect(client.outages()).toEqual(['redis']);
+  hello();
+  expect(told).toEqual([[], ['redis'], []]);
+});
+
+test('a room that HELLO no longer names is forgotten, the others are not', () => {
+  const { line, numbers, requested } = setUp();
+  const named = (...names: [room: string, seq: number][]) =>
+    line.onEvent(
+      'HELLO',
+      { rooms: names.map(([room, seq]) => ({ room, seq })), now: '2026-11-21T08:00:00.000Z' },
+      undefined,
+    );
+  line.opened();
+  named(['queue', 3], ['scheduled:LHR', 5]);
+  expect(numbers()).toEqual(['resync', 'resync']);
+  named(['queue', 3], ['scheduled:LHR', 5]);
+  named(['queue', 3]);
+  expect(numbers()).toHaveLength(2);
+  named(['queue', 3], ['scheduled:LHR', 9]);
+  expect(numbers()).toHaveLength(3);
+  expect(requested).toEqual([]);
+});
+
 test('a provider without numbers: live at once, bare rows, and lists reload after a disconnection', () => {
   const { line, states, delivered, laters } = setUp({ fetchMissed: undefined });
   line.opened();

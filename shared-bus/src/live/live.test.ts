@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { endSession, startSession } from '../session/session.ts';
-import { connection$, section$, startLive } from './live.ts';
+import { connection$, section$, startLive, untilLive } from './live.ts';
 import type { TransportListener } from './transport.ts';
 
 let mockLine: TransportListener | undefined;
@@ -133,4 +133,58 @@ test('after another failure nothing counts as live, and the log is read again', 
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('a list that is to be loaded once', () => {
+  const hello = { rooms: [{ room: 'queue', seq: 1 }], now: '2026-11-21T08:00:00.000Z' };
+  const isOver = async (waiting: Promise<void>): Promise<boolean> => {
+    let over = false;
+    void waiting.then(() => {
+      over = true;
+    });
+    await flushed();
+    return over;
+  };
+
+  it('waits for the socket of a session that begins, and no more once it is live', async () => {
+    const waiting = untilLive(new AbortController().signal);
+    expect(await isOver(waiting)).toBe(false);
+    mockLine?.opened();
+    expect(await isOver(waiting)).toBe(false);
+    mockLine?.onEvent('HELLO', hello, undefined);
+    await waiting;
+    mockLine?.closed();
+    expect(await isOver(untilLive(new AbortController().signal))).toBe(true);
+  });
+
+  it('waits a second at most', async () => {
+    jest.useFakeTimers();
+    try {
+      const waiting = untilLive(new AbortController().signal);
+      const over = jest.fn();
+      void waiting.then(over);
+      await jest.advanceTimersByTimeAsync(999);
+      expect(over).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(over).toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('does not wait when nobody needs it any longer', async () => {
+    const stopped = new AbortController();
+    const waiting = untilLive(stopped.signal);
+    const why = new Error('left the page');
+    stopped.abort(why);
+    await expect(waiting).rejects.toBe(why);
+  });
+});
+
+test('once it is stopped, another session opens no socket', async () => {
+  stop();
+  mockLine = undefined;
+  startSession(buildSession({ access_token: 'another' }));
+  await flushed();
+  expect(mockLine).toBeUndefined();
 });

@@ -11,8 +11,10 @@ import { socketTransport, type TransportListener } from './transport.ts';
 
 const http = createServer();
 const server = new Server(http, { cors: { origin: '*' } });
+let isBusy = false;
 server.use((socket, next) => {
-  if (socket.handshake.auth['token'] === 'good') next();
+  if (isBusy) next(Object.assign(new Error('busy'), { data: { error_id: 'server.unavailable' } }));
+  else if (socket.handshake.auth['token'] === 'good') next();
   else next(Object.assign(new Error('refused'), { data: { error_id: 'session.expired' } }));
 });
 let address = '';
@@ -84,6 +86,16 @@ test('a refused handshake reports its reason', async () => {
   const { messages, next, handle } = listen('bad');
   await next();
   expect(messages).toEqual([['refused', 'session.expired']]);
+  handle.close();
+});
+
+test('a refused handshake is tried again, because a server may be ready later', async () => {
+  isBusy = true;
+  const { messages, next, handle } = listen('good');
+  await next();
+  isBusy = false;
+  await next();
+  expect(messages).toEqual([['refused', 'server.unavailable'], ['opened']]);
   handle.close();
 });
 

@@ -173,6 +173,25 @@ test('a resync refetches and cancels a running fetch', async () => {
   list.unobserve();
 });
 
+test('a resync does not fetch another list whose key begins alike', async () => {
+  const list = mount();
+  await list.answer(row('a', 1));
+  const fetchPart = jest.fn(async () => [row('b', 1)]);
+  const part = new QueryObserver(queryClient, {
+    queryKey: [...queryKey, 'part'],
+    queryFn: fetchPart,
+  });
+  const leave = part.subscribe(() => {});
+  await flushed();
+  messages.next({ kind: 'resync', section: 'queue' });
+  await list.answer(row('a', 2));
+  expect(versions()).toEqual({ a: 2 });
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+  leave();
+  list.release();
+  list.unobserve();
+});
+
 test('a resync during the very first fetch restarts it', async () => {
   const list = mount();
   messages.next({ kind: 'resync', section: 'queue' });
