@@ -152,7 +152,7 @@ describe('a list that is to be loaded once', () => {
     mockLine?.opened();
     expect(await isOver(waiting)).toBe(false);
     mockLine?.onEvent('HELLO', hello, undefined);
-    await waiting;
+    expect(await isOver(waiting)).toBe(true);
     mockLine?.closed();
     expect(await isOver(untilLive(new AbortController().signal))).toBe(true);
   });
