@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { insuranceBySettings } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
@@ -83,12 +85,10 @@ const editable = {
   insurance: 'parcel_insurance_charges',
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
+/** By value: PostgreSQL returns the parts of a landmark in an order of its own. */
 function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
   return (Object.keys(editable) as (keyof typeof editable)[]) // keys of a const table are its union
-    .filter(
-      (name) =>
-        name in change && JSON.stringify(change[name] ?? null) !== JSON.stringify(trip[name]),
-    )
+    .filter((name) => name in change && !isDeepStrictEqual(change[name] ?? null, trip[name]))
     .map((name) => ({ field: editable[name], before: trip[name], after: change[name] ?? null }));
 }
 
