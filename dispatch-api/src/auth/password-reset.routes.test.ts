@@ -194,6 +194,18 @@ describe('the new password', () => {
     expect((await set(user.phone, code)).status).toBe(200);
   });
 
+  it.each(['1234'.padEnd(43, 'x'), '1234'.padStart(43, 'x')])(
+    'the code of a link is not counted as a try, whatever digits it begins or ends with: %s',
+    async (link) => {
+      const user = await account();
+      const code = await codeFor(user.phone);
+      await check(user.phone, code);
+      for (let time = 0; time < 8; time += 1)
+        expect((await set(user.phone, link)).failure).toMatchObject({ error_id: 'reset.refused' });
+      expect((await set(user.phone, code)).status).toBe(200);
+    },
+  );
+
   it.each([
     ['Disp@12', 'Password length be greater than 7 characters'],
     [

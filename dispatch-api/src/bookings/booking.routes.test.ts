@@ -144,7 +144,10 @@ describe('creating a booking', () => {
     const own = await estimate();
     const others = await estimate(await test.user('admin'));
     for (const over of [
+      { est_req_id: own.est_req_id, pickup_lat: 24.819 },
+      { est_req_id: own.est_req_id, pickup_lng: 67.031 },
       { est_req_id: own.est_req_id, dropoff_lat: 24.93 },
+      { est_req_id: own.est_req_id, dropoff_lng: 67.0935 },
       { est_req_id: own.est_req_id, service_code: 70 },
       { est_req_id: others.est_req_id },
       { est_req_id: 'f'.repeat(24) },

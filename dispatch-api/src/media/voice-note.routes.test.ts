@@ -7,6 +7,7 @@ import { removeVoiceNote } from 'shared-contracts/media/media.api';
 import { files } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { isMp3 } from './voice-note.commands.ts';
 
 const mp3 = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-1.mp3'));
 let test: TestApp;
@@ -33,6 +34,21 @@ function upload(content: Buffer, as: TestUser, name = 'voice_recording') {
 const listen = (url: string, as: TestUser) =>
   test.app.inject({ url, headers: { 'x-dispatch-access-token': as.token } });
 const remove = (url: string, as: TestUser) => test.call(removeVoiceNote, { body: { url } }, as);
+
+it.each([
+  ['an ID3 head', [0x49, 0x44, 0x33], true],
+  ['a frame of MPEG 1 layer III', [0xff, 0xfb], true],
+  ['a frame of MPEG 2 layer III', [0xff, 0xf3], true],
+  ['a frame of layer II', [0xff, 0xfd], false],
+  ['half a sync word', [0xff, 0x1b], false],
+  ['the second byte of a frame alone', [0x00, 0xfb], false],
+  ['another first letter', [0x00, 0x44, 0x33], false],
+  ['another second letter', [0x49, 0x00, 0x33], false],
+  ['another last letter', [0x49, 0x44, 0x00], false],
+  ['nothing', [], false],
+])('%s is MP3 or not', (_what, bytes, expected) => {
+  expect(isMp3(Uint8Array.from(bytes))).toBe(expected);
+});
 
 it('stores a recording, plays it to staff and to its owner, and removes it', async () => {
   const { data: url } = (await upload(mp3, client)).json();

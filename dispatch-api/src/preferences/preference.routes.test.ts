@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm';
 import { roles } from 'shared-contracts/core/role';
 import { preferenceLimits } from 'shared-contracts/preferences/preference';
 import { changePreferences, listPreferences } from 'shared-contracts/preferences/preference.api';
 
+import { userPreferences } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -70,6 +72,22 @@ it('keeps the newest choice of a key, whichever arrives last', async () => {
     ['theme', '"dark"', at(-3)],
   ]);
   expect(await stored(user)).toEqual({ theme: '"system"', language: '"ur"' });
+});
+
+it('writes keys in one order, so that two calls lock their rows in that order', async () => {
+  for (const keys of ['cab', 'bca', 'acb', 'abc', 'cba']) {
+    const user = await test.user('dispatcher');
+    await change(
+      user,
+      [...keys].map((key) => [key, '1', at(0)]),
+    );
+    const rows = await test.app.services.database
+      .select({ key: userPreferences.key })
+      .from(userPreferences)
+      .where(eq(userPreferences.userId, user.id))
+      .orderBy(sql`ctid`);
+    expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
+  }
 });
 
 it('does not let a clock that is ahead win over later choices', async () => {

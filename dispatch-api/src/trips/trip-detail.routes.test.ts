@@ -190,6 +190,23 @@ describe('fares', () => {
     expect((await stored(drops[0]?.id ?? ''))?.fareActual).toBe(251);
   });
 
+  it('of a batch are closed once one of its drops is in another state, whichever it is', async () => {
+    for (const states of [
+      ['open', 'pending'],
+      ['pending', 'open'],
+    ] as const) {
+      const { batchId, drops } = await batch();
+      for (const [index, drop] of drops.entries())
+        await database().update(trips).set({ state: states[index] }).where(eq(trips.id, drop.id));
+      const over = { type: 'batch' as const, batch_id: batchId, trip_id: undefined };
+      expect((await fares({ id: '' }, 500, 400, over)).failure).toMatchObject({
+        error_id: 'trip.state-refused',
+        message: 'Booking is in pending state',
+      });
+      for (const drop of drops) expect((await stored(drop.id))?.rowVersion).toBe(1);
+    }
+  });
+
   it('are not a dispatcher’s nor a client’s to change', async () => {
     const trip = await buildTrip(database(), 'open', { clientId: client.id });
     for (const role of ['dispatcher', 'dispatch_client'] as const)
@@ -352,6 +369,13 @@ describe('drivers', () => {
     expect((await assign(cod, await driver({ wallet: 630 }))).answer.assigned).toBe(true);
   });
 
+  it('who are off get no booking, though they could carry its cash', async () => {
+    const trip = await buildTrip(database(), 'open');
+    const refused = await assign(trip, await driver({ status: 'off' }));
+    expect(refused.failure.error_id).toBe('driver.refused');
+    expect((await assign(trip, await driver())).answer.assigned).toBe(true);
+  });
+
   it('are not assigned to a trip in progress, nor on the basis of an older version', async () => {
     expect(
       (await assign(await buildTrip(database(), 'started'), await driver())).failure.error_id,
@@ -388,6 +412,7 @@ describe('cancelling', () => {
       expect((await cancel((await buildTrip(database(), state)).id)).failure).toMatchObject({
         code: 409,
         error_id: 'trip.state-refused',
+        message: `Booking is in ${state} state`,
       });
     },
   );
@@ -750,8 +775,8 @@ describe('removal from the search index', () => {
           { body: { booking_id: (await buildTrip(database(), 'open')).id } },
           sara,
         )
-      ).failure.error_id,
-    ).toBe('trip.state-refused');
+      ).failure,
+    ).toMatchObject({ error_id: 'trip.state-refused', message: 'Booking is in open state' });
   });
 });
 
