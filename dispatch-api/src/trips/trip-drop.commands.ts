@@ -86,9 +86,12 @@ const editable = {
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
 /** By value: PostgreSQL returns the parts of a landmark in an order of its own. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(a, b, { skipPrototype: true });
+
 function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
   return (Object.keys(editable) as (keyof typeof editable)[]) // keys of a const table are its union
-    .filter((name) => name in change && !isDeepStrictEqual(change[name] ?? null, trip[name]))
+    .filter((name) => name in change && !isSame(change[name] ?? null, trip[name]))
     .map((name) => ({ field: editable[name], before: trip[name], after: change[name] ?? null }));
 }
 
