@@ -4,10 +4,9 @@ import { confirmSession, login, logout, verifyOtp } from 'shared-contracts/auth/
 import * as reset from 'shared-contracts/auth/password-reset.api';
 import { claimQueueRow } from 'shared-contracts/queue/queue.api';
 
-import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { sessions } from '../database/schema.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
@@ -78,11 +77,7 @@ it('a confirmed session is logged, and its end after the requests that it held',
   expect(await auditedBy(test, () => test.call(confirmSession, { body: { OTP } }, user))).toEqual([
     ['session.confirmed', subject, { session }],
   ]);
-  const request = await test.app.services.run(
-    createQueueRequest,
-    { type: 'app', phone: '923331112223', customerType: 0, city: 'KHI', langId: 1 },
-    { actor: systemActor('test') },
-  );
+  const request = await buildQueueRequest(test, { phone: '923331112223' });
   await test.call(claimQueueRow, { params: { id: request.id } }, user);
   const body = { phone: user.phone, access_token: user.token };
   expect(await auditedBy(test, () => test.call(logout, { body }, user))).toEqual([

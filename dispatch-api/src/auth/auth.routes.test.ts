@@ -5,10 +5,9 @@ import { login, logout, verifyOtp } from 'shared-contracts/auth/auth.api';
 import { waitText } from 'shared-contracts/core/wait';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
-import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, queueRows, sessions, users } from '../database/schema.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -279,11 +278,7 @@ describe('wrong tries', () => {
 describe('a session', () => {
   it('is over after signing out, and what its user held in the queue is free', async () => {
     const user = await account();
-    const { id } = await test.app.services.run(
-      createQueueRequest,
-      { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
-      { actor: systemActor('test') },
-    );
+    const { id } = await buildQueueRequest(test);
     await test.call(claimQueueRow, { params: { id } }, user);
     expect(
       await test.call(logout, { body: { phone: user.phone, access_token: user.token } }, user),

@@ -5,6 +5,7 @@ import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch
 
 import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { batchDrop, batchSender, clifton } from './batch-draft.builder.ts';
 
 // docs/domain/batches.md, docs/domain/batches.md#batch-body and
 // docs/domain/batches.md#several-drops row by row, for several drops and for food and box batches.
@@ -18,34 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const clifton = {
-  lat: 24.818,
-  lng: 67.03,
-  gps_address: 'Clifton, Karachi',
-  nearest_address: 'Teen Talwar',
-  type: 'other',
-} as const;
-const sender: PickupInfo = {
-  source: 'Word_Of_Mouth',
-  city: 'KHI',
-  gender: 'female',
-  lang_id: 2,
-  name: 'Ayesha Khan',
-  phone: '923341234567',
-  alt_name: 'Sana',
-  alt_phone: '923001112233',
-  dispatcher_name: 'Kamran',
-  dispatcher_phone: '923001112244',
-  address: clifton,
-};
-const plain: BatchDrop = {
-  MultipleBookingid: 'd1',
-  trip_status_code: 21,
-  address: { ...clifton, lat: 24.83 },
-  phone: '923331234567',
-  name: 'Shop 24',
-  is_cash_on_delivery: false,
-};
+const sender = batchSender({ phone: '923341234567' });
+const plain = batchDrop({ address: { ...clifton, lat: 24.83 }, phone: '923331234567' });
 const cash: BatchDrop = { ...plain, trip_status_code: 22, is_cash_on_delivery: true, amount: 900 };
 
 const answerOf = ({

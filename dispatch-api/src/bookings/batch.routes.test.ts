@@ -1,13 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import * as api from 'shared-contracts/bookings/batch.api';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 
-import { systemActor } from '../commands/actor.ts';
 import { newId } from '../database/id.ts';
 import { auditLog, drivers, passengers, queueRows, trips } from '../database/schema.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import {
+  batchDraft,
+  batchDrop,
+  batchSender,
+  cashDrop,
+  clifton,
+  foodDraft,
+  gulshan,
+} from './batch-draft.builder.ts';
+import { freshPhone } from './ride-draft.builder.ts';
 
 let test: TestApp;
 let agent: TestUser;
@@ -21,81 +29,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-let phones = 0;
-const freshPhone = () => `92334${String((phones += 1)).padStart(7, '0')}`;
-const clifton = {
-  lat: 24.818,
-  lng: 67.03,
-  gps_address: 'Clifton, Karachi',
-  nearest_address: 'Teen Talwar',
-  type: 'other',
-} as const;
-const gulshan = {
-  lat: 24.9215,
-  lng: 67.0925,
-  gps_address: 'Gulshan-e-Iqbal',
-  nearest_address: 'the park',
-  type: 'home',
-} as const;
-const sender = (over: Partial<PickupInfo> = {}): PickupInfo => ({
-  source: 'Word_Of_Mouth',
-  city: 'KHI',
-  gender: 'female',
-  lang_id: 2,
-  name: 'Ayesha Khan',
-  phone: freshPhone(),
-  alt_name: 'Sana',
-  alt_phone: '923001112233',
-  dispatcher_name: 'Kamran',
-  dispatcher_phone: '923001112244',
-  address: clifton,
-  ...over,
-});
-const drop = (over: Partial<BatchDrop> = {}): BatchDrop => ({
-  MultipleBookingid: 'd1',
-  trip_status_code: 21,
-  address: gulshan,
-  phone: freshPhone(),
-  name: 'Shop 24',
-  is_cash_on_delivery: false,
-  ...over,
-});
-const cash = (amount: number, over: Partial<BatchDrop> = {}) =>
-  drop({ trip_status_code: 22, is_cash_on_delivery: true, amount, ...over });
-const draft = (over: Partial<BatchDraft> = {}): BatchDraft => ({
-  pickup_info: sender(),
-  bookings: [drop(), cash(900)],
-  ...over,
-});
 const create = (over: Partial<BatchDraft> = {}, as: TestUser = agent, headers = {}) =>
-  test.call(api.createBatch, { body: draft(over) }, as, headers);
-const food = (over: Partial<FoodBatchDraft> = {}): FoodBatchDraft => ({
-  pickup_info: sender(),
-  service_code: 100,
-  zone: 'Clifton',
-  zone_ur: 'کلفٹن',
-  amount: 2500,
-  ...over,
-});
+  test.call(api.createBatch, { body: batchDraft(over) }, as, headers);
 const createFood = (over: Partial<FoodBatchDraft> = {}, as: TestUser = agent) =>
-  test.call(api.createFoodBatch, { body: food(over) }, as);
+  test.call(api.createFoodBatch, { body: foodDraft(over) }, as);
 const storedIn = (batchId: string) =>
   database().select().from(trips).where(eq(trips.batchId, batchId)).orderBy(asc(trips.tripNo));
-const request = () =>
-  test.app.services.run(
-    createQueueRequest,
-    { type: 'app', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 },
-    { actor: systemActor('test') },
-  );
+const request = () => buildQueueRequest(test, { phone: freshPhone() });
 
 describe('creating a batch', () => {
   it('stores every drop under one batch number, the customer, an audit entry and an event each', async () => {
-    const pickup_info = sender();
+    const pickup_info = batchSender();
     const { status, answer } = await create({
       pickup_info,
       bookings: [
-        drop({ special_instructions: 'Ring twice' }),
-        cash(900, { order_id: 'A-17', parcel_value: 4100, parcel_insurance: true }),
+        batchDrop({ special_instructions: 'Ring twice' }),
+        cashDrop(900, { order_id: 'A-17', parcel_value: 4100, parcel_insurance: true }),
       ],
     });
     expect(status).toBe(200);
@@ -176,7 +125,7 @@ describe('creating a batch', () => {
 
   it('accepts fixed fares only with exactly one drop', async () => {
     const fixed = { dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390 };
-    const { answer } = await create({ bookings: [drop()], ...fixed });
+    const { answer } = await create({ bookings: [batchDrop()], ...fixed });
     expect(await storedIn(answer.data.batch_id)).toMatchObject([
       { fareActual: 410, fareCustomer: 410, farePartner: 390 },
     ]);
@@ -189,91 +138,91 @@ describe('creating a batch', () => {
   it.each([
     [
       'a name of blanks',
-      { bookings: [drop(), drop({ name: '  ' })] },
+      { bookings: [batchDrop(), batchDrop({ name: '  ' })] },
       400,
       'request.invalid',
       undefined,
     ],
     [
       'COD without an amount',
-      { bookings: [drop(), cash(0)] },
+      { bookings: [batchDrop(), cashDrop(0)] },
       422,
       'field.invalid',
       'bookings.1.cod_amount',
     ],
     [
       'cash on a drop without COD',
-      { bookings: [drop({ amount: 100 })] },
+      { bookings: [batchDrop({ amount: 100 })] },
       422,
       'field.invalid',
       'bookings.0.cod_amount',
     ],
     [
       'a flag that contradicts its code',
-      { bookings: [cash(100, { is_cash_on_delivery: false })] },
+      { bookings: [cashDrop(100, { is_cash_on_delivery: false })] },
       422,
       'field.invalid',
       'bookings.0.is_cash_on_delivery',
     ],
     [
       'COD above 10000',
-      { bookings: [cash(10_001)] },
+      { bookings: [cashDrop(10_001)] },
       422,
       'field.invalid',
       'bookings.0.cod_amount',
     ],
     [
       'insurance without a value',
-      { bookings: [drop(), drop(), drop({ parcel_insurance: true })] },
+      { bookings: [batchDrop(), batchDrop(), batchDrop({ parcel_insurance: true })] },
       422,
       'field.invalid',
       'bookings.2.parcel_value',
     ],
     [
       'a drop outside every area',
-      { bookings: [drop({ address: { ...gulshan, lat: 25.396, lng: 68.3578 } })] },
+      { bookings: [batchDrop({ address: { ...gulshan, lat: 25.396, lng: 68.3578 } })] },
       422,
       'booking.out-of-area',
       'bookings.0.gps_address',
     ],
     [
       'a drop in another city',
-      { bookings: [drop(), drop({ address: { ...gulshan, lat: 31.52, lng: 74.35 } })] },
+      { bookings: [batchDrop(), batchDrop({ address: { ...gulshan, lat: 31.52, lng: 74.35 } })] },
       422,
       'booking.city-differs',
       'bookings.1.gps_address',
     ],
     [
       'a pickup outside',
-      { pickup_info: sender({ address: { ...clifton, lat: 25.396, lng: 68.3578 } }) },
+      { pickup_info: batchSender({ address: { ...clifton, lat: 25.396, lng: 68.3578 } }) },
       422,
       'booking.out-of-area',
       'pickup_info.address',
     ],
     [
       'several drops without an alternate contact',
-      { pickup_info: sender({ alt_phone: undefined }) },
+      { pickup_info: batchSender({ alt_phone: undefined }) },
       422,
       'field.invalid',
       'pickup_info.alt_phone',
     ],
     [
       'no dispatcher name',
-      { pickup_info: sender({ dispatcher_name: undefined }) },
+      { pickup_info: batchSender({ dispatcher_name: undefined }) },
       422,
       'field.invalid',
       'pickup_info.dispatcher_name',
     ],
     [
       'no dispatcher phone',
-      { pickup_info: sender({ dispatcher_phone: undefined }) },
+      { pickup_info: batchSender({ dispatcher_phone: undefined }) },
       422,
       'field.invalid',
       'pickup_info.dispatcher_phone',
     ],
     [
       'no phone',
-      { pickup_info: sender({ phone: undefined }) },
+      { pickup_info: batchSender({ phone: undefined }) },
       422,
       'field.invalid',
       'pickup_info.phone',
@@ -342,13 +291,13 @@ describe('sent to a partner', () => {
 
 describe('the same batch sent twice', () => {
   it('is created once under its key, and another body is refused by the batch number', async () => {
-    const body = draft();
+    const body = batchDraft();
     const send = (sent: BatchDraft) =>
       test.call(api.createBatch, { body: sent }, agent, { 'idempotency-key': 'batch-1' });
     const first = await send(body);
     const before = await database().$count(trips);
     expect((await send(body)).answer.data).toEqual(first.answer.data);
-    expect(await send({ ...body, bookings: [drop()] })).toMatchObject({
+    expect(await send({ ...body, bookings: [batchDrop()] })).toMatchObject({
       status: 422,
       failure: {
         error_id: 'idempotency.reused',
@@ -364,7 +313,7 @@ describe('in answer to a request', () => {
     const row = await request();
     const { answer } = await create({
       id: row.id,
-      pickup_info: sender({ dispatcher_name: undefined, dispatcher_phone: undefined }),
+      pickup_info: batchSender({ dispatcher_name: undefined, dispatcher_phone: undefined }),
     });
     expect(
       (await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status,
@@ -381,7 +330,7 @@ describe('in answer to a request', () => {
 
   it('leaves the request in the queue when a drop is rejected', async () => {
     const row = await request();
-    expect((await create({ id: row.id, bookings: [drop(), cash(0)] })).status).toBe(422);
+    expect((await create({ id: row.id, bookings: [batchDrop(), cashDrop(0)] })).status).toBe(422);
     expect(
       (await database().select().from(queueRows).where(eq(queueRows.id, row.id)))[0]?.status,
     ).toBe('waiting');
@@ -392,7 +341,7 @@ describe('a dispatch client', () => {
   it('needs no dispatcher, is its own caller, and gets the event in its own room', async () => {
     const { answer } = await create(
       {
-        pickup_info: sender({
+        pickup_info: batchSender({
           phone: undefined,
           dispatcher_name: undefined,
           dispatcher_phone: undefined,
@@ -413,7 +362,7 @@ describe('a dispatch client', () => {
   it.each([
     ['a partner', { partner_id: 'a'.repeat(24) }],
     ['the queue', { id: 'a'.repeat(24) }],
-    ['a fare', { bookings: [drop()], dispatch_fixed_fare_customer: 100 }],
+    ['a fare', { bookings: [batchDrop()], dispatch_fixed_fare_customer: 100 }],
   ])('may not choose %s', async (_what, over) => {
     expect(await create(over, client)).toMatchObject({
       status: 403,
@@ -459,11 +408,14 @@ describe('a food or box batch', () => {
 
   it('needs a dispatcher and no alternate contact', async () => {
     expect(
-      (await createFood({ pickup_info: sender({ alt_name: undefined, alt_phone: undefined }) }))
-        .status,
+      (
+        await createFood({
+          pickup_info: batchSender({ alt_name: undefined, alt_phone: undefined }),
+        })
+      ).status,
     ).toBe(200);
     expect(
-      await createFood({ pickup_info: sender({ dispatcher_phone: undefined }) }),
+      await createFood({ pickup_info: batchSender({ dispatcher_phone: undefined }) }),
     ).toMatchObject({ status: 422, failure: { field: 'pickup_info.dispatcher_phone' } });
   });
 });
@@ -481,9 +433,9 @@ describe('an expired batch', () => {
     test.call(
       api.reinitiateBatch,
       {
-        body: draft({
+        body: batchDraft({
           id,
-          pickup_info: sender({
+          pickup_info: batchSender({
             dispatcher_name: undefined,
             dispatcher_phone: undefined,
             alt_phone: undefined,
@@ -525,7 +477,7 @@ describe('an expired batch', () => {
       (
         await test.call(
           api.reinitiateFoodBatch,
-          { body: food({ id: answer.data.batch_id }) },
+          { body: foodDraft({ id: answer.data.batch_id }) },
           agent,
         )
       ).answer.message,

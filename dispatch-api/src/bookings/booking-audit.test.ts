@@ -2,12 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import * as batches from 'shared-contracts/bookings/batch.api';
 import { createRide, reinitiateRide } from 'shared-contracts/bookings/booking.api';
 
-import { systemActor } from '../commands/actor.ts';
 import { trips } from '../database/schema.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { batchDraft, foodDraft } from './batch-draft.builder.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
@@ -20,55 +20,9 @@ afterAll(() => test.close());
 
 const database = () => test.app.services.database;
 const request = async (): Promise<string> =>
-  (
-    await test.app.services.run(
-      createQueueRequest,
-      { type: 'app', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 },
-      { actor: systemActor('test') },
-    )
-  ).id;
+  (await buildQueueRequest(test, { phone: freshPhone() })).id;
 const expired = () => buildTrip(database(), 'expired');
-const address = (gps_address: string) => ({
-  lat: 24.818,
-  lng: 67.03,
-  gps_address,
-  nearest_address: 'Teen Talwar',
-  type: 'other' as const,
-});
-const sender = () => ({
-  source: 'Word_Of_Mouth' as const,
-  city: 'KHI',
-  gender: 'female' as const,
-  lang_id: 2,
-  name: 'Ayesha Khan',
-  phone: freshPhone(),
-  alt_name: 'Sana',
-  alt_phone: '923001112233',
-  dispatcher_name: 'Kamran',
-  dispatcher_phone: '923001112244',
-  address: address('Clifton, Karachi'),
-});
-const drop = () => ({
-  MultipleBookingid: 'd1',
-  trip_status_code: 21 as const,
-  address: address('Gulshan-e-Iqbal'),
-  phone: freshPhone(),
-  name: 'Shop 24',
-  is_cash_on_delivery: false,
-});
-const draft = (id?: string) => ({
-  pickup_info: sender(),
-  bookings: [drop(), drop()],
-  ...(id && { id }),
-});
-const food = (id?: string) => ({
-  pickup_info: sender(),
-  service_code: 100 as const,
-  zone: 'Clifton',
-  zone_ur: 'کلفٹن',
-  amount: 2500,
-  ...(id && { id }),
-});
+const of = (id?: string) => (id ? { id } : {});
 
 /** What names a booking in the answer: a trip, or a batch and its trips. */
 interface Created {
@@ -83,18 +37,18 @@ const kinds: readonly [
 ][] = [
   [
     'a single booking',
-    (id) => test.call(createRide, { body: rideDraft(id ? { id } : {}) }, agent),
-    (id) => test.call(reinitiateRide, { body: rideDraft({ id }) }, agent),
+    (id) => test.call(createRide, { body: rideDraft(of(id)) }, agent),
+    (id) => test.call(reinitiateRide, { body: rideDraft(of(id)) }, agent),
   ],
   [
     'a batch',
-    (id) => test.call(batches.createBatch, { body: draft(id) }, agent),
-    (id) => test.call(batches.reinitiateBatch, { body: draft(id) }, agent),
+    (id) => test.call(batches.createBatch, { body: batchDraft(of(id)) }, agent),
+    (id) => test.call(batches.reinitiateBatch, { body: batchDraft(of(id)) }, agent),
   ],
   [
     'a batch of a kitchen',
-    (id) => test.call(batches.createFoodBatch, { body: food(id) }, agent),
-    (id) => test.call(batches.reinitiateFoodBatch, { body: food(id) }, agent),
+    (id) => test.call(batches.createFoodBatch, { body: foodDraft(of(id)) }, agent),
+    (id) => test.call(batches.reinitiateFoodBatch, { body: foodDraft(of(id)) }, agent),
   ],
 ];
 

@@ -3,9 +3,8 @@ import * as api from 'shared-contracts/bookings/booking.api';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import * as faresApi from 'shared-contracts/fares/fare.api';
 
-import { systemActor } from '../commands/actor.ts';
 import { auditLog, passengers, queueRows, trips } from '../database/schema.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';
@@ -43,12 +42,7 @@ const estimate = async (as: TestUser = agent) =>
   ).answer.data;
 const stored = async (tripNo: string) =>
   (await database().select().from(trips).where(eq(trips.tripNo, tripNo)))[0];
-const request = () =>
-  test.app.services.run(
-    createQueueRequest,
-    { type: 'KE', phone: freshPhone(), customerType: 0, city: 'KHI', langId: 1 },
-    { actor: systemActor('test') },
-  );
+const request = () => buildQueueRequest(test, { type: 'KE', phone: freshPhone() });
 
 describe('creating a booking', () => {
   it('stores trip and customer, announces the trip in the city’s room, and returns it', async () => {

@@ -9,6 +9,7 @@ import { listTrips } from 'shared-contracts/trips/trip.api';
 import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildTrip } from '../trips/trip.builder.ts';
+import { clifton } from './batch-draft.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -23,13 +24,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const clifton = {
-  lat: 24.818,
-  lng: 67.03,
-  gps_address: 'Clifton, Karachi',
-  nearest_address: 'Teen Talwar',
-  type: 'other',
-} as const;
 const sender = (over: Partial<PickupInfo> = {}): PickupInfo => ({
   source: 'Word_Of_Mouth',
   city: 'KHI',

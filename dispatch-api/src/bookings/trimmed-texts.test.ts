@@ -5,6 +5,7 @@ import { createRide, type RideDraft } from 'shared-contracts/bookings/booking.ap
 
 import { passengers, promos, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { batchDraft, batchDrop, batchSender, clifton, gulshan } from './batch-draft.builder.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
@@ -94,45 +95,30 @@ it('a text that was not sent is stored as blank, or as none', async () => {
   });
 });
 
-const clifton = { lat: 24.818, lng: 67.03, type: 'other' } as const;
-const gulshan = { lat: 24.9215, lng: 67.0925, type: 'home' } as const;
-const draft = (): BatchDraft => ({
-  pickup_info: {
-    source: 'Word_Of_Mouth',
-    city: 'KHI',
-    gender: 'female',
-    lang_id: 2,
-    name: ' Ayesha Khan ',
-    phone: freshPhone(),
-    alt_name: ' Sana ',
-    alt_phone: '923001112233',
-    dispatcher_name: ' Kamran ',
-    dispatcher_phone: '923001112244',
-    address: { ...clifton, gps_address: ' Clifton ', nearest_address: ' Teen Talwar ' },
-  },
-  bookings: [
-    {
-      MultipleBookingid: 'd1',
-      trip_status_code: 21,
-      address: { ...gulshan, gps_address: ' Gulshan ', nearest_address: ' the park ' },
-      phone: freshPhone(),
-      name: ' Shop 24 ',
-      is_cash_on_delivery: false,
-      order_id: ' A-17 ',
-      special_instructions: ' Ring twice ',
-    },
-    {
-      MultipleBookingid: 'd2',
-      trip_status_code: 21,
-      address: { ...gulshan, gps_address: 'Gulshan', nearest_address: 'the park' },
-      phone: freshPhone(),
-      name: 'Shop 25',
-      is_cash_on_delivery: false,
-      order_id: ' ',
-    },
-  ],
-  is_return_run: true,
-});
+const draft = (): BatchDraft =>
+  batchDraft({
+    pickup_info: batchSender({
+      name: ' Ayesha Khan ',
+      alt_name: ' Sana ',
+      dispatcher_name: ' Kamran ',
+      address: { ...clifton, gps_address: ' Clifton ', nearest_address: ' Teen Talwar ' },
+    }),
+    bookings: [
+      batchDrop({
+        address: { ...gulshan, gps_address: ' Gulshan ', nearest_address: ' the park ' },
+        name: ' Shop 24 ',
+        order_id: ' A-17 ',
+        special_instructions: ' Ring twice ',
+      }),
+      batchDrop({
+        MultipleBookingid: 'd2',
+        address: { ...gulshan, gps_address: 'Gulshan' },
+        name: 'Shop 25',
+        order_id: ' ',
+      }),
+    ],
+    is_return_run: true,
+  });
 
 it('a batch is stored without blanks around the texts of its sender and its drops', async () => {
   const body = draft();

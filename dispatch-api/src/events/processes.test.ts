@@ -2,8 +2,7 @@ import { logout } from 'shared-contracts/auth/auth.api';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
 import { buildApp, type App } from '../app.ts';
-import { systemActor } from '../commands/actor.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { connect, listenOnFreePort } from '../testing/test-socket.ts';
 
@@ -26,11 +25,7 @@ afterAll(async () => {
 it('an event of one process reaches the other’s sockets, and so does the end of a session', async () => {
   const [agent, watcher] = [await first.user('dispatcher'), await first.user('dispatcher')];
   const { socket, waitFor } = await connect(url, watcher.token);
-  const { id } = await first.app.services.run(
-    createQueueRequest,
-    { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
-    { actor: systemActor('test') },
-  );
+  const { id } = await buildQueueRequest(first);
   await waitFor(({ event, row }) => event === 'QUEUE_NEW' && row['id'] === id);
   expect((await first.call(claimQueueRow, { params: { id } }, agent)).answer.status).toBe(true);
   expect(

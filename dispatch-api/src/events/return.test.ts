@@ -1,6 +1,5 @@
 import { buildApp } from '../app.ts';
-import { systemActor } from '../commands/actor.ts';
-import { createQueueRequest } from '../queue/queue.commands.ts';
+import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { connect, listenOnFreePort, type TestSocket } from '../testing/test-socket.ts';
 
@@ -28,11 +27,7 @@ const numberOf = ({ hello }: TestSocket): number => hello.rooms[0]?.seq ?? -1;
 /** Makes so many requests; resolves once a connected socket has got them all. */
 async function miss(many: number, connected: TestSocket): Promise<void> {
   for (let made = 0; made < many; made += 1) {
-    const { id } = await test.app.services.run(
-      createQueueRequest,
-      { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
-      { actor: systemActor('test') },
-    );
+    const { id } = await buildQueueRequest(test);
     await connected.waitFor(({ row }) => row['id'] === id);
   }
 }

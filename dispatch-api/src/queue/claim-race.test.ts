@@ -5,7 +5,7 @@ import { systemActor } from '../commands/actor.ts';
 import { command } from '../commands/command.ts';
 import { auditLog, outbox, queueRows } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { createQueueRequest } from './queue.commands.ts';
+import { buildQueueRequest } from './queue-request.builder.ts';
 
 const full = process.env['TEST_SIZE'] === 'full';
 const [agentCount, rowCount] = full ? [50, 400] : [12, 12];
@@ -26,16 +26,7 @@ afterAll(() => test.close());
 const actor = systemActor('test');
 const requests = async (many = rowCount): Promise<string[]> => {
   const ids: string[] = [];
-  for (let i = 0; i < many; i += 1)
-    ids.push(
-      (
-        await test.app.services.run(
-          createQueueRequest,
-          { type: 'app', phone: '923001234567', customerType: 0, city: 'KHI', langId: 1 },
-          { actor },
-        )
-      ).id,
-    );
+  for (let i = 0; i < many; i += 1) ids.push((await buildQueueRequest(test)).id);
   return ids;
 };
 /**

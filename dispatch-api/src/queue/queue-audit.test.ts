@@ -1,9 +1,8 @@
 import * as api from 'shared-contracts/queue/queue.api';
 
-import { systemActor } from '../commands/actor.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { createQueueRequest } from './queue.commands.ts';
+import { buildQueueRequest } from './queue-request.builder.ts';
 
 let test: TestApp;
 let agent: TestUser;
@@ -13,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const request = () =>
-  test.app.services.run(
-    createQueueRequest,
-    { type: 'app', phone: '923331112223', customerType: 0, city: 'KHI', langId: 1 },
-    { actor: systemActor('test') },
-  );
+const request = () => buildQueueRequest(test, { phone: '923331112223' });
 const claim = (id: string) => test.call(api.claimQueueRow, { params: { id } }, agent);
 const release = (id: string) => test.call(api.releaseLease, { params: { id } }, agent);
 
