@@ -33,7 +33,7 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
   // A leak is at least one object in four switches, and grows with each round. What is loaded once,
   // a new row, and objects that end a moment later do not.
   const most = switches / 4;
-  let leaks: string[] = [];
+  let leaks: (keyof LeakCounts)[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await countLeaks(page);
     for (let count = 0; count < switches; count += 2) await forth();
@@ -44,7 +44,7 @@ test('switching between two remotes leaves timers, subscriptions, sockets, liste
     const grown = (Object.keys(after) as (keyof LeakCounts)[]).filter(
       (name) => after[name] - before[name] >= most,
     );
-    leaks = round === 0 ? grown : leaks.filter((name) => grown.some((other) => other === name));
+    leaks = round === 0 ? grown : leaks.filter((name) => grown.includes(name));
     if (leaks.length === 0) break;
   }
   expect(leaks, `grown in each of ${rounds} rounds`).toEqual([]);
