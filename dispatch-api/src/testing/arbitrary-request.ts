@@ -56,6 +56,9 @@ const hostile = [
   '1e999',
 ];
 
+/** Numbers that no column of four or of eight bytes, or no exact number, holds. */
+const hugeNumbers = [2 ** 31, 2 ** 53, 1e21].flatMap((value) => [value, -value - 1]);
+
 /** `number` parts of ten are taken from `common`, the rest from `rare`. */
 const mostly = (number: number, common: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: number, arbitrary: common }, { weight: 10 - number, arbitrary: rare });
@@ -94,10 +97,13 @@ function text(schema: Schema, stored: StoredValues): fc.Arbitrary<unknown> {
 function numeral(schema: Schema, stored: StoredValues): fc.Arbitrary<unknown> {
   const { minimum: min = -1000, maximum: max = 100_000 } = schema;
   const fits = stored.numbers.filter((value) => value >= min && value <= max);
-  const any =
+  const usual =
     schema.type === 'integer'
       ? fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
       : fc.double({ min, max, noNaN: true });
+  const { minimum: least = -Infinity, maximum: most = Infinity } = schema;
+  const huge = hugeNumbers.filter((value) => value >= least && value <= most);
+  const any = huge.length > 0 ? mostly(7, usual, fc.constantFrom(...huge)) : usual;
   return fits.length > 0 ? mostly(7, fc.constantFrom(...fits), any) : any;
 }
 

@@ -14,7 +14,10 @@ export const listEvents = endpoint({
   path: '/events',
   summary: 'Missed events of a room',
   roles: everyRole,
-  query: T.Object({ room: T.String({ maxLength: 64 }), after: T.Integer({ minimum: 0 }) }),
+  query: T.Object({
+    room: T.String({ maxLength: 64 }),
+    after: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
   answer: T.answer({
     events: T.Array(T.Object({ event: T.String(), row: T.Unknown(), meta: EventMeta })),
     last: T.Integer({ minimum: 0 }),

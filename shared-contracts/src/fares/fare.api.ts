@@ -1,3 +1,4 @@
+import { code } from '../core/code.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -15,8 +16,8 @@ export const estimateFare = endpoint({
   summary: 'Fare estimate',
   roles: everyRole,
   query: T.Object({
-    v_type: T.Optional(T.Integer()),
-    service_code: T.Integer(),
+    v_type: T.Optional(code('service code')),
+    service_code: code('service code'),
     s_lat: latitude,
     s_lng: longitude,
     e_lat: T.Optional(latitude),

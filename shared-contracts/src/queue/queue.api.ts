@@ -1,4 +1,5 @@
 import { BatchDrop, maxDrops } from '../bookings/batch.ts';
+import { code } from '../core/code.ts';
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { staff } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -21,7 +22,7 @@ export const listQueue = endpoint({
     ...pageQuery(queuePageSizes),
     customer_type: T.Optional(T.Values(['0', '1'])),
     city: T.Optional(T.String({ maxLength: 8 })),
-    lang_id: T.Optional(T.Integer()),
+    lang_id: T.Optional(code('language; 1 English, 2 Urdu')),
     sortType: T.Optional(T.Values(['asc', 'desc'])),
     sortBy: T.Optional(T.Values(['dt'])),
   }),

@@ -1,3 +1,4 @@
+import { code } from '../core/code.ts';
 import { seenVersion } from '../core/earlier-write.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { staff, tripRoles, type Role } from '../core/role.ts';
@@ -44,7 +45,7 @@ export const searchDrivers = endpoint({
   roles: staff,
   query: T.Object({
     partner_category_id: T.Optional(T.String()),
-    service_code: T.Integer(),
+    service_code: code('service code'),
     pickup_lat: T.Number(),
     pickup_lng: T.Number(),
   }),

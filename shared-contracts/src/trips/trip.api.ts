@@ -1,3 +1,4 @@
+import { code } from '../core/code.ts';
 import { endpoint, pageAnswer, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -24,7 +25,7 @@ const filters = {
       description: 'a phone in wire form, in progress also the driver’s; else as typed',
     }),
   ),
-  type: T.Optional(T.Integer({ description: 'service code; 0 or none means all' })),
+  type: T.Optional(code('service code; 0 or none means all')),
   status: T.Optional(T.Values(tripStates)),
 };
 /** Which trips a list shows, and in which order. */

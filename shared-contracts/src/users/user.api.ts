@@ -1,3 +1,4 @@
+import { code } from '../core/code.ts';
 import { endpoint, pageQuery } from '../core/endpoint.ts';
 import { adminOnly, everyRole, roles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -25,7 +26,7 @@ export const listUsers = endpoint({
     ...pageQuery(userPageSizes),
     id: T.Optional(T.String({ maxLength: 24 })),
     search: T.Optional(T.String({ maxLength: 40 })),
-    role: T.Optional(T.Integer({ description: 'role code; 0 is any' })),
+    role: T.Optional(code('role code; 0 is any')),
     status: T.Optional(T.Values(['', ...userStatuses])),
     sortBy: T.Optional(T.Values(['', ...userSorts])),
     sortType: T.Optional(T.Values(['', 'asc', 'desc'])),
