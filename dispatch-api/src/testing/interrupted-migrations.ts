@@ -65,8 +65,10 @@ try {
   let interruptions = 0;
   const changed: string[] = [];
   const went: string[] = [];
-  const interruptEach = async (name: string, text: string, keeps: boolean) => {
+  const interruptEach = async (name: string, text: string) => {
     const statements = text.split(breakpoint);
+    // Outside of a transaction what was done stays, and may be repeated.
+    const keeps = text.startsWith('-- one by one');
     for (let after = 1; after <= statements.length; after += every) {
       const before = await state();
       writeFileSync(
@@ -83,7 +85,7 @@ try {
   for (const name of readdirSync(own)
     .filter((file) => file.endsWith('.sql'))
     .sort())
-    await interruptEach(name, readFileSync(join(own, name), 'utf8'), false);
+    await interruptEach(name, readFileSync(join(own, name), 'utf8'));
   const real = await state();
 
   await interruptEach(
@@ -91,7 +93,6 @@ try {
     `-- one by one
 create index concurrently if not exists planted_one on trips (city);${breakpoint}
 create index concurrently if not exists planted_two on trips (bdt)`,
-    true,
   );
   // As a build that was interrupted leaves it.
   await handle.database.execute(sql`update pg_index set indisvalid = false

@@ -1,9 +1,6 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
-  type ExtraConfigColumn,
-  index,
   integer,
   jsonb,
   pgSequence,
@@ -16,6 +13,7 @@ import type { Rebooking } from 'shared-contracts/trips/trip-detail';
 import { id, instant, rowVersion, blankableText } from '../columns.ts';
 import { passengers } from './passengers.ts';
 import { users } from './people.ts';
+import { tripIndexes } from './trip-indexes.ts';
 
 /** A landmark beside an address. */
 export interface Nearest {
@@ -25,10 +23,6 @@ export interface Nearest {
 
 /** Trip numbers have eight digits, because they are read out on the phone. */
 export const tripNumbers = pgSequence('trip_numbers', { startWith: 10_000_001 });
-
-/** `removed_at` is part of the lists' indexes so that a skipped row is not fetched. */
-const newestFirst = (row: Record<'bdt' | 'id' | 'removedAt', ExtraConfigColumn>) =>
-  [row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt] as const;
 
 /**
  * One row per single booking; the parts of a batch share `batch_id`. Money in rupees, times in
@@ -142,56 +136,5 @@ export const trips = pgTable(
     cancelReason: text(),
     rowVersion: rowVersion(),
   },
-  (row) => [
-    // The lists scan these, one state after another.
-    index('trips_city_state_bdt').on(row.city, row.state, ...newestFirst(row)),
-    index('trips_state_bdt').on(row.state, ...newestFirst(row)),
-    index('trips_service_state_bdt').on(row.serviceCode, row.state, ...newestFirst(row)),
-    // For "Multiple Deliveries" of the type menu.
-    index('trips_deliveries_state_bdt')
-      .on(row.state, ...newestFirst(row))
-      .where(sql`type = 'batch' and service_code in (21, 22)`),
-    index('trips_user_state_bdt').on(
-      row.userName,
-      row.state,
-      ...newestFirst(row),
-      row.serviceCode,
-      row.city,
-    ),
-    index('trips_client_state_bdt')
-      .on(row.clientId, row.state, ...newestFirst(row), row.serviceCode, row.city)
-      .where(sql`client_id is not null`),
-    index('trips_user_phone_state_bdt').on(
-      row.userPhone,
-      row.state,
-      ...newestFirst(row),
-      row.serviceCode,
-      row.city,
-    ),
-    index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
-    index('trips_user_phone_dt').on(
-      row.userPhone,
-      row.dt.desc().nullsFirst(),
-      row.id.desc().nullsFirst(),
-    ),
-    index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
-    index('trips_dropoff_phone')
-      .on(row.dropoffPhone, row.bdt.desc().nullsFirst())
-      .where(sql`dropoff_phone <> ''`),
-    index('trips_voice_note')
-      .on(row.voiceNote)
-      .where(sql`voice_note is not null`),
-    index('trips_batch')
-      .on(row.batchNumber)
-      .where(sql`batch_number is not null`),
-    index('trips_batch_id')
-      .on(row.batchId)
-      .where(sql`batch_id is not null`),
-    index('trips_driver')
-      .on(row.driverId)
-      .where(sql`driver_id is not null`),
-    index('trips_live')
-      .on(row.state, row.dt)
-      .where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
-  ],
+  tripIndexes,
 );

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { index, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+
+/** `removed_at` is part of the lists' indexes so that a skipped row is not fetched. */
+const newestOfState = (row: Record<'state' | 'bdt' | 'id' | 'removedAt', ExtraConfigColumn>) =>
+  [row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt] as const;
+
+/** The rows of `deliveries` in trip-filter.repository.ts. */
+const isDelivery = sql`type = 'batch' and service_code in (21, 22)`;
+
+type Indexed =
+  | 'batchId'
+  | 'batchNumber'
+  | 'bdt'
+  | 'city'
+  | 'clientId'
+  | 'driverId'
+  | 'dropoffPhone'
+  | 'dt'
+  | 'id'
+  | 'passengerPhone'
+  | 'removedAt'
+  | 'serviceCode'
+  | 'state'
+  | 'tripNo'
+  | 'userName'
+  | 'userPhone'
+  | 'voiceNote';
+
+/** The indexes of the table `trips`. */
+export const tripIndexes = (row: Record<Indexed, ExtraConfigColumn>) => [
+  // The lists scan these, one state after another.
+  index('trips_city_state_bdt').on(row.city, ...newestOfState(row)),
+  index('trips_state_bdt').on(...newestOfState(row)),
+  index('trips_service_state_bdt').on(row.serviceCode, ...newestOfState(row)),
+  // For "Multiple Deliveries" of the type menu: all, an agent's and a dispatch client's own.
+  index('trips_deliveries_state_bdt')
+    .on(...newestOfState(row))
+    .where(isDelivery),
+  index('trips_deliveries_user_state_bdt')
+    .on(row.userName, ...newestOfState(row))
+    .where(isDelivery),
+  index('trips_deliveries_user_phone_state_bdt')
+    .on(row.userPhone, ...newestOfState(row))
+    .where(isDelivery),
+  index('trips_deliveries_client_state_bdt')
+    .on(row.clientId, ...newestOfState(row))
+    .where(isDelivery),
+  index('trips_user_state_bdt').on(row.userName, ...newestOfState(row), row.serviceCode, row.city),
+  index('trips_client_state_bdt')
+    .on(row.clientId, ...newestOfState(row), row.serviceCode, row.city)
+    .where(sql`client_id is not null`),
+  index('trips_user_phone_state_bdt').on(
+    row.userPhone,
+    ...newestOfState(row),
+    row.serviceCode,
+    row.city,
+  ),
+  index('trips_trip_no_prefix').on(row.tripNo.op('text_pattern_ops')),
+  index('trips_user_phone_dt').on(
+    row.userPhone,
+    row.dt.desc().nullsFirst(),
+    row.id.desc().nullsFirst(),
+  ),
+  index('trips_passenger').on(row.passengerPhone, row.bdt.desc().nullsFirst()),
+  index('trips_dropoff_phone')
+    .on(row.dropoffPhone, row.bdt.desc().nullsFirst())
+    .where(sql`dropoff_phone <> ''`),
+  index('trips_voice_note')
+    .on(row.voiceNote)
+    .where(sql`voice_note is not null`),
+  index('trips_batch')
+    .on(row.batchNumber)
+    .where(sql`batch_number is not null`),
+  index('trips_batch_id')
+    .on(row.batchId)
+    .where(sql`batch_id is not null`),
+  index('trips_driver')
+    .on(row.driverId)
+    .where(sql`driver_id is not null`),
+  index('trips_live')
+    .on(row.state, row.dt)
+    .where(sql`state in ('open','pending','accepted','arrived','started','finished','feedback')`),
+];
