@@ -32,8 +32,9 @@ const life: readonly {
     state: 'open',
     meanSeconds: 420,
     next: [
-      ['accepted', 86],
-      ['pending', 6],
+      ['accepted', 78],
+      // More than in practice, so that a demo nearly always shows one.
+      ['pending', 14],
       ['expired', 5],
       ['cancelled', 3],
     ],
