@@ -24,11 +24,11 @@ const join = async (seen?: unknown, user = dispatcher): Promise<TestSocket> => {
 };
 /** The number of the queue's newest event. */
 const numberOf = ({ hello }: TestSocket): number => hello.rooms[0]?.seq ?? -1;
-/** Makes so many requests; resolves once a connected socket has got them all. */
-async function miss(many: number, connected: TestSocket): Promise<void> {
+/** Makes so many requests; resolves once each of the sockets has got them all. */
+async function miss(many: number, ...connected: TestSocket[]): Promise<void> {
   for (let made = 0; made < many; made += 1) {
     const { id } = await buildQueueRequest(test);
-    await connected.waitFor(({ row }) => row['id'] === id);
+    await Promise.all(connected.map((socket) => socket.waitFor(({ row }) => row['id'] === id)));
   }
 }
 const numbers = ({ received }: TestSocket): number[] => received.map(({ meta }) => meta.seq);
@@ -39,7 +39,7 @@ it('a client that returns gets what it has missed before HELLO, in order, and th
   await miss(3, other);
   const back = await join([{ room: 'queue', seq: had }]);
   expect([numbers(back), numberOf(back)]).toEqual([[had + 1, had + 2, had + 3], had + 3]);
-  await miss(1, back);
+  await miss(1, back, other);
   expect(numbers(back)).toEqual([had + 1, had + 2, had + 3, had + 4]);
   expect(back.received.map(({ row, meta }) => [row, meta])).toEqual(
     other.received.map(({ row, meta }) => [row, meta]),
