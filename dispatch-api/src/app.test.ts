@@ -32,8 +32,18 @@ describe('a failed call', () => {
     ['has a longer part than any route', `/user/location/${'x'.repeat(200)}/923001234567`],
   ])('has the usual envelope when the address %s', async (_what, path) => {
     const response = await test.app.inject(`/api/v1${path}`);
-    expect(response.json()).toMatchObject({ code: 400, error_id: 'request.invalid' });
+    expect(response.json()).toEqual({
+      code: 400,
+      message: 'The address cannot be read',
+      error: 'Please check the form',
+      error_id: 'request.invalid',
+      request_id: response.headers['x-request-id'],
+    });
     expect(response.statusCode).toBe(400);
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
   });
 
   it.each([

@@ -23,8 +23,8 @@ import { createOutages, requireClock } from './outages/outages.ts';
 import { shareOutages } from './outages/shared-outages.ts';
 import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
-import { answerErrors, answerWrongAddress } from './plugins/error-answers.ts';
-import { describeError, isRequestId, routeOf } from './plugins/logging.ts';
+import { answerErrors, answerWrongAddress, markAnswer } from './plugins/error-answers.ts';
+import { describeError, isRequestId, logCall } from './plugins/logging.ts';
 import { describeApi } from './plugins/open-api.ts';
 import { validateByContracts } from './plugins/validation.ts';
 import { clientCounts } from './releases/client-report.routes.ts';
@@ -149,25 +149,8 @@ export async function buildApp({
   // Twice, because a body's last part arrives outside of the call's context.
   app.addHook('onRequest', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
   app.addHook('preValidation', ({ id, trace }, _reply, done) => withCall({ id, trace }, done));
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    // No page may frame an answer, least of all /docs; file routes have a stricter policy.
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', "frame-ancestors 'none'");
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, signedIn } = request;
-    request.log.info(
-      {
-        method,
-        route: routeOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user: signedIn?.user.id,
-      },
-      'call',
-    );
-  });
+  app.addHook('onSend', async (request, reply) => markAnswer(request, reply));
+  app.addHook('onResponse', async (request, reply) => logCall(request, reply));
   validateByContracts(app);
   answerErrors(app, settings.secretKeys.current);
   await app.register(cors, {

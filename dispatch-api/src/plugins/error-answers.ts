@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors } from 'shared-contracts/core/errors';
 
 import { ApiError, failureBody } from '../failure.ts';
-import { logSecurityEvent } from './logging.ts';
+import { logCall, logSecurityEvent } from './logging.ts';
 
 /**
  * Errors that the database driver throws when the database cannot be reached: the caller may try
@@ -87,14 +87,27 @@ function toFailed(error: FastifyError): ApiError {
   return new ApiError(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
 }
 
-/** Answers a request whose address cannot be read, and which reaches no route and no hook. */
+/** The headers of every answer. */
+export function markAnswer({ id }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', id).header('x-content-type-options', 'nosniff');
+  // No page may frame an answer, least of all /docs; file routes have a stricter policy.
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', "frame-ancestors 'none'");
+}
+
+/**
+ * Answers and logs a request whose address cannot be read, or has a part of more than 100
+ * characters. Such a request reaches no route and no hook.
+ */
 export function answerWrongAddress(
-  { message }: Error,
+  _error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const failed = new ApiError('request.invalid', { detail: message });
+  const failed = new ApiError('request.invalid', { detail: 'The address cannot be read' });
+  markAnswer(request, reply);
   void reply.status(errors[failed.id].status).send(failureBody(failed, request.id));
+  logCall(request, reply);
 }
 
 /**

@@ -127,3 +127,21 @@ it('a call is logged by its route and the id that a proxy gave it', async () => 
   const forged = await test.app.inject({ url: '/readyz', headers: { 'x-request-id': 'a b\nc' } });
   expect(forged.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
+
+it.each([
+  ['is answered', '/api/v1/queue/check/03001234567'],
+  ['has an unknown address', '/api/v1/nothing/03001234567'],
+  ['has an address that cannot be read', '/api/v1/user/location/%zz/03001234567'],
+  ['has an address that is too long', `/api/v1/user/location/${'03001234567'.repeat(10)}/1`],
+])('a call that %s is logged without its address', async (_what, url) => {
+  const { statusCode, headers } = await test.app.inject(url);
+  expect(logged()).toEqual([
+    expect.objectContaining({
+      msg: 'call',
+      method: 'GET',
+      status: statusCode,
+      reqId: headers['x-request-id'],
+      route: expect.not.stringContaining('0300'),
+    }),
+  ]);
+});

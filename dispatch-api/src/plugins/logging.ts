@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorId } from 'shared-contracts/core/errors';
 
 import { derivedKey } from '../auth/secret-box.ts';
@@ -109,7 +109,21 @@ export function logSecurityEvent(request: FastifyRequest, key: Buffer, id: Error
 }
 
 /** The path as a pattern, so that no phone or id of it is logged. */
-export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+
+/** Logs an answered call, without its address. */
+export function logCall(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.signedIn?.user.id,
+    },
+    'call',
+  );
+}
 
 /** A request's id as a proxy or a page has chosen it; anything else is replaced. */
 export const isRequestId = (text: unknown): text is string =>
