@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/bookings/batch.api';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 
-import { newId } from '../database/id.ts';
 import { auditLog, drivers, passengers, queueRows, trips } from '../database/schema.ts';
 import { buildQueueRequest } from '../queue/queue-request.builder.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildDriver } from '../trips/driver.builder.ts';
 import {
   batchDraft,
   batchDrop,
@@ -242,24 +242,8 @@ describe('creating a batch', () => {
 });
 
 describe('sent to a partner', () => {
-  const driver = async (over: Partial<typeof drivers.$inferInsert> = {}) => {
-    const [made] = await database()
-      .insert(drivers)
-      .values({
-        id: newId(),
-        name: 'Rashid',
-        phone: freshPhone(),
-        categoryId: newId(),
-        serviceCodes: [21, 22],
-        city: 'KHI',
-        lat: 24.82,
-        lng: 67.03,
-        walletLimit: 20_000,
-        ...over,
-      })
-      .returning();
-    return made?.id ?? '';
-  };
+  const driver = async (over: Partial<typeof drivers.$inferInsert> = {}) =>
+    (await buildDriver(database(), { serviceCodes: [21, 22], walletLimit: 20_000, ...over })).id;
 
   it('is assigned to the driver at once, who becomes busy', async () => {
     const partner_id = await driver();

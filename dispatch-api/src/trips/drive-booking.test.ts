@@ -6,6 +6,7 @@ import { newId } from '../database/id.ts';
 import { drivers, notifications, trips } from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildDriver } from './driver.builder.ts';
 import type { StoredTrip } from './trip-row.ts';
 import { buildTrip } from './trip.builder.ts';
 import { driveBooking } from './trip.commands.ts';
@@ -24,22 +25,7 @@ beforeEach(async () => {
   await database().update(trips).set({ driverId: null });
   await database().delete(drivers);
 });
-const driver = async () => {
-  const id = newId();
-  await database()
-    .insert(drivers)
-    .values({
-      id,
-      name: 'Imran Ali',
-      phone: `92345${id.slice(-7)}`,
-      categoryId: 'a'.repeat(24),
-      serviceCodes: [35],
-      city: 'KHI',
-      lat: 24.82,
-      lng: 67.03,
-    });
-  return id;
-};
+const driver = async () => (await buildDriver(database())).id;
 const build = (state: TripState, over: Partial<typeof trips.$inferInsert> = {}) =>
   buildTrip(database(), state, { clientId: client.id, ...over });
 async function batch(...states: TripState[]): Promise<StoredTrip[]> {

@@ -3,9 +3,10 @@ import * as edits from 'shared-contracts/trips/trip-edit.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 
 import { newId } from '../database/id.ts';
-import { drivers, type trips } from '../database/schema.ts';
+import type { trips } from '../database/schema.ts';
 import { auditedBy } from '../testing/audited-changes.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildDriver } from './driver.builder.ts';
 import type { StoredTrip } from './trip-row.ts';
 import { buildTrip } from './trip.builder.ts';
 
@@ -58,17 +59,7 @@ it('a cancelled batch is logged for each drop that had not ended', async () => {
 
 it('an assigned trip is logged with the driver’s name and the state before', async () => {
   const trip = await build({ state: 'pending' });
-  const driver = {
-    id: newId(),
-    name: 'Imran Ali',
-    phone: '923450000001',
-    categoryId: 'a'.repeat(24),
-    serviceCodes: [35],
-    city: 'KHI',
-    lat: 24.82,
-    lng: 67.03,
-  };
-  await database().insert(drivers).values(driver);
+  const driver = await buildDriver(database());
   const body = { trip_id: trip.id, dispatch_partner: driver.id };
   expect(await auditedBy(test, () => test.call(edits.assignDriver, { body }, agent))).toEqual([
     [

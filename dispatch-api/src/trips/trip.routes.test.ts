@@ -3,10 +3,10 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import { listStates, nextStates, tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { countTrips, listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
-import { newId } from '../database/id.ts';
 import { auditLog, drivers, trips } from '../database/schema.ts';
 import { zones } from '../geo/zones.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildDriver } from './driver.builder.ts';
 import { statesBetween } from './trip-states.ts';
 import { buildTrip } from './trip.builder.ts';
 
@@ -122,23 +122,8 @@ describe('the lists', () => {
   });
 });
 
-const driverAt = async (phone: string, updatedAt: Date) => {
-  const [made] = await database()
-    .insert(drivers)
-    .values({
-      id: newId(),
-      name: 'Nimra Zaidi',
-      phone,
-      categoryId: 'c',
-      serviceCodes: [35],
-      city: 'KHI',
-      lat: 24.82,
-      lng: 67.03,
-      updatedAt,
-    })
-    .returning();
-  return made?.id ?? '';
-};
+const driverAt = async (phone: string, updatedAt: Date) =>
+  (await buildDriver(database(), { name: 'Nimra Zaidi', phone, updatedAt })).id;
 
 describe('attention', () => {
   const inProgress = (seconds: number, over: Partial<typeof trips.$inferInsert> = {}) =>
@@ -456,26 +441,12 @@ describe('moving a trip', () => {
   });
 
   it('takes the nearest free driver of the service and releases him where the trip ended', async () => {
-    const driver = (phone: string, lat: number, over: object = {}) => ({
-      id: newId(),
-      name: 'Driver',
-      phone,
-      categoryId: 'c',
-      serviceCodes: [35],
-      city: 'KHI',
-      lat,
-      lng: 67.03,
-      ...over,
-    });
-    const near = driver('923110000001', 24.82);
-    await database()
-      .insert(drivers)
-      .values([
-        near,
-        driver('923110000002', 24.84),
-        driver('923110000003', 24.818, { serviceCodes: [70] }),
-        driver('923110000004', 24.818, { status: 'busy' }),
-      ]);
+    const driver = (phone: string, lat: number, over: Partial<typeof drivers.$inferInsert> = {}) =>
+      buildDriver(database(), { name: 'Driver', phone, lat, ...over });
+    const near = await driver('923110000001', 24.82);
+    await driver('923110000002', 24.84);
+    await driver('923110000003', 24.818, { serviceCodes: [70] });
+    await driver('923110000004', 24.818, { status: 'busy' });
     const trip = await buildTrip(database(), 'open');
     const moved = await move(trip.tripNo, 'accepted');
     const events = (await test.announced()).filter(
