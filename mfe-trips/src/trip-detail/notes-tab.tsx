@@ -83,7 +83,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
       {notes.length === 0 && !error && !isPending ? <Text>{t('notes.none')}</Text> : null}
       <ul className={styles.list}>
         {notes.map((note) => (
-          <li key={note.id ?? note.dt}>
+          <li key={note.id ?? `${note.dt} ${note.name} ${note.notes}`}>
             <p className={styles.text} dir="auto">
               {note.notes}
             </p>

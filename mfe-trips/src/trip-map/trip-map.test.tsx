@@ -247,6 +247,16 @@ describe('the map of a trip', () => {
     expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
   });
 
+  test('shows each drop of a provider that gives all of them one number, or none', async () => {
+    const drop = (number: number) =>
+      tripDropOf(number, {
+        trip_no: '',
+        dropoff: { ...tripOf().pickup, address: `Drop ${number}`, lng: 67 + number / 10 },
+      });
+    await shown(trip({ bookings: [drop(1), drop(2)] }));
+    expect(names()).toEqual(['Drop 1: Drop 1', 'Drop 2: Drop 2', 'Pickup: Clifton Block 5']);
+  });
+
   test('the driver’s pin is the SVG icon of the service, not a letter of a font that may be missing', async () => {
     await shown(trip({ trip_type: 70 }), [], at);
     const [pin] = screen.getAllByRole('img', { name: /^Driver/, hidden: true });

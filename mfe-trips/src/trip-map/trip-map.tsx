@@ -42,8 +42,8 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
     selected && selected.card !== 'closed'
       ? drivers.find(({ id }) => id === selected.id)
       : undefined;
-  const drops = trip.bookings.flatMap(({ dropoff, trip_no }, index) =>
-    isLocated(dropoff) ? [{ ...dropoff, trip_no, number: index + 1 }] : [],
+  const drops = trip.bookings.flatMap(({ dropoff }, index) =>
+    isLocated(dropoff) ? [{ ...dropoff, number: index + 1 }] : [],
   );
   const dots = useMemo(
     () =>
@@ -103,7 +103,7 @@ export function TripMap({ trip, driverAt, drivers, choice }: TripMapProps) {
       />
       {pins.map((drop) => (
         <MapPin
-          key={drop.trip_no}
+          key={drop.number}
           at={drop}
           face={isSeveral ? drop.number : 'D'}
           intent="neutral"
