@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 import { rowsOf } from './database/database.ts';
+import { routeOf } from './plugins/logging.ts';
 import type { Services } from './services.ts';
 import { within } from './within.ts';
 
@@ -80,7 +81,7 @@ function countCalls(app: FastifyInstance, registers: Registry[]): void {
   const failed = counter('http_failures_total', 'Calls answered with 5xx');
   const limited = counter('http_rate_limited_total', 'Calls answered with 429');
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     seconds.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,

@@ -11,8 +11,8 @@ const lockTimeout = '10s';
  * The first line of a file whose statements run one by one and outside of a transaction, as an
  * index does that is built while rows are written. Each statement must be one that may be repeated.
  */
-const oneByOne = '-- one by one';
-const breakpoint = '--> statement-breakpoint';
+export const oneByOne = '-- one by one';
+export const breakpoint = '--> statement-breakpoint';
 const builtBeside = /create\s+(?:unique\s+)?index\s+(concurrently)\s+if\s+not\s+exists\s+"?(\w+)/i;
 
 /** Migrations are missing, and the role of the settings may not apply them. */

@@ -109,7 +109,7 @@ export function logSecurityEvent(request: FastifyRequest, key: Buffer, id: Error
 }
 
 /** The path as a pattern, so that no phone or id of it is logged. */
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
 /** Logs an answered call, without its address. */
 export function logCall(request: FastifyRequest, reply: FastifyReply): void {

@@ -17,11 +17,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 
 import { rowsOf } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { breakpoint, migrate, oneByOne } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 
 const every = Number(process.argv[2] ?? 1);
-const breakpoint = '--> statement-breakpoint';
 const own = join(import.meta.dirname, '../database/migrations');
 const planted = '9999_planted.sql';
 const lost = 'select pg_terminate_backend(pg_backend_pid())';
@@ -68,7 +67,7 @@ try {
   const interruptEach = async (name: string, text: string) => {
     const statements = text.split(breakpoint);
     // Outside of a transaction what was done stays, and may be repeated.
-    const keeps = text.startsWith('-- one by one');
+    const keeps = text.startsWith(oneByOne);
     for (let after = 1; after <= statements.length; after += every) {
       const before = await state();
       writeFileSync(
@@ -90,7 +89,7 @@ try {
 
   await interruptEach(
     planted,
-    `-- one by one
+    `${oneByOne}
 create index concurrently if not exists planted_one on trips (city);${breakpoint}
 create index concurrently if not exists planted_two on trips (bdt)`,
   );

@@ -14,10 +14,11 @@ import {
   type TripListName,
   type TripState,
 } from 'shared-contracts/trips/trip';
-import { batchDropServices, multipleDeliveries } from 'shared-contracts/trips/trip.rules';
+import { multipleDeliveries } from 'shared-contracts/trips/trip.rules';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
 import { trips } from '../database/schema.ts';
+import { isDelivery } from '../database/schema/trip-indexes.ts';
 import type { TripWithDriver } from './trip-row.ts';
 
 export interface TripFilter {
@@ -81,18 +82,13 @@ export const isUnfinished = ({ list }: TripFilter): boolean =>
   list === 'scheduled' || list === 'inprogress';
 
 /**
- * The same expression as in the partial index of deliveries, as plain text: with a parameter the
- * planner would not use that index.
- */
-const deliveries = sql.raw(`type = 'batch' and service_code in (${batchDropServices.join(', ')})`);
-/**
  * The conditions for an entry of the type menu, by `isOfType` of the contracts. An index answers
  * each.
  */
 const ofType = ({ type }: TripFilter): (SQL | undefined)[] => {
   if (!type) return [undefined];
   const own = eq(trips.serviceCode, type);
-  return type === multipleDeliveries ? [own, deliveries] : [own];
+  return type === multipleDeliveries ? [own, isDelivery] : [own];
 };
 
 /**

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { index, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { batchDropServices } from 'shared-contracts/trips/trip.rules';
 
 /** `removed_at` is part of the lists' indexes so that a skipped row is not fetched. */
 const newestOfState = (row: Record<'state' | 'bdt' | 'id' | 'removedAt', ExtraConfigColumn>) =>
   [row.state, row.bdt.desc().nullsFirst(), row.id.desc().nullsFirst(), row.removedAt] as const;
 
-/** The rows of `deliveries` in trip-filter.repository.ts. */
-const isDelivery = sql`type = 'batch' and service_code in (21, 22)`;
+/**
+ * Deliveries of a batch, by `isOfType` of the contracts. As plain text: with a parameter the
+ * planner would not use their indexes.
+ */
+export const isDelivery = sql.raw(
+  `type = 'batch' and service_code in (${batchDropServices.join(', ')})`,
+);
 
 type Indexed =
   | 'batchId'
