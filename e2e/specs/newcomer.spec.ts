@@ -57,7 +57,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     const title = page.getByRole('heading', { level: 1, name: /^Queue\s*\d/ });
     const queue = queueScreen(page);
     const rows = async () => (await queue.holders()).map((row) => row.split(' ')[0]);
-    let known: unknown[] = [];
+    let known: (string | undefined)[] = [];
     const isComplete = async () => {
       known = await rows();
       return known.length === Number((await title.textContent())?.replace(/\D/g, ''));

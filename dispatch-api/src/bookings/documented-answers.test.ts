@@ -5,8 +5,10 @@ import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { moveTrip } from 'shared-contracts/trips/trip.api';
 
-import { drivers, trips } from '../database/schema.ts';
+import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { buildDriver } from '../trips/driver.builder.ts';
+import { batchDraft, batchDrop, batchSender, cashDrop } from './batch-draft.builder.ts';
 import { freshPhone, rideDraft } from './ride-draft.builder.ts';
 
 let test: TestApp;
@@ -63,46 +65,13 @@ it('without a dispatcher the passenger is the sender', async () => {
 });
 
 it('a batch returns the cash of each drop and their sum', async () => {
-  const place = {
-    lat: 24.9215,
-    lng: 67.0925,
-    gps_address: 'Gulshan-e-Iqbal',
-    nearest_address: 'the park',
-    type: 'home',
-  } as const;
-  const drop = (cash: number) => ({
-    MultipleBookingid: `d${cash}`,
-    trip_status_code: cash ? (22 as const) : (21 as const),
-    address: place,
-    phone: freshPhone(),
-    name: 'Shop',
-    is_cash_on_delivery: cash > 0,
-    ...(cash && { amount: cash }),
-  });
   const { answer } = await test.call(
     createBatch,
     {
-      body: {
-        pickup_info: {
-          source: 'Word_Of_Mouth',
-          city: 'KHI',
-          gender: 'female',
-          lang_id: 2,
-          name: 'Ayesha Khan',
-          phone: freshPhone(),
-          alt_name: 'Sana',
-          alt_phone: '923001112233',
-          ...dispatcher,
-          address: {
-            lat: 24.818,
-            lng: 67.03,
-            gps_address: 'Clifton, Karachi',
-            nearest_address: 'Teen Talwar',
-            type: 'other',
-          },
-        },
-        bookings: [drop(0), drop(700), drop(900)],
-      },
+      body: batchDraft({
+        pickup_info: batchSender(dispatcher),
+        bookings: [batchDrop(), cashDrop(700), cashDrop(900)],
+      }),
     },
     admin,
   );
@@ -125,18 +94,7 @@ it.each(['finished', 'completed'] as const)(
       await create({ dropoff_address: undefined, dropoff_lat: undefined, dropoff_lng: undefined }),
     ];
     const { database } = test.app.services;
-    await database.insert(drivers).values(
-      [1, 2].map((index) => ({
-        id: `${state === 'finished' ? 'a' : 'b'}${String(index).padStart(23, '0')}`,
-        name: `Driver ${index}`,
-        phone: freshPhone(),
-        categoryId: '',
-        serviceCodes: [35],
-        city: 'KHI',
-        lat: 24.818,
-        lng: 67.03,
-      })),
-    );
+    for (let made = 0; made < 2; made += 1) await buildDriver(database, { lat: 24.818 });
     for (const { trip_no } of [ride, hailed])
       expect(
         (await test.call(moveTrip, { params: { trip_no }, body: { state } }, admin)).status,

@@ -7,6 +7,7 @@ import { drivers, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from './driver.builder.ts';
 import { buildBatch } from './trip-batch.builder.ts';
+import { storedTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -20,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const stored = async (id: string) =>
-  (await database().select().from(trips).where(eq(trips.id, id)))[0];
+const stored = (id: string) => storedTrip(database(), id);
 const detail = (id: string, as: TestUser = sara) =>
   test.call(api.getTrip, { params: { id }, query: {} }, as);
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
@@ -7,7 +6,7 @@ import { drivers, files, trips } from '../database/schema.ts';
 import { partnerCategories } from '../reference/rows.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildDriver } from './driver.builder.ts';
-import { buildTrip } from './trip.builder.ts';
+import { buildTrip, storedTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -21,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const stored = async (id: string) =>
-  (await database().select().from(trips).where(eq(trips.id, id)))[0];
+const stored = (id: string) => storedTrip(database(), id);
 const detail = (id: string, as: TestUser = sara) =>
   test.call(api.getTrip, { params: { id }, query: {} }, as);
 

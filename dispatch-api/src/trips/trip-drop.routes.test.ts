@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Sent } from 'shared-contracts/core/schema';
 import type { StaleWrite } from 'shared-contracts/trips/stale-write';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 
-import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import { buildTrip } from './trip.builder.ts';
+import { buildTrip, storedTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -19,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const stored = async (id: string) =>
-  (await database().select().from(trips).where(eq(trips.id, id)))[0];
+const stored = (id: string) => storedTrip(database(), id);
 
 describe('the drop-off edit', () => {
   type Body = Parameters<typeof test.call<typeof edits.updateDrop>>[1]['body'];

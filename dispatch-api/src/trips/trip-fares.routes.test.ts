@@ -7,7 +7,7 @@ import * as edits from 'shared-contracts/trips/trip-edit.api';
 import { auditLog, trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildBatch } from './trip-batch.builder.ts';
-import { buildTrip } from './trip.builder.ts';
+import { buildTrip, storedTrip } from './trip.builder.ts';
 
 let test: TestApp;
 let sara: TestUser;
@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const database = () => test.app.services.database;
-const stored = async (id: string) =>
-  (await database().select().from(trips).where(eq(trips.id, id)))[0];
+const stored = (id: string) => storedTrip(database(), id);
 
 describe('fares', () => {
   const fares = (

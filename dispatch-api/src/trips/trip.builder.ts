@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { TripState } from 'shared-contracts/trips/trip';
 
 import type { Queryable } from '../database/database.ts';
@@ -49,3 +50,10 @@ export async function buildTrip(
   if (!made) throw new Error('the trip was not stored');
   return made;
 }
+
+/** A trip as it is stored now. */
+export const storedTrip = async (
+  database: Queryable,
+  id: string,
+): Promise<StoredTrip | undefined> =>
+  (await database.select().from(trips).where(eq(trips.id, id)))[0];
