@@ -7,10 +7,10 @@ import { ApiError, failureBody } from '../failure.ts';
 import { logCall, logSecurityEvent } from './logging.ts';
 
 /**
- * Errors that the database driver throws when the database cannot be reached: the caller may try
- * again.
+ * Errors of a database that cannot be reached, or has given a transaction up because of others:
+ * nothing was stored, and the caller may try again.
  */
-const unreachable = new Set([
+const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -20,6 +20,12 @@ const unreachable = new Set([
   '57P03',
   '08006',
   '53300',
+  // A row or table was held for longer than `lock_timeout`, by a process that stands still.
+  '55P03',
+  // The transaction of a process that stood still, which goes on.
+  '25P03',
+  // Of two transactions that wait for each other one is ended.
+  '40P01',
 ]);
 /** A disk counts as full for this long after a write that it refused. */
 const fullMs = 15_000;
@@ -47,8 +53,8 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return false;
 }
 
-function isUnreachable(error: unknown): boolean {
-  if (hasCode(error, unreachable)) return true;
+function isUnavailable(error: unknown): boolean {
+  if (hasCode(error, unavailable)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (
       // The last is of a rollback on a connection that has just broken.
@@ -84,7 +90,7 @@ function toFailed(error: FastifyError): ApiError {
   if (isUnstorable(error))
     return new ApiError('request.invalid', { detail: 'A value is out of range' });
   if (hasCode(error, full)) return new ApiError('server.full');
-  return new ApiError(isUnreachable(error) ? 'server.unavailable' : 'server.failed');
+  return new ApiError(isUnavailable(error) ? 'server.unavailable' : 'server.failed');
 }
 
 /** The headers of every answer. */

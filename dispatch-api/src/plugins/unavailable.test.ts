@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it.each([
+  ['the server is shut down', '57P01'],
+  ['a row is held for too long by another connection', '55P03'],
+  ['two transactions wait for each other', '40P01'],
+  ['the process stood still during a transaction', '25P03'],
+])('a call may be tried again when %s', async (_what, code) => {
+  const { database } = test.app.services;
+  await database.execute(sql`
+    create or replace function refuse_write() returns trigger language plpgsql as
+    ${sql.raw(`$$ begin raise exception 'not now' using errcode = '${code}'; end $$`)}`);
+  await database.execute(
+    sql`create or replace trigger refused before insert on users execute function refuse_write()`,
+  );
+  const refused = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/demo/user',
+    payload: { role: 'dispatcher' },
+  });
+  expect({ status: refused.statusCode, body: refused.json<unknown>() }).toMatchObject({
+    status: 503,
+    body: { error_id: 'server.unavailable' },
+  });
+  expect(refused.headers['retry-after']).toBe('1');
+});
