@@ -16,6 +16,7 @@ import { changePreferences, listPreferences } from 'shared-contracts/preferences
 import type { Session } from 'shared-contracts/session/session';
 import { renderAt, sessionOf } from 'shared-ui/testing';
 
+import { startPreferenceSync } from './preference-sync.ts';
 import { usePreferences } from './use-preferences.ts';
 
 let session: Session;
@@ -124,6 +125,23 @@ test('a change shortly before the page is left is sent at once', async () => {
   cleanup();
   const expected = { density: '"compact"' };
   expect(await storedOnce(expected)).toEqual(expected);
+});
+
+test('an answer that arrives after its user has gone is not shown to the next', async () => {
+  startSession(session);
+  const chosen_at = new Date().toISOString();
+  await call(changePreferences, {
+    body: { preferences: [{ key: 'theme', value: '"dark"', chosen_at }] },
+  });
+  const next = await sessionOf('dispatcher');
+  await open();
+  const { ready, stop } = startPreferenceSync();
+  endSession('signed-out');
+  act(() => startSession(next));
+  await act(() => ready);
+  stop();
+  expect(screen.getByText('light en normal')).toBeVisible();
+  expect(userPreferences.get('theme')).toBeUndefined();
 });
 
 test('without the extension nothing is asked, and this machine keeps what is chosen', async () => {

@@ -30,7 +30,7 @@ export function startPreferenceSync(): { ready: Promise<void>; stop: () => void 
   });
   document.addEventListener('visibilitychange', onHide);
   window.addEventListener('online', onOnline);
-  const ready = fetchPreferences().catch(ignore);
+  const ready = fetchPreferences(isSame).catch(ignore);
   // What was chosen offline, or before the server kept any.
   void ready.then(() => send());
   return {

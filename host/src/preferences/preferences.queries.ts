@@ -6,10 +6,13 @@ import { changePreferences, listPreferences } from 'shared-contracts/preferences
 // again, and what was chosen here is kept.
 const quietly = { keepSession: true };
 
-/** Applies what the user has chosen on any machine. Resolves when it is shown. */
-export async function fetchPreferences(): Promise<void> {
+/**
+ * Applies what the user has chosen on any machine, unless that user has gone by the time of the
+ * answer. Resolves when it is shown.
+ */
+export async function fetchPreferences(isSame: () => boolean): Promise<void> {
   const { preferences } = await call(listPreferences, quietly);
-  await preferenceStore.takeOver(preferences);
+  if (isSame()) await preferenceStore.takeOver(preferences);
 }
 
 /** Sends what was chosen here and not sent. `keepalive` while the page unloads. */
