@@ -31,7 +31,7 @@ const [agentCount, rowCount, createCount] = full ? [50, 10_000, 2000] : [5, 16, 
 const pressesPerRow = 4;
 /** The number of expired bookings that several supervisors re-initiate at once. */
 const rebooked = 3;
-const timeoutMs = full ? 1_800_000 : 300_000;
+const timeoutMs = full ? 3_600_000 : 300_000;
 
 /** The same shuffles in every run. */
 const random = randomFrom(Number(process.env['SEED'] ?? 1));

@@ -47,6 +47,8 @@ const looks: readonly [Look, ...Look[]] = [
 
 const full = process.env['TEST_SIZE'] === 'full';
 const seed = Number(process.env['SEED'] ?? 1);
+// Several workers share the hours of the full form.
+if (full) test.describe.configure({ mode: 'parallel' });
 /** The number of axe's checks, for the closing line of each test. */
 const looked = { count: 0 };
 test.afterEach(({}, { title }) => {
@@ -141,8 +143,21 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
   return found;
 }
 
-for (const [index, role] of roles.entries()) {
-  test(`${role}: no screen breaks WCAG 2.2 A or AA, in any look, full, empty, loading or failing`, async ({
+/**
+ * The roles and looks of each test. A look of the full form is a test of its own, because elements
+ * are pressed once a look, by whichever role sees them first; the short form shows a role in one
+ * look.
+ */
+const rounds = full
+  ? looks.map((look) => ({ name: look.name, seen: roles.map((role) => ({ role, look })) }))
+  : roles.map((role, index) => ({
+      name: role,
+      // a remainder of their number
+      seen: [{ role, look: looks[index % looks.length]! }],
+    }));
+
+for (const { name, seen } of rounds) {
+  test(`${name}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`, async ({
     as,
     visit,
     running,
@@ -154,22 +169,17 @@ for (const [index, role] of roles.entries()) {
     await start.goto('/login');
     // Numbered before a role's own are taken: by the number the short form gives a place to one
     // role, and each place to some role.
-    const places = (await placesOf(start))
-      .map((place, at) => ({ place, at }))
-      .filter(
-        ({ place }) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
-      );
-    // Only a change inside one remote may leave a role without places.
-    if (places.length === 0) {
-      expect(process.env['REACHED_UNITS']).toBeDefined();
-      return;
-    }
+    const all = (await placesOf(start)).map((place, at) => ({ place, at }));
     const trips = await bookListedTrips(running.url, client.access_token, supervisor.access_token);
     const found: string[] = [];
-    for (const [lookIndex, look] of looks.entries()) {
-      // The short form shows a role in one look, a place to one of its roles, and a fourth of the
-      // places, by the seed, in one state besides their rows; the full form all of them.
-      if (!full && lookIndex !== index % looks.length) continue;
+    for (const { role, look } of seen) {
+      const places = all.filter(
+        ({ place }) => !place.isPublic && place.roles.includes(role) && isReached(place.remote),
+      );
+      // Only a change inside one remote may leave a role without places.
+      if (places.length === 0) expect(process.env['REACHED_UNITS']).toBeDefined();
+      // The short form shows a place to one of its roles, and a fourth of the places, by the seed,
+      // in one state besides their rows; the full form all of them.
       const visits = places.flatMap(({ place, at }): Visit[] => {
         if (!full && place.roles[at % place.roles.length] !== role) return [];
         const other = states[1 + (Math.floor(at / 4) % 3)] ?? 'empty';

@@ -24,8 +24,12 @@ test('a remote from the generator passes every check and appears in the running 
 
   const admin = await federated.open('admin');
   await admin.goto('/');
-  const entry = admin.getByRole('navigation').getByRole('link', { name: 'Reports' });
-  await expect(admin.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  const entry = admin
+    .getByRole('navigation', { name: 'Navigation' })
+    .getByRole('link', { name: 'Reports' });
+  await expect(
+    admin.getByRole('navigation', { name: 'Navigation' }).getByRole('link').first(),
+  ).toBeVisible();
   await expect(entry).toBeHidden();
 
   const workspace = copyWorkspace();
@@ -72,7 +76,9 @@ test('a remote from the generator passes every check and appears in the running 
   dispatcher.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await dispatcher.goto('/reports');
   await expect(dispatcher, 'the role may not open it').toHaveURL(/\/$/);
-  await expect(dispatcher.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  await expect(
+    dispatcher.getByRole('navigation', { name: 'Navigation' }).getByRole('link').first(),
+  ).toBeVisible();
   await expect(dispatcher.getByRole('link', { name: 'Reports' })).toBeHidden();
   expect(
     requested.filter((path) => path.startsWith(`/r/${id}/`)),

@@ -58,6 +58,8 @@ const failures: Failure[] = [
   { name: 'has a flipped byte in release.json', wire: 'flipped', file: 'release.json' },
 ];
 const remotes = ['mfe-account', 'mfe-admin', 'mfe-auth', 'mfe-booking', 'mfe-queue', 'mfe-trips'];
+/** The remote whose page is a single file, so that nothing of it is loaded while it renders. */
+const inOneFile = 'mfe-queue';
 
 interface Cell {
   remote: string;
@@ -76,7 +78,11 @@ const cell = (remote: string, name: string): Cell => {
  */
 const outages: Cell[][] =
   process.env['TEST_SIZE'] === 'full'
-    ? failures.flatMap((failure) => remotes.map((remote) => [{ remote, failure }]))
+    ? failures.flatMap((failure) =>
+        remotes
+          .filter((remote) => failure.file !== 'lazy' || remote !== inOneFile)
+          .map((remote) => [{ remote, failure }]),
+      )
     : [
         [
           cell('mfe-booking', 'answers 404'),
@@ -103,6 +109,9 @@ test.use({
     /Failed to load resource|Refused to execute|RemoteFailed|Federation Runtime|ChunkLoadError|Loading chunk|valid digest|integrity|broken at|SyntaxError|Unexpected token|booking_queue\/65a/,
 });
 
+/** A file that hangs may hold up the load event, for which no user waits. */
+const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+
 /** Presses a control of the shell, with a session or without one. */
 async function pressShell(page: Page): Promise<void> {
   await page
@@ -121,10 +130,10 @@ async function shellIsThere(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const { shellMs = Infinity } = await pageLog(page);
     if (shellMs < 2000) return;
-    await page.goto('/nowhere');
+    await goTo(page, '/nowhere');
     await pressShell(page);
     const { shellMs: bare = 0 } = await pageLog(page);
-    await page.goto(path);
+    await goTo(page, path);
     await pressShell(page);
     expect((await pageLog(page)).shellMs).toBeLessThan(Math.max(2000, bare * 1.5));
   }).toPass({ timeout: 60_000 });
@@ -277,7 +286,7 @@ for (const cells of outages) {
         ...(signInPage ? [[signInPage, addresses[signInRemote] ?? ''] as const] : []),
         [admin, addresses[first ?? ''] ?? '/'] as const,
       ]) {
-        await page.goto(path);
+        await goTo(page, path);
         await pressShell(page);
         await shellIsThere(page, path);
       }

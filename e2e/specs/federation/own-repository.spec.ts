@@ -119,7 +119,9 @@ if (isFull)
           `+ ${id} 0.1.0-`,
         );
         expect(await repository.script('release', [], signed)).toContain('everybody');
-        const link = admin.getByRole('navigation').getByRole('link', { name: 'Reports' });
+        const link = admin
+          .getByRole('navigation', { name: 'Navigation' })
+          .getByRole('link', { name: 'Reports' });
         await expect(async () => {
           await admin.goto('/');
           await expect(link).toBeVisible();
@@ -155,7 +157,7 @@ if (isFull)
       const { release: second } = await stateOf(admin, id);
       const dispatcher = await open('dispatcher');
       await dispatcher.goto('/');
-      await expect(dispatcher.getByRole('navigation')).toBeVisible();
+      await expect(dispatcher.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
       await expect(dispatcher.getByRole('link', { name: 'Reports' }), 'by role').toBeHidden();
 
       titled('Monthly reports');
