@@ -90,8 +90,6 @@ export function changedStages(commit?: string): readonly Stage[] {
           },
         ]
       : []),
-    // Beside the others, unlike in the whole run: the typecheck stage does not take a processor
-    // from a page for three minutes here.
     ...(specs.length > 0
       ? [
           {

@@ -62,13 +62,15 @@ export const stages: readonly Stage[] = [
   typecheck,
   buildStage,
   { name: 'unit', run: () => jest({ name: 'jest' }) },
-  { name: 'bench', isAlone: true, run: () => bench({ name: 'bench' }) },
+  // Beside the unit tests, where there is memory for both: each uses the time in which the other
+  // waits.
   {
     name: 'browser',
-    isAlone: true,
+    isAlone: totalmem() < 20e9,
     needs: ['build'],
     run: () => playwright({ name: 'playwright' }),
   },
+  { name: 'bench', isAlone: true, run: () => bench({ name: 'bench' }) },
 ];
 
 /** The full form: each part can run by its name, has a limit of its own and writes its report. */
