@@ -288,6 +288,8 @@ describe('the map of a trip', () => {
     const east = (lng: number) => ({ lat: 24.82, lng });
     const follow = () => screen.getByRole('button', { name: 'Follow Driver: Imran' });
     async function drive() {
+      // Half a second after it is shown the map fits all of it.
+      jest.useFakeTimers();
       jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
       // jsdom has no canvas to draw on.
       jest.spyOn(CompositeRenderer.prototype, 'renderFrame').mockImplementation(() => {});
