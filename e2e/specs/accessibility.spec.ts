@@ -149,15 +149,15 @@ async function violationsAt(page: Page, look: Look, visits: readonly Visit[]): P
  * look.
  */
 const rounds = full
-  ? looks.map((look) => ({ name: look.name, seen: roles.map((role) => ({ role, look })) }))
+  ? looks.map((look) => ({ title: look.name, seen: roles.map((role) => ({ role, look })) }))
   : roles.map((role, index) => ({
-      name: role,
+      title: role,
       // a remainder of their number
       seen: [{ role, look: looks[index % looks.length]! }],
     }));
 
-for (const { name, seen } of rounds) {
-  test(`${name}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`, async ({
+for (const { title, seen } of rounds) {
+  test(`${title}: no screen breaks WCAG 2.2 A or AA, full, empty, loading or failing`, async ({
     as,
     visit,
     running,
