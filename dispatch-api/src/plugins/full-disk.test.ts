@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { autocomplete } from 'shared-contracts/places/place.api';
 
+import { rejectNewUsers } from '../testing/rejected-writes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -14,16 +14,9 @@ const create = () =>
 
 it('a full disk refuses writes with the reason, and calls that write nothing work', async () => {
   const { database } = test.app.services;
-  // what PostgreSQL and PGlite raise when a file cannot grow
-  await database.execute(sql`
-    create function raise_full() returns trigger language plpgsql as $$
-    begin
-      raise exception 'could not extend file: No space left on device' using errcode = '53100';
-    end $$`);
   const agent = await test.user('dispatcher');
-  await database.execute(
-    sql`create trigger full_disk before insert on users execute function raise_full()`,
-  );
+  // what PostgreSQL and PGlite raise when a file cannot grow
+  const takeBack = await rejectNewUsers(database, '53100');
   const refused = await create();
   expect({ status: refused.statusCode, body: refused.json<unknown>() }).toMatchObject({
     status: 503,
@@ -33,7 +26,6 @@ it('a full disk refuses writes with the reason, and calls that write nothing wor
   const read = await test.call(autocomplete, { query: { keyword: 'mazar' } }, agent);
   expect(read.status).toBe(200);
 
-  await database.execute(sql`drop trigger full_disk on users`);
+  await takeBack();
   expect((await create()).statusCode).toBe(200);
-  await database.execute(sql`drop function raise_full()`);
 });

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-
+import { rejectNewUsers } from '../testing/rejected-writes.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -14,13 +13,7 @@ it.each([
   ['two transactions wait for each other', '40P01'],
   ['the process stood still during a transaction', '25P03'],
 ])('a call may be tried again when %s', async (_what, code) => {
-  const { database } = test.app.services;
-  await database.execute(sql`
-    create or replace function refuse_write() returns trigger language plpgsql as
-    ${sql.raw(`$$ begin raise exception 'not now' using errcode = '${code}'; end $$`)}`);
-  await database.execute(
-    sql`create or replace trigger refused before insert on users execute function refuse_write()`,
-  );
+  const takeBack = await rejectNewUsers(test.app.services.database, code);
   const refused = await test.app.inject({
     method: 'POST',
     url: '/api/v1/demo/user',
@@ -31,4 +24,5 @@ it.each([
     body: { error_id: 'server.unavailable' },
   });
   expect(refused.headers['retry-after']).toBe('1');
+  await takeBack();
 });
