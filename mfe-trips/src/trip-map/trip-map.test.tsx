@@ -1,22 +1,16 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { QueryObserver } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import BaseEvent from 'ol/events/Event.js';
 import OlMap from 'ol/Map.js';
-import { fromLonLat, toLonLat } from 'ol/proj.js';
+import { toLonLat } from 'ol/proj.js';
 import CompositeRenderer from 'ol/renderer/Composite.js';
-import { useEffect } from 'react';
-import { queryClient } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { MapView, useMap } from 'shared-ui/map';
 import { DotLayer } from 'shared-ui/map/dots/dot-layer';
 
 import { detailMessages } from '../detail-messages.ts';
-import { driverOf, tripDropOf, tripOf, place } from '../testing/trip-details.ts';
-import { driverPlaceQuery, driverRefreshMs } from '../trip/trip.queries.ts';
+import { at, click, renderMap, withoutMotion } from '../testing/probed-map.tsx';
+import { driverOf, place, tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
-import { DriversLayer } from './drivers.layer.tsx';
-import { interpolateFix, MovingDriver } from './moving-driver.layer.tsx';
 import { routeLegsOf } from './route.layer.tsx';
 import { TripMap } from './trip-map.tsx';
 
@@ -25,165 +19,6 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   cleanup();
-});
-
-let map: OlMap;
-function Probe() {
-  const around = useMap();
-  useEffect(() => {
-    map = around;
-  }, [around]);
-  return null;
-}
-const at = { lat: 24.82, lng: 67.03 };
-/** The parts of ol's click event that are used here. */
-const click = () =>
-  Object.assign(new BaseEvent('singleclick'), { pixel: [1, 1], coordinate: fromLonLat([67, 24]) });
-const inMap = (layers: React.ReactNode) => (
-  <FluentProvider theme={webLightTheme}>
-    <MapView label="a map" centre={at}>
-      <Probe />
-      {layers}
-    </MapView>
-  </FluentProvider>
-);
-const renderMap = async (element: React.ReactElement) => {
-  let rendered: ReturnType<typeof render> | undefined;
-  await act(async () => {
-    rendered = render(element);
-  });
-  if (!rendered) throw new Error('nothing was rendered');
-  return rendered;
-};
-const layers = () =>
-  map
-    .getLayers()
-    .getArray()
-    .flatMap((layer) => (layer instanceof DotLayer ? [layer] : []));
-const dots = () => layers().flatMap((layer) => layer.shownDots());
-const places = () =>
-  dots().map(({ at: place }) => toLonLat([...place]).map((degrees) => Number(degrees.toFixed(4))));
-
-test('drivers move, appear and disappear without a new layer, and a click selects one', async () => {
-  const pressed = jest.fn();
-  const free = (number: number, distance: number) => ({
-    ...driverOf(number, distance),
-    status: 'free' as const,
-  });
-  const layer = (drivers: Parameters<typeof DriversLayer>[0]['drivers'], selected?: string) =>
-    inMap(<DriversLayer drivers={drivers} service={35} selected={selected} onPress={pressed} />);
-  const { rerender } = await renderMap(layer([free(1, 0), free(2, 1000)]));
-  expect(places()).toEqual([
-    [67.03, 24.82],
-    [67.04, 24.82],
-  ]);
-  const before = map.getLayers().getArray().slice();
-  await act(async () => rerender(layer([free(2, 2000), free(3, 3000)])));
-  expect(places().toSorted()).toEqual([
-    [67.05, 24.82],
-    [67.06, 24.82],
-  ]);
-  expect(map.getLayers().getArray()).toEqual(before);
-  // Who moved has a wedge; who has just appeared heads nowhere yet.
-  const markOf = (driver: number) => dots().find(({ id }) => id === driverOf(driver, 0).id)?.mark;
-  expect(markOf(2)).toBeDefined();
-  expect(markOf(2)).not.toBe(markOf(3));
-  // The selected driver is highlighted, until another is selected.
-  const highlighted = () => layers().flatMap((one) => [...one.highlighted.keys()]);
-  await act(async () => rerender(layer([free(2, 2000)], driverOf(2, 0).id)));
-  expect(highlighted()).toEqual([driverOf(2, 0).id]);
-  expect(markOf(2)).not.toBe(layers()[0]?.highlighted.get(driverOf(2, 0).id));
-  await act(async () => rerender(layer([free(2, 2000)], driverOf(3, 0).id)));
-  expect(highlighted()).toEqual([]);
-  const [own] = layers();
-  jest.spyOn(DotLayer.prototype, 'dotsAt').mockImplementation(() => own?.shownDots() ?? []);
-  map.dispatchEvent(click());
-  expect(pressed).toHaveBeenCalledWith(driverOf(2, 0).id);
-  await act(async () => rerender(inMap(null)));
-  expect(layers()).toEqual([]);
-});
-
-const shownAt = () => toLonLat(map.getOverlays().getArray()[0]?.getPosition() ?? []);
-
-describe('the assigned driver', () => {
-  const moving = (lng: number) =>
-    inMap(<MovingDriver at={{ lat: 24.82, lng }} service={35} label="Driver: Imran" />);
-
-  test('moves smoothly from fix to fix, and stops at the newest', async () => {
-    jest.useFakeTimers();
-    const { rerender } = await renderMap(moving(67));
-    await act(async () => rerender(moving(67.1)));
-    const seen: number[] = [];
-    for (let frame = 0; frame < 8; frame += 1) {
-      await act(async () => {
-        jest.advanceTimersByTime(400);
-      });
-      seen.push(shownAt()[0] ?? 0);
-    }
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(new Set(seen.map((lng) => lng.toFixed(4))).size).toBeGreaterThan(6);
-    expect(seen.at(-1)).toBeCloseTo(67.1, 6);
-  });
-
-  test('turns round where he is when a newer fix arrives mid-route', async () => {
-    jest.useFakeTimers();
-    const { rerender } = await renderMap(moving(67));
-    await act(async () => rerender(moving(67.1)));
-    await act(async () => {
-      jest.advanceTimersByTime(1500);
-    });
-    const half = shownAt()[0] ?? 0;
-    await act(async () => rerender(moving(67)));
-    await act(async () => {
-      jest.advanceTimersByTime(100);
-    });
-    expect(Math.abs((shownAt()[0] ?? 0) - half)).toBeLessThan(0.01);
-    await act(async () => {
-      jest.advanceTimersByTime(3000);
-    });
-    expect(shownAt()[0]).toBeCloseTo(67, 6);
-  });
-
-  test('under reduced motion jumps to the newest fix', async () => {
-    jest
-      .spyOn(globalThis, 'matchMedia')
-      .mockImplementation(
-        (media) =>
-          ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList,
-      ); // the question's answer is what is read
-    const { rerender } = await renderMap(moving(67));
-    await act(async () => rerender(moving(67.1)));
-    expect(shownAt()[0]).toBeCloseTo(67.1, 6);
-  });
-
-  test('is halfway at half of the time, slow at both ends', () => {
-    const [from, to] = [
-      { lat: 0, lng: 0 },
-      { lat: 10, lng: 20 },
-    ];
-    expect(interpolateFix(from, to, 0.5)).toEqual({ lat: 5, lng: 10 });
-    expect(interpolateFix(from, to, 0.1).lat).toBeLessThan(1);
-    expect(interpolateFix(from, to, 1)).toEqual(to);
-  });
-
-  test('is requested every 20 seconds, as long as the page is visible', async () => {
-    jest.useFakeTimers();
-    expect(driverRefreshMs).toBe(20_000);
-    const confirmAt = jest.fn(async () => at);
-    const end = new QueryObserver(queryClient, {
-      ...driverPlaceQuery('a trip'),
-      queryFn: confirmAt,
-    }).subscribe(() => {});
-    await jest.advanceTimersByTimeAsync(0);
-    expect(confirmAt).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(19_900);
-    expect(confirmAt).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(40_100);
-    expect(confirmAt).toHaveBeenCalledTimes(4);
-    end();
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(confirmAt).toHaveBeenCalledTimes(4);
-  });
 });
 
 describe('the map of a trip', () => {
@@ -293,12 +128,7 @@ describe('the map of a trip', () => {
       jest.spyOn(OlMap.prototype, 'getSize').mockReturnValue([800, 600]);
       // jsdom has no canvas to draw on.
       jest.spyOn(CompositeRenderer.prototype, 'renderFrame').mockImplementation(() => {});
-      jest
-        .spyOn(globalThis, 'matchMedia')
-        .mockImplementation(
-          (media) =>
-            ({ ...new EventTarget(), media, matches: true, onchange: null }) as MediaQueryList,
-        ); // the question's answer is what is read
+      withoutMotion();
       const overlays = jest.spyOn(OlMap.prototype, 'addOverlay');
       const of = trip({
         driver: {
