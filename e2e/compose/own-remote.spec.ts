@@ -11,6 +11,7 @@ import { workspaceNode } from 'tooling/process/workspace.ts';
 import { newCallersRequest } from '../commands/queue.ts';
 import { offeredUsers, releaseFor } from '../fixtures/offered-users.ts';
 import { addApiTest, addParts } from '../fixtures/reports-parts.ts';
+import { navigationOf } from '../screens/shell.ts';
 import { expectState, stateOf } from '../specs/federation/federated.ts';
 import { expect, test } from '../test.ts';
 import { startApiImage } from './api-image.ts';
@@ -95,7 +96,7 @@ test('a remote of a repository of its own runs in containers, is offered, ended,
     await step('page, navigation, role, card with live data and command', async () => {
       const { page: admin } = await as('admin');
       await admin.goto('/');
-      await admin.getByRole('navigation').getByRole('link', { name: 'Reports' }).click();
+      await navigationOf(admin).getByRole('link', { name: 'Reports' }).click();
       await expect(admin.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
       await expectState(admin, id, 'mounted');
       await admin.goto('/');
@@ -112,7 +113,7 @@ test('a remote of a repository of its own runs in containers, is offered, ended,
       await expect(admin).toHaveURL(/\/reports$/);
       const { page: dispatcher } = await as('dispatcher');
       await dispatcher.goto('/');
-      await expect(dispatcher.getByRole('navigation')).toBeVisible();
+      await expect(navigationOf(dispatcher)).toBeVisible();
       await expect(dispatcher.getByRole('link', { name: 'Reports' }), 'by role').toBeHidden();
     });
 

@@ -4,6 +4,7 @@ import { firstScripts } from 'shared-contracts/federation/first-scripts';
 
 import type { OwnReleases } from '../../fixtures/own-releases.ts';
 import { filesByPath } from '../../fixtures/released-paths.ts';
+import { navigationOf } from '../../screens/shell.ts';
 import { expectState, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
@@ -46,8 +47,7 @@ function scriptsFor(releases: OwnReleases, id: string, module: string): string[]
   ];
 }
 
-const link = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
+const link = (page: Page, name: RegExp) => navigationOf(page).getByRole('link', { name });
 const list = (page: Page) => page.getByRole('main').locator('tr[data-row]').first();
 
 /** What the console fetches by itself four seconds after it is on screen, or with the first key. */

@@ -6,6 +6,7 @@ import { readPointer } from 'tooling/release/flip-log.ts';
 import { fileTable } from 'tooling/webpack/describe-release.ts';
 
 import { copyWorkspace } from '../../fixtures/workspace-copy.ts';
+import { navigationOf } from '../../screens/shell.ts';
 import { expectState } from './federated.ts';
 import { expect, test } from './setup.ts';
 
@@ -24,12 +25,8 @@ test('a remote from the generator passes every check and appears in the running 
 
   const admin = await federated.open('admin');
   await admin.goto('/');
-  const entry = admin
-    .getByRole('navigation', { name: 'Navigation' })
-    .getByRole('link', { name: 'Reports' });
-  await expect(
-    admin.getByRole('navigation', { name: 'Navigation' }).getByRole('link').first(),
-  ).toBeVisible();
+  const entry = navigationOf(admin).getByRole('link', { name: 'Reports' });
+  await expect(navigationOf(admin).getByRole('link').first()).toBeVisible();
   await expect(entry).toBeHidden();
 
   const workspace = copyWorkspace();
@@ -76,9 +73,7 @@ test('a remote from the generator passes every check and appears in the running 
   dispatcher.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await dispatcher.goto('/reports');
   await expect(dispatcher, 'the role may not open it').toHaveURL(/\/$/);
-  await expect(
-    dispatcher.getByRole('navigation', { name: 'Navigation' }).getByRole('link').first(),
-  ).toBeVisible();
+  await expect(navigationOf(dispatcher).getByRole('link').first()).toBeVisible();
   await expect(dispatcher.getByRole('link', { name: 'Reports' })).toBeHidden();
   expect(
     requested.filter((path) => path.startsWith(`/r/${id}/`)),

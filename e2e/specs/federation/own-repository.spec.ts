@@ -11,6 +11,7 @@ import { newCallersRequest } from '../../commands/queue.ts';
 import { offeredUsers } from '../../fixtures/offered-users.ts';
 import { addParts } from '../../fixtures/reports-parts.ts';
 import { startServedConsole } from '../../fixtures/served-console.ts';
+import { navigationOf } from '../../screens/shell.ts';
 import { expectState, signedIn, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
@@ -119,9 +120,7 @@ if (isFull)
           `+ ${id} 0.1.0-`,
         );
         expect(await repository.script('release', [], signed)).toContain('everybody');
-        const link = admin
-          .getByRole('navigation', { name: 'Navigation' })
-          .getByRole('link', { name: 'Reports' });
+        const link = navigationOf(admin).getByRole('link', { name: 'Reports' });
         await expect(async () => {
           await admin.goto('/');
           await expect(link).toBeVisible();
@@ -157,7 +156,7 @@ if (isFull)
       const { release: second } = await stateOf(admin, id);
       const dispatcher = await open('dispatcher');
       await dispatcher.goto('/');
-      await expect(dispatcher.getByRole('navigation', { name: 'Navigation' })).toBeVisible();
+      await expect(navigationOf(dispatcher)).toBeVisible();
       await expect(dispatcher.getByRole('link', { name: 'Reports' }), 'by role').toBeHidden();
 
       titled('Monthly reports');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Role } from 'shared-contracts/core/role';
 
 import { addressOf, bookListedTrips, placesOf } from '../../fixtures/places.ts';
+import { navigationOf } from '../../screens/shell.ts';
 import { expect, test } from '../../test.ts';
 import type { Person } from '../../test.ts';
 import { navigateInPage, replaceInPage } from '../federation/federated.ts';
@@ -101,7 +102,7 @@ for (const role of everybody) {
       screens.filter(({ roles }) => roles.includes(role)),
       screens.filter(({ roles }) => !roles.includes(role)),
     ];
-    await expect(page.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText(
+    await expect(navigationOf(page).getByRole('link')).toHaveText(
       // A number follows the name of some.
       navigation[role].map((name) => new RegExp(`^${name}`)),
     );
