@@ -51,9 +51,10 @@ const damaged = (): string[] => {
       const isInside =
         box.left >= Math.max(0, around.left) - 1 &&
         box.right <= Math.min(innerWidth, around.right) + 1;
+      // A notice, which comes and goes above the page, is no part of the list.
       const isOnTop = [box.left + 1, box.right - 1].every((x) => {
-        const top = document.elementFromPoint(x, y);
-        return top !== null && cell.contains(top);
+        const top = document.elementsFromPoint(x, y).find((element) => element.closest('main'));
+        return top !== undefined && cell.contains(top);
       });
       return !isInside || !isOnTop;
     })
@@ -302,8 +303,10 @@ const coveredInHeader = (): string[] =>
     const { left, right, top, width, height } = button.getBoundingClientRect();
     if (width === 0) return [];
     const isWhole = [left + 3, right - 3].every((x) => {
-      const found = document.elementFromPoint(x, top + height / 2);
-      return found !== null && button.contains(found);
+      const found = document
+        .elementsFromPoint(x, top + height / 2)
+        .find((element) => element.closest('main'));
+      return found !== undefined && button.contains(found);
     });
     return isWhole ? [] : [button.textContent];
   });

@@ -35,3 +35,52 @@ test('api', async () => { expect([await __testApi(), location.origin]).toEqual([
   const env = { TEST_API_URL: url, TEST_API_STARTER: '' };
   expect(runPlanted('browser', 'shared-bus', source, env).outcomes).toEqual({ api: outcome });
 });
+
+test('a label has the control that the standard says: the first of its id, if it can have a label', () => {
+  const source = `
+const labelFor = (id) => Object.assign(document.createElement('label'), { htmlFor: id });
+const add = (tag, id, parent = document.body) =>
+  parent.appendChild(Object.assign(document.createElement(tag), { id }));
+afterEach(() => document.body.replaceChildren());
+test('by id', () => {
+  const label = document.body.appendChild(labelFor('name'));
+  expect(label.control).toBeNull();
+  const input = add('input', 'name');
+  expect([label.control, [...input.labels]]).toEqual([input, [label]]);
+  const before = document.createElement('textarea');
+  before.id = 'name';
+  document.body.prepend(before);
+  expect([label.control, input.labels.length]).toEqual([before, 0]);
+  before.remove();
+  expect(label.control).toBe(input);
+  input.id = 'other';
+  expect(label.control).toBeNull();
+  add('div', 'name');
+  expect(label.control).toBeNull();
+});
+test('in other trees', () => {
+  const input = add('input', 'name');
+  const apart = document.createElement('div');
+  const label = apart.appendChild(labelFor('name'));
+  expect(label.control).toBeNull();
+  const own = add('input', 'name', apart);
+  expect(label.control).toBe(own);
+  document.body.append(labelFor('shadow'));
+  add('input', 'shadow', add('div', 'host').attachShadow({ mode: 'open' }));
+  expect(document.querySelector('label').control).toBeNull();
+  expect(input.labels.length).toBe(0);
+});
+test('without an id', () => {
+  const label = document.body.appendChild(document.createElement('label'));
+  const input = add('input', 'name', label);
+  expect(label.control).toBe(input);
+  label.htmlFor = '';
+  expect(label.control).toBeNull();
+});
+`;
+  expect(runPlanted('browser', 'shared-bus', source).outcomes).toEqual({
+    'by id': 'passed',
+    'in other trees': 'passed',
+    'without an id': 'passed',
+  });
+});

@@ -79,17 +79,20 @@ for (const language of ['en', 'ur'] as const) {
       await expect.poll(half, `columns of ${path} half under another one`).toEqual([]);
       if (!['/completed', '/inprogress'].includes(path)) continue;
       await expect(table.locator('[data-pinned="beside"]').first()).toBeVisible();
-      // The topmost element at its edges is the cell itself: nothing covers it, and it does not
-      // extend beyond the screen.
+      // The topmost element of the page at its edges, below any notice, is the cell itself: nothing
+      // covers it, and it does not extend beyond the screen.
       const covered = () =>
         table.locator('[data-pinned="beside"]').evaluateAll((cells) =>
           cells
             .slice(0, 3)
             .filter((cell) => {
               const { left, right, top, height } = cell.getBoundingClientRect();
-              return [left + 2, right - 2].some(
-                (x) => cell !== document.elementFromPoint(x, top + height / 2)?.closest('th, td'),
-              );
+              return [left + 2, right - 2].some((x) => {
+                const found = document
+                  .elementsFromPoint(x, top + height / 2)
+                  .find((element) => element.closest('main'));
+                return cell !== found?.closest('th, td');
+              });
             })
             .map(({ textContent }) => textContent),
         );
