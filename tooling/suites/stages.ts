@@ -44,6 +44,9 @@ export const buildStage = check('build', [
 /** Killed processes and servers, whose full numbers take hours: a part of its own. */
 const failureTests = 'e2e/failures';
 
+/** The tag of browser tests whose full numbers take the whole machine: one at a time. */
+const needsMachine = '@alone';
+
 /**
  * Tests for the page and for Node are separate projects of jest: parts of the full form, with time
  * limits that suit two cores.
@@ -111,6 +114,18 @@ export const fullParts: readonly Stage[] = [
     name: 'browser',
     isAlone: true,
     needs: ['build'],
-    run: () => playwright({ name: 'full-browser', limitMinutes: 90 }),
+    run: () =>
+      playwright({
+        name: 'full-browser',
+        args: ['--grep-invert', needsMachine],
+        limitMinutes: 90,
+      }),
+  },
+  {
+    name: 'browser-alone',
+    isAlone: true,
+    needs: ['build'],
+    run: () =>
+      playwright({ name: 'full-browser-alone', args: ['--grep', needsMachine], limitMinutes: 60 }),
   },
 ];
