@@ -82,8 +82,8 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     await page.goto(`/users?search=${enrolled}`);
     const other = page.getByRole('row').filter({ hasText: shown(enrolled) });
     await other.getByRole('button', { name: /^Disable 2FA of/ }).click();
-    // As in a session whose last code is more than ten minutes old. Not by `times`: a route that goes
-    // while the page asks for more can lose a request (microsoft/playwright#41802).
+    // As in a session whose last code is more than ten minutes old. Not by `times`: a route that
+    // goes while the page asks for more can lose a request (microsoft/playwright#41802).
     let isFirst = true;
     await page.route('**/disableQRCode', (call) => {
       if (!isFirst) return call.fallback();

@@ -40,7 +40,7 @@ function noteNotice(): void {
 const expectRelease = (page: Page, name: string) =>
   expect.poll(() => runs(page).catch(() => 'loading'), { timeout: 30_000 }).toBe(name);
 
-// Fifty tabs keep both cores busy: beside other tests a chunk takes longer than a page waits for it.
+// Fifty tabs keep both cores busy: beside other tests a chunk takes longer than a page waits.
 test(
   'every open tab learns of releases, rollbacks and a switch-off, none loses what was typed, and none stays with what was taken back',
   { tag: '@alone' },
