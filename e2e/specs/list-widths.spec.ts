@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { changeAnswers, longName, plantOwnRows } from '../fixtures/long-rows.ts';
+import { lookThroughNotices } from '../fixtures/notices.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
@@ -51,10 +52,9 @@ const damaged = (): string[] => {
       const isInside =
         box.left >= Math.max(0, around.left) - 1 &&
         box.right <= Math.min(innerWidth, around.right) + 1;
-      // A notice, which comes and goes above the page, is no part of the list.
       const isOnTop = [box.left + 1, box.right - 1].every((x) => {
-        const top = document.elementsFromPoint(x, y).find((element) => element.closest('main'));
-        return top !== undefined && cell.contains(top);
+        const top = document.elementFromPoint(x, y);
+        return top !== null && cell.contains(top);
       });
       return !isInside || !isOnTop;
     })
@@ -120,6 +120,7 @@ for (const language of ['en', 'ur'] as const)
     const { page } = await as('supervisor');
     await plantLongNames(page);
     await chooseLanguage(page, language);
+    await lookThroughNotices(page);
     const { table } = tripsScreen(page);
     await page.goto('/');
     for (const sort of ordersIn(language))
@@ -176,6 +177,7 @@ for (const language of ['en', 'ur'] as const)
     await plantLongUsers(page);
     await plantOwnRows(page);
     await chooseLanguage(page, language);
+    await lookThroughNotices(page);
     const [first = '', ...others] = ordersIn(language).map(
       (sort) => `/users?sortBy=name&sort=${sort}`,
     );
@@ -303,10 +305,8 @@ const coveredInHeader = (): string[] =>
     const { left, right, top, width, height } = button.getBoundingClientRect();
     if (width === 0) return [];
     const isWhole = [left + 3, right - 3].every((x) => {
-      const found = document
-        .elementsFromPoint(x, top + height / 2)
-        .find((element) => element.closest('main'));
-      return found !== undefined && button.contains(found);
+      const found = document.elementFromPoint(x, top + height / 2);
+      return found !== null && button.contains(found);
     });
     return isWhole ? [] : [button.textContent];
   });
@@ -318,6 +318,7 @@ for (const language of ['en', 'ur'] as const)
     const { page } = await as('supervisor');
     await plantLongNames(page, longZone);
     await chooseLanguage(page, language);
+    await lookThroughNotices(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const { table } = tripsScreen(page);
     const bar = page.getByRole('navigation');
@@ -381,6 +382,7 @@ for (const language of ['en', 'ur'] as const)
       for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
     });
     await chooseLanguage(page, language);
+    await lookThroughNotices(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const shows: Readonly<Record<string, readonly RegExp[]>> = {
       '/users': [/0\d{3} \d{7}/],

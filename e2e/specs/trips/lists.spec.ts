@@ -1,5 +1,6 @@
 import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
+import { lookThroughNotices } from '../../fixtures/notices.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
 import { replaceInPage } from '../federation/federated.ts';
@@ -50,6 +51,7 @@ for (const language of ['en', 'ur'] as const) {
       (chosen) => localStorage.setItem('console.language', chosen),
       language,
     );
+    await lookThroughNotices(page);
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto('/');
     for (const path of ['/completed', '/inprogress', '/scheduled', '/users']) {
@@ -79,20 +81,17 @@ for (const language of ['en', 'ur'] as const) {
       await expect.poll(half, `columns of ${path} half under another one`).toEqual([]);
       if (!['/completed', '/inprogress'].includes(path)) continue;
       await expect(table.locator('[data-pinned="beside"]').first()).toBeVisible();
-      // The topmost element of the page at its edges, below any notice, is the cell itself: nothing
-      // covers it, and it does not extend beyond the screen.
+      // The topmost element at its edges is the cell itself: nothing covers it, and it does not
+      // extend beyond the screen.
       const covered = () =>
         table.locator('[data-pinned="beside"]').evaluateAll((cells) =>
           cells
             .slice(0, 3)
             .filter((cell) => {
               const { left, right, top, height } = cell.getBoundingClientRect();
-              return [left + 2, right - 2].some((x) => {
-                const found = document
-                  .elementsFromPoint(x, top + height / 2)
-                  .find((element) => element.closest('main'));
-                return cell !== found?.closest('th, td');
-              });
+              return [left + 2, right - 2].some(
+                (x) => cell !== document.elementFromPoint(x, top + height / 2)?.closest('th, td'),
+              );
             })
             .map(({ textContent }) => textContent),
         );
