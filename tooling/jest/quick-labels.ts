@@ -2,7 +2,7 @@
 // and each time that the name of a control is wanted: a tenth of the time of tests that render
 // forms. A document has an index of its ids, which answers at once. Imported after
 // quick-selectors.ts, because it loads jsdom.
-import { createRequire } from 'node:module';
+import { fromJsdom } from './from-jsdom.ts';
 
 /** The members of jsdom's own nodes that are read. */
 interface NodeImpl {
@@ -15,9 +15,6 @@ interface LabelImpl extends NodeImpl {
   readonly control: NodeImpl | null;
 }
 
-const fromJsdom = createRequire(
-  createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom')).resolve('jsdom'),
-);
 // Loaded by itself, a label's class needs others that are not there yet.
 fromJsdom('./jsdom/browser/Window.js');
 const { implementation: Label } = fromJsdom('./jsdom/living/nodes/HTMLLabelElement-impl.js') as {
@@ -33,8 +30,9 @@ Object.defineProperty(Label.prototype, 'control', {
   configurable: true,
   get(this: LabelImpl): unknown {
     const id = this.getAttributeNS(null, 'for');
+    if (id === null || id === '') return original.call(this);
     const root = this.getRootNode({});
-    if (id === null || id === '' || !root._ids) return original.call(this);
+    if (!root._ids) return original.call(this);
     const [first, ...others] = root._ids[id] ?? [];
     if (!first) return null;
     // The index has neither the order of several, nor which of them is in a shadow tree.

@@ -2,7 +2,7 @@
 // that a role, a name or the visibility of the element is wanted: a tenth of the time of tests that
 // render pages. Most rules need a class or a tag that the element does not have, and that shows
 // without parsing. Imported before jsdom, which keeps the function that it finds.
-import { createRequire } from 'node:module';
+import { fromJsdom } from './from-jsdom.ts';
 
 /** The members of jsdom's own element that are read. */
 interface ElementImpl {
@@ -82,9 +82,6 @@ const quickly =
     return possible.some(({ isAll }) => isAll) || match(element, selector);
   };
 
-const fromJsdom = createRequire(
-  createRequire(createRequire(import.meta.url).resolve('jest-environment-jsdom')).resolve('jsdom'),
-);
 const selectors = fromJsdom('./jsdom/living/helpers/selectors.js') as { matchesDontThrow: Match };
 selectors.matchesDontThrow = quickly(selectors.matchesDontThrow);
 

@@ -1,13 +1,9 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components';
-import { act, cleanup, render } from '@testing-library/react';
-import BaseEvent from 'ol/events/Event.js';
-import type OlMap from 'ol/Map.js';
+import { act, cleanup } from '@testing-library/react';
 import { toLonLat } from 'ol/proj.js';
-import { useEffect } from 'react';
-import { MapView, useMap } from 'shared-ui/map';
 import { DotLayer } from 'shared-ui/map/dots/dot-layer';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
 
+import { click, inMap, probedMap, renderMap } from '../testing/probed-map.tsx';
 import { GlidingDots } from './gliding.layer.tsx';
 
 beforeAll(() => uiMessages.load('en'));
@@ -17,25 +13,10 @@ afterEach(() => {
   cleanup();
 });
 
-let map: OlMap;
-function Probe() {
-  const around = useMap();
-  useEffect(() => {
-    map = around;
-  }, [around]);
-  return null;
-}
 type Dots = Parameters<typeof GlidingDots>[0];
-const inMap = (dots: Dots) => (
-  <FluentProvider theme={webLightTheme}>
-    <MapView label="a map" centre={{ lat: 24.82, lng: 67 }}>
-      <Probe />
-      <GlidingDots {...dots} />
-    </MapView>
-  </FluentProvider>
-);
+const dotsInMap = (dots: Dots) => inMap(<GlidingDots {...dots} />);
 const layer = (): DotLayer => {
-  const found = map
+  const found = probedMap()
     .getLayers()
     .getArray()
     .find((one) => one instanceof DotLayer);
@@ -49,13 +30,8 @@ const dot = (id: string) =>
 const lngOf = (id: string) => toLonLat([...(dot(id)?.at ?? [])])[0];
 const at = (id: string, lng: number) => ({ id, lat: 24.82, lng });
 async function renderDots(first: Dots): Promise<(next: Dots) => Promise<void>> {
-  let rendered: ReturnType<typeof render> | undefined;
-  await act(async () => {
-    rendered = render(inMap(first));
-  });
-  return async (next) => {
-    await act(async () => rendered?.rerender(inMap(next)));
-  };
+  const { rerender } = await renderMap(dotsInMap(first));
+  return (next) => act(async () => rerender(dotsInMap(next)));
 }
 
 test('dots appear and disappear on one layer, each moving smoothly to its new place', async () => {
@@ -118,10 +94,7 @@ test('the selected dot is highlighted until it is deselected; a click returns th
     .mockImplementation((pixel) =>
       own.shownDots().filter(({ id }) => pixel[0] === 7 && id === 'b'),
     );
-  const press = (x: number) =>
-    map.dispatchEvent(
-      Object.assign(new BaseEvent('singleclick'), { pixel: [x, 1], coordinate: [0, 0] }),
-    );
+  const press = (x: number) => probedMap().dispatchEvent(Object.assign(click(), { pixel: [x, 1] }));
   press(1);
   expect(onPress).not.toHaveBeenCalled();
   press(7);
