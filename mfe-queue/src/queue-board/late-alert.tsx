@@ -54,6 +54,7 @@ export function LateAlert({ view, onTake }: { view: QueueView; onTake: (row: Que
       title: t('late.title'),
       body: fresh.length > 1 ? t('late.more', { phone, count: fresh.length - 1 }) : phone,
       durationMs: noticeMs,
+      topic: 'queue.late',
       action: { label: t('assign'), run: () => onTake(first) },
     });
   });

@@ -206,6 +206,7 @@ test('a request that passes five minutes unanswered sounds and shows once, and c
     intent: 'warning',
     title: 'A request has waited 5 minutes',
     body: formatPhone(row.phone),
+    topic: 'queue.late',
     action: { label: 'ASSIGN' },
   });
   await tick(2);

@@ -57,6 +57,23 @@ test('of the offers to undo something only the newest is shown, beside other not
   dismissUndo();
   expect(titles()).toEqual(['New row']);
 });
+test('of a topic only the newest is shown, beside other notices, and one that is held', () => {
+  const late = (body: string) =>
+    notify({ intent: 'warning', title: 'Late', body, topic: 'queue.late', durationMs: 10_000 });
+  const bodies = () => shown.map(({ title, body }) => body ?? title);
+  late('the first');
+  notify({ intent: 'info', title: 'New row' });
+  notify({ intent: 'info', title: 'Moved', topic: 'trips.moved' });
+  const second = late('the second');
+  expect(bodies()).toEqual(['New row', 'Moved', 'the second']);
+  holdNotice(second);
+  late('the third');
+  late('the fourth');
+  expect(bodies()).toEqual(['New row', 'Moved', 'the second', 'the fourth']);
+  releaseNotice(second);
+  late('the fifth');
+  expect(bodies()).toEqual(['New row', 'Moved', 'the fifth']);
+});
 test('a notice that must be read is shown until closed', () => {
   const id = notify({ intent: 'warning', title: 'Read me', durationMs: Infinity });
   jest.advanceTimersByTime(3_600_000);

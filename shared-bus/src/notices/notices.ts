@@ -21,6 +21,12 @@ export interface Notice {
    * older one would undo newer work.
    */
   isUndo?: boolean;
+  /**
+   * What it is about, where that may come many times in a row, e.g. `queue.late`. Of a topic only
+   * the newest notice is shown, so that they do not pile up over a list. One that the pointer or
+   * the focus is on, or that must be closed, stays.
+   */
+  topic?: string;
   /** Further actions, after `action`. */
   moreActions?: readonly NoticeAction[] | undefined;
 }
@@ -78,6 +84,10 @@ export function notify({ durationMs = 2000, ...draft }: NoticeDraft): number {
   );
   if (same) dismissNotice(same.id);
   if (draft.isUndo) dismissUndo();
+  if (draft.topic !== undefined)
+    for (const { id, topic } of store.value)
+      // Without a timer it is held.
+      if (topic === draft.topic && timers.has(id)) dismissNotice(id);
   count += 1;
   store.next([...store.value, { ...draft, id: count, durationMs }]);
   releaseNotice(count);
