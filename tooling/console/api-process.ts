@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startChild, stopChild } from '../process/children.ts';
 import type { Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
+import { databaseParent } from '../process/temporary-folder.ts';
 import { waitForAnswer } from '../process/wait-for.ts';
 import { workspaceRoot } from '../process/workspace.ts';
 import { demoEnv } from './demo-env.ts';
@@ -58,7 +58,7 @@ export const forFewQueries = ['--liftoff-only'];
 /** Starts one API and waits until its health address answers; there is no limit while it works. */
 export async function startApi(options: ApiOptions = {}): Promise<ApiProcess> {
   const port = options.port ?? (await freePort());
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'dispatch-api-'));
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(databaseParent(), 'dispatch-api-'));
   const env: Record<string, string | undefined> = {
     ...demoEnv(),
     API_PORT: String(port),

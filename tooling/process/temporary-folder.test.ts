@@ -4,23 +4,24 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { databaseParent } from './temporary-folder.ts';
 import { workspaceNode } from './workspace.ts';
 
 const tool = JSON.stringify(join(__dirname, 'temporary-folder.ts'));
 /** A run that leaves a folder behind, prints its path and does what follows. */
-const source = (then: string) => `
+const source = (then: string, where: string) => `
   import { mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
   import { join } from 'node:path';
-  import { ensureRunFolder } from ${tool};
+  import { databaseParent, ensureRunFolder } from ${tool};
   ensureRunFolder();
-  console.log(mkdtempSync(join(tmpdir(), 'left-')));
+  console.log(mkdtempSync(join(${where}, 'left-')));
   ${then}`;
-const argsFor = (then: string) => [
+const argsFor = (then: string, where = 'tmpdir()') => [
   '--disable-warning=ExperimentalWarning',
   '--input-type=module',
   '--eval',
-  source(then),
+  source(then, where),
 ];
 
 let parent: string;
@@ -28,8 +29,8 @@ beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'runs-'));
 });
 
-function runIn(folder: string): string {
-  const { stdout, stderr } = spawnSync(workspaceNode, argsFor(''), {
+function runIn(folder: string, where?: string): string {
+  const { stdout, stderr } = spawnSync(workspaceNode, argsFor('', where), {
     env: { ...process.env, TMPDIR: folder },
     encoding: 'utf8',
   });
@@ -57,6 +58,33 @@ test('the folder of a killed run is removed by the next one, and that of a runni
   expect(existsSync(left)).toBe(true);
   runIn(parent);
   expect(readdirSync(parent)).toEqual([]);
+});
+
+test('databases lie in memory that has room for them, in a folder of the run, and else among its files', () => {
+  const [temporary, memory] = [join(parent, 'dispatch-test-1-abc'), join(parent, 'memory')];
+  mkdirSync(memory);
+  const placed = (changed: Parameters<typeof databaseParent>[0]) =>
+    databaseParent({ temporary, memory, neededBytes: 1, ...changed });
+  expect(placed({})).toBe(join(memory, 'dispatch-test-1-abc'));
+  expect(readdirSync(memory)).toEqual(['dispatch-test-1-abc']);
+  expect(placed({ neededBytes: Number.MAX_SAFE_INTEGER })).toBe(temporary);
+  expect(placed({ memory: join(parent, 'none') })).toBe(temporary);
+  expect(placed({ temporary: parent })).toBe(parent);
+});
+
+test('what a run leaves in memory is removed with its folder, and of a killed run by the next one', async () => {
+  expect(existsSync(runIn(parent, 'databaseParent()'))).toBe(false);
+  const killed = spawn(workspaceNode, argsFor('setInterval(() => {}, 1000);', 'databaseParent()'), {
+    env: { ...process.env, TMPDIR: parent },
+  });
+  const [line] = await once(killed.stdout, 'data');
+  const left = String(line).trim();
+  expect(existsSync(left)).toBe(true);
+  const ended = once(killed, 'exit');
+  killed.kill('SIGKILL');
+  await ended;
+  runIn(parent);
+  expect(existsSync(left)).toBe(false);
 });
 
 test('a process below a run uses its folder', () => {

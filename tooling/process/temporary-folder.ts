@@ -1,8 +1,23 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 import { isAlive } from './is-alive.ts';
+
+/** Where Linux has a file system in memory. */
+const sharedMemory = '/dev/shm';
+/** PostgreSQL runs as a user of its own, who must be able to enter a run's folder. */
+const readableByAll = 0o755;
+/** What the databases of a run take at most. */
+const databaseBytes = 1024 ** 3;
 
 /** A run's folder has the number of the process that owns it in its name. */
 const runFolder = /^dispatch-test-(\d+)-/;
@@ -25,9 +40,32 @@ export function ensureRunFolder(): void {
   const parent = tmpdir();
   if (runFolder.test(basename(parent))) return;
   removeAbandoned(parent);
+  if (existsSync(sharedMemory)) removeAbandoned(sharedMemory);
   const folder = mkdtempSync(join(parent, `dispatch-test-${process.pid}-`));
-  // PostgreSQL runs as a user of its own, who must be able to enter the folder.
-  chmodSync(folder, 0o755);
+  chmodSync(folder, readableByAll);
   process.env['TMPDIR'] = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once('exit', () => {
+    for (const left of [folder, join(sharedMemory, basename(folder))])
+      rmSync(left, { recursive: true, force: true, maxRetries: 5 });
+  });
+}
+
+/**
+ * The folder for databases that tests create and drop: in memory, where that has room for them,
+ * else the one for temporary files. A database is hundreds of files, and ext4 without a journal
+ * looks at all that were removed in the last minutes before it creates another.
+ */
+export function databaseParent({
+  temporary = tmpdir(),
+  memory = sharedMemory,
+  neededBytes = databaseBytes,
+} = {}): string {
+  const name = basename(temporary);
+  if (!runFolder.test(name) || !existsSync(memory)) return temporary;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < neededBytes) return temporary;
+  const folder = join(memory, name);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, readableByAll);
+  return folder;
 }

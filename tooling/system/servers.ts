@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 import { followChild, type Child } from '../process/children.ts';
 import { freePort } from '../process/ports.ts';
+import { databaseParent } from '../process/temporary-folder.ts';
 import { waitUntilReady } from '../process/wait-for.ts';
 import { createCluster } from './postgres-folder.ts';
 
@@ -118,7 +119,7 @@ async function started({
 
 /** `durable` writes as in production; without it a commit does not wait for the disk. */
 export async function startPostgres({ durable = false } = {}): Promise<Server> {
-  const folder = mkdtempSync(join(tmpdir(), 'dispatch-postgres-'));
+  const folder = mkdtempSync(join(durable ? tmpdir() : databaseParent(), 'dispatch-postgres-'));
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, 'data');
@@ -132,6 +133,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Server> {
     shared_buffers: '128MB',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
+    // Its log stays small where it may lie in memory.
+    ...(!durable && { min_wal_size: '32MB', max_wal_size: '128MB' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return started({
