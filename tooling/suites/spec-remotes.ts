@@ -13,6 +13,7 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'main-journey.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips'],
   'contract.spec.ts': ['host'],
   'list-widths.spec.ts': ['mfe-trips', 'mfe-queue', 'mfe-admin', 'mfe-account'],
+  'phone-lists.spec.ts': ['mfe-trips', 'mfe-queue', 'mfe-admin', 'mfe-account'],
   'lease.spec.ts': ['mfe-queue', 'mfe-booking'],
   'newcomer.spec.ts': ['host'],
   'persistence.spec.ts': ['mfe-booking'],
