@@ -7,6 +7,7 @@ import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import { bookRide, newCaller } from '../commands/bookings.ts';
 import { moveTripTo } from '../commands/trips.ts';
+import { chooseLanguage } from '../fixtures/language.ts';
 import { bookingScreen } from '../screens/booking.ts';
 import { signInScreen } from '../screens/sign-in.ts';
 import { tripDetailScreen } from '../screens/trip-detail.ts';
@@ -19,7 +20,7 @@ type Language = 'en' | 'ur';
 
 async function prepare(page: Page, theme: Theme = 'light', language: Language = 'en') {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.addInitScript((text) => localStorage.setItem('console.language', text), language);
+  await chooseLanguage(page, language);
 }
 
 async function picture(page: Page, name: string): Promise<void> {

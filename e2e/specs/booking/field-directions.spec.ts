@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 
+import { chooseLanguage } from '../../fixtures/language.ts';
 import { expect, test } from '../../test.ts';
 
 const texts = {
@@ -20,10 +21,7 @@ for (const language of ['en', 'ur'] as const)
     as,
   }) => {
     const { page } = await as('dispatcherA');
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('console.language', chosen),
-      language,
-    );
+    await chooseLanguage(page, language);
     await page.goto('/queue/newBooking');
     const side = language === 'en' ? 'left' : 'right';
     const name = page.locator('input[name="name"]');

@@ -1,6 +1,7 @@
 import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
+import { chooseLanguage } from '../../fixtures/language.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test } from '../../test.ts';
 
@@ -33,7 +34,7 @@ for (const language of ['en', 'ur'] as const)
     await moveTripTo(running.url, token, number, 'accepted');
     const { page } = await as('supervisor');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript((text) => localStorage.setItem('console.language', text), language);
+    await chooseLanguage(page, language);
     await page.goto(`/inprogress/${number}`);
     const { map } = tripDetailScreen(page);
     await expect(map).toBeVisible();

@@ -1,5 +1,6 @@
 import { bookRide } from '../../commands/bookings.ts';
 import { moveTripTo } from '../../commands/trips.ts';
+import { chooseLanguage } from '../../fixtures/language.ts';
 import { lookThroughNotices } from '../../fixtures/notices.ts';
 import { tripsScreen } from '../../screens/trips.ts';
 import { expect, test } from '../../test.ts';
@@ -47,10 +48,7 @@ for (const language of ['en', 'ur'] as const) {
     as,
   }) => {
     const { page } = await as('admin');
-    await page.addInitScript(
-      (chosen) => localStorage.setItem('console.language', chosen),
-      language,
-    );
+    await chooseLanguage(page, language);
     await lookThroughNotices(page);
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto('/');

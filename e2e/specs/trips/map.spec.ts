@@ -3,6 +3,7 @@ import { startGateway } from 'tooling/console/gateway-process.ts';
 import { freePort } from 'tooling/process/ports.ts';
 
 import { bookRide } from '../../commands/bookings.ts';
+import { chooseLanguage } from '../../fixtures/language.ts';
 import { tripDetailScreen } from '../../screens/trip-detail.ts';
 import { expect, test, withMotion } from '../../test.ts';
 
@@ -96,8 +97,8 @@ test('all that a trip’s map paints lies in its frame, from right to left too',
   const { page } = await as('supervisor');
   const { map } = tripDetailScreen(page);
   const drivers = map.locator('.dots canvas');
-  for (const language of ['en', 'ur']) {
-    await page.addInitScript((text) => localStorage.setItem('console.language', text), language);
+  for (const language of ['en', 'ur'] as const) {
+    await chooseLanguage(page, language);
     await page.goto(`/scheduled/${number}`);
     await expect.poll(() => coloursOf(drivers), 'drivers are painted').toBeGreaterThan(2);
     const frame = await map.boundingBox();
