@@ -1,13 +1,12 @@
 // npm run bench [-- NAME ...] [--short | --planted]: runs the benchmarks whose name begins with one
 // of the names; without names all of them. --planted runs them short with a regression each, and
 // fails unless each is missed.
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { workspaceRoot } from 'tooling/process/workspace.ts';
 
 import type { Bench, Size } from './harness/bench.ts';
-import { figuresAfter, plotOf, type Figures } from './harness/plot.ts';
 import { footerOf, headerOf, lineOf } from './harness/report.ts';
 import { countsOf, isPlantedMissed, runBench, type BenchResult } from './harness/run-bench.ts';
 
@@ -62,13 +61,6 @@ if (isPlanted) {
     `\n${all.length - unnoticed.length} of ${all.length} planted regressions were reported as missed. ${unnoticed.join(', ')}`,
   );
   process.exit(unnoticed.length > 0 ? 1 : 0);
-}
-if (size === 'full') {
-  const kept = join(workspaceRoot, 'docs/performance.json');
-  const before: Figures = JSON.parse(readFileSync(kept, 'utf8'));
-  const figures = figuresAfter(before, all, new Date().toISOString());
-  writeFileSync(kept, `${JSON.stringify(figures, null, 2)}\n`);
-  writeFileSync(join(workspaceRoot, 'docs/performance.svg'), plotOf(figures));
 }
 console.log(
   `\n${counts.passed} hold, ${counts.failed} do not or could not be shown${counts.inconclusive > 0 ? `, ${counts.inconclusive} inconclusive` : ''}. ${output}`,

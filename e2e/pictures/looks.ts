@@ -23,7 +23,7 @@ export const looks = [
 export type Look = (typeof looks)[number];
 
 /** The pictures of this run; `PICTURES` names another folder, as for those of an older build. */
-export const picturesFolder = (): string =>
+const picturesFolder = (): string =>
   process.env['PICTURES'] ?? join(workspaceRoot, 'test-results/every-picture');
 
 /** The least contrast of all screens at a width in a look, as `1440-dark-ur`. */
@@ -35,11 +35,8 @@ export interface Subject {
   screen: string;
   part: string;
 }
-export const fileOf = (
-  { screen, part }: Subject,
-  width: number,
-  { theme, language }: Look,
-): string => `${slugOf(screen)}--${slugOf(part)}--${width}-${theme}-${language}.webp`;
+const fileOf = ({ screen, part }: Subject, width: number, { theme, language }: Look): string =>
+  `${slugOf(screen)}--${slugOf(part)}--${width}-${theme}-${language}.webp`;
 
 /**
  * As another tab of the same user does: the console listens to the storage. The theme follows the

@@ -1,4 +1,4 @@
-// Writes the README's pictures into docs/pictures.
+// Takes the three pictures of the README, into docs/pictures.
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
@@ -9,18 +9,13 @@ import { bookRide, newCaller } from '../commands/bookings.ts';
 import { moveTripTo } from '../commands/trips.ts';
 import { chooseLanguage } from '../fixtures/language.ts';
 import { bookingScreen } from '../screens/booking.ts';
-import { signInScreen } from '../screens/sign-in.ts';
-import { tripDetailScreen } from '../screens/trip-detail.ts';
 import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 import type { RunningConsole } from '../test.ts';
 
-type Theme = 'light' | 'dark';
-type Language = 'en' | 'ur';
-
-async function prepare(page: Page, theme: Theme = 'light', language: Language = 'en') {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await chooseLanguage(page, language);
+async function prepare(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await chooseLanguage(page, 'en');
 }
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -54,35 +49,12 @@ async function bookTripsInProgress(running: RunningConsole, { access_token: toke
   }
 }
 
-test('sign-in', async ({ visit }) => {
-  const { page } = await visit();
+test('queue', async ({ as }) => {
+  const { page } = await as('dispatcherA');
   await prepare(page);
-  await page.goto('/login');
-  await expect(signInScreen(page).login).toBeVisible();
-  await picture(page, 'sign-in');
-});
-
-for (const [theme, language] of [
-  ['light', 'en'],
-  ['dark', 'en'],
-  ['light', 'ur'],
-] as const) {
-  test(`queue, ${theme}, ${language}`, async ({ as }) => {
-    const { page } = await as('dispatcherA');
-    await prepare(page, theme, language);
-    await page.goto('/queue');
-    await expect(page.locator('tr[data-row]').nth(5)).toBeVisible();
-    const suffix = language === 'ur' ? '-urdu' : theme === 'dark' ? '-dark' : '';
-    await picture(page, `queue${suffix}`);
-  });
-}
-
-test('home', async ({ as }) => {
-  const { page } = await as('admin');
-  await prepare(page);
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await picture(page, 'home');
+  await page.goto('/queue');
+  await expect(page.locator('tr[data-row]').nth(5)).toBeVisible();
+  await picture(page, 'queue');
 });
 
 test('booking with a stored caller', async ({ as, sessionOf, running }) => {
@@ -125,49 +97,4 @@ test('trips in progress with their map', async ({ as, sessionOf, running }) => {
   await page.mouse.move(300, 600);
   await expect(page.getByRole('tooltip')).toBeHidden();
   await picture(page, 'in-progress');
-});
-
-for (const [theme, language] of [
-  ['light', 'en'],
-  ['dark', 'en'],
-  ['light', 'ur'],
-] as const) {
-  test(`trip detail, ${theme}, ${language}`, async ({ as, sessionOf, running }) => {
-    const { access_token: token } = await sessionOf('supervisor');
-    const tripNo = await bookRide(running.url, token);
-    const { page } = await as('supervisor');
-    await prepare(page, theme, language);
-    await page.goto(`/scheduled/${tripNo}`);
-    await expect(tripDetailScreen(page).map).toBeVisible();
-    const suffix = language === 'ur' ? '-urdu' : theme === 'dark' ? '-dark' : '';
-    await picture(page, `trip${suffix}`);
-  });
-}
-
-test('a trip beside its list', async ({ as }) => {
-  const { page } = await as('supervisor');
-  await prepare(page);
-  await page.goto('/inprogress');
-  await page.locator('tr[data-row]').nth(1).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('complementary').locator('canvas').first()).toBeVisible();
-  await picture(page, 'beside-the-list');
-});
-
-test('wallboard', async ({ as }) => {
-  const { page } = await as('supervisor');
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await prepare(page);
-  await page.goto('/inprogress?wall=1');
-  await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await picture(page, 'wallboard');
-});
-
-test('trips in progress on a phone', async ({ as }) => {
-  const { page } = await as('supervisor');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await prepare(page);
-  await page.goto('/inprogress');
-  await expect(page.locator('tr[data-row]').nth(3)).toBeVisible();
-  await picture(page, 'phone');
 });

@@ -1,8 +1,6 @@
 // The screens that have pictures: every page of every manifest, and a few other views of one.
 import type { Page } from '@playwright/test';
 import type { Role } from 'shared-contracts/core/role';
-import { readManifest } from 'tooling/webpack/exposes.ts';
-import { allUnits } from 'tooling/webpack/unit.ts';
 
 interface View {
   path: string;
@@ -60,11 +58,3 @@ export const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'home';
-
-/** The screens' names in the order of the manifests. */
-export const screenNames = (): readonly string[] => [
-  ...allUnits()
-    .filter(({ isHost }) => !isHost)
-    .flatMap((unit) => readManifest(unit).pages.map(({ path }) => path)),
-  ...views.map(({ name }) => name),
-];
