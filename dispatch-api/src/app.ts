@@ -23,6 +23,7 @@ import { createOutages, requireClock } from './outages/outages.ts';
 import { shareOutages } from './outages/shared-outages.ts';
 import { outsideServices, type OutsideServices } from './outside/outside-services.ts';
 import { builtInPartner, httpPartner, type PartnerSystem } from './partner/partner.provider.ts';
+import { limitArrival } from './plugins/arrival-limit.ts';
 import { answerErrors, answerWrongAddress, markAnswer } from './plugins/error-answers.ts';
 import { describeError, isRequestId, logCall } from './plugins/logging.ts';
 import { describeApi } from './plugins/open-api.ts';
@@ -90,14 +91,14 @@ export async function buildApp({
     },
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    requestTimeout: requestMs,
-    // Node looks for late requests every 30 s otherwise, and takes the shorter limit for headers.
+    // Node looks for late headers every 30 s otherwise; a body has a limit by its kind.
     http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 10 },
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerWrongAddress,
   });
+  limitArrival(app, requestMs);
   const outages = createOutages(app.log);
   const shared =
     handle.client.kind === 'pglite' ? undefined : shareOutages(handle.database, outages);

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import Fastify, { type FastifyInstance } from 'fastify';
 
@@ -15,6 +18,10 @@ let gateway: FastifyInstance;
 let api: FastifyInstance;
 beforeEach(async () => {
   api = Fastify();
+  api.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
+  api.post('/api/v1/file', async ({ body }) => ({
+    bytes: (await buffer(body as Readable)).length, // as the parser above gives it
+  }));
   api.post('/api/v1/slow', async ({ body }) => ({ body }));
   await api.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -45,6 +52,30 @@ it.each([
   socket.write(first);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408/);
 });
+
+it.each([{}, { h2: true }])(
+  'a file that arrives slowly is passed on whole (%p)',
+  async ({ h2 }) => {
+    const port = await listen(h2 ? { h2: await selfSigned() } : {});
+    const content = Buffer.alloc(16_384);
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '16384',
+    };
+    const session = h2
+      ? connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false })
+      : undefined;
+    const sent = session
+      ? session.request({ ':method': 'POST', ':path': '/api/v1/file', ...headers })
+      : request({ port, method: 'POST', path: '/api/v1/file', headers });
+    sent.write(content.subarray(0, 8192));
+    await pause(800);
+    sent.end(content.subarray(8192));
+    const answer = session ? sent : (await once(sent, 'response'))[0];
+    expect(await text(answer)).toBe('{"bytes":16384}');
+    session?.close();
+  },
+);
 
 it('over HTTP/2 a request that does not send all of its body is ended, and others go on', async () => {
   const port = await listen({ h2: await selfSigned() });

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 /** The API's limit for a body of fields. */
 const fieldsLimit = megabyte;
 /** The limit for any other body; the API checks the limit of each upload. */
-const uploadLimit = 16 * megabyte;
+export const uploadLimit = 16 * megabyte;
 
 /** Thrown when a body exceeds its limit during transfer. */
 export class BodyTooLarge extends Error {

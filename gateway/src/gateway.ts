@@ -41,11 +41,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
       }) as unknown as FastifyInstance)
     : Fastify({
         ...own,
-        requestTimeout: requestMs,
-        // Node looks for late requests every 30 s otherwise, and the shorter limit is for headers.
+        // Node looks for late headers every 30 s otherwise; a body has a limit by its kind.
         http: { headersTimeout: requestMs / 2, connectionsCheckingInterval: requestMs / 10 },
       });
-  if (options.h2) limitArrival(app, requestMs);
+  limitArrival(app, requestMs);
   // On every response, whether or not it comes from the API.
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);

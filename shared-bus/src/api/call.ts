@@ -24,6 +24,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Sent as multipart in place of a body: files. */
   form?: FormData;
+  /** Called with the share of a `form` that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
   /** For a call that is sent while the page unloads: the browser completes it. */
   keepalive?: boolean;
   /** A 401 leaves the session alone: the caller handles it. */
@@ -99,6 +101,7 @@ function outgoing(
       ...(requestId && { 'X-Request-Id': requestId, ...traceHeaders() }),
     },
     signal: parts.signal,
+    onProgress: parts.onProgress,
   };
 }
 

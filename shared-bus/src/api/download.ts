@@ -8,6 +8,7 @@ import { ApiFailure, errorIdOf, requestIdOf } from './api-failure.ts';
 import { tokenHeader } from './call.ts';
 import { loadFailureTexts } from './error-rows.ts';
 import { serverMessage, textOf } from './failure-text.ts';
+import { watchSilence } from './silence.ts';
 
 interface DownloadInput {
   query: Readonly<Record<string, string>>;
@@ -15,6 +16,9 @@ interface DownloadInput {
   /** Share of the rows that have arrived, 0 to 1; undefined where the server sends no row count. */
   onProgress?: (share: number | undefined) => void;
 }
+
+/** A download on which nothing moves for this time counts as a network failure. */
+const silenceMs = 60_000;
 
 const newline = 10;
 const linesIn = (bytes: Uint8Array): number =>
@@ -39,8 +43,8 @@ function fail(
 }
 
 /**
- * Fetches a file that an endpoint streams, piece by piece, without the time limit of calls. Fails
- * as `call` does; a 401 ends the session.
+ * Fetches a file that an endpoint streams, piece by piece, however long it takes. Fails as `call`
+ * does, and where nothing moves any more; a 401 ends the session.
  */
 export async function download(
   endpoint: Endpoint,
@@ -48,11 +52,19 @@ export async function download(
 ): Promise<Blob> {
   const token = currentSession()?.access_token;
   const address = `${config.apiBase}${endpoint.path}?${new URLSearchParams(query)}`;
+  let stop: (reason: DOMException) => void = () => undefined;
+  const silent = new Promise<never>((_resolve, reject) => {
+    stop = reject;
+  });
+  const silence = watchSilence(silenceMs, stop);
   try {
-    const response = await fetch(address, {
-      headers: { ...(token && { [tokenHeader]: token }) },
-      ...(signal && { signal }),
-    });
+    const response = await Promise.race([
+      silent,
+      fetch(address, {
+        headers: { ...(token && { [tokenHeader]: token }) },
+        ...(signal && { signal }),
+      }),
+    ]);
     if (!response.ok) {
       // A body that is not JSON comes from a proxy.
       const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
@@ -67,7 +79,10 @@ export async function download(
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     let lines = 0;
     const reader = response.body?.getReader();
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    void silent.catch((reason: unknown) => reader?.cancel(reason));
+    const nextPiece = () => Promise.race([silent, reader?.read()]);
+    for (let next = await nextPiece(); next && !next.done; next = await nextPiece()) {
+      silence.moved();
       pieces.push(next.value);
       lines += linesIn(next.value);
       onProgress?.(Number.isFinite(rows) ? Math.min(1, lines / (rows + 1)) : undefined);
@@ -76,5 +91,7 @@ export async function download(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw error instanceof ApiFailure ? error : fail(endpoint, 0, undefined, { cause: error });
+  } finally {
+    silence.end();
   }
 }

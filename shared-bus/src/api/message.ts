@@ -7,6 +7,8 @@ export interface Outgoing {
   body: unknown;
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
+  /** Share of the body that has left, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 /** One answer of any status; JSON where it was JSON, else text. */
 export interface Received {

@@ -2,11 +2,19 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./axios-parts.d.ts" />
 import sendByXhr from 'axios/unsafe/adapters/xhr.js';
+import { slowestUploadBytes } from 'shared-contracts/media/media.api';
 
 import { answerOf, bodyOf, type Outgoing, type Received } from './message.ts';
+import { watchSilence } from './silence.ts';
 
-/** A call without an answer after this time counts as a network failure. */
-const callTimeoutMs = 15_000;
+/** A call on which nothing moves for this time counts as a network failure. */
+const callSilenceMs = 15_000;
+/** A slow line may pause longer while it carries a file. */
+const uploadSilenceMs = 60_000;
+
+/** What has left the page whole may still wait in the buffers of a slow line. */
+export const uploadWaitMs = ({ loaded, total = loaded }: { loaded: number; total?: number }) =>
+  uploadSilenceMs + (loaded < total ? 0 : (total / slowestUploadBytes) * 1000);
 
 /**
  * The usual request, by the one transport of axios that a page uses: its client, the other
@@ -18,21 +26,43 @@ export async function sendByAxios({
   body,
   headers,
   signal,
+  onProgress,
 }: Outgoing): Promise<Received> {
   const { sent, headers: ofBody } = bodyOf(body);
-  const {
-    status,
-    data,
-    headers: answered,
-  } = await sendByXhr({
-    method,
-    url,
-    data: sent,
-    headers: { Accept: 'application/json', ...ofBody, ...headers },
-    timeout: callTimeoutMs,
-    // Every status is an answer: the caller decides by the answer's own code.
-    validateStatus: () => true,
-    ...(signal && { signal }),
-  });
-  return { httpStatus: status, answer: answerOf(data), headers: answered };
+  const isUpload = sent instanceof FormData;
+  const ended = new AbortController();
+  const end = () => ended.abort(signal?.reason);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  const silence = watchSilence(isUpload ? uploadSilenceMs : callSilenceMs, (reason) =>
+    ended.abort(reason),
+  );
+  try {
+    const {
+      status,
+      data,
+      headers: answered,
+    } = await sendByXhr({
+      method,
+      url,
+      data: sent,
+      headers: { Accept: 'application/json', ...ofBody, ...headers },
+      // Every status is an answer: the caller decides by the answer's own code.
+      validateStatus: () => true,
+      signal: ended.signal,
+      onDownloadProgress: () => silence.moved(),
+      ...(isUpload && {
+        onUploadProgress: (sentSoFar) => {
+          silence.moved(uploadWaitMs(sentSoFar));
+          onProgress?.(sentSoFar.progress ?? 1);
+        },
+      }),
+    });
+    return { httpStatus: status, answer: answerOf(data), headers: answered };
+  } catch (error) {
+    throw ended.signal.aborted ? ended.signal.reason : error;
+  } finally {
+    silence.end();
+    signal?.removeEventListener('abort', end);
+  }
 }

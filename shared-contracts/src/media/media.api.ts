@@ -19,6 +19,12 @@ export const createMediaToken = endpoint({
 /** What one user may upload in a day. */
 export const uploadsPerDay = { files: 300, megabytes: 500 } as const;
 
+/**
+ * Bytes a second on the slowest line that still gets an upload through: page, gateway and API wait
+ * for it as long as that takes (docs/decisions/calls.md#slow-lines).
+ */
+export const slowestUploadBytes = 8192;
+
 /** Largest voice note: an hour at 128 kbit/s, more than any call lasts. */
 export const voiceNoteMegabytes = 10;
 /**
