@@ -10,7 +10,6 @@ import { commandRunner } from './commands/run-command.ts';
 import { contractsRoute } from './contracts.ts';
 import { withCall, withoutCall } from './database/call-context.ts';
 import type { DatabaseHandle } from './database/database.ts';
-import { freshReads } from './database/fresh-reads.ts';
 import { startLive } from './events/live.ts';
 import { fail } from './failure.ts';
 import { placesOf } from './geo/places-of.ts';
@@ -122,7 +121,6 @@ export async function buildApp({
     places: placesOf(settings.geocoder, outside, app.log),
     roads: roadsOf(settings.router, outside, app.log),
     database: handle.database,
-    fresh: freshReads(handle),
     log: app.log,
     outages,
     sharedOutages: shared,

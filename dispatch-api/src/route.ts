@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from 'shared-contracts/core/endpoint';
 import { roleOf, type Role } from 'shared-contracts/core/role';
 
-import { answerTexts } from './answer-texts.ts';
 import { bearerOf, type SignedIn } from './auth/session.repository.ts';
 import type { Actor } from './commands/actor.ts';
 import type { Command } from './commands/command.ts';
@@ -103,7 +102,6 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): void {
-  const texts = answerTexts();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -136,14 +134,11 @@ export function route<E extends Endpoint>(
           services.run(command, input, { actor, requestId: request.id }),
       };
       const fields = await handle(call);
-      const kept = texts.of(fields);
-      if (kept !== undefined) return reply.type('application/json; charset=utf-8').send(kept);
       const answer = { code: 200, message: 'OK', ...fields };
       const wrong = services.settings.checkAnswers
         ? validationError(endpoint.answer, answer)
         : undefined;
       if (wrong) throw new Error(`The answer of ${endpoint.id} breaks its contract: ${wrong}`);
-      texts.answered(fields, () => reply.serialize(answer));
       return answer;
     },
   });

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AuditedReads } from './audit/audited-reads.ts';
 import type { RunCommand } from './commands/command.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
-import type { FreshReads } from './database/fresh-reads.ts';
 import type { PlaceProvider } from './geo/geo.provider.ts';
 import type { Roads } from './geo/roads.ts';
 import type { AgreedClock } from './outages/agreed-clock.ts';
@@ -21,8 +20,6 @@ export interface Services {
   /** For reads. Writes go through `run`. */
   database: Database;
   handle: DatabaseHandle;
-  /** Reads of what many calls ask for, kept while nobody writes. */
-  fresh: FreshReads;
   run: RunCommand;
   /** Records reads of personal data. */
   reads: AuditedReads;

@@ -81,7 +81,6 @@ const withApi = ['host/src/bell', 'host/src/preferences'];
  */
 const pgliteTests = [
   'bookings/booking.routes',
-  'database/fresh-reads',
   'database/migrate',
   'database/rules',
   'events/relay',
@@ -91,6 +90,8 @@ const pgliteTests = [
 ];
 /** The plans of lists depend on the version of PostgreSQL, of which PGlite is always the same. */
 const onlyOnPglite = 'trips/list-plans';
+/** Statements are spans of a trace on PostgreSQL alone. */
+const onlyOnPostgres = 'plugins/traces';
 
 const projects = [
   {
@@ -117,6 +118,7 @@ const projects = [
       process.env['TEST_SIZE'] === 'full'
         ? tests('dispatch-api')
         : pgliteTests.map((name) => `<rootDir>/dispatch-api/src/${name}.test.ts`),
+    testPathIgnorePatterns: [...shared.testPathIgnorePatterns, onlyOnPostgres],
   },
   {
     ...domProject,

@@ -127,15 +127,8 @@ async function giveBack(open: Open): Promise<void> {
 export async function leaseDatabase(): Promise<PGlite> {
   const open = idle.pop() ?? (await openOne());
   let closing: Promise<void> | undefined;
-  // What the user puts in place of its methods (database/counted-writes.ts) is theirs alone.
-  const replaced = new Map<string | symbol, unknown>();
   return new Proxy(open.pglite, {
-    set(_pglite, key, value) {
-      replaced.set(key, value);
-      return true;
-    },
     get(pglite, key) {
-      if (replaced.has(key)) return replaced.get(key);
       if (key === 'closed') return closing !== undefined;
       if (key === 'close') return () => (closing ??= giveBack(open));
       const value: unknown = Reflect.get(pglite, key, pglite);

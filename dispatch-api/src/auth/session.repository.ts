@@ -39,19 +39,13 @@ async function liveSession(
   database: Database,
   settings: Settings,
   which: SQL,
-): Promise<(SignedIn & { unchangedMs: number }) | undefined> {
+): Promise<SignedIn | undefined> {
   const { idleSeconds } = settings.session;
   const [found] = await database
     .select({
       sessionId: sessions.id,
       isConfirmed: sql<boolean>`coalesce(${sessions.confirmedAt}, ${sessions.createdAt}) > now() - make_interval(mins => ${confirmedMinutes})`,
       user: users,
-      unchangedMs: sql<number>`(extract(epoch from least(
-        ${sessions.expiresAt},
-        ${sessions.lastUsedAt} + make_interval(secs => ${Math.min(touchSeconds, idleSeconds)}),
-        nullif(greatest(coalesce(${sessions.confirmedAt}, ${sessions.createdAt})
-          + make_interval(mins => ${confirmedMinutes}), now()), now())
-      ) - now()) * 1000)::float8`,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${touchSeconds})`,
     })
     .from(sessions)
@@ -71,8 +65,8 @@ async function liveSession(
       .update(sessions)
       .set({ lastUsedAt: sql`now()` })
       .where(eq(sessions.id, found.sessionId));
-  const { sessionId, isConfirmed, user, unchangedMs } = found;
-  return { sessionId, isConfirmed, user, unchangedMs };
+  const { sessionId, isConfirmed, user } = found;
+  return { sessionId, isConfirmed, user };
 }
 
 /** The session of a token, unless it is revoked, idle or too old; using it resets the idle time. */
@@ -94,17 +88,12 @@ export const callToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string 
 
 /** The session of a call's token. Fails with 401 when there is none. */
 export async function bearerOf(
-  { database, settings, fresh }: Services,
+  { database, settings }: Services,
   request: FastifyRequest,
 ): Promise<SignedIn> {
   const token = callToken(request);
   if (!token) fail('session.missing');
-  const hash = tokenHash(token);
-  const found = await fresh(`session ${hash}`, async () => {
-    const value = await liveSession(database, settings, eq(sessions.tokenHash, hash));
-    return { value, forMs: value?.unchangedMs ?? 0 };
-  });
-  return found ?? fail('session.expired');
+  return (await sessionOf(database, settings, token)) ?? fail('session.expired');
 }
 
 /** Refuses what a stolen or abandoned session must not do, unless it was confirmed recently. */

@@ -106,3 +106,13 @@ it('every call that creates something takes a key', () => {
   expect(creating.filter(({ idempotent }) => !idempotent).map(({ id }) => id)).toEqual([]);
   expect(creating.length).toBeGreaterThan(8);
 });
+
+it('a key counts only what the contract names, in any order', async () => {
+  const more = { x: Array.from({ length: 10 }, () => Array(10_000).fill(0)) };
+  const sent = { ...address, detail: 'House 8, Clifton', customer_phone: '923005550002' };
+  const first = await post(createAddress.path, 'more', { payload: { ...sent, ...more } });
+  expect(first.json()).toMatchObject({ code: 200 });
+  const turned = Object.fromEntries(Object.entries(sent).reverse());
+  const again = await post(createAddress.path, 'more', { payload: turned });
+  expect(again.headers['idempotent-replayed']).toBe('true');
+});

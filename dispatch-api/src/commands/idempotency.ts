@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
+import canonicalize from 'canonicalize';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 import { fail } from '../failure.ts';
-import { canonicalJson } from './canonical-json.ts';
 
 export const bodyHash = (command: string, body: unknown): string =>
   createHash('sha256')
     .update(command)
-    .update(canonicalJson(body ?? null))
+    .update(canonicalize(body ?? null) ?? '')
     .digest('hex');
 
 /**

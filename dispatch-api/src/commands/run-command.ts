@@ -52,13 +52,13 @@ export function commandRunner({
     command: Command<Input, Output>,
     input: Input,
     { actor, requestId = '', idempotency }: CommandRequest,
+    hash: string,
   ): Promise<Output> {
     const audits: (typeof auditLog.$inferInsert)[] = [];
     const values: (typeof auditValues.$inferInsert)[] = [];
     const announced: (typeof outbox.$inferInsert)[] = [];
     let subject = '';
     const output = await database.transaction(async (tx) => {
-      const hash = idempotency ? bodyHash(command.name, idempotency.body) : '';
       const owner = actor.id ?? actor.name;
       if (idempotency) {
         const earlier = await findStoredAnswer(tx, owner, idempotency.key, hash);
@@ -134,9 +134,10 @@ export function commandRunner({
 
   return async (command, input, occasion) => {
     refuse();
+    const hash = occasion.idempotency ? bodyHash(command.name, occasion.idempotency.body) : '';
     for (let left = 3; ; left -= 1) {
       try {
-        return await attempt(command, input, occasion);
+        return await attempt(command, input, occasion, hash);
       } catch (error) {
         if (left === 1 || !isRetryable(error)) throw error;
       }

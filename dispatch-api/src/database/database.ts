@@ -28,8 +28,6 @@ export interface DatabaseHandle {
   database: Database;
   /** The driver's client: the one connection of PGlite, or the pool. */
   client: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: CommentingPool };
-  /** PGlite: how many writes there were. Undefined where other processes write as well. */
-  writes?: () => number;
   close(): Promise<void>;
 }
 

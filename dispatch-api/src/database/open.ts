@@ -4,12 +4,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 
-import { countedWrites } from './counted-writes.ts';
 import type { DatabaseHandle } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { CommentingPool } from './request-comment.ts';
 import * as schema from './schema.ts';
-import { traceStatements } from './traced-statements.ts';
 
 const options = { schema, casing: 'snake_case' } as const;
 
@@ -19,14 +17,7 @@ export function pgliteHandle(pglite: PGlite, release: () => void = () => {}): Da
     if (!pglite.closed) await pglite.close();
     release();
   };
-  const writes = countedWrites(pglite);
-  traceStatements(pglite);
-  return {
-    database: overPglite(pglite, options),
-    client: { kind: 'pglite', pglite },
-    writes,
-    close,
-  };
+  return { database: overPglite(pglite, options), client: { kind: 'pglite', pglite }, close };
 }
 
 /** Limits of the database's sessions, in milliseconds. */

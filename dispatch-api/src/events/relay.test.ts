@@ -161,37 +161,6 @@ it('finds what another process committed, without being woken', async () => {
   expect(emitted[0]).toMatchObject({ event: 'QUEUE_NEW', meta: { room: 'f', seq: 1 } });
 });
 
-it('asks PGlite only after a write, and then finds what woke nobody', async () => {
-  // Other processes write to PostgreSQL, which is asked at each poll.
-  if (handle.client.kind !== 'pglite') return;
-  const repeat = jest.spyOn(global, 'setInterval');
-  const emitted: LoggedEvent[] = [];
-  const relay = await start(emitted);
-  const poll = repeat.mock.calls.at(-1)?.[0] as () => void; // the relay's own interval
-  repeat.mockRestore();
-  const { pglite } = handle.client;
-  const statements = jest.spyOn(pglite, 'query');
-  /** A poll, and what it asks. */
-  const asked = async (): Promise<number> => {
-    statements.mockClear();
-    const began = performance.now();
-    poll();
-    await until(() => relay.idleMs() < performance.now() - began);
-    return statements.mock.calls.length;
-  };
-  // What it wrote itself is the last write.
-  await asked();
-  await asked();
-  expect(await asked()).toBe(0);
-  await run(['w1', ['w']]);
-  poll();
-  await until(() => emitted.length === 1);
-  await asked();
-  await asked();
-  expect(await asked()).toBe(0);
-  await relay.stop();
-});
-
 it('lets one of several processes number, and each emit', async () => {
   const received = [[], [], []] as [LoggedEvent[], LoggedEvent[], LoggedEvent[]];
   const relays = await Promise.all(received.map(start));

@@ -16,8 +16,7 @@ export interface Relay {
 
 /**
  * A poll finds what another process has committed. PGlite has one process, whose commits wake the
- * relay: there a poll keeps the pulse of the sockets going and retries after an error, and asks the
- * database only after a write.
+ * relay: there a poll keeps the pulse of the sockets going and retries after an error.
  */
 const pollMs = { postgres: 200, pglite: 500 };
 const pruneMs = 60_000;
@@ -36,9 +35,6 @@ export async function startRelay(
   onAllEmitted = () => {},
 ): Promise<Relay> {
   const { database, log } = services;
-  const { writes } = services.handle;
-  /** PGlite: how many writes there were when the log was last read to its end. */
-  let readAtWrites: number | undefined;
   const lead = leadership(services.handle);
   let emittedPosition = await newestPosition(database);
   let pruneAt = Date.now() + pruneMs;
@@ -74,14 +70,11 @@ export async function startRelay(
       isRequested = false;
       try {
         const mine = await lead.take();
-        const nowWrites = writes?.();
-        const isUnwritten = nowWrites !== undefined && nowWrites === readAtWrites;
         // Most polls find nothing, and to ask for that is cheaper than to number nothing.
-        if (!isPoll || (!isUnwritten && (await hasUnsent(mine ?? database, emittedPosition)))) {
+        if (!isPoll || (await hasUnsent(mine ?? database, emittedPosition))) {
           if (mine) await number(mine);
           await emitNew();
         }
-        readAtWrites = nowWrites;
         if (mine) await prune();
         // A poll that finds nothing is work, too.
         workedAt = performance.now();

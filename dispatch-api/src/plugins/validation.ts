@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'shared-contracts/core/schema';
+import { Clean } from 'typebox/value';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const formats = {
@@ -22,16 +23,18 @@ const ofAddress = new Ajv({ ...base, coerceTypes: true, useDefaults: true });
 const ofBody = new Ajv(base);
 
 /**
- * Fields that a contract does not name are accepted and ignored. A schema is compiled by the first
- * call that needs it: all of them together are a tenth of a start.
+ * Fields of a body that a contract does not name are accepted and dropped, so that whatever reads a
+ * body later has no more than the contract allows. A schema is compiled by the first call that
+ * needs it: all of them together are a tenth of a start.
  */
 export function validateByContracts(app: FastifyInstance): void {
-  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? ofBody : ofAddress;
     let check: ValidateFunction | undefined;
     return (value: unknown) => {
       check ??= ajv.compile(schema);
-      return check(value) ? true : { error: [...(check.errors ?? [])] };
+      if (!check(value)) return { error: [...(check.errors ?? [])] };
+      return httpPart === 'body' ? { value: Clean(schema, value) } : true;
     };
   });
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));

@@ -19,23 +19,15 @@ import { claim, releaseLeaseCommand, isClaimable, renew } from './lease.commands
 import { createQueueRequest, closeWithStatus, remove } from './queue.commands.ts';
 import { queueRowByEitherId, queueRowById, waitingPage } from './queue.repository.ts';
 
-/** For how long rows look as they do: one without its lease looks different. */
-const msToLeaseEnd = (rows: readonly { lease_until?: string | null }[]): number =>
-  Math.min(...rows.map((row) => (row.lease_until ? Date.parse(row.lease_until) : Infinity))) -
-  Date.now();
-
 export function queueRoutes(api: FastifyInstance, services: Services): void {
-  route(api, services, listQueue, ({ input }) =>
-    services.fresh(`queue ${JSON.stringify(input.query)}`, async () => {
-      const { list, total, lastSeq } = await waitingPage(services.database, input.query);
-      const value = {
-        list,
-        ...pagingOf(input.query, total),
-        event_numbers: [{ room: queueRoom, seq: lastSeq }],
-      };
-      return { value, forMs: msToLeaseEnd(list) };
-    }),
-  );
+  route(api, services, listQueue, async ({ input }) => {
+    const { list, total, lastSeq } = await waitingPage(services.database, input.query);
+    return {
+      list,
+      ...pagingOf(input.query, total),
+      event_numbers: [{ room: queueRoom, seq: lastSeq }],
+    };
+  });
   route(api, services, getQueueRow, async ({ input }) => {
     const row = await queueRowByEitherId(services.database, input.params.id);
     return row?.status === 'waiting' ? { data: row } : fail('queue.unknown');

@@ -1,3 +1,4 @@
+import canonicalize from 'canonicalize';
 import { insuranceBySettings } from 'shared-contracts/bookings/insurance.rules';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import type { Input } from 'shared-contracts/core/endpoint';
@@ -12,7 +13,6 @@ import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { updateDrop as updateDropCall } from 'shared-contracts/trips/trip-edit.api';
 
-import { canonicalJson } from '../commands/canonical-json.ts';
 import { command } from '../commands/command.ts';
 import type { trips } from '../database/schema.ts';
 import { fail } from '../failure.ts';
@@ -85,7 +85,7 @@ const editable = {
 } as const satisfies Partial<Record<keyof StoredTrip, string>>;
 
 /** By value: PostgreSQL returns the parts of a landmark in an order of its own. */
-const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
+const isSame = (a: unknown, b: unknown): boolean => canonicalize(a) === canonicalize(b);
 
 function changed(trip: StoredTrip, change: Change): Sent<typeof FieldChange>[] {
   return (Object.keys(editable) as (keyof typeof editable)[]) // keys of a const table are its union
