@@ -67,7 +67,7 @@ const attribute = (text: string): string =>
   text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function framePage({ script }: Provider, siteKey: string): string {
-  return `<!doctype html><html><head><meta charset="utf-8"><title>Captcha</title></head><body style="margin:0"><div id="captcha"></div>
+  return `<!doctype html><html translate="no"><head><meta charset="utf-8"><meta name="google" content="notranslate"><title>Captcha</title></head><body style="margin:0"><div id="captcha"></div>
 <script data-site-key="${attribute(siteKey)}" data-script="${attribute(script)}">${frameScript}</script></body></html>`;
 }
 

@@ -111,7 +111,7 @@ export async function pagePlugin(
       return reply
         .code(503)
         .send(
-          '<!doctype html><title>Dispatch console</title><p>Nothing has been released yet.</p>',
+          '<!doctype html><html translate="no"><meta name="google" content="notranslate"><title>Dispatch console</title><p>Nothing has been released yet.</p>',
         );
     const page = render(described, preloads(described, path, hint?.role));
     const accepted = request.headers['accept-encoding'] ?? '';

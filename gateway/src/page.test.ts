@@ -7,10 +7,10 @@ import { renderPage } from './page.ts';
 
 const entry = '/r/host/1.0.0-0000000000/main.js';
 
-test('the icon is in the page, whose first load asks for no file of it', () => {
-  const html = renderPage({
+const html = (locale: 'en' | 'ur' = 'en') =>
+  renderPage({
     // the page reads the language alone
-    config: { locale: 'en' } as RuntimeConfig,
+    config: { locale } as RuntimeConfig,
     composition: {
       schema: 1,
       name: 'test',
@@ -23,8 +23,15 @@ test('the icon is in the page, whose first load asks for no file of it', () => {
     preload: [],
     fonts: [],
   });
-  const [, href = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)">/.exec(html) ?? [];
+
+test('the icon is in the page, whose first load asks for no file of it', () => {
+  const [, href = ''] = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)">/.exec(html()) ?? [];
   expect(decodeURIComponent(href)).toBe(
     readFileSync(join(import.meta.dirname, '../assets/icon.svg'), 'utf8').trim(),
   );
+});
+
+test.each(['en', 'ur'] as const)('the page in %s asks browsers not to translate it', (locale) => {
+  expect(html(locale)).toMatch(/<html [^>]*translate="no">/);
+  expect(html(locale)).toContain('<meta name="google" content="notranslate">');
 });

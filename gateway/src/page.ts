@@ -79,9 +79,10 @@ export function renderPage({ config, composition, entry, preload, fonts }: PageP
       `<link rel="preload" as="font" type="font/woff2" href="${addressOf(url)}" crossorigin="anonymous">`,
   );
   return `<!doctype html>
-<html lang="${config.locale}" dir="${text.dir}">
+<html lang="${config.locale}" dir="${text.dir}" translate="no">
 <head>
 <meta charset="utf-8">
+<meta name="google" content="notranslate">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text.title}</title>
 <link rel="icon" href="${icon}">

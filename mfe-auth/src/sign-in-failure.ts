@@ -1,4 +1,10 @@
-import { currentLanguage, failureText, isApiFailure, serverMessage } from 'shared-bus';
+import {
+  currentLanguage,
+  failureText,
+  isApiFailure,
+  isUnanswered,
+  serverMessage,
+} from 'shared-bus';
 import { errors } from 'shared-contracts/core/errors';
 
 import type { SignInStepFailure } from './sign-in-route.ts';
@@ -7,8 +13,7 @@ import type { SignInStepFailure } from './sign-in-route.ts';
  * Whether the server answered and refused. A network failure does not mean that the sign-in was
  * refused.
  */
-export const isRefusal = (error: unknown): boolean =>
-  isApiFailure(error) && error.errorId !== 'network';
+export const isRefusal = (error: unknown): boolean => isApiFailure(error) && !isUnanswered(error);
 
 /**
  * The text of a failed sign-in step: the server's message, else the specified fallback

@@ -17,7 +17,14 @@ export {
 } from './session/session.ts';
 export { isWallboard, searchOnWall } from './wallboard/wallboard.ts';
 export { temporaryToken } from './session/temporary-token.ts';
-export { ApiFailure, hasEndedSession, isApiFailure, type FailureId } from './api/api-failure.ts';
+export {
+  ApiFailure,
+  hasEndedSession,
+  isApiFailure,
+  isUnanswered,
+  type FailureId,
+} from './api/api-failure.ts';
+export { useNetworkSignIn } from './api/reach.ts';
 export { loadFailureTexts } from './api/error-rows.ts';
 export { failureText, serverMessage, useFailureText } from './api/failure-text.ts';
 export { call, tokenHeader, type CallInput } from './api/call.ts';

@@ -23,6 +23,10 @@ const texts = {
         'The console is not ready',
         'Its server answers with error {status}. It is asked again every three seconds, and the console opens by itself.',
       ],
+      signIn: [
+        'Your network asks you to sign in',
+        'Open any website to sign in to your network. The console then opens automatically.',
+      ],
     },
     retry: 'Try again',
     drafts: 'What you typed is kept on this computer. Forms that are not sent: {count}.',
@@ -46,6 +50,10 @@ const texts = {
         'کنسول تیار نہیں ہے',
         'اس کا سرور خرابی {status} بتا رہا ہے۔ ہر تین سیکنڈ بعد دوبارہ کوشش ہوتی ہے، اور کنسول خود کھل جائے گا۔',
       ],
+      signIn: [
+        'آپ کا نیٹ ورک سائن ان مانگ رہا ہے',
+        'کوئی بھی ویب سائٹ کھول کر نیٹ ورک میں سائن ان کریں۔ کنسول پھر خود بخود کھل جائے گا۔',
+      ],
     },
     retry: 'دوبارہ کوشش کریں',
     drafts: 'آپ کا لکھا ہوا اس کمپیوٹر پر محفوظ ہے۔ غیر ارسال شدہ فارم: {count}۔',
@@ -56,7 +64,10 @@ const texts = {
   },
 } satisfies Record<
   'en' | 'ur',
-  { why: Record<'network' | 'server' | 'answers', [string, string]> } & Record<string, unknown>
+  { why: Record<'network' | 'server' | 'answers' | 'signIn', [string, string]> } & Record<
+    string,
+    unknown
+  >
 >;
 
 /** What the page's script reads from the page. */
@@ -115,9 +126,10 @@ export function offlinePage(locale: OfflineData['locale']): {
   };
   const script = scriptOf('offline-script.ts');
   const html = `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ur' ? 'rtl' : 'ltr'}">
+<html lang="${locale}" dir="${locale === 'ur' ? 'rtl' : 'ltr'}" translate="no">
 <head>
 <meta charset="utf-8">
+<meta name="google" content="notranslate">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts[locale].title}</title>
 <style>${style}</style>

@@ -149,7 +149,8 @@ import type { OfflineData } from './offline-page.ts';
         location.reload();
         return;
       }
-      say('answers', String(status));
+      if (status === 401 || status === 407 || status === 511) say('signIn');
+      else say('answers', String(status));
     } catch {
       say(navigator.onLine ? 'server' : 'network');
     }

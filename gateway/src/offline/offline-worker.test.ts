@@ -37,7 +37,13 @@ function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok
     match: async (key: string, { cacheName }: { cacheName: string }) =>
       stored.get(cacheName)?.get(key),
   };
-  const settings = { isOn, cachePrefix: 'c-', cacheName: 'c-new', page: '/offline.html' };
+  const settings = {
+    isOn,
+    cachePrefix: 'c-',
+    cacheName: 'c-new',
+    page: '/offline.html',
+    mark: 'offline',
+  };
   runInContext(
     `const offline = ${JSON.stringify(settings)};\n${scriptOf('offline-worker.ts')}`,
     createContext({ self, caches, fetch: network }),
@@ -61,7 +67,13 @@ function worker(isOn: boolean, network: (what: unknown) => Promise<Answer & { ok
   return { happen, request, stored, did };
 }
 
-const page = { ok: true, status: 200, body: 'offline page' };
+const pageOf = (body: string) => ({
+  ok: true,
+  status: 200,
+  body,
+  clone: () => ({ text: async () => body }),
+});
+const page = pageOf('offline page');
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 /** Installed while the network worked; then it answers `then`. */
 async function installed(then: () => Promise<Answer>) {
@@ -119,6 +131,19 @@ test('it stores that page alone, and removes what an older one stored, but nothi
 test('it is not installed without the page', async () => {
   const { happen } = worker(true, async () => ({ ok: false, status: 503, body: '' }));
   await expect(happen('install')).rejects.toThrow('/offline.html: 503');
+});
+
+test('a portal’s page is not stored in its place', async () => {
+  const { happen, stored } = worker(true, async () => pageOf('<html>Airport Wi-Fi</html>'));
+  await expect(happen('install')).rejects.toThrow('/offline.html: of another');
+  expect([...stored.keys()]).toEqual([]);
+});
+
+test('a network’s sign-in page is shown', async () => {
+  for (const status of [401, 407, 511]) {
+    const { request } = await installed(async () => ({ status, body: 'sign in' }));
+    expect(await request({})).toEqual({ status, body: 'sign in' });
+  }
 });
 
 test('switched off, it removes what was stored and itself, and answers nothing', async () => {

@@ -10,10 +10,12 @@ declare const offline: {
   /** Names one content of the page: a worker with another page has another cache. */
   cacheName: string;
   page: string;
+  /** A text that only that page has. */
+  mark: string;
 };
 
 (() => {
-  const { isOn, cachePrefix, cacheName, page } = offline;
+  const { isOn, cachePrefix, cacheName, page, mark } = offline;
   // the global scope of a service worker, which TypeScript takes for one of any worker
   const scope = self as unknown as ServiceWorkerGlobalScope;
 
@@ -28,6 +30,8 @@ declare const offline: {
     if (isOn) {
       const response = await fetch(page, { cache: 'no-store' });
       if (!response.ok) throw new Error(`${page}: ${response.status}`);
+      // A portal answers with a page of its own.
+      if (!(await response.clone().text()).includes(mark)) throw new Error(`${page}: of another`);
       await (await caches.open(cacheName)).put(page, response);
     }
     // It changes nothing while the console answers, so there is nothing to wait for.

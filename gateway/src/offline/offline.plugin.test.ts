@@ -31,7 +31,7 @@ test('the worker is asked for with every page load, under a policy of its own', 
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
-  expect(body).toMatch(/^const offline = \{"isOn":true,.*"page":"\/offline\.html"\};\n/);
+  expect(body).toMatch(/^const offline = \{"isOn":true,.*"page":"\/offline\.html",.*\};\n/);
   expect((await app.inject('/offline.html')).statusCode).toBe(200);
 });
 
@@ -41,6 +41,12 @@ test('another page has another worker, so that browsers fetch it', async () => {
       '\n',
     )[0];
   expect(await first('en')).not.toBe(await first('ur'));
+});
+
+test('the page asks browsers not to translate it', async () => {
+  const { body } = await (await gatewayWith({})).inject('/offline.html');
+  expect(body).toMatch(/<html [^>]*translate="no">/);
+  expect(body).toContain('<meta name="google" content="notranslate">');
 });
 
 test('switched off, page and worker both say so', async () => {

@@ -64,6 +64,7 @@ export async function offlinePlugin(
     cachePrefix,
     cacheName: `${cachePrefix}${digest}`,
     page: offlinePagePath,
+    mark: 'id="offline-data"',
   };
   const worker = `const offline = ${JSON.stringify(settings)};\n${scriptOf('offline-worker.ts')}`;
   app.get(offlineWorkerPath, (_request, reply) =>

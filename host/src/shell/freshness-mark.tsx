@@ -34,6 +34,7 @@ const useStyles = makeStyles({
   'catching-up': notCurrent,
   stale: notCurrent,
   silent: notCurrent,
+  limited: notCurrent,
   offline: {
     color: tokens.colorPaletteRedForeground1,
     backgroundColor: tokens.colorPaletteRedBackground1,

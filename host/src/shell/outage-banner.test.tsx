@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { startSession } from 'shared-bus';
+import { call, startSession } from 'shared-bus';
 import { buildSession } from 'shared-bus/session/session.builder';
 import { outagesChanged } from 'shared-contracts/core/socket-event';
-import { SocketLine } from 'shared-ui/testing';
+import { getCities, getLanguages } from 'shared-contracts/reference/reference.api';
+import { otherProvider, SocketLine } from 'shared-ui/testing';
 
 import { OutageBanner } from './outage-banner.tsx';
 import { shellMessages } from './shell-messages.ts';
@@ -31,6 +32,18 @@ test('what the server lacks is shown as long as it lasts', async () => {
   expect(lines()).not.toBe('');
   // Whoever has lost the connection is told that instead.
   await act(async () => stop());
+  expect(lines()).toBe('');
+});
+
+test('a network that wants a sign-in is named, to clients too, until the API answers', async () => {
+  await otherProvider({
+    'GET /getCities': [407, '<html>Sign in</html>'],
+    'GET /lang': { data: [] },
+  });
+  render(<OutageBanner role="dispatch_client" />);
+  await act(() => call(getCities, { keepSession: true }).catch(() => undefined));
+  expect(lines()).toContain('Your network asks you to sign in');
+  await act(() => call(getLanguages, { keepSession: true }));
   expect(lines()).toBe('');
 });
 

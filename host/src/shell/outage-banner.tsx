@@ -1,5 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
-import { useMessages, useOutages } from 'shared-bus';
+import { useMessages, useNetworkSignIn, useOutages } from 'shared-bus';
 import { outages } from 'shared-contracts/core/outage';
 import type { Role } from 'shared-contracts/core/role';
 
@@ -18,7 +18,8 @@ const useStyles = makeStyles({
 
 /**
  * What the server says that it lacks now, a line each, as long as it lasts
- * (docs/production.md#outages). Clients see only what keeps them from their work.
+ * (docs/production.md#outages), and that the network wants a sign-in. Clients see only what keeps
+ * them from their work.
  */
 export function OutageBanner({ role }: { role: Role | undefined }) {
   const styles = useStyles();
@@ -26,7 +27,8 @@ export function OutageBanner({ role }: { role: Role | undefined }) {
   const shown = useOutages().filter(
     (name) => outages[name].forClients || role !== 'dispatch_client',
   );
-  if (shown.length === 0) return null;
+  const asksSignIn = useNetworkSignIn();
+  if (shown.length === 0 && !asksSignIn) return null;
   const isSerious = shown.some((name) => outages[name].stopsWrites);
   return (
     <div className={styles.place} role="region" aria-label={t('outage.title')}>
@@ -36,6 +38,7 @@ export function OutageBanner({ role }: { role: Role | undefined }) {
         politeness={isSerious ? 'assertive' : 'polite'}
       >
         <MessageBarBody>
+          {asksSignIn ? <div className={styles.line}>{t('outage.sign-in')}</div> : null}
           {shown.map((name) => (
             <div key={name} className={styles.line}>
               {t(`outage.${name}`)}

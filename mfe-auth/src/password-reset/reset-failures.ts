@@ -1,4 +1,4 @@
-import { failureText, isApiFailure } from 'shared-bus';
+import { failureText, isApiFailure, isUnanswered } from 'shared-bus';
 import type { Translate } from 'shared-bus';
 
 import type en from '../messages/en.ts';
@@ -8,6 +8,7 @@ type T = Translate<typeof en>;
 /** Errors whose own text is enough for any call: no server, too many tries, a captcha. */
 const errorsWithOwnText: ReadonlySet<string> = new Set([
   'network',
+  'network.sign-in',
   'rate.limited',
   'captcha.refused',
 ]);
@@ -22,9 +23,7 @@ export function sendFailure(error: unknown, t: T): SignInStepFailure {
   if (isApiFailure(error) && error.status === 404)
     return { title: t('forgot.failed'), message: t('forgot.nobody') };
   const { title, message } = failureText(error);
-  return isApiFailure(error) && error.errorId === 'network'
-    ? { title, message }
-    : { title: t('forgot.failed'), message };
+  return isUnanswered(error) ? { title, message } : { title: t('forgot.failed'), message };
 }
 
 /** The text when an OTP was refused. */
@@ -34,7 +33,5 @@ export const checkFailure = (error: unknown, t: T): SignInStepFailure =>
 /** The text when a new password was refused. */
 export function updateFailure(error: unknown, t: T): SignInStepFailure {
   const { title, message } = failureText(error);
-  return isApiFailure(error) && error.errorId === 'network'
-    ? { title, message }
-    : { title: t('new.failed'), message };
+  return isUnanswered(error) ? { title, message } : { title: t('new.failed'), message };
 }

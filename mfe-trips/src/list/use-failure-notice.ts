@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { failureText, isApiFailure, notify, notifyFailure, useMessages } from 'shared-bus';
+import {
+  failureText,
+  isApiFailure,
+  isUnanswered,
+  notify,
+  notifyFailure,
+  useMessages,
+} from 'shared-bus';
 
 import { messages } from '../messages.ts';
 
@@ -26,7 +33,7 @@ export function useFailureNotice({ error, failures }: Failed, filters?: FilterRe
   const notifyOf = useEffectEvent((failure: Error) => {
     if (isApiFailure(failure) && failure.status === 401) return;
     const { message } = failureText(failure);
-    if (isApiFailure(failure) && failure.errorId === 'network') {
+    if (isUnanswered(failure)) {
       notifyFailure(failure);
     } else if (filters?.isFiltered) {
       const { restore } = filters;

@@ -1,4 +1,11 @@
-import { hasEndedSession, isApiFailure, notify, notifyFailure, serverMessage } from 'shared-bus';
+import {
+  hasEndedSession,
+  isApiFailure,
+  isUnanswered,
+  notify,
+  notifyFailure,
+  serverMessage,
+} from 'shared-bus';
 
 /**
  * Shows a failure by its one specified sentence, whatever the server's message. For a conflict
@@ -8,7 +15,7 @@ import { hasEndedSession, isApiFailure, notify, notifyFailure, serverMessage } f
  */
 export function notifyFailed(error: unknown, sentence: string): void {
   if (hasEndedSession(error)) return;
-  if (isApiFailure(error) && error.errorId === 'network') notifyFailure(error);
+  if (isUnanswered(error)) notifyFailure(error);
   else {
     const isUnnamed = isApiFailure(error) && error.errorId === 'request.conflict';
     const body = isUnnamed ? serverMessage(error) : undefined;

@@ -5,8 +5,11 @@ import type { ErrorDisplay } from 'shared-contracts/core/errors/error-row';
 
 import { errorRow, isErrorId } from './error-rows.ts';
 
-/** The id of a failure: one of contracts' table, or `network` when no answer came. */
-export type FailureId = ErrorId | 'network';
+/**
+ * The id of a failure: one of contracts' table, `network` when no answer came, `network.sign-in`
+ * when the network answered and not the API.
+ */
+export type FailureId = ErrorId | 'network' | 'network.sign-in';
 
 /**
  * A failed call. Decide by `errorId`, never by a text. `title` and `message` are in the language of
@@ -16,7 +19,7 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /**
    * The answer's code, else statusCode, else the HTTP status
-   * (docs/decisions/calls.md#answer-envelope); 0 when no answer came.
+   * (docs/decisions/calls.md#answer-envelope); 0 when no answer of the API came.
    */
   readonly status: number;
   /** The same number, under its documented name. */
@@ -64,6 +67,13 @@ export class ApiFailure extends Error {
 }
 
 export const isApiFailure = (error: unknown): error is ApiFailure => error instanceof ApiFailure;
+
+/** Whether a call got no answer of the API: it says nothing about what was asked. */
+export const isUnanswered = (error: unknown): boolean => isApiFailure(error) && error.status === 0;
+
+/** Whether the network answered a call in the API's place, and wants a sign-in. */
+export const isBeforeNetworkSignIn = (error: unknown): boolean =>
+  isApiFailure(error) && error.errorId === 'network.sign-in';
 
 /** Whether a call failed because the session is over. */
 export const hasEndedSession = (error: unknown): boolean =>

@@ -224,7 +224,7 @@ test('code, else statusCode, else the HTTP status', async () => {
 });
 
 test('without an id from the provider, the one error that the endpoint declares for this status is used', async () => {
-  reply = { status: 409, body: {} };
+  reply = { status: 409, body: { code: 409, message: '' } };
   await expect(
     bus.call(createAddress, { body: {} as never } /* what is sent does not matter here */),
   ).rejects.toMatchObject({ errorId: 'address.exists', title: 'Address Already Exist!' });
@@ -237,20 +237,47 @@ test('distinguishes the server’s own message from the table’s, and uses the 
     { message: 'No such city' },
     { message: ['First of them', 'Second'] },
     { message: '' },
-    {},
-    { message: { text: 'x' } },
+    { error_id: 'request.invalid' },
+    { error_id: 'request.invalid', message: { text: 'x' } },
   ]) {
-    reply = { status: 400, body };
+    reply = { status: 400, body: { code: 400, ...body } };
     await bus.call(listQueue).catch((error: unknown) => reasons.push(bus.serverMessage(error)));
   }
   expect(reasons).toStrictEqual(['No such city', 'First of them', undefined, undefined, undefined]);
 });
 
-test('a page instead of an answer is a failure, whatever its status', async () => {
-  expect(await failed(200, '<html>proxy</html>')).toMatchObject({
-    errorId: 'server.failed',
-    status: 500,
+test.each([
+  ['a portal’s page', 200, '<html>Welcome to Airport Wi-Fi</html>'],
+  ['a page that forbids', 403, '<html>Blocked by policy</html>'],
+  ['a page that wants a sign-in', 401, '<html>Proxy</html>'],
+  ['an empty 401', 401, ''],
+  ['an empty 407', 407, ''],
+  ['a network’s 511', 511, '<html>Sign in</html>'],
+  ['JSON of a proxy', 403, { error: 'blocked', policy: 7 }],
+  ['a code without a message', 401, { code: 401 }],
+  ['null', 200, null],
+  ['a page for a row', 404, '<html>Not found</html>'],
+])('%s is the network’s answer: the session goes on', async (_what, status, body) => {
+  expect(await failed(status, body)).toMatchObject({
+    errorId: 'network.sign-in',
+    status: 0,
+    title: 'Your network asks you to sign in',
+    answer: undefined,
+    endedSession: false,
   });
+  expect(bus.currentSession()).toBeDefined();
+});
+
+test('the network is asked about until the API answers', async () => {
+  const { result, unmount } = renderHook(() => bus.useNetworkSignIn());
+  await act(() => failed(407, ''));
+  expect(result.current).toBe(true);
+  await act(() => failed(409, { code: 409, message: 'Taken' }));
+  expect(result.current).toBe(false);
+  unmount();
+});
+
+test('a proxy that says that the server is away is a failure of the server', async () => {
   expect(await failed(502, '<html>bad gateway</html>')).toMatchObject({
     errorId: 'server.failed',
     status: 502,
@@ -299,11 +326,10 @@ test('a call without a response is a network failure', async () => {
 });
 
 test('JSON that is no object is no answer, and no success outside of 200 to 299', async () => {
-  expect(await failed(200, null)).toMatchObject({ errorId: 'server.failed', answer: undefined });
   expect(await failed(500, null)).toMatchObject({ errorId: 'server.failed', answer: undefined });
   expect([
-    (await failed(200, { code: 199 })).status,
-    (await failed(200, { code: 300 })).status,
+    (await failed(200, { code: 199, message: '' })).status,
+    (await failed(200, { code: 300, message: '' })).status,
   ]).toEqual([199, 300]);
 });
 
@@ -339,7 +365,10 @@ test('a 401 ends the session, unless the caller prevents it, the call is public,
 
 test('without a session a call goes without a token, and its refusal ends nothing', async () => {
   bus.endSession('signed-out');
-  expect(await failed(401, { code: 401 })).toMatchObject({ status: 401, endedSession: true });
+  expect(await failed(401, { code: 401, message: '' })).toMatchObject({
+    status: 401,
+    endedSession: true,
+  });
   expect(seen[0]?.headers).not.toHaveProperty('x-dispatch-access-token');
   expect(bus.sessionEndReason()).toBe('signed-out');
 });
@@ -352,10 +381,10 @@ test('the server’s clock is set from its responses', async () => {
   };
   await bus.call(listQueue);
   expect(bus.serverNow() - Date.now()).toBeGreaterThan(3_590_000);
-  // The socket's time is exact: a response does not replace it.
-  updateServerTime('hello', Date.now() + 7_200_000);
+  // The socket's time is exact: a response with the same time does not replace it.
+  updateServerTime('hello', Date.now() + 3_600_987);
   await bus.call(listQueue);
-  expect(bus.serverNow() - Date.now()).toBeGreaterThan(7_190_000);
+  expect(bus.serverNow() - Date.now()).toBeCloseTo(3_600_987, -2);
 });
 
 describe('a call that needs a confirmed session', () => {

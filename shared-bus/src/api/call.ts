@@ -10,7 +10,9 @@ import { ApiFailure, errorIdOf, requestIdOf, statusOf } from './api-failure.ts';
 import { loadFailureTexts } from './error-rows.ts';
 import { announceFailedCall } from './failed-calls.ts';
 import { serverMessage, textOf } from './failure-text.ts';
+import { isForeignAnswer } from './foreign-answer.ts';
 import type { Outgoing, Received } from './message.ts';
+import { noteReach } from './reach.ts';
 import { send, sendByFetch } from './send.ts';
 
 /** The header that carries the access token (docs/domain/basics.md#calls). */
@@ -118,7 +120,12 @@ function fail(
   const answer: Partial<Failure> | undefined =
     // each member is checked where it is read
     typeof received?.answer === 'object' && received.answer !== null ? received.answer : undefined;
-  const errorId = received ? errorIdOf(answer, status, endpoint.errors) : 'network';
+  const errorId =
+    status === 0
+      ? received
+        ? 'network.sign-in'
+        : 'network'
+      : errorIdOf(answer, status, endpoint.errors);
   return new ApiFailure({
     status,
     errorId,
@@ -132,10 +139,10 @@ function fail(
 
 /**
  * Calls an endpoint of contracts and returns its answer, envelope included, read tolerantly
- * (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the signal's own reason. A 401
- * on a call that needs a session ends the session (`session:ended`, reason 'expired') unless
- * `keepSession`. Where the server wants the session confirmed, the shell asks the user for a code,
- * and the call is sent again.
+ * (`read.ts`). Fails with `ApiFailure`; an aborted call fails with the signal's own reason. The
+ * API's own 401 on a call that needs a session ends the session (`session:ended`, reason 'expired')
+ * unless `keepSession`. Where the server wants the session confirmed, the shell asks the user for a
+ * code, and the call is sent again.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -163,21 +170,25 @@ async function sendOnce<E extends Endpoint>(endpoint: E, parts: Parts): Promise<
     received = await (parts.keepalive ? sendByFetch : send)(request);
   } catch (error) {
     if (parts.signal?.aborted) throw parts.signal.reason;
+    noteReach('nothing');
     throw fail(endpoint, 0, undefined, { cause: error, requestId });
   }
+  if (isForeignAnswer(received.answer, received.httpStatus)) {
+    noteReach('sign-in');
+    throw fail(endpoint, 0, { ...received, answer: undefined }, { requestId });
+  }
+  noteReach('api');
   const date: unknown = received.headers['date'];
   if (typeof date === 'string') updateServerTime('http', Date.parse(date));
   const status = statusOf(received.answer, received.httpStatus);
-  // The API answers JSON objects; anything else is a proxy's page.
-  const isAnswer = typeof received.answer === 'object' && received.answer !== null;
-  if (status >= 200 && status < 300 && isAnswer)
+  if (status >= 200 && status < 300)
     // the endpoint's own schema
     return readAnswer(endpoint.answer, received.answer) as ReadAnswer<E>;
   await loadFailureTexts();
   const isOver = status === 401 && endpoint.roles !== 'public' && !parts.keepSession;
   // A late 401 for an earlier token does not concern the current session.
   const isOfNow = currentSession()?.access_token === token;
-  const failure = fail(endpoint, status >= 200 && status < 300 ? 500 : status, received, {
+  const failure = fail(endpoint, status, received, {
     endedSession: isOver && (isOfNow || !currentSession()),
     requestId,
   });

@@ -143,14 +143,26 @@ test('a 401 ends the session, with the server’s message', async () => {
 test('a 401 for an earlier token, or for none, does not end the session', async () => {
   answer = (response) => {
     bus.startSession(buildSession({ access_token: 'newer' }));
-    refusal(401, '{"code":401}')(response);
+    refusal(401, '{"code":401,"message":""}')(response);
   };
   expect(await failureOf()).toMatchObject({ status: 401, endedSession: false });
   expect(bus.currentSession()?.access_token).toBe('newer');
   bus.endSession('signed-out');
-  answer = refusal(401, '{"code":401}');
+  answer = refusal(401, '{"code":401,"message":""}');
   expect(await failureOf()).toMatchObject({ status: 401, endedSession: false });
   expect(bus.sessionEndReason()).toBe('signed-out');
+});
+
+test.each([
+  ['instead of a refusal', 401],
+  ['instead of the file', 200],
+])('a portal’s page %s saves nothing and ends nothing', async (_when, status) => {
+  answer = (response) => {
+    response.writeHead(status, { ...cors, 'content-type': 'text/html' });
+    response.end('<html>Sign in</html>');
+  };
+  expect(await failureOf()).toMatchObject({ status: 0, errorId: 'network.sign-in' });
+  expect(bus.currentSession()).toBeDefined();
 });
 
 test('a connection that breaks is a network failure with its cause', async () => {

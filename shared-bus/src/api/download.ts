@@ -8,6 +8,8 @@ import { ApiFailure, errorIdOf, requestIdOf } from './api-failure.ts';
 import { tokenHeader } from './call.ts';
 import { loadFailureTexts } from './error-rows.ts';
 import { serverMessage, textOf } from './failure-text.ts';
+import { isForeignAnswer } from './foreign-answer.ts';
+import { noteReach } from './reach.ts';
 import { watchSilence } from './silence.ts';
 
 interface DownloadInput {
@@ -28,9 +30,18 @@ function fail(
   endpoint: Endpoint,
   status: number,
   answer: Partial<Failure> | undefined,
-  { cause, endedSession = false }: { cause?: unknown; endedSession?: boolean } = {},
+  {
+    cause,
+    endedSession = false,
+    isForeign = false,
+  }: { cause?: unknown; endedSession?: boolean; isForeign?: boolean } = {},
 ): ApiFailure {
-  const errorId = status === 0 ? 'network' : errorIdOf(answer, status, endpoint.errors);
+  const errorId =
+    status === 0
+      ? isForeign
+        ? 'network.sign-in'
+        : 'network'
+      : errorIdOf(answer, status, endpoint.errors);
   return new ApiFailure({
     status,
     errorId,
@@ -44,7 +55,7 @@ function fail(
 
 /**
  * Fetches a file that an endpoint streams, piece by piece, however long it takes. Fails as `call`
- * does, and where nothing moves any more; a 401 ends the session.
+ * does, and where nothing moves any more; the API's own 401 ends the session.
  */
 export async function download(
   endpoint: Endpoint,
@@ -65,9 +76,16 @@ export async function download(
         ...(signal && { signal }),
       }),
     ]);
+    const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
+    const answer: Partial<Failure> | undefined = response.ok
+      ? undefined
+      : await response.json().catch(() => undefined);
+    if (response.ok ? isPage : isForeignAnswer(answer, response.status)) {
+      noteReach('sign-in');
+      throw fail(endpoint, 0, undefined, { isForeign: true });
+    }
+    noteReach('api');
     if (!response.ok) {
-      // A body that is not JSON comes from a proxy.
-      const answer: Partial<Failure> | undefined = await response.json().catch(() => undefined);
       await loadFailureTexts();
       const isOver =
         response.status === 401 && token !== undefined && currentSession()?.access_token === token;
@@ -90,7 +108,9 @@ export async function download(
     return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof ApiFailure ? error : fail(endpoint, 0, undefined, { cause: error });
+    if (error instanceof ApiFailure) throw error;
+    noteReach('nothing');
+    throw fail(endpoint, 0, undefined, { cause: error });
   } finally {
     silence.end();
   }

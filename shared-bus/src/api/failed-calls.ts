@@ -17,7 +17,7 @@ export const failedCalls = new Subject<FailedCall>();
 
 /**
  * Which fault it was. Undefined for what is none: a user's mistake, a rule that refuses, a session
- * that is over, a device without a network.
+ * that is over, a device without a network or before its network's sign-in.
  */
 function codeOf({ errorId, status }: ApiFailure): FailureCode | undefined {
   if (errorId === 'network') return navigator.onLine ? 'network' : undefined;

@@ -8,12 +8,24 @@ import { isApiFailure, type ApiFailure, type FailureId } from './api-failure.ts'
 import { errorRow } from './error-rows.ts';
 
 /**
- * The two texts that no answer carries (docs/domain/basics.md#errors). They are here with the error
+ * The texts that no answer carries (docs/domain/basics.md#errors). They are here with the error
  * texts because they are needed when nothing else could be loaded.
  */
-const network: { title: Text; message: Text } = {
-  title: { en: 'Error', ur: 'خرابی' },
-  message: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
+const unanswered: Record<'network' | 'network.sign-in', { title: Text; message: Text }> = {
+  network: {
+    title: { en: 'Error', ur: 'خرابی' },
+    message: { en: 'Server is not Reachable', ur: 'سرور تک رسائی نہیں' },
+  },
+  'network.sign-in': {
+    title: {
+      en: 'Your network asks you to sign in',
+      ur: 'آپ کا نیٹ ورک سائن ان مانگ رہا ہے',
+    },
+    message: {
+      en: 'A sign-in page or proxy answered instead of the console. Sign in to your network, then try again.',
+      ur: 'کنسول کے بجائے نیٹ ورک کے سائن ان صفحے یا پراکسی نے جواب دیا۔ پہلے نیٹ ورک میں سائن ان کریں، پھر دوبارہ کوشش کریں۔',
+    },
+  },
 };
 
 const blanks = /\{\w+\}/;
@@ -40,8 +52,10 @@ export function textOf(
   language: Language,
   shown = { title: '', message: '' },
 ): { title: string; message: string } {
-  if (errorId === 'network')
-    return { title: network.title[language], message: network.message[language] };
+  if (errorId === 'network' || errorId === 'network.sign-in') {
+    const { title, message } = unanswered[errorId];
+    return { title: title[language], message: message[language] };
+  }
   const row = errorRow(errorId);
   const title = row?.title[language] ?? (shown.title || unforeseen.title[language]);
   const filled = row && fill(row.message[language], paramsOf(answer, language));

@@ -99,3 +99,13 @@ test('a hidden tab writes nothing, and everything once it is shown', () => {
   });
   expect(texts()).toEqual(['1061', '1061']);
 });
+
+test('a text that a translator has moved into an element of its own goes on', () => {
+  render(rowsOf(1));
+  const time = screen.getByRole('cell').querySelector('time');
+  const font = document.createElement('font');
+  font.textContent = '1000';
+  time?.replaceChildren(font);
+  pass(2000);
+  expect(texts()).toEqual(['1002']);
+});

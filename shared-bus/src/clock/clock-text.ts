@@ -5,7 +5,7 @@ import { secondTicker } from './use-now.ts';
 
 interface ClockText {
   read: (now: number) => string;
-  text: Text;
+  element: Element;
 }
 
 /** The texts by the row that they are in. */
@@ -14,10 +14,14 @@ let stop: (() => void) | undefined;
 /** The minute in which all texts were last written, those out of view too. */
 let writtenMinute = 0;
 
-function write({ text, read }: ClockText): void {
+function write({ element, read }: ClockText): void {
   const next = read(secondTicker().now);
+  const { firstChild } = element;
   // Setting the same text would cost a frame.
-  if (text.data !== next) text.data = next;
+  if (element.textContent === next) return;
+  // A translator or an extension moves texts into elements of its own.
+  if (firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = next;
+  else element.textContent = next;
 }
 
 function writeShown(): void {
@@ -41,8 +45,7 @@ function start(): () => void {
 
 function attach(element: Element, read: ClockText['read']): () => void {
   const row = element.closest('tr') ?? element;
-  const one: ClockText = { read, text: document.createTextNode('') };
-  element.replaceChildren(one.text);
+  const one: ClockText = { read, element };
   stop ??= start();
   const group = texts.get(row) ?? new Set();
   texts.set(row, group.add(one));

@@ -10,15 +10,37 @@ function Clock() {
   return <p>{useNow(1000)}</p>;
 }
 
-test('HELLO sets the time to the millisecond; a header’s whole seconds do not override it', () => {
+test('HELLO sets the time to the millisecond; what is late or has whole seconds does not override it', () => {
   updateServerTime('http', 1_060_000);
   expect(serverNow()).toBe(1_060_500);
   updateServerTime('hello', 1_003_210);
   expect(serverNow()).toBe(1_003_210);
-  updateServerTime('http', 9_000_000);
+  updateServerTime('http', 1_002_000);
+  updateServerTime('pulse', 1_001_900);
   expect(serverNow()).toBe(1_003_210);
   updateServerTime('hello', Number.NaN);
   expect(serverNow()).toBe(1_003_210);
+  updateServerTime('hello', 1_000_000);
+});
+
+test.each([
+  ['forward', 7],
+  ['back', -7],
+])('a machine’s clock that was set %s is corrected by the next pulse', (_where, minutes) => {
+  updateServerTime('hello', 1_000_000);
+  jest.setSystemTime(1_000_000 + minutes * 60_000);
+  updateServerTime('pulse', 1_001_000);
+  expect(serverNow()).toBe(1_001_000);
+  jest.setSystemTime(1_000_000);
+  updateServerTime('hello', 1_000_000);
+});
+
+test('without pulses the next answer corrects it', () => {
+  updateServerTime('hello', 1_000_000);
+  jest.setSystemTime(1_000_000 + 7 * 60_000);
+  updateServerTime('http', 1_003_000);
+  expect(serverNow()).toBe(1_003_500);
+  jest.setSystemTime(1_000_000);
   updateServerTime('hello', 1_000_000);
 });
 

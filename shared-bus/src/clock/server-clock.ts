@@ -1,24 +1,28 @@
-/**
- * How far the server's clock is ahead of this machine's, in milliseconds, and the precision of
- * that.
- */
+/** How far the server's clock is ahead of this machine's, in milliseconds. */
 let ahead = 0;
-let source: 'none' | 'http' | 'hello' = 'none';
+/** HELLO has said it exactly. */
+let isExact = false;
+
+/** A time that differs by more than this is no delay on its way: a clock was set, or has slept. */
+const jumpMs = 2000;
 
 /**
- * Reads the server's time from an answer. HELLO has milliseconds and always wins; the HTTP `Date`
- * header has whole seconds and is used only before the first HELLO, at the middle of its second.
+ * Reads the server's time from a message. HELLO is exact. A pulse, and the `Date` header of an
+ * answer, which has whole seconds, correct a clock that has jumped since. Before the first HELLO
+ * the header counts at the middle of its second.
  */
 export function updateServerTime(
-  from: 'http' | 'hello',
+  from: 'http' | 'hello' | 'pulse',
   serverTime: number,
   now: number = Date.now(),
 ): void {
-  if (!Number.isFinite(serverTime) || (from === 'http' && source === 'hello')) return;
-  ahead = serverTime + (from === 'http' ? 500 : 0) - now;
+  if (!Number.isFinite(serverTime)) return;
+  const measured = serverTime + (from === 'http' ? 500 : 0) - now;
+  const hasJumped = Math.abs(measured - ahead) > jumpMs;
+  if (from !== 'hello' && isExact && !hasJumped) return;
   // Within the header's precision of a second the machine's clock is as good.
-  if (from === 'http' && Math.abs(ahead) < 1000) ahead = 0;
-  source = from;
+  ahead = from === 'http' && Math.abs(measured) < 1000 ? 0 : measured;
+  isExact ||= from === 'hello';
 }
 
 /** Epoch milliseconds by the server's clock, as precisely as it was measured. */

@@ -5,7 +5,9 @@ import type { Connection } from './live-message.ts';
 
 let mockConnection: Connection = 'live';
 let mockIsSilent = false;
+let mockDoCallsWork = false;
 jest.mock('./live.ts', () => ({
+  useCallsWork: () => mockDoCallsWork,
   useConnection: () => mockConnection,
   useIsSilent: () => mockIsSilent,
 }));
@@ -76,3 +78,20 @@ test('the computer’s network is asked once, however many show the freshness', 
   shown[1]?.unmount();
   expect(ofNetwork(removed.mock.calls)).toEqual(['online', 'offline']);
 });
+
+test.each([
+  ['offline', false, 'limited'],
+  ['catching-up', false, 'limited'],
+  ['catching-up', true, 'silent'],
+  ['live', false, 'live'],
+] as const)(
+  'a connection that is %s while calls work (silent: %s) reads %s',
+  (connection, isSilent, shown) => {
+    mockConnection = connection;
+    mockIsSilent = isSilent;
+    mockDoCallsWork = true;
+    expect(renderHook(useFreshness).result.current).toBe(shown);
+    mockDoCallsWork = mockIsSilent = false;
+    mockConnection = 'live';
+  },
+);

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Connection } from './live-message.ts';
-import { useConnection, useIsSilent } from './live.ts';
+import { useCallsWork, useConnection, useIsSilent } from './live.ts';
 
 /**
  * The connection's state; `stale` when it is live, but something on screen could not be loaded
- * again; `silent` when it is open, but the server sends nothing.
+ * again; `silent` when it is open, but the server sends nothing; `limited` when calls work and
+ * events do not come.
  */
-export type Freshness = Connection | 'stale' | 'silent';
+export type Freshness = Connection | 'stale' | 'silent' | 'limited';
 
 /** Who shows the freshness. */
 const listeners = new Set<() => void>();
@@ -54,7 +55,9 @@ export function useFreshness(): Freshness {
   const isSilent = useIsSilent();
   const isStale = useSyncExternalStore(subscribe, () => staleCount > 0);
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (connection === 'catching-up' && !hasNetwork) return 'offline';
+  const doCallsWork = useCallsWork();
+  if (connection === 'catching-up' && !hasNetwork && !doCallsWork) return 'offline';
   if (connection === 'catching-up' && isSilent) return 'silent';
+  if (connection !== 'live' && doCallsWork) return 'limited';
   return connection === 'live' && isStale ? 'stale' : connection;
 }

@@ -57,9 +57,10 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (next !== state.value) state.next(next);
   };
   const { deliver, resync, forget } = createDelivery(messages);
+  const reloadLists = (): void => sections.forEach((section) => resync(section));
   const silence = createSilenceWatch(options.schedule, updateState);
   const reload = createDelayedReload(options, () => {
-    for (const section of sections) resync(section);
+    reloadLists();
     updateState();
   });
   const roomOf = (name: string, seq: number): Room => {
@@ -83,7 +84,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (next.join() !== outages.value.join()) outages.next(next);
   };
   const onHello = (greeting: Hello): void => {
-    options.updateTime(Date.parse(greeting.now));
+    options.updateTime('hello', Date.parse(greeting.now));
     setOutages(greeting.outages);
     for (const [name, room] of rooms) {
       if (greeting.rooms.some((current) => current.room === name)) continue;
@@ -111,6 +112,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const onPulse = (beat: Hello): void => {
     // HELLO itself can be lost.
     if (!hasHello) onHello(beat);
+    options.updateTime('pulse', Date.parse(beat.now));
     setOutages(beat.outages);
     for (const { room, seq } of beat.rooms) rooms.get(room)?.atLeast(seq);
     silence.watch();
@@ -156,6 +158,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         if (seq !== null && !named.has(room))
           starts.set(room, Math.min(seq, starts.get(room) ?? seq));
     },
+    reloadLists,
     open(token) {
       close();
       isStarting = true;

@@ -25,7 +25,7 @@ export interface LiveClientOptions {
   schedule: (work: () => void, ms: number) => () => void;
   /** From 0 to below 1; default `Math.random`. */
   random?: (() => number) | undefined;
-  updateTime: (serverTime: number) => void;
+  updateTime: (from: 'hello' | 'pulse', serverTime: number) => void;
   /** The socket's session has ended. */
   onSessionEnded: (reason: 'expired' | 'revoked') => void;
 }
@@ -47,6 +47,8 @@ export interface LiveClient {
    * them.
    */
   startAfter: (numbers: EventNumbers) => void;
+  /** Loads every list on screen again, because events do not come. */
+  reloadLists: () => void;
   open: (token: string) => void;
   close: () => void;
 }

@@ -3,18 +3,21 @@ import { distinctUntilChanged, filter, map } from 'rxjs/operators';
 import type { Outage } from 'shared-contracts/core/outage';
 import type { Section } from 'shared-contracts/core/socket-event';
 import { listEvents } from 'shared-contracts/events/events.api';
+import { getSettings } from 'shared-contracts/reference/reference.api';
 
 import { isApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
+import { watchClockJumps } from '../clock/clock-jumps.ts';
 import { updateServerTime } from '../clock/server-clock.ts';
 import { config, hasExtension } from '../config/config.ts';
 import { pageHasRequested } from '../federation/after-page.ts';
-import { endSession, session$ } from '../session/session.ts';
+import { currentSession, endSession, session$ } from '../session/session.ts';
 import { useSubject } from '../subject/use-subject.ts';
 import { lateTransport } from './late-transport.ts';
 import { createLiveClient } from './live-client.ts';
 import type { Connection, LiveMessage } from './live-message.ts';
 import type { MissedEvents } from './live-options.ts';
+import { createCallWatch } from './watch-calls.ts';
 
 async function fetchMissed(
   room: string,
@@ -49,7 +52,7 @@ const client = createLiveClient({
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
-  updateTime: (serverTime) => updateServerTime('hello', serverTime),
+  updateTime: updateServerTime,
   onSessionEnded: endSession,
 });
 
@@ -61,6 +64,15 @@ export const connection$: Observable<Connection> = client.connection$;
  */
 export const section$ = <In extends Section>(section: In): Observable<LiveMessage<In>> =>
   client.section$(section) as Observable<LiveMessage<In>>; // filtered by the section
+
+/** A cheap call that each provider has; its answer ends no session. */
+const askServer = (): Promise<unknown> => call(getSettings, { keepSession: true });
+
+const calls = createCallWatch({
+  connection$,
+  ask: async () => currentSession() && askServer(),
+  reloadLists: client.reloadLists,
+});
 
 /** Rooms that are still unknown begin after these numbers, which a list on screen has. */
 export const startAfter = client.startAfter;
@@ -79,7 +91,12 @@ export function startLive(): () => void {
       if (token) client.open(token);
       else client.close();
     });
+  const stops = [
+    calls.start(),
+    watchClockJumps(() => void (currentSession() && askServer().catch(() => undefined))),
+  ];
   return () => {
+    stops.forEach((stop) => stop());
     subscription.unsubscribe();
     client.close();
   };
@@ -111,6 +128,9 @@ export const useOutages = (): readonly Outage[] => useSubject(client.outages$, c
 
 /** 'live', 'catching-up' or 'offline'; re-renders when it changes. */
 export const useConnection = (): Connection => useSubject(connection$, client.connection);
+
+/** Whether calls work while events do not come; re-renders when that changes. */
+export const useCallsWork = (): boolean => useSubject(calls.doWork$, calls.doWork);
 
 /** Whether a connected server sends nothing; re-renders when that changes. */
 export const useIsSilent = (): boolean => useSubject(client.silent$, client.isSilent);

@@ -11,10 +11,23 @@ const browserTabs = (locks: LockManager): Tabs => ({
   },
 });
 
-/** One socket for all tabs; one for each on an insecure origin, where browsers have no locks. */
+/** Some browsers have no channel, and some have one that a policy or an extension refuses. */
+function hasChannel(): boolean {
+  try {
+    new BroadcastChannel('console.live.check').close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * One socket for all tabs; one for each where the browser has no locks, as on an insecure origin,
+ * or no channel between tabs.
+ */
 export function tabTransport(url: string): Transport {
   const open = socketTransport(url);
-  return 'locks' in navigator && 'BroadcastChannel' in window
-    ? sharedTransport(open, browserTabs(navigator.locks))
-    : open;
+  // An insecure origin has none, whatever the types say.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks && hasChannel() ? sharedTransport(open, browserTabs(locks)) : open;
 }

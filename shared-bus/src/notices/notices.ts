@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-import { hasEndedSession, isApiFailure } from '../api/api-failure.ts';
+import { hasEndedSession, isUnanswered } from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
 import { useSubject } from '../subject/use-subject.ts';
 
@@ -109,8 +109,7 @@ export function notifyFailure(error: unknown): void {
  * is specified for this action. A missing answer is shown like any network failure.
  */
 export function notifyRefusal(error: unknown, fallback: string): void {
-  if (hasEndedSession(error) || (isApiFailure(error) && error.errorId === 'network'))
-    notifyFailure(error);
+  if (hasEndedSession(error) || isUnanswered(error)) notifyFailure(error);
   else notify({ intent: 'error', title: serverMessage(error) ?? fallback });
 }
 

@@ -1,14 +1,19 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { Endpoint, Input } from 'shared-contracts/core/endpoint';
 
-import { isApiFailure } from '../api/api-failure.ts';
+import { isApiFailure, isBeforeNetworkSignIn } from '../api/api-failure.ts';
 import { on } from '../topics/topics.ts';
 
 /**
  * A refusal is final; a network failure or a server error may be transient and is tried twice more.
+ * Before the network's sign-in it is tried until the API answers.
  */
 const mayPass = (failures: number, error: Error): boolean =>
-  failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500);
+  isBeforeNetworkSignIn(error) ||
+  (failures < 2 && isApiFailure(error) && (error.errorId === 'network' || error.status >= 500));
+
+/** Between tries before the network's sign-in. */
+const signInMs = 3000;
 
 // React Query notifies in a timer, and on a busy page the next press is handled before timers: a
 // button would still look idle to it, and send a second time.
@@ -25,7 +30,8 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       gcTime: 5 * 60_000,
       retry: mayPass,
-      retryDelay: (failures) => 400 * 2 ** failures,
+      retryDelay: (failures, error) =>
+        isBeforeNetworkSignIn(error) ? signInMs : 400 * 2 ** failures,
       refetchOnMount: 'always',
       // For live lists, events and the catch-up after a reconnect do what a refetch on focus would.
       refetchOnWindowFocus: false,

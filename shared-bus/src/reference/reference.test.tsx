@@ -173,6 +173,24 @@ test.each([
   },
 );
 
+test('before the network’s sign-in the session goes on, and data comes once the API answers', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const signInPage = new ApiFailure({
+    status: 0,
+    errorId: 'network.sign-in',
+    title: 'Your network asks you to sign in',
+    message: 'x',
+  });
+  const cities = jest.spyOn(referenceCalls, 'cities').mockRejectedValueOnce(signInPage);
+  startSession(buildSession());
+  await jest.advanceTimersByTimeAsync(2999);
+  expect([shownTexts(), currentSession() === undefined]).toEqual([[], false]);
+  expect(cities).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(currentReference('cities')).toBeDefined();
+  jest.useRealTimers();
+});
+
 test('a session that has already ended is not ended again, and no notice is shown', async () => {
   jest.spyOn(referenceCalls, 'cities').mockRejectedValue(
     new ApiFailure({

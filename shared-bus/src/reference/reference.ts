@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { readAnswer } from 'shared-contracts/core/read';
 
+import { isBeforeNetworkSignIn } from '../api/api-failure.ts';
 import { afterPage } from '../federation/after-page.ts';
 import { currentSession, currentUser, referencePrefix } from '../session/session.ts';
 import { followOtherTabs, readJson, writeJson } from '../storage/storage.ts';
@@ -19,6 +20,8 @@ import { startUpFailed } from './start-up-failures.ts';
  * use.
  */
 const freshMs = 10 * 60_000;
+/** Between tries before the network's sign-in. */
+const signInMs = 3000;
 
 interface StoredRows<N extends ReferenceName> {
   at: number;
@@ -78,6 +81,7 @@ const names = Object.keys(entries) as ReferenceName[]; // keys of a const table 
 
 async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Promise<void> {
   const user = currentUser();
+  let isTriedAgain = false;
   try {
     const rows = await referenceCalls[name]();
     if (currentUser() !== user) return;
@@ -88,9 +92,11 @@ async function fetchRows<N extends ReferenceName>(name: N, entry: Entry<N>): Pro
     // Stored rows remain in use; without any the console cannot start
     // (docs/domain/basics.md#start-up-failures).
     if (entry.store.value === undefined && currentUser() === user) startUpFailed(name, error);
+    isTriedAgain = isBeforeNetworkSignIn(error);
   } finally {
     entry.running = undefined;
   }
+  if (isTriedAgain) setTimeout(() => void refreshReference(name), signInMs);
 }
 
 /**

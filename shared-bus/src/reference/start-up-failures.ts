@@ -1,4 +1,9 @@
-import { hasEndedSession, isApiFailure, type ApiFailure } from '../api/api-failure.ts';
+import {
+  hasEndedSession,
+  isApiFailure,
+  isBeforeNetworkSignIn,
+  type ApiFailure,
+} from '../api/api-failure.ts';
 import { failureText, serverMessage } from '../api/failure-text.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { notify, notifyFailure } from '../notices/notices.ts';
@@ -22,7 +27,8 @@ const texts = {
  * (docs/domain/basics.md#start-up-failures).
  */
 export function startUpFailed(name: ReferenceName, error: unknown): void {
-  if (hasEndedSession(error)) return;
+  // The console goes on once the network lets calls through, and says so meanwhile.
+  if (hasEndedSession(error) || isBeforeNetworkSignIn(error)) return;
   const language = currentLanguage();
   const status = isApiFailure(error) ? error.status : 0;
   if (isApiFailure(error) && error.errorId === 'network') notifyFailure(error);

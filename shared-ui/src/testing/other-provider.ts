@@ -65,7 +65,9 @@ export function startLawfulProvider(links: readonly string[] = []): OtherProvide
     );
     request.resume();
     if (!found) {
-      response.writeHead(request.method === 'OPTIONS' ? 204 : 404).end();
+      response
+        .writeHead(request.method === 'OPTIONS' ? 204 : 404)
+        .end(request.method === 'OPTIONS' ? undefined : '{"code":404,"message":""}');
       return;
     }
     const { id } = found.endpoint;

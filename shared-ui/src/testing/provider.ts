@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { config } from 'shared-bus';
 
-/** A provider's answer: a body with 200, or a status with a body. */
-type ProviderAnswer = object | readonly [status: number, body: object];
+/**
+ * A provider's answer: a body with 200, or a status with a body. A refusal gets the code and the
+ * empty message that make it the provider's and not the network's; a text is a page of the network.
+ */
+type ProviderAnswer = object | readonly [status: number, body: object | string];
 /**
  * By method and path below the API's base, as `PUT /disableQRCode`; a path may end in `*`. Any
  * other call is answered with an empty 200.
@@ -38,14 +41,20 @@ export async function otherProvider(answers: ProviderAnswers): Promise<readonly 
     calls.push(`${request.method} ${pathname}${search}`);
     const answer = find(`${request.method} ${pathname}`);
     // the other form of the type above
-    const [status, body] = Array.isArray(answer) ? (answer as [number, object]) : [200, answer];
-    request
-      .resume()
-      .on('end', () =>
-        response
-          .writeHead(status, { ...cors, 'content-type': 'application/json', connection: 'close' })
-          .end(JSON.stringify(body)),
-      );
+    const [status, own] = Array.isArray(answer)
+      ? (answer as [number, object | string])
+      : [200, answer];
+    const isPage = typeof own === 'string';
+    const body = isPage || status === 200 ? own : { code: status, message: '', ...own };
+    request.resume().on('end', () =>
+      response
+        .writeHead(status, {
+          ...cors,
+          'content-type': isPage ? 'text/html' : 'application/json',
+          connection: 'close',
+        })
+        .end(isPage ? own : JSON.stringify(body)),
+    );
     return response;
   });
   await new Promise<void>((resolve) => {

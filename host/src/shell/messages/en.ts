@@ -37,6 +37,9 @@ export default {
   'freshness.live.why': 'Everything on screen is current',
   'freshness.catching-up.why': 'Connected; what was missed is being loaded',
   'freshness.stale.why': 'A list could not be loaded again; it is tried again by itself',
+  'freshness.limited': 'Live updates limited',
+  'freshness.limited.why':
+    'The console works, but your network blocks live updates. Lists reload every 30 seconds.',
   'freshness.offline.why': 'No connection: what is on screen may be out of date',
   'theme.dark': 'Dark theme',
   'theme.light': 'Light theme',
@@ -61,6 +64,8 @@ export default {
   'session.expired': 'Your session has ended. What you typed is kept.',
   'session.revoked': 'Your session was ended. What you typed is kept.',
   'outage.title': 'Outages',
+  'outage.sign-in':
+    'Your network asks you to sign in. Open any website to do so. The console then continues automatically.',
   'outage.database': 'The database does not answer: nothing can be saved, and rows may be old',
   'outage.disk': 'The server’s disk is full: nothing can be saved',
   'outage.clock': 'The server’s clock is wrong: nothing can be saved',

@@ -1,0 +1,76 @@
+import { BehaviorSubject, merge, type Observable } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs/operators';
+
+import { msSinceAnswer, reach$ } from '../api/reach.ts';
+import type { Connection } from './live-message.ts';
+
+/** Between two questions; a connection that opens within it is waited for. */
+const everyMs = 3000;
+/** An answer within this time says that calls work, whatever one address does. */
+const answeredMs = 10_000;
+/** Lists are loaded again at most this often, in questions. */
+const reloadEvery = 10;
+
+export interface CallWatch {
+  /** Calls are answered though events do not come. */
+  doWork$: Observable<boolean>;
+  doWork: () => boolean;
+  start: () => () => void;
+}
+
+/**
+ * Asks the API while events do not come, or while the network wants a sign-in: whether calls work
+ * is the difference between "Offline" and "Live updates limited". Lists are then loaded by calls.
+ */
+export function createCallWatch({
+  connection$,
+  ask,
+  reloadLists,
+}: {
+  connection$: Observable<Connection>;
+  ask: () => Promise<unknown>;
+  reloadLists: () => void;
+}): CallWatch {
+  const work = new BehaviorSubject(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLive = false;
+  let questions = 0;
+
+  const next = (): void => {
+    timer = setTimeout(() => void question(), everyMs);
+  };
+  const question = async (): Promise<void> => {
+    const own = timer;
+    await ask().catch(() => undefined);
+    if (timer !== own) return;
+    const doWork = !isLive && msSinceAnswer() < answeredMs;
+    if (doWork !== work.value) work.next(doWork);
+    if (doWork && questions++ % reloadEvery === 0) reloadLists();
+    next();
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    questions = 0;
+    if (work.value) work.next(false);
+  };
+  return {
+    doWork$: work.asObservable(),
+    doWork: () => work.value,
+    start() {
+      let isBeforeSignIn = false;
+      const isAsked$ = merge(
+        connection$.pipe(map((connection) => void (isLive = connection === 'live'))),
+        reach$.pipe(map((reach) => void (isBeforeSignIn = reach === 'sign-in'))),
+      ).pipe(
+        map(() => !isLive || isBeforeSignIn),
+        distinctUntilChanged(),
+      );
+      const subscription = isAsked$.subscribe((isAsked) => (isAsked ? next() : stop()));
+      return () => {
+        subscription.unsubscribe();
+        stop();
+      };
+    },
+  };
+}
