@@ -1,11 +1,11 @@
 // npm run otp -- 03001000012: the current two-factor code of a demo account.
-import { normalisePhone } from 'shared-contracts/core/phone';
+import { phoneText } from 'shared-contracts/core/phone';
 import { demoAccounts, loadAccounts } from 'shared-contracts/users/demo-accounts';
 
 import { currentOtp } from '../console/otp.ts';
 
 const [typed] = process.argv.slice(2);
-const phone = typed && normalisePhone(typed);
+const phone = typed && phoneText(typed);
 const account = [...demoAccounts, ...loadAccounts].find((one) => one.phone === phone);
 if (!account) {
   const phones = demoAccounts.map((one) => one.phone).join(', ');

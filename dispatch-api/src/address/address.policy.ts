@@ -2,7 +2,7 @@ import type { AddressDraft } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { validateValue } from 'shared-contracts/core/field-rules';
-import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import { wirePhoneOf } from 'shared-contracts/core/phone';
 import { fill } from 'shared-contracts/core/text';
 
 import type { Actor } from '../commands/actor.ts';
@@ -21,8 +21,7 @@ export function requireBookAccess(actor: Actor, customerPhone: string): void {
     fail('own-addresses.refused');
 }
 
-const wire = (phone: string): string =>
-  isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone));
+const wire = (phone: string): string => wirePhoneOf(phone) ?? phone;
 
 type OptionalFields = Pick<
   StoredAddress,

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import type { Sent } from 'shared-contracts/core/schema';
 
 import type { Queryable, Transaction } from '../database/database.ts';
+import { contains } from '../database/folded.ts';
 import { savedAddresses } from '../database/schema.ts';
 
 export type StoredAddress = typeof savedAddresses.$inferSelect;
@@ -40,8 +41,7 @@ export const addressRow = (row: StoredAddress): Sent<typeof SavedAddress> => ({
 const holds = (
   column: typeof savedAddresses.detail | typeof savedAddresses.name | typeof savedAddresses.phone,
   text: string | undefined,
-): SQL | undefined =>
-  text?.trim() ? ilike(column, `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`) : undefined;
+): SQL | undefined => (text?.trim() ? contains(column, text) : undefined);
 
 /** One page of an address book, oldest first, with the number of all matching rows. */
 export async function addressPage(

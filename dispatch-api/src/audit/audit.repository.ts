@@ -12,7 +12,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { AuditRow } from 'shared-contracts/audit/audit';
-import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 
 import type { Queryable } from '../database/database.ts';
@@ -75,7 +75,7 @@ async function aboutUser(
   idOrPhone: string,
   marksOf: MarksOf,
 ): Promise<SQL | undefined> {
-  const phone = toWirePhone(normalisePhone(idOrPhone));
+  const phone = wirePhoneOf(idOrPhone) ?? idOrPhone;
   const [found] = await database
     .select({ id: users.id })
     .from(users)

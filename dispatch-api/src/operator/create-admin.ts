@@ -2,7 +2,7 @@
 // node dispatch-api/src/operator/create-admin.ts.
 import { parseArgs } from 'node:util';
 
-import { isLocalPhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import { isLocalPhone, phoneText, toWirePhone } from 'shared-contracts/core/phone';
 
 import { enrolmentHours } from '../auth/password-reset.commands.ts';
 import { cities } from '../geo/cities.ts';
@@ -23,7 +23,7 @@ await onDatabase(async ({ settings, run }) => {
       renew: { type: 'boolean', default: false },
     },
   });
-  const phone = normalisePhone(values.phone);
+  const phone = phoneText(values.phone);
   const name = values.name.trim();
   const city = cities.find(({ city_code }) => city_code === values.city.toUpperCase());
   const errors = [

@@ -1,11 +1,7 @@
-import { and, eq, ilike, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
-import {
-  isLocalPhone,
-  isWirePhone,
-  normalisePhone,
-  toWirePhone,
-} from 'shared-contracts/core/phone';
+import { and, eq, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm';
+import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { Role } from 'shared-contracts/core/role';
+import { toBookingNumber } from 'shared-contracts/core/search-text';
 import { services } from 'shared-contracts/services/service';
 import {
   listStates,
@@ -17,6 +13,7 @@ import {
 import { multipleDeliveries } from 'shared-contracts/trips/trip.rules';
 
 import { rowsOf, type Queryable } from '../database/database.ts';
+import { contains } from '../database/folded.ts';
 import { trips } from '../database/schema.ts';
 import { isDelivery } from '../database/schema/trip-indexes.ts';
 import type { TripWithDriver } from './trip-row.ts';
@@ -57,12 +54,6 @@ const shownAtOnce = services
   .filter((service) => service.shownAtOnce)
   .map((service) => service.code);
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** A phone in any accepted form as it is stored; undefined for other text. */
-function storedPhone(typed: string): string | undefined {
-  const local = normalisePhone(typed);
-  return isWirePhone(typed) ? typed : isLocalPhone(local) ? toWirePhone(local) : undefined;
-}
 
 /**
  * The 60-second rule (docs/decisions/screens.md#sixty-seconds), by `showsFrom` of the contracts.
@@ -114,7 +105,7 @@ async function agentsLike(database: Queryable, text: string): Promise<string[]> 
     with recursive names (name) as (
       (select user_name from trips order by user_name limit 1)
       union all select (select user_name from trips where user_name > name order by user_name limit 1) from names where name is not null
-    ) select name from names where name ilike ${`%${literally(text)}%`}`,
+    ) select name from names where ${contains(sql`name`, text)}`,
   );
   return rows.map(({ name }) => name);
 }
@@ -156,7 +147,9 @@ export async function searches(database: Queryable, filter: TripFilter): Promise
 async function searched(database: Queryable, filter: TripFilter): Promise<Search> {
   const { search } = filter;
   if (!search) return { conditions: [undefined] };
-  const { by, value } = search;
+  const { by } = search;
+  const value =
+    by === 'trip_no' || by === 'batch_no' ? toBookingNumber(search.value) : search.value;
   if (by === 'batch_no' || (by === 'trip_no' && /^b/i.test(value)))
     return { conditions: [eq(trips.batchNumber, value.toUpperCase())], isNarrow: true };
   if (by === 'trip_no') {
@@ -166,7 +159,7 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
       isNarrow: true,
     };
   }
-  const phone = storedPhone(value);
+  const phone = wirePhoneOf(value);
   if (by === 'phone')
     return {
       conditions: [
@@ -179,7 +172,7 @@ async function searched(database: Queryable, filter: TripFilter): Promise<Search
     };
   if (phone)
     return { conditions: [eq(trips.userPhone, phone), eq(trips.userName, phone)], overlaps: true };
-  if (isUnfinished(filter)) return { conditions: [ilike(trips.userName, `%${literally(value)}%`)] };
+  if (isUnfinished(filter)) return { conditions: [contains(trips.userName, value)] };
   const names = await agentsLike(database, value);
   return {
     conditions:

@@ -1,13 +1,12 @@
 import { canonicalText } from 'shared-contracts/core/field-rules';
-import { isWirePhone, normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import { wirePhoneOf } from 'shared-contracts/core/phone';
 import type { UserChange } from 'shared-contracts/users/user';
 import { editUserRules } from 'shared-contracts/users/user.rules';
 
 import { pictureFields } from '../media/picture.commands.ts';
 import type { StoredUser } from './user.repository.ts';
 
-export const wire = (phone: string): string =>
-  isWirePhone(phone) ? phone : toWirePhone(normalisePhone(phone));
+export const wire = (phone: string): string => wirePhoneOf(phone) ?? phone;
 
 const textColumns = {
   name: 'name',

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
-import { normalisePhone } from 'shared-contracts/core/phone';
+import { and, asc, count, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { phonePart } from 'shared-contracts/core/phone';
 import type { Sent } from 'shared-contracts/core/schema';
 import {
   userStatuses,
@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/users/user';
 
 import type { Queryable, Transaction } from '../database/database.ts';
+import { contains } from '../database/folded.ts';
 import { sessions, users } from '../database/schema.ts';
 import type { Settings } from '../settings.ts';
 
@@ -66,22 +67,18 @@ const sortColumns = {
 
 function matching({ id, search = '', role, status }: UserFilter): SQL | undefined {
   const text = search.trim();
-  const anywhere = (
-    column: typeof users.name | typeof users.email | typeof users.companyName | typeof users.phone,
-    part: string,
-  ) => ilike(column, `%${part.replace(/[\\%_]/g, '\\$&')}%`);
   // A phone is found by any part of it, in local or wire form, with or without separators.
-  const digits = /^[\d\s+-]+$/.test(text) ? normalisePhone(text).replace(/^0/, '') : '';
+  const digits = phonePart(text)?.replace(/^(?:92|0)/, '');
   return and(
     id ? eq(users.id, id) : undefined,
     role ? eq(users.role, role) : undefined,
     status ? eq(users.status, status) : undefined,
     text
       ? or(
-          anywhere(users.name, text),
-          anywhere(users.email, text),
-          anywhere(users.companyName, text),
-          digits ? anywhere(users.phone, digits) : undefined,
+          contains(users.name, text),
+          contains(users.email, text),
+          contains(users.companyName, text),
+          digits ? contains(users.phone, digits) : undefined,
         )
       : undefined,
   );

@@ -106,7 +106,7 @@ describe('looking for a user', () => {
       status: 'inactive',
       phone: '923001112233',
     });
-    const zara = await own.user('dispatcher', { name: 'zara', companyName: 'Bakery' });
+    const zara = await own.user('dispatcher', { name: 'zara', companyName: 'شاه بیکری' });
     const names = async (query: object) =>
       (await own.call(listUsers, { query }, boss)).answer.users.map(({ name }) => name).sort();
     for (const [query, expected] of [
@@ -114,9 +114,11 @@ describe('looking for a user', () => {
       [{ search: '100%' }, ['Ali 100%']],
       [{ search: '%' }, ['Ali 100%']],
       [{ search: 'boss@' }, ['Boss']],
-      [{ search: 'baker' }, ['zara']],
+      [{ search: 'شاہ' }, ['zara']],
       [{ search: '0300 111' }, ['Ali 100%']],
       [{ search: '+92 300-1112233' }, ['Ali 100%']],
+      [{ search: '۰۳۰۰ ۱۱۱' }, ['Ali 100%']],
+      [{ search: '#0300\u200e111' }, ['Ali 100%']],
       [{ role: 12 }, ['Ali 100%', 'zara']],
       [{ status: 'inactive' }, ['Ali 100%']],
       [{ role: 12, status: 'active' }, ['zara']],

@@ -19,7 +19,7 @@ import { AddressSearch } from './address-search.tsx';
 import { AddressDialog } from './address.dialog.tsx';
 import { addressQuery } from './address.queries.ts';
 import { RemoveDialog } from './remove.dialog.tsx';
-import { isPhoneTooLong, searchPhone } from './search-phone.ts';
+import { isNoPhonePart, searchPhone } from './search-phone.ts';
 
 const cityFilters = ['all', 'khi', 'lhr', 'rwp'] as const;
 const params = {
@@ -49,7 +49,7 @@ export default function AddressBookPage() {
   } = useListAddress('address', params);
   const ownPhone = useSession()?.phone ?? '';
   // It is not sent, and what was found before is no answer to it.
-  const isWrong = isPhoneTooLong(phone);
+  const isWrong = isNoPhonePart(phone);
   const query = {
     page,
     limit,

@@ -5,7 +5,7 @@ import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
-import { isPhoneTooLong } from './search-phone.ts';
+import { isNoPhonePart } from './search-phone.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -43,7 +43,7 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
   const { language } = useLanguage();
   const styles = useStyles();
   const [texts, setTexts] = useSearchForm<SearchTexts>({ detail, name, phone });
-  const wrong = isPhoneTooLong(texts.phone)
+  const wrong = isNoPhonePart(texts.phone)
     ? fieldMessages['address.search-phone'][language]
     : undefined;
   const search = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { normalisePhone, toWirePhone } from 'shared-contracts/core/phone';
+import { phonePart } from 'shared-contracts/core/phone';
 
 const longest = 12;
 
@@ -7,7 +7,8 @@ const longest = 12;
  * digits unchanged (docs/domain/addresses.md#address-rules,
  * docs/domain/addresses.md#address-calls).
  */
-export const searchPhone = (typed: string): string => toWirePhone(normalisePhone(typed));
+export const searchPhone = (typed: string): string => phonePart(typed) ?? '';
 
-/** Whether it has more digits than a phone that begins with 92. */
-export const isPhoneTooLong = (typed: string): boolean => searchPhone(typed).length > longest;
+/** Whether it is no part of a phone, or has more digits than one that begins with 92. */
+export const isNoPhonePart = (typed: string): boolean =>
+  typed.trim() !== '' && (searchPhone(typed) === '' || searchPhone(typed).length > longest);

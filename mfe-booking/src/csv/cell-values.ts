@@ -1,3 +1,6 @@
+import { readPhone as readPhoneText, toWirePhone } from 'shared-contracts/core/phone';
+import { withoutMarks } from 'shared-contracts/core/search-text';
+
 /** Errors of a cell; their texts are the messages `csv.error.<error>`. */
 export type CellError =
   | 'required'
@@ -6,6 +9,7 @@ export type CellError =
   | 'digits-lost'
   | 'integer'
   | 'phone'
+  | 'phone-several'
   | 'lat'
   | 'lng'
   | 'out-of-area'
@@ -38,8 +42,7 @@ export const invalidCell = (error: CellError): { error: CellError } => ({ error 
  * ends inside quotation marks.
  */
 export function cleanCell(cell: string): string {
-  const text = cell
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+  const text = withoutMarks(cell)
     .replace(/[\s\u00A0]+/g, ' ')
     .trim();
   return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[+\d])/, '')).trim();
@@ -63,18 +66,12 @@ function recoverInteger(text: string): CellResult<string> | undefined {
     : invalidCell('digits-lost');
 }
 
-/**
- * Wire form. Accepts what the forms accept (spaces, dashes, +92, 0), and a number whose leading 0 a
- * spreadsheet removed.
- */
+/** Wire form, by the one rule of phones. */
 export function readPhone(text: string): CellResult<string> {
-  const recovered = recoverInteger(text);
-  if (recovered?.error) return recovered;
-  const typed = western(recovered?.value ?? text).replace(/\.0+$/, '');
-  if (!/^\+?[\d\s()-]+$/.test(typed)) return invalidCell('phone');
-  const digits = typed.replace(/\D/g, '').replace(/^0092/, '92');
-  const wire = digits.replace(/^0?(?=3\d{9}$)/, '92');
-  return /^923\d{9}$/.test(wire) ? validCell(wire) : invalidCell('phone');
+  const { phone, problem } = readPhoneText(text);
+  if (phone !== undefined) return validCell(toWirePhone(phone));
+  if (problem === 'several') return invalidCell('phone-several');
+  return invalidCell(problem === 'digits-lost' ? 'digits-lost' : 'phone');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { batchCashOptions, maxDrops } from 'shared-contracts/bookings/batch';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 import { genders } from 'shared-contracts/bookings/booking';
-import { normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
+import { phoneText, toLocalPhone } from 'shared-contracts/core/phone';
 import { isLocated } from 'shared-contracts/places/coordinates';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import type { QueueRow } from 'shared-contracts/queue/queue';
@@ -29,7 +29,7 @@ const ofApp = ({ bookings = [] }: QueueRow): Partial<BookingValues> => ({
 export const valuesFromQueueRow = (row: QueueRow): BookingValues => ({
   ...emptyValues,
   ...(row.type === 'app' && ofApp(row)),
-  phone: toLocalPhone(normalisePhone(row.phone)),
+  phone: phoneText(row.phone),
   name: row.name.trim(),
   city: row.city || emptyValues.city,
   lang_id: language(row.lang_id),
@@ -100,7 +100,7 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
   };
   for (const name of texts) filled[name] = given.get(name) ?? filled[name];
   for (const name of phones)
-    filled[name] = given.has(name) ? normalisePhone(given.get(name) ?? '') : filled[name];
+    filled[name] = given.has(name) ? phoneText(given.get(name) ?? '') : filled[name];
   for (const name of switches)
     filled[name] = given.has(name)
       ? ['1', 'true', 'yes'].includes(given.get(name) ?? '')

@@ -118,6 +118,7 @@ export default {
   'csv.error.digits-lost': 'A spreadsheet dropped digits. Type the whole number',
   'csv.error.integer': 'A whole number',
   'csv.error.phone': 'A mobile number: 03 and 9 digits',
+  'csv.error.phone-several': 'More than one number. Keep the one to call',
   'csv.error.lat': 'From -90 to 90',
   'csv.error.lng': 'From -180 to 180',
   'csv.error.out-of-area': 'Outside the service area',

@@ -118,6 +118,7 @@ export default {
   'csv.error.digits-lost': 'ہندسے ضائع ہو گئے۔ پورا نمبر لکھیں',
   'csv.error.integer': 'پورا عدد',
   'csv.error.phone': 'موبائل نمبر: 03 اور 9 ہندسے',
+  'csv.error.phone-several': 'ایک سے زیادہ نمبر ہیں۔ صرف وہ رکھیں جس پر کال کرنی ہے',
   'csv.error.lat': '\u2066-90\u2069 سے 90 تک',
   'csv.error.lng': '\u2066-180\u2069 سے 180 تک',
   'csv.error.out-of-area': 'سروس کے علاقے سے باہر',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { drafts, notify, useMessages, useReference, useRole } from 'shared-bus';
-import { formatPhone, isLocalPhone, normalisePhone } from 'shared-contracts/core/phone';
+import { formatPhone, isLocalPhone, phoneDigits, readPhone } from 'shared-contracts/core/phone';
 import type {
   FoundByRemote,
   PaletteResult,
@@ -16,7 +16,6 @@ import { cityFinder } from './areas.ts';
 
 /** How many places the palette shows. */
 const most = 4;
-const digits = /^[\d\s+-]+$/;
 
 /**
  * Places, and the caller of a whole phone number: each opens a new booking with it. A dispatch
@@ -27,8 +26,8 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
   const zones = useReference('zones');
   const cities = useReference('cities');
   const isClient = useRole() === 'dispatch_client';
-  const phone = digits.test(text) && !isClient ? normalisePhone(text) : '';
-  const isPlace = !digits.test(text);
+  const isPlace = phoneDigits(text) === '' || /\p{L}/u.test(text);
+  const phone = (isClient ? undefined : readPhone(text).phone) ?? '';
   const caller = useQuery({ ...callerByPhone(phone), retry: false });
   const places = usePlaceSearch({
     remote: 'mfe-booking',

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emit, useMessages } from 'shared-bus';
 import type { JobStatus } from 'shared-contracts/bus/topics';
-import { formatPhone, normalisePhone, toLocalPhone } from 'shared-contracts/core/phone';
+import { formatPhone, phoneText } from 'shared-contracts/core/phone';
 import { isolateLtr } from 'shared-contracts/core/text';
 import type { QueueRow } from 'shared-contracts/queue/queue';
 import { ConfirmDialog } from 'shared-ui/feedback';
@@ -36,7 +36,7 @@ export function RequestActions({ row, onEnded }: RowActionsProps) {
       emit('job:status-changed', { status: statusAfter[stop] });
     },
   });
-  const phone = toLocalPhone(normalisePhone(row.phone));
+  const phone = phoneText(row.phone);
   const close = () => {
     setConfirming(undefined);
     ending.reset();

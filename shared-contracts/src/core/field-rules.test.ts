@@ -1,7 +1,9 @@
 import Ajv from 'ajv';
 
+import { phoneForms, phoneRefusals } from '../testing/corpus/phones.ts';
 import { isTooLong, validateValue, type FieldRule, type FormRules } from './field-rules.ts';
 import { jsonSchemaOf, yupOf } from './field-schemas.ts';
+import { toWirePhone } from './phone.ts';
 import { wireChange, wireValues } from './wire-values.ts';
 
 const rules = {
@@ -32,6 +34,16 @@ const rules = {
   lang_id: { kind: 'choice', required: 'language.required', options: [1, 2] },
   place: { kind: 'choice', options: ['home', 'office'] },
 } as const satisfies FormRules;
+const phones: FormRules = { phone: rules.phone };
+test.each(phoneForms)('a field of a phone takes %j and sends %s', (typed, phone) => {
+  expect(yupOf(phones).isValidSync({ phone: typed })).toBe(true);
+  expect(wireValues(phones, { phone: typed })).toEqual({ phone: toWirePhone(phone) });
+});
+test.each(phoneRefusals)('form and API refuse %j as a phone: %s', (typed) => {
+  expect(validateValue(rules.phone, typed)).toEqual({ message: 'phone.invalid' });
+  expect(yupOf(phones).isValidSync({ phone: typed })).toBe(false);
+  expect(ajv.compile(jsonSchemaOf(phones))(wireValues(phones, { phone: typed }))).toBe(false);
+});
 const ajv = new Ajv({ strict: false });
 
 /**
@@ -84,6 +96,8 @@ const samples = [
   '123-456',
   '12 34 56',
   '12\u201334\u201356',
+  '۱۲۳۴۵۶',
+  '۲٥',
   '123-4567',
   '-',
   'Dispatch@1',

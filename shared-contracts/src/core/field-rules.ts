@@ -1,6 +1,7 @@
+import { toAsciiDigits } from './digits.ts';
 import type { FieldMessageKey } from './field-messages.ts';
 import { characters, numberPattern, shapeOf, strongPattern } from './field-shapes.ts';
-import { isLocalPhone, localPhoneLength, normalisePhone } from './phone.ts';
+import { localPhoneLength, phoneDigits, phoneText, readPhone } from './phone.ts';
 
 /**
  * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers in
@@ -77,13 +78,14 @@ export type FormValues<R extends FormRules> = {
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
 /**
- * A text as its rule counts it: a phone in local form, digits without the spaces and dashes between
- * them, any other text unchanged. Nothing is truncated: a shortened number would look right and
- * belong to somebody else.
+ * A text as its rule counts it: a phone in local form, digits of any script as Western ones and
+ * without the spaces and dashes between them, any other text unchanged. Nothing is truncated: a
+ * shortened number would look right and belong to somebody else.
  */
 export function canonicalText(rule: FieldRule | undefined, text: string): string {
-  if (rule?.kind === 'phone') return normalisePhone(text);
-  return rule?.kind === 'digits' ? text.replace(separators, '') : text;
+  if (rule?.kind === 'phone') return phoneText(text);
+  if (rule?.kind === 'digits') return toAsciiDigits(text).replace(separators, '');
+  return rule?.kind === 'number' || rule?.kind === 'code' ? toAsciiDigits(text) : text;
 }
 
 /**
@@ -91,7 +93,7 @@ export function canonicalText(rule: FieldRule | undefined, text: string): string
  * error shows at once.
  */
 export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
-  if (rule?.kind === 'phone') return normalisePhone(text).length > localPhoneLength;
+  if (rule?.kind === 'phone') return ['long', 'several'].includes(readPhone(text).problem ?? '');
   const length = rule && 'maxLength' in rule ? rule.maxLength : undefined;
   return length !== undefined && characters(canonicalText(rule, text).trim()) > length;
 }
@@ -146,8 +148,10 @@ function validatePhone(
   phone: string,
   wrong: FieldMessageKey,
 ): RuleViolation | undefined {
-  if (isLocalPhone(phone)) return undefined;
-  return { message: rule.short && phone.length < localPhoneLength ? rule.short : wrong };
+  if (readPhone(phone).phone !== undefined) return undefined;
+  return {
+    message: rule.short && phoneDigits(phone).length < localPhoneLength ? rule.short : wrong,
+  };
 }
 
 function validateNumber(

@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import type { FieldMessageKey } from './field-messages.ts';
 import { canonicalText, type FieldRule, type FormRules, type NumberRule } from './field-rules.ts';
 import { numberPattern, shapeOf, strongPattern } from './field-shapes.ts';
-import { localPhoneLength, localPhonePattern, normalisePhone } from './phone.ts';
+import { localPhoneLength, localPhonePattern, phoneDigits, readPhone } from './phone.ts';
 
 /** A message as the form reads it: yup passes an object through unchanged. */
 const say = (key: FieldMessageKey, params?: Record<string, number>) => ({ key, params });
@@ -13,13 +13,20 @@ const saying = (...message: Parameters<typeof say>) => ({ message: say(...messag
 const atLeast = (length: number) => new RegExp(`^[^]{${length},}$`, 'u');
 const atMost = (length: number) => new RegExp(`^[^]{0,${length}}$`, 'u');
 
+/** A phone, or its digits as a text that has their length and is none. "home" is not blank. */
+function countedPhone(typed: string): string {
+  const digits = phoneDigits(typed);
+  return (
+    readPhone(typed).phone ?? (digits.length < localPhoneLength ? digits || '-' : `-${digits}`)
+  );
+}
+
 /** The value as its rule counts it; undefined where it is blank. */
 function countedText(rule: FieldRule, value: unknown): string | undefined {
   const typed = value === undefined || value === null ? '' : String(value);
   if (typed.trim() === '') return undefined;
   if (rule.kind === 'password') return typed;
-  // A phone without digits is not blank: "home" is an error.
-  if (rule.kind === 'phone') return normalisePhone(typed.trim()) || '-';
+  if (rule.kind === 'phone') return countedPhone(typed);
   return canonicalText(rule, typed.trim()) || undefined;
 }
 

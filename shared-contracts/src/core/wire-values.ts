@@ -1,6 +1,6 @@
 import { canonicalText, type FormRules } from './field-rules.ts';
 import { numberPattern } from './field-shapes.ts';
-import { isLocalPhone, normalisePhone, toWirePhone } from './phone.ts';
+import { wirePhoneOf } from './phone.ts';
 
 /**
  * A form's values in wire form: trimmed, digits without separators, phones in wire form, numbers as
@@ -17,8 +17,7 @@ export function wireValues(
     if (text === '') continue;
     // An invalid value is sent as typed, so that the API rejects it too: "1e3" is not 1000, and
     // "home" is not a blank phone.
-    if (rule.kind === 'phone')
-      sent[name] = isLocalPhone(normalisePhone(text)) ? toWirePhone(normalisePhone(text)) : text;
+    if (rule.kind === 'phone') sent[name] = wirePhoneOf(text) ?? text;
     else if (rule.kind === 'password') sent[name] = String(values[name]);
     else if (rule.kind === 'number')
       sent[name] = new RegExp(numberPattern).test(text) ? Number(text) : text;

@@ -1,5 +1,6 @@
 import type { FieldMessageKey } from '../core/field-messages.ts';
-import { isLocalPhone, isWirePhone, normalisePhone, toWirePhone } from '../core/phone.ts';
+import { wirePhoneOf } from '../core/phone.ts';
+import { toBookingNumber, toSearchText, withoutMarks } from '../core/search-text.ts';
 import type { SearchType } from './trip.rules.ts';
 
 /** Longest search in characters: a local phone, else 20. */
@@ -18,10 +19,6 @@ interface SentSearch {
 }
 type ValidatedSearch = WrongSearch | SentSearch;
 
-const phoneOf = (text: string): string | undefined => {
-  const local = normalisePhone(text);
-  return /^[0-9+\s-]+$/.test(text) && isLocalPhone(local) ? toWirePhone(local) : undefined;
-};
 const tooLong = (by: SearchType, text: string): WrongSearch | undefined => {
   const max = searchLength(by);
   return [...text].length > max ? { wrong: 'text.too-long', params: { max } } : undefined;
@@ -30,25 +27,24 @@ const tooLong = (by: SearchType, text: string): WrongSearch | undefined => {
 const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
   // Its length counts in the local form, whatever it was typed or pasted in.
   phone: (typed) => {
-    const phone = phoneOf(typed.trim());
+    const phone = wirePhoneOf(typed);
     return phone ? { searchby: 'phone', searchvalue: phone } : { wrong: 'search.phone' };
   },
   // An agent is named by name, or as dispatch clients are, by their phone. A name begins and ends
   // with a letter, since blanks are not trimmed.
   agent: (typed) => {
-    const text = typed.trim();
-    const phone = isWirePhone(text) || /^92[0-9]{10}$/.test(text) ? text : phoneOf(text);
+    const number = toSearchText(typed);
+    const phone = /^92[0-9]{10}$/.test(number) ? number : wirePhoneOf(typed);
     if (phone) return { searchby: 'agent', searchvalue: phone };
+    const name = withoutMarks(typed);
     return (
-      tooLong('agent', typed) ??
-      (agentName.test(typed)
-        ? { searchby: 'agent', searchvalue: typed }
-        : { wrong: 'search.agent' })
+      tooLong('agent', name) ??
+      (agentName.test(name) ? { searchby: 'agent', searchvalue: name } : { wrong: 'search.agent' })
     );
   },
   // B begins a batch number, under this search type alone and in either case.
   trip_no: (typed) => {
-    const text = typed.trim();
+    const text = toBookingNumber(typed);
     if (notInTripNo.test(text)) return { wrong: 'search.trip-no' };
     const isBatch = /^b/i.test(text);
     return (
@@ -65,5 +61,5 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
  * both use it.
  */
 export function validateSearch(by: SearchType, typed: string): ValidatedSearch | undefined {
-  return typed.trim() === '' ? undefined : validators[by](typed);
+  return toSearchText(typed) === '' ? undefined : validators[by](typed);
 }

@@ -1,10 +1,11 @@
-import { Field, Input, type InputProps } from '@fluentui/react-components';
+import { Field, Input, type InputOnChangeData, type InputProps } from '@fluentui/react-components';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import { phoneText } from 'shared-contracts/core/phone';
 
 import { afterPointerRelease } from './after-pointer-release.ts';
 import { fieldState, type FieldProps } from './field-props.ts';
 import { LiveInput } from './live-input.tsx';
-import { phoneText } from './phone-text.ts';
+import { PhoneReason } from './phone-reason.tsx';
 
 interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> extends FieldProps<
   R,
@@ -20,8 +21,8 @@ interface PhoneFieldProps<R extends FormRules, N extends keyof R & string> exten
 const shape = '03XX XXXXXXX';
 
 /**
- * A mobile number in local form. Typed or pasted text is normalised before its length counts; a
- * digit too many is an error.
+ * A mobile number, shown in local form as soon as the text is one. Any other text stays as it was
+ * typed or pasted, and the field says why it is none.
  */
 export function PhoneField<R extends FormRules, N extends keyof R & string>({
   autoComplete = 'off',
@@ -30,8 +31,8 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
   ...props
 }: PhoneFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
-  const change: InputProps['onChange'] = (_event, { value }) => {
-    const phone = phoneText(value);
+  const set = (typed: string) => {
+    const phone = phoneText(typed);
     form.set(name, phone as FormValues<R>[N]); // a phone rule's values are text
     onChangeText?.(phone);
   };
@@ -46,11 +47,14 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
     autoFocus,
     ...(contentAfter !== undefined && { contentAfter }),
     placeholder: placeholder ?? shape,
-    onChange: change,
+    onChange: (_event: unknown, { value }: InputOnChangeData) => set(value),
     onBlur: () => afterPointerRelease(() => form.touch(name)),
   } as const;
+  const state = fieldState(props);
+  const text = form.live?.textOf(name) ?? String(form.values[name] ?? '');
+  const isUnread = state.validationMessage !== undefined && text.trim() !== '';
   return (
-    <Field {...fieldState(props)}>
+    <Field {...state} {...(isUnread && { hint: <PhoneReason text={text} onChoose={set} /> })}>
       {form.live ? (
         <LiveInput {...shared} live={form.live} />
       ) : (

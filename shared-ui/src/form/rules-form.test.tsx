@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { ApiFailure } from 'shared-bus';
 import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
+import { phoneForms } from 'shared-contracts/testing/corpus/phones';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -126,16 +127,37 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
     expect(phone).toHaveValue('03001234567');
   });
 
-  test.each([
-    ['+92 300 1234567', '03001234567'],
-    ['92-300-1234567', '03001234567'],
-    [' 0300 123 4567 ', '03001234567'],
-    ['0092 300 1234567', '03001234567'],
-  ])('pasted %s is normalised before its length counts', async (pasted, text) => {
+  test.each(phoneForms)(
+    'pasted %j is normalised before its length counts',
+    async (pasted, text) => {
+      const { phone } = await show(engine);
+      await userEvent.click(phone);
+      await userEvent.paste(pasted);
+      expect(phone).toHaveValue(text);
+    },
+  );
+
+  test('of two pasted numbers one is chosen', async () => {
     const { phone } = await show(engine);
     await userEvent.click(phone);
-    await userEvent.paste(pasted);
-    expect(phone).toHaveValue(text);
+    await userEvent.paste('0300 1234507 / 0301-7654321');
+    expect(phone).toHaveValue('0300 1234507 / 0301-7654321');
+    expect(screen.getByText('There is more than one number. Which one?')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '0301 7654321' }));
+    expect(phone).toHaveValue('03017654321');
+    await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());
+  });
+
+  test.each([
+    ['+1 415 555 0100', 'Only Pakistani mobile numbers (+92) are accepted'],
+    ['021 34567890', 'Not a mobile number. Mobile numbers start with 03'],
+    ['Ali', 'Type a number like 0300 1234567'],
+  ])('%s is kept, with the reason why it is no mobile number', async (typed, reason) => {
+    const { phone } = await show(engine);
+    await userEvent.type(phone, typed);
+    await userEvent.tab();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(phone).toHaveValue(typed);
   });
 
   test.each(['typed', 'pasted'])(
@@ -146,7 +168,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
       await (how === 'typed'
         ? userEvent.type(phone, '033001234567')
         : userEvent.paste('0330 0123 4567'));
-      expect(phone).toHaveValue('033001234567');
+      expect(phone).toHaveValue(how === 'typed' ? '033001234567' : '0330 0123 4567');
       expect(await screen.findByText('Invalid Phone Number')).toBeInTheDocument();
       await userEvent.type(phone, '{Backspace}');
       await waitFor(() => expect(screen.queryByText('Invalid Phone Number')).toBeNull());

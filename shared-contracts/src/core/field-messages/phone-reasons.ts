@@ -1,0 +1,35 @@
+import type { PhoneProblem } from '../phone.ts';
+import type { Text } from '../text.ts';
+
+/** Why a text was not read as a phone, under the form's own message. */
+export const phoneReasons: Record<PhoneProblem, Text> = {
+  none: { en: 'Type a number like 0300 1234567', ur: 'نمبر اس طرح لکھیں: 0300 1234567' },
+  short: {
+    en: 'Digits are missing. A mobile number has 11',
+    ur: 'کچھ ہندسے کم ہیں۔ موبائل نمبر میں 11 ہندسے ہوتے ہیں',
+  },
+  long: {
+    en: 'Too many digits. A mobile number has 11',
+    ur: 'ہندسے زیادہ ہیں۔ موبائل نمبر میں 11 ہندسے ہوتے ہیں',
+  },
+  several: {
+    en: 'There is more than one number. Which one?',
+    ur: 'ایک سے زیادہ نمبر ہیں۔ کون سا نمبر؟',
+  },
+  'not-mobile': {
+    en: 'Not a mobile number. Mobile numbers start with 03',
+    ur: 'یہ موبائل نمبر نہیں۔ موبائل نمبر 03 سے شروع ہوتا ہے',
+  },
+  foreign: {
+    en: 'Only Pakistani mobile numbers (+92) are accepted',
+    ur: 'صرف پاکستانی موبائل نمبر (+92) قبول کیے جاتے ہیں',
+  },
+  unclear: {
+    en: 'Type only the number, without other digits or letters in it',
+    ur: 'صرف نمبر لکھیں، اس کے ساتھ کوئی اور ہندسہ یا حرف نہ ہو',
+  },
+  'digits-lost': {
+    en: 'A spreadsheet shortened this number. Type it in full',
+    ur: 'اسپریڈ شیٹ نے یہ نمبر مختصر کر دیا۔ پورا نمبر لکھیں',
+  },
+};
