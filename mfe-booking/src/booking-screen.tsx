@@ -32,7 +32,7 @@ import { cityFinder, zoneFinder } from './places/areas.ts';
 import { LeaseBar } from './queue-row/lease-bar.tsx';
 import { useLease } from './queue-row/use-lease.ts';
 import { RequestNote } from './voice-note/request-note.tsx';
-import type { VoiceNoteState } from './voice-note/use-voice-note.ts';
+import { isUnsaved, unsavedNote } from './voice-note/unsaved-note.tsx';
 import { useVoiceNote } from './voice-note/use-voice-note.ts';
 import { voiceNoteExtra } from './voice-note/voice-note-section.tsx';
 
@@ -65,9 +65,6 @@ export function BookingScreen(props: BookingScreenProps) {
 }
 
 const useStyles = makeStyles({ step: { flexGrow: 1, flexBasis: 0 } });
-
-const isUnsaved = ({ state }: VoiceNoteState): boolean =>
-  state === 'recording' || state === 'saving' || state === 'unsaved';
 
 /** The data of a caller does not overwrite fields that the login sets. */
 const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id', 'city'];
@@ -171,6 +168,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
               isClient={isClient}
               creating={creation.creating}
               isWaiting={deferred.isWaiting}
+              unsaved={unsavedNote(voice)}
               onCreate={deferred.create}
               onVisit={showForm}
               step={<FormStepButton steps={steps} className={styles.step} />}

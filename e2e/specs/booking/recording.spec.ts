@@ -73,9 +73,10 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, res
       codec: 'MPEG 1 Layer 3',
       codecProfile: 'CBR',
       bitrate: 128_000,
-      sampleRate: 44_100,
       numberOfChannels: 1,
     });
+    // The device's own.
+    expect([44_100, 48_000]).toContain(format.sampleRate);
     expect(format.duration).toBeGreaterThan(1.5);
   });
 

@@ -75,6 +75,8 @@ interface BookingBarProps {
   creating: boolean;
   /** Create was pressed, and waits for an answer. */
   isWaiting: boolean;
+  /** Shown in place of "Ready to create": what else keeps the booking from being created. */
+  unsaved?: ReactNode;
   onCreate: () => void;
   onVisit: (field: CheckedField) => void;
   /** Beside Create Booking: to another step of the form, where it has steps. */
@@ -87,6 +89,7 @@ export function BookingBar({
   isClient,
   creating,
   isWaiting,
+  unsaved,
   onCreate,
   onVisit,
   step,
@@ -127,7 +130,7 @@ export function BookingBar({
           <Caption1 className={styles.label}>{t('estimate.none')}</Caption1>
         ))}
       <div className={styles.missing}>
-        <MissingFields onVisit={onVisit} />
+        <MissingFields onVisit={onVisit} unsaved={unsaved} />
       </div>
       {areKeysHeld || isWaiting ? (
         <Spinner

@@ -11,6 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { useBookingForm, useFormState } from '../form/booking-form.tsx';
@@ -44,7 +45,13 @@ const useStyles = makeStyles({
 const shown = 4;
 
 /** The missing and invalid fields, each a link to its field. That none is left is announced. */
-export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => void }) {
+export function MissingFields({
+  onVisit,
+  unsaved,
+}: {
+  onVisit: (field: CheckedField) => void;
+  unsaved?: ReactNode;
+}) {
   const t = useMessages(messages);
   const styles = useStyles();
   const errors = useFormState((now) => now.errors);
@@ -53,7 +60,8 @@ export function MissingFields({ onVisit }: { onVisit: (field: CheckedField) => v
     <>
       {/* Always there, so that its text is announced; it has one only while nothing is missing. */}
       <div role="status">
-        {fields.length === 0 ? (
+        {unsaved ?? null}
+        {fields.length === 0 && !unsaved ? (
           <Caption1 className={styles.ready}>
             <CheckmarkCircleRegular aria-hidden />
             {t('ready')}

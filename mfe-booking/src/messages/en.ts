@@ -96,6 +96,17 @@ export default {
   'voice.missing': 'No microphone was found. Connect one and record again.',
   'voice.request': 'Voice note of the request',
   'voice.removed': 'The voice note of this request is no longer there.',
+  'voice.saving-share': 'Saving the recording… {percent}%',
+  'voice.cancel': 'Cancel upload',
+  'voice.unsaved': "The voice note isn't saved.",
+  'voice.policy':
+    'The microphone is blocked for this page by a policy. Ask your administrator to allow it.',
+  'voice.in-use': 'Another app is using the microphone. Close it there and record again.',
+  'voice.unsupported':
+    "This microphone isn't supported. Choose another one in the browser's settings and record again.",
+  'voice.insecure': 'Recording needs a secure connection. Open the console with https.',
+  'voice.failed': 'Recording could not start. Reload the page and record again.',
+  'voice.lost': 'The microphone was disconnected. Everything recorded until then is kept.',
   'voice.busy': 'The voice note is not saved yet',
   'field.dropoff_name': 'Receiver name',
   'field.dropoff_phone': 'Receiver mobile number',

@@ -2,13 +2,17 @@ import type { EncoderAnswer, EncoderOrder } from './encoder-messages.ts';
 
 /** A running recording. */
 export interface Recording {
+  /** Resolves when the microphone goes away; what was recorded until then is there. */
+  lost: Promise<void>;
   /** Ends it; resolves to the MP3 at 128 kbit/s. */
   stop: () => Promise<Blob>;
   /** Ends and discards it. */
   cancel: () => void;
 }
 
-const sampleRate = 44_100;
+/** Rates of MPEG audio; every other is converted by the browser to the last of them. */
+const mp3Rates = new Set([8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000]);
+const usualRate = 48_000;
 
 /**
  * Starts to record: microphone → audio thread → encoder thread, nothing of it on the page's own.
@@ -28,7 +32,12 @@ export async function startRecording(): Promise<Recording> {
 }
 
 async function record(stream: MediaStream, silence: () => void): Promise<Recording> {
-  const audio = new AudioContext({ sampleRate });
+  // At the device's own rate, since not every browser joins devices and contexts of two rates.
+  const [track] = stream.getAudioTracks();
+  const { sampleRate = usualRate } = track?.getSettings() ?? {};
+  const audio = new AudioContext({
+    sampleRate: mp3Rates.has(sampleRate) ? sampleRate : usualRate,
+  });
   await audio.audioWorklet.addModule(new URL('./pcm-tap-worklet.ts', import.meta.url).href);
   const encoder = new Worker(new URL('./mp3-worker.ts', import.meta.url));
   const send = (order: EncoderOrder, transfer: Transferable[] = []) =>
@@ -49,6 +58,9 @@ async function record(stream: MediaStream, silence: () => void): Promise<Recordi
     void audio.close();
   };
   return {
+    lost: new Promise((resolve) => {
+      track?.addEventListener('ended', () => resolve(), { once: true });
+    }),
     async stop() {
       const file = new Promise<Blob>((resolve, reject) => {
         encoder.addEventListener('message', ({ data }: MessageEvent<EncoderAnswer>) =>

@@ -2,6 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { notifyFailure } from 'shared-bus';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import {
+  isMicrophoneAllowed,
+  microphoneErrorOf,
+  type MicrophoneError,
+} from './microphone-error.ts';
 import type { Recording } from './recorder.ts';
 import { startRecording } from './recorder.ts';
 import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
@@ -11,17 +16,20 @@ import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
  * encoded and uploaded, `unsaved` when that failed.
  */
 type VoiceState = 'idle' | 'recording' | 'saving' | 'unsaved' | 'recorded';
-type MicrophoneError = 'denied' | 'missing';
 
 export interface VoiceNoteState {
   state: VoiceState;
   /** Why recording did not start; cleared by the next attempt. */
-  error: MicrophoneError | undefined;
+  error: MicrophoneError | 'lost' | undefined;
+  /** The share of the recording that has been uploaded, 0 to 1. */
+  share: number | undefined;
   /** The unsent recording of this page; uploaded ones are played from the server. */
   file: Blob | undefined;
   start: () => void;
   stop: () => void;
   retry: () => void;
+  /** Ends the upload; the recording stays and can be saved again. */
+  cancel: () => void;
   remove: () => void;
 }
 
@@ -29,7 +37,10 @@ export interface VoiceNoteState {
 const longestMs = 5 * 60_000;
 
 const errorOf = (error: unknown): MicrophoneError =>
-  error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
+  microphoneErrorOf(error, {
+    hasDevices: 'mediaDevices' in navigator,
+    isAllowed: isMicrophoneAllowed(),
+  });
 
 /**
  * The voice note of a booking. Uploaded as soon as it is recorded, so that a draft only stores its
@@ -39,8 +50,10 @@ export function useVoiceNote(): VoiceNoteState {
   const form = useBookingForm();
   const hasNote = useFormValue((values) => values.voice_recording !== '');
   const [phase, setPhase] = useState<'idle' | 'recording' | 'saving' | 'unsaved'>('idle');
-  const [error, setError] = useState<MicrophoneError>();
+  const [error, setError] = useState<MicrophoneError | 'lost'>();
   const [file, setFile] = useState<Blob>();
+  const [share, setShare] = useState<number>();
+  const uploading = useRef<AbortController>(undefined);
   const running = useRef<Recording>(undefined);
   // While the browser asks for permission, a second press starts no second recording.
   const starting = useRef(false);
@@ -53,13 +66,15 @@ export function useVoiceNote(): VoiceNoteState {
   };
   const save = async (recorded: Blob) => {
     setPhase('saving');
+    setShare(undefined);
+    const own = (uploading.current = new AbortController());
     try {
-      const url = await upload(recorded);
+      const url = await upload(recorded, { signal: own.signal, onProgress: setShare });
       form.update({ voice_recording: url });
       setPhase('idle');
     } catch (failure) {
       setPhase('unsaved');
-      notifyFailure(failure);
+      if (!own.signal.aborted) notifyFailure(failure);
     }
   };
   const stop = () => {
@@ -90,6 +105,11 @@ export function useVoiceNote(): VoiceNoteState {
           discard();
           running.current = recording;
           setPhase('recording');
+          void recording.lost.then(() => {
+            if (running.current !== recording) return;
+            setError('lost');
+            stop();
+          });
         },
         (failure: unknown) => setError(errorOf(failure)),
       )
@@ -117,6 +137,8 @@ export function useVoiceNote(): VoiceNoteState {
   return {
     state: phase === 'idle' && hasNote ? 'recorded' : phase,
     error,
+    share,
+    cancel: () => uploading.current?.abort(),
     file,
     start,
     stop,

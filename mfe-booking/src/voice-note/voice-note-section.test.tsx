@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
@@ -69,6 +69,7 @@ test('idle, recording, recorded: denied, started once, retried, recorded again, 
   const recording: Recording = {
     stop: () => Promise.resolve(new Blob(['mp3'])),
     cancel: () => undefined,
+    lost: new Promise(() => undefined),
   };
   let allow = (_recording: Recording): void => undefined;
   record.mockReset().mockImplementation(
@@ -117,6 +118,7 @@ describe('in a booking', () => {
     record.mockReset().mockResolvedValue({
       stop: () => Promise.resolve(new Blob(['mp3'])),
       cancel: () => undefined,
+      lost: new Promise(() => undefined),
     });
     await openDraft({ ...rightValues, phone: newPhone() });
     const key = `booking:${await draftSlotOfTab()}`;
@@ -135,11 +137,50 @@ describe('in a booking', () => {
     expect(holdsUpLeaving()).toBe(false);
   });
 
+  test('an unplugged microphone ends the recording, and what there is gets saved', async () => {
+    send.mockReset().mockResolvedValue('/get/audio/kept');
+    let unplug = (): void => undefined;
+    record.mockReset().mockResolvedValue({
+      stop: () => Promise.resolve(new Blob(['mp3'])),
+      cancel: () => undefined,
+      lost: new Promise((resolve) => {
+        unplug = resolve;
+      }),
+    });
+    await openDraft({ ...rightValues, phone: newPhone() });
+    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    await screen.findByText('Recording');
+    act(() => unplug());
+    expect(await screen.findByText(/The microphone was disconnected/)).toBeInTheDocument();
+    await screen.findByText('Remove', { selector: 'button' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a note that could not be saved stands in the bar with Save again, in place of "Ready to create"', async () => {
+    send.mockReset().mockRejectedValueOnce(new Error('down')).mockResolvedValue('/get/audio/kept');
+    record.mockReset().mockResolvedValue({
+      stop: () => Promise.resolve(new Blob(['mp3'])),
+      cancel: () => undefined,
+      lost: new Promise(() => undefined),
+    });
+    await openDraft({ ...rightValues, phone: newPhone() });
+    fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
+    await screen.findByText('Recording');
+    fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
+    const bar = await screen.findByText("The voice note isn't saved.");
+    expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
+    fireEvent.click(within(bar.closest('[role=status]') ?? document.body).getByText('Save again'));
+    expect(await screen.findByText('Ready to create')).toBeInTheDocument();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
   test('a running recording blocks Create Booking', async () => {
     const [rides, notices] = [sentRides(), recordNotices()];
-    record
-      .mockReset()
-      .mockResolvedValue({ stop: () => new Promise(() => undefined), cancel: () => undefined });
+    record.mockReset().mockResolvedValue({
+      stop: () => new Promise(() => undefined),
+      cancel: () => undefined,
+      lost: new Promise(() => undefined),
+    });
     const place = await openDraft({ ...rightValues, phone: newPhone() });
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');

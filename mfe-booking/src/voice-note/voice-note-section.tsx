@@ -36,9 +36,23 @@ function RecordedTime() {
   return <Text className={useStyles().live}>{formatDuration(seconds)}</Text>;
 }
 
+/** The share that has been uploaded, once it is known, and Cancel. */
+function Saving({ share, onCancel }: { share: number | undefined; onCancel: () => void }) {
+  const t = useMessages(messages);
+  if (share === undefined) return <Spinner size="tiny" label={t('voice.saving')} />;
+  return (
+    <>
+      <Spinner size="tiny" label={t('voice.saving-share', { percent: Math.floor(share * 100) })} />
+      <Button appearance="subtle" onClick={onCancel}>
+        {t('voice.cancel')}
+      </Button>
+    </>
+  );
+}
+
 /** The voice note of the caller (docs/domain/booking.md#voice-note). */
 export function VoiceNoteSection({
-  voice: { state, error, file, start, stop, retry, remove },
+  voice: { state, error, share, file, start, stop, retry, cancel, remove },
 }: {
   voice: VoiceNoteState;
 }) {
@@ -75,7 +89,7 @@ export function VoiceNoteSection({
             <RecordedTime />
           </>
         ) : null}
-        {state === 'saving' ? <Spinner size="tiny" label={t('voice.saving')} /> : null}
+        {state === 'saving' ? <Saving share={share} onCancel={then(cancel)} /> : null}
         {state === 'unsaved' ? (
           <Button appearance="primary" onClick={then(retry)}>
             {t('voice.retry')}

@@ -7,10 +7,13 @@ import {
 } from 'shared-contracts/media/media.api';
 
 /** POST /file/upload; returns the URL of the recording. */
-export async function upload(file: Blob): Promise<string> {
+export async function upload(
+  file: Blob,
+  options: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+): Promise<string> {
   const form = new FormData();
   form.append('voice_recording', file, 'voice-note.mp3');
-  return (await call(uploadVoiceNote, { form })).data;
+  return (await call(uploadVoiceNote, { form, ...options })).data;
 }
 
 /** Its failure is ignored: no booking refers to a file that is left behind. */

@@ -369,3 +369,17 @@ test('a refusal shows "Something went wrong" with the server’s message and kee
     cleanup();
   }
 });
+
+test('what was typed for a drop-off that can’t be changed any more is kept as a note', async () => {
+  const number = await book();
+  await open(number);
+  await type('Gulshan-e-Iqbal, gate 2');
+  await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+  cleanup();
+  await open(number);
+  await waitFor(() =>
+    expect(drafts.get(`trip-note ${number}`)).toBe(
+      'Drop-off change that was not saved:\nGulshan-e-Iqbal, gate 2',
+    ),
+  );
+});

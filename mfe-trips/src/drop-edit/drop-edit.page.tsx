@@ -2,7 +2,7 @@ import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { notify, useMessages, useTypeAhead } from 'shared-bus';
+import { useMessages, useTypeAhead } from 'shared-bus';
 import type { TripState } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
@@ -10,10 +10,11 @@ import { ErrorPanel } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
 import { tripQuery } from '../trip/trip.queries.ts';
-import { useStateName } from '../trip/use-state-name.ts';
+import { useGuardNotice } from '../trip/use-guard-notice.ts';
 import { useTrip } from '../trip/use-trip.ts';
 import { DropChoice, DropSelect, editableDrops } from './drop-choice.tsx';
 import { DropEditScreen } from './drop-edit-screen.tsx';
+import { keepAsNote } from './keep-as-note.ts';
 
 const useStyles = makeStyles({ waiting: { padding: tokens.spacingHorizontalXXL } });
 
@@ -34,7 +35,7 @@ function useBatchOf(trip: TripDetail | undefined): {
  */
 export default function DropEditPage() {
   const t = useMessages(detailMessages);
-  const stateName = useStateName();
+  const showGuard = useGuardNotice();
   const styles = useStyles();
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -53,7 +54,9 @@ export default function DropEditPage() {
   const own = trip && !allows('editDrop', trip.state) ? trip.state : undefined;
   const over = own ?? (batch && !allows('editDrop', batch.state) ? batch.state : undefined);
   const guarded = useEffectEvent((at: TripState) => {
-    notify({ intent: 'warning', title: t('guard.state', { state: stateName(at) }) });
+    if (!trip) return;
+    keepAsNote(trip, t);
+    showGuard(trip, at);
     void navigate('/scheduled', { replace: true });
   });
   useEffect(() => {

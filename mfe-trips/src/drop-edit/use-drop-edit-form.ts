@@ -26,7 +26,7 @@ export const dropEditKey = ['mfe-trips', 'drop-edit'] as const;
 export const draftKey = (trip: TripDetail): string => `drop-edit ${trip.trip_id}`;
 
 /** The draft from before a reload; one of another shape is ignored. */
-function draftOf(trip: TripDetail): Draft | undefined {
+export function draftOf(trip: TripDetail): Draft | undefined {
   const stored = drafts.get<Partial<Draft>>(draftKey(trip));
   const fresh = dropValuesOf(trip);
   const fits =

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-compo
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { notify, Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
+import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
 import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
@@ -11,7 +11,7 @@ import { useIsNarrow } from 'shared-ui/page';
 import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip/trip.queries.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
-import { useStateName } from '../trip/use-state-name.ts';
+import { useGuardNotice } from '../trip/use-guard-notice.ts';
 import { useTrip } from '../trip/use-trip.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailMap } from './detail-map.tsx';
@@ -69,7 +69,7 @@ const sectionOf = (state: TripState): Variant =>
  */
 export function DetailScreen({ variant }: { variant: Variant }) {
   const t = useMessages(detailMessages);
-  const stateName = useStateName();
+  const showGuard = useGuardNotice();
   const styles = useStyles();
   const { id = '' } = useParams();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   useTypeAheadDuring(['mfe-trips', 'close']);
 
   const guarded = useEffectEvent((current: TripState) => {
-    notify({ intent: 'warning', title: t('guard.state', { state: stateName(current) }) });
+    if (trip) showGuard(trip, current);
     // Part of the batch still waits, and its row linked here: the batch is shown in the section
     // where it is in progress.
     if (isInProgress(current) && trip && isPartial(stateOfBooking(trip))) {

@@ -4,6 +4,7 @@ import { useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { detailMessages } from '../detail-messages.ts';
+import { noteDraft } from '../trip/note-draft.ts';
 import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -20,7 +21,10 @@ interface DetailTabsProps {
 
 export function DetailTabs({ trip, mayWrite, areBeside, children }: DetailTabsProps) {
   const t = useMessages(detailMessages);
-  const [chosen, setChosen] = useState<(typeof tabs)[number]>('details');
+  const [chosen, setChosen] = useState<(typeof tabs)[number]>(
+    // Text for a trip that has moved on is shown, wherever it was typed.
+    noteDraft.of(trip) === '' ? 'details' : 'notes',
+  );
   const tab = areBeside ? 'details' : chosen;
   return (
     <>

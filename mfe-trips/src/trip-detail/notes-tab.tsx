@@ -1,11 +1,22 @@
-import { Button, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Text,
+  Textarea,
+  tokens,
+} from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { drafts, formatDateTime, useMessages } from 'shared-bus';
+import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { useCopy } from 'shared-ui/display';
 import { RetryButton } from 'shared-ui/feedback';
 
 import { detailMessages } from '../detail-messages.ts';
+import { noteDraft } from '../trip/note-draft.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { tripKey } from '../trip/trip-name.ts';
 import { notesQuery, refetchTrip, sendNote } from '../trip/trip.queries.ts';
@@ -27,27 +38,27 @@ const useStyles = makeStyles({
 });
 
 /**
- * Agents' notes, and a field for a new one while the trip has not ended
+ * Agents' notes, and a field for a new one while the trip has not ended, or an unsaved text is left
  * (docs/domain/trip-detail.md#agent-notes).
  */
 export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
   const styles = useStyles();
   const key = tripKey(trip);
-  const draftKey = `trip-note ${key}`;
-  const [text, setText] = useState(() => String(drafts.get(draftKey) ?? ''));
+  const copy = useCopy();
+  const [text, setText] = useState(() => noteDraft.of(trip));
+  const [cannotCopy, setCannotCopy] = useState(false);
   const { data: notes = [], error, isPending, refetch } = useQuery(notesQuery(key));
   useNotifyOnError(error, t('notes.load-failed'));
   const type = (value: string) => {
     setText(value);
-    if (value === '') drafts.remove(draftKey);
-    else drafts.set(draftKey, value);
+    noteDraft.keep(trip, value);
   };
   const save = useMutation({
     mutationFn: (note: string) => sendNote(trip, note),
     onSuccess: (_saved, note) => {
-      // Text typed meanwhile stays.
-      if (String(drafts.get(draftKey) ?? '').trim() === note) type('');
+      // Text that was typed since then stays.
+      if (noteDraft.of(trip).trim() === note) type('');
       void refetchTrip(trip);
     },
     onError: (failure) => notifyFailed(failure, t('notes.save-failed')),
@@ -58,12 +69,30 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
   };
   return (
     <div className={styles.tab}>
-      {mayWrite ? (
+      {mayWrite || text !== '' ? (
         <>
+          {mayWrite ? null : (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{t('notes.ended')}</MessageBarBody>
+              <MessageBarActions>
+                <Button
+                  size="small"
+                  onClick={() => void copy(text).then((copied) => setCannotCopy(!copied))}
+                >
+                  {t('notes.copy')}
+                </Button>
+                <Button size="small" onClick={() => type('')}>
+                  {t('notes.discard')}
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
+          )}
+          {cannotCopy ? <Text role="alert">{t('notes.cannot-copy')}</Text> : null}
           <Textarea
             aria-label={t('notes.leave')}
             placeholder={t('notes.leave')}
             maxLength={1000}
+            readOnly={!mayWrite}
             value={text}
             onChange={(_, { value }) => type(value)}
           />

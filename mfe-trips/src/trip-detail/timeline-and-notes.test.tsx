@@ -13,6 +13,7 @@ import {
   renderPart,
   send,
 } from '../testing/detail-part.tsx';
+import { noteDraft } from '../trip/note-draft.ts';
 import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -96,6 +97,30 @@ test('a batch is loaded by its id; a trip’s notes by its number, and its timel
       ].toSorted(),
     ),
   );
+});
+
+test('a note of a trip that has ended stays visible, and can be saved', async () => {
+  const trip = openTrip({ trip_no: '4711' });
+  await renderPart(<NotesTab trip={trip} mayWrite />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Leave a note' }), {
+    target: { value: 'gate code 12' },
+  });
+  cleanup();
+  await renderPart(<NotesTab trip={trip} mayWrite={false} />);
+  expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('gate code 12');
+  expect(screen.getByText(/this note isn't saved/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
+  await waitFor(() => expect(calls.sent).toContain('gate code 12'));
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+});
+
+test('a note of a trip that has ended can be discarded', async () => {
+  const trip = openTrip({ trip_no: '4712' });
+  noteDraft.keep(trip, 'gate code 12');
+  await renderPart(<NotesTab trip={trip} mayWrite={false} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(noteDraft.of(trip)).toBe('');
 });
 
 test('a failed load or save shows the specified message', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { call, currentSession, kilometres, startSession } from 'shared-bus';
 import { createBatch, createFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
@@ -237,6 +237,23 @@ test.each(['accepted', 'batch_cancelled'] as const)(
     await waitFor(() => expect(place().pathname).toBe('/scheduled'));
   },
 );
+
+test('a note for a scheduled trip that moves on is shown where the trip is now', async () => {
+  const number = await book();
+  await open(`/scheduled/${number}`);
+  await press('tab', 'Agent Notes');
+  fireEvent.change(await screen.findByPlaceholderText('Leave a note'), {
+    target: { value: 'gate code 12' },
+  });
+  await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
+  const kept = () =>
+    currentNotices().find(({ body }) => body === 'What you typed is kept with the trip');
+  cleanup();
+  const place = await open(`/scheduled/${number}`);
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+  await act(async () => kept()?.action?.run());
+  expect(await screen.findByPlaceholderText('Leave a note')).toHaveValue('gate code 12');
+});
 
 describe('a driver is assigned', () => {
   // No other test assigns a driver in Lahore.

@@ -1,0 +1,15 @@
+import { drafts } from 'shared-bus';
+import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+
+import { tripKey } from './trip-name.ts';
+
+const keyOf = (trip: TripDetail): string => `trip-note ${tripKey(trip)}`;
+
+/** What the user has typed as a note and not saved, on whatever screen its trip is now. */
+export const noteDraft = {
+  of: (trip: TripDetail): string => String(drafts.get(keyOf(trip)) ?? ''),
+  keep(trip: TripDetail, text: string): void {
+    if (text === '') drafts.remove(keyOf(trip));
+    else drafts.set(keyOf(trip), text);
+  },
+};
