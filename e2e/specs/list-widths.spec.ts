@@ -1,31 +1,114 @@
 import type { Page } from '@playwright/test';
 
 import { chooseLanguage } from '../fixtures/language.ts';
-import { damaged, lists, outOfView } from '../fixtures/list-looks.ts';
-import { changeAnswers, longName, plantLongNames, plantOwnRows } from '../fixtures/long-rows.ts';
+import { layoutAt, widths } from '../fixtures/list-layout.ts';
+import { damaged, lists } from '../fixtures/list-looks.ts';
+import {
+  changeAnswers,
+  longName,
+  longZone,
+  plantLongNames,
+  plantOwnRows,
+  repeated,
+} from '../fixtures/long-rows.ts';
 import { lookThroughNotices } from '../fixtures/notices.ts';
-import { tripsScreen } from '../screens/trips.ts';
 import { expect, test } from '../test.ts';
 import { replaceInPage } from './federation/federated.ts';
 
-/** The columns without a priority, which stay at any width. */
-const stays: Readonly<Record<string, readonly RegExp[]>> = {
-  '/inprogress': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Time Elapsed/, /^Status/, /^Action/],
-  '/scheduled': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Time Elapsed/, /^Action/],
-  '/completed': [/^Booking ID/, /^Pick Zone/, /^Drop Zone/, /^Status/, /^Action/],
-  '/queue': [/^Time Elapsed/, /^Action/],
+/** What stays at every width of more than a phone. */
+const stays: Readonly<Record<string, readonly string[]>> = {
+  '/inprogress': ['booking_id', 'elapsed', 'status', 'action'],
+  '/scheduled': ['booking_id', 'elapsed', 'action'],
+  '/completed': ['booking_id', 'status', 'action'],
+  '/queue': ['phone', 'elapsed', 'action'],
+  '/users': ['name', 'phone', 'status', 'action'],
+  '/performance': ['trip', 'status', 'when', 'action'],
+  '/wallet': ['title', 'amount', 'balance', 'when'],
+  '/address': ['detail', 'name', 'actions'],
 };
-const isFull = process.env['TEST_SIZE'] === 'full';
-/** Both orders in the full form; in the short one each language has another. */
-const ordersIn = (language: 'en' | 'ur'): readonly string[] =>
-  isFull ? ['asc', 'desc'] : [language === 'en' ? 'asc' : 'desc'];
-/** All in the full form; in the short one the narrowest, and each language others. */
-const widthsIn = (language: 'en' | 'ur'): readonly number[] =>
-  isFull
-    ? [1024, 1280, 1366, 1440, 1920]
-    : language === 'en'
-      ? [1024, 1280, 1440]
-      : [1024, 1366, 1920];
+const counts = [5, 60] as const;
+
+/**
+ * Resizes the window up and down again: at each width the list is the same both times, no cell is
+ * over another one, no header, badge or button is cut, and what must not be hidden is there.
+ */
+async function expectOneLayoutPerWidth(page: Page, list: string): Promise<void> {
+  const up = new Map<number, unknown>();
+  for (const width of [...widths, ...widths.toReversed()]) {
+    const layout = await layoutAt(page, width);
+    expect.soft(layout.faults, `${list} at ${width} px`).toEqual([]);
+    if (!up.has(width)) {
+      up.set(width, layout);
+      expect.soft(await page.evaluate(damaged), `cut on ${list} at ${width} px`).toEqual([]);
+    } else expect(layout, `${list} back at ${width} px`).toEqual(up.get(width));
+    if (width < 640) continue;
+    const shown = layout.columns.map((column) => column.split(' ')[0]);
+    expect(shown, `${list} at ${width} px`).toEqual(
+      expect.arrayContaining([...(stays[list] ?? [])]),
+    );
+  }
+}
+
+/** A user of every third row has a name and an address as long as they may be. */
+async function plantLongUsers(page: Page, count: number): Promise<void> {
+  await changeAnswers(page, /\/allUsers/, (answer: { users: { id: string }[] }) => {
+    answer.users = repeated(answer.users, count);
+    for (const [at, user] of answer.users.entries())
+      if (at % 3 === 0)
+        Object.assign(user, { name: longName, email: 'muhammad.abdul.rahman@example.com' });
+  });
+  await changeAnswers(page, /\/audit\?/, (answer: { data: { id: string }[] }) => {
+    answer.data = repeated(answer.data, count);
+  });
+}
+
+async function openLists(page: Page, language: 'en' | 'ur'): Promise<void> {
+  await chooseLanguage(page, language);
+  await lookThroughNotices(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+}
+
+for (const language of ['en', 'ur'] as const)
+  for (const count of counts) {
+    test(`a list of ${count} trips or requests looks the same at a width, whatever it was before (${language})`, async ({
+      as,
+    }) => {
+      const { page } = await as('supervisor');
+      await plantLongNames(page, longZone, count);
+      await openLists(page, language);
+      for (const list of lists) {
+        await replaceInPage(page, list);
+        await expect(page.locator('main tbody tr[data-row]')).toHaveCount(count);
+        await expectOneLayoutPerWidth(page, list);
+      }
+    });
+
+    test(`an admin's list of ${count} rows looks the same at a width, whatever it was before (${language})`, async ({
+      as,
+    }) => {
+      const { page } = await as('admin');
+      await plantLongUsers(page, count);
+      await plantOwnRows(page, count);
+      await openLists(page, language);
+      for (const list of ['/users', '/audit', '/releases', '/wallet', '/performance', '/address']) {
+        await replaceInPage(page, list);
+        const rows = page.locator('main tbody tr[data-row]');
+        if (list === '/releases') await expect(rows.first()).toBeVisible();
+        else await expect(rows).toHaveCount(count);
+        await expectOneLayoutPerWidth(page, list);
+      }
+    });
+  }
+
+test('the line below a list names what its width hides', async ({ as }) => {
+  const { page } = await as('admin');
+  await openLists(page, 'en');
+  await replaceInPage(page, '/users');
+  await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
+  expect((await layoutAt(page, 1024)).hidden).toMatch(/^Hidden at this width: Gender, /);
+  expect((await layoutAt(page, 1920)).hidden).toBe('');
+});
 
 /** The figures and cells of the wallboard that are not in view as a whole, by their text. */
 const cutOnWall = (): string[] =>
@@ -37,41 +120,13 @@ const cutOnWall = (): string[] =>
     .map((part) => part.textContent);
 
 for (const language of ['en', 'ur'] as const)
-  test(`from 1024 px on no header, badge or button of a list is cut or covered, whatever the names and the order (${language})`, async ({
-    as,
-  }) => {
+  test(`no figure or cell of the wallboard is cut (${language})`, async ({ as }) => {
     const { page } = await as('supervisor');
     await plantLongNames(page);
-    await chooseLanguage(page, language);
-    await lookThroughNotices(page);
-    const { table } = tripsScreen(page);
-    await page.goto('/');
-    for (const sort of ordersIn(language))
-      for (const list of lists) {
-        await page.setViewportSize({ width: 1024, height: 800 });
-        await replaceInPage(page, `${list}?sort=${sort}`);
-        await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
-        if (language === 'en')
-          for (const title of stays[list] ?? [])
-            await expect(table.getByRole('columnheader', { name: title })).toBeVisible();
-        for (const width of widthsIn(language)) {
-          await page.setViewportSize({ width, height: 800 });
-          await expect.poll(() => page.evaluate(damaged), `${list} at ${width} px`).toEqual([]);
-          await expect
-            .poll(() => outOfView(page), `pixels of ${list} out of view at ${width} px`)
-            .toBeLessThanOrEqual(0);
-        }
-        // The check finds what it looks for.
-        await table
-          .locator('thead th span')
-          .filter({ hasText: /\S/ })
-          .first()
-          .evaluate((title) => title.style.setProperty('translate', '300px'));
-        expect(await page.evaluate(damaged), list).not.toEqual([]);
-      }
+    await openLists(page, language);
     await replaceInPage(page, '/inprogress?wall=1');
     await expect(page.locator('section table tr').first()).toBeVisible();
-    for (const width of [390, 640, ...widthsIn(language)]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.evaluate(cutOnWall), `wall of ${width} px`).toEqual([]);
     }
@@ -81,62 +136,4 @@ for (const language of ['en', 'ur'] as const)
     );
     await page.setViewportSize({ width: 640, height: 800 });
     expect(await page.evaluate(cutOnWall)).not.toEqual([]);
-  });
-
-/** A user of every third row has a name and an address as long as they may be. */
-async function plantLongUsers(page: Page): Promise<void> {
-  await changeAnswers(page, /\/allUsers/, ({ users }: { users: object[] }) => {
-    for (const [at, user] of users.entries())
-      if (at % 3 === 0)
-        Object.assign(user, { name: longName, email: 'muhammad.abdul.rahman@example.com' });
-  });
-}
-
-for (const language of ['en', 'ur'] as const)
-  test(`from 1024 px on no header, badge or button of an admin's lists and own ones is cut or covered (${language})`, async ({
-    as,
-  }) => {
-    const { page } = await as('admin');
-    await plantLongUsers(page);
-    await plantOwnRows(page);
-    await chooseLanguage(page, language);
-    await lookThroughNotices(page);
-    const [first = '', ...others] = ordersIn(language).map(
-      (sort) => `/users?sortBy=name&sort=${sort}`,
-    );
-    await page.goto('/');
-    // One order is the last, so that the list of users is another page each time.
-    for (const list of [
-      first,
-      '/audit',
-      '/releases',
-      '/wallet',
-      '/performance',
-      '/address',
-      ...others,
-    ]) {
-      await page.setViewportSize({ width: 1024, height: 800 });
-      await replaceInPage(page, list);
-      await expect(page.locator('main tbody tr[data-row]').first()).toBeVisible();
-      if (list.startsWith('/users')) await expect(page.getByText(longName).first()).toBeVisible();
-      for (const width of widthsIn(language)) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => page.evaluate(damaged), `${list} at ${width} px`).toEqual([]);
-        await expect
-          .poll(() => outOfView(page), `pixels of ${list} out of view at ${width} px`)
-          .toBeLessThanOrEqual(0);
-      }
-      if (language === 'ur') continue;
-      if (list === '/performance') {
-        await page.setViewportSize({ width: 1024, height: 800 });
-        for (const title of [/^Trip ID/, /^Status/, /^Date And Time/, /^Action/])
-          await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
-      }
-      if (!list.startsWith('/users')) continue;
-      // What was dropped is named, and what an admin does to a user stays.
-      await page.setViewportSize({ width: 1024, height: 800 });
-      await expect(page.getByText(/^No room for .*Gender/)).toBeVisible();
-      for (const name of [`Edit ${longName}`, `Disable 2FA of ${longName}`])
-        await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
-    }
   });

@@ -120,7 +120,7 @@ for (const language of ['en', 'ur'] as const)
     for (const list of lists) {
       await bar.locator(`a[href="${list}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
-      await expect(table.locator('tbody td[data-pinned="true"] button').first()).toBeVisible();
+      await expect(table.locator('tbody td[data-column="action"] button').first()).toBeVisible();
       const first = table.locator('tbody tr[data-row]').first();
       await expect(first).toContainText(list === '/queue' ? /03\d\d \d{7}/ : /B?\d{8}/);
       await expect(first).toContainText(/\d+:\d\d|20\d\d/);

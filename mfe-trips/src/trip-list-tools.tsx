@@ -11,18 +11,41 @@ import { isHideable } from './table/trip-columns.tsx';
 import { columnsOf } from './table/trip-table.tsx';
 import type { ScreenPreferences } from './views/use-list-preferences.ts';
 import { TripViewMenu } from './views/view-menu.tsx';
+import type { ListOrder } from './views/views.dialog.tsx';
 
 interface TripListToolsProps {
   view: TripView;
   viewer: Viewer;
   preferences: ScreenPreferences;
   onPreferences: (change: Partial<ScreenPreferences>) => void;
-  /** Keys of the columns for which there is no room. */
-  dropped: readonly string[];
   /** The search is invalid, so there is nothing to export. */
   isWrong: boolean;
+  onSort: (by: string, order: TripView['sort']) => void;
   /** Where the list can be sorted by when trips become due. */
   onLateFirst: (() => void) | undefined;
+}
+
+/** The order for which a list has no column. */
+function orderOf({
+  view,
+  onSort,
+  onLateFirst,
+}: Pick<TripListToolsProps, 'view' | 'onSort' | 'onLateFirst'>): ListOrder | undefined {
+  if (view.list === 'completed') {
+    const isOn = view.sort === 'asc';
+    return {
+      title: 'view.oldest-first',
+      isOn,
+      onChoose: () => onSort('bdt', isOn ? 'desc' : 'asc'),
+    };
+  }
+  return onLateFirst && hasExtension('trip-attention')
+    ? {
+        title: 'view.late-first',
+        isOn: view.sortBy === 'due' && view.sort === 'asc',
+        onChoose: onLateFirst,
+      }
+    : undefined;
 }
 
 /** Map, view and export of a list. They do not re-render with a live row. */
@@ -31,8 +54,8 @@ export const TripListTools = memo(function ListTools({
   viewer,
   preferences,
   onPreferences,
-  dropped,
   isWrong,
+  onSort,
   onLateFirst,
 }: TripListToolsProps) {
   const t = useMessages(messages);
@@ -51,10 +74,8 @@ export const TripListTools = memo(function ListTools({
         columns={columnsOf[view.list].bare.filter(isHideable)}
         preferences={preferences}
         onPreferences={onPreferences}
-        {...(hasExtension('trip-attention') && onLateFirst && { onLateFirst })}
-        dropped={dropped}
+        order={orderOf({ view, onSort, onLateFirst })}
         hasWallboard={view.list === 'inprogress'}
-        isLateFirst={view.sortBy === 'due' && view.sort === 'asc'}
       />
       {isWrong ? null : <ExportButton view={view} viewer={viewer} />}
     </>

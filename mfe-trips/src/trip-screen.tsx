@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
@@ -66,10 +66,11 @@ export function TripScreen({
   list,
   change,
   searchOfPage,
-  on: { clear, sort, attention, lateFirst },
+  on,
   own,
   status,
 }: TripScreenProps) {
+  const { clear, sort, attention } = on;
   const type = useTypeFilter(view.type, change);
   // Props that do not change with a live row keep their identity, so that their components do not
   // re-render.
@@ -80,7 +81,6 @@ export function TripScreen({
   const isWrong = wrongSearchOf(view, viewer) !== undefined;
   const styles = useStyles();
   const [preferences, setPreferences] = useListPreferences(view.list);
-  const [dropped, setDropped] = useState<readonly string[]>([]);
   const { search } = useLocation();
   const selected = useSelection(search);
   const rows = useMemo(
@@ -113,9 +113,9 @@ export function TripScreen({
             viewer={viewer}
             preferences={preferences}
             onPreferences={setPreferences}
-            dropped={dropped}
             isWrong={isWrong}
-            onLateFirst={lateFirst}
+            onSort={sort}
+            onLateFirst={on.lateFirst}
           />
         }
         own={own}
@@ -129,7 +129,7 @@ export function TripScreen({
               hidden={preferences.hidden}
               isWrong={isWrong}
               filters={filters}
-              on={{ clear, sort: sortBy, drop: setDropped }}
+              on={{ clear, sort: sortBy }}
               peek={peek}
             />
           </SelectionProvider>

@@ -10,7 +10,7 @@ import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
-import { DataTable, Pager, useDroppedColumns } from 'shared-ui/table';
+import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { AddressActions } from './address-cells.tsx';
@@ -71,7 +71,6 @@ export default function AddressBookPage() {
       isWrong,
     },
   );
-  const { onDrop, dropped } = useDroppedColumns(addressColumns, t);
   const actions = useMemo(
     () => ({
       edit: (row: SavedAddress) => setDoing({ what: 'edit', row }),
@@ -126,8 +125,7 @@ export default function AddressBookPage() {
               <EmptyState title={t('address.empty')} body={t('address.empty-hint')} />
             )
           }
-          head={{ onDrop }}
-          footer={<Pager {...list.pager} dropped={dropped} />}
+          footer={<Pager {...list.pager} />}
         />
       </AddressActions>
       {doing?.what === 'add' ? <AddressDialog onClose={close} /> : null}

@@ -9,14 +9,38 @@ type AddressColumn = Column<SavedAddress, keyof typeof en>;
 
 /** Columns of the address book (docs/domain/addresses.md#address-book). */
 const wideColumns: readonly AddressColumn[] = [
-  { key: 'detail', title: 'column.address', render: ({ detail }) => <ClippedText text={detail} /> },
-  { key: 'city', title: 'column.city', render: ({ city }) => <CityName code={city} /> },
-  { key: 'name', title: 'column.contact', render: ({ name }) => <ClippedText text={name} /> },
-  { key: 'phone', title: 'column.mobile', render: ({ phone }) => <PhoneText phone={phone} /> },
+  {
+    key: 'detail',
+    min: 140,
+    width: 420,
+    title: 'column.address',
+    render: ({ detail }) => <ClippedText text={detail} />,
+  },
+  {
+    key: 'city',
+    min: 88,
+    priority: 3,
+    title: 'column.city',
+    render: ({ city }) => <CityName code={city} />,
+  },
+  {
+    key: 'name',
+    min: 112,
+    width: 190,
+    title: 'column.contact',
+    render: ({ name }) => <ClippedText text={name} />,
+  },
+  {
+    key: 'phone',
+    min: 120,
+    priority: 2,
+    title: 'column.mobile',
+    render: ({ phone }) => <PhoneText phone={phone} />,
+  },
   {
     key: 'actions',
+    min: 160,
     title: 'column.actions',
-    pinned: true,
     render: (row) => <AddressRowActions row={row} />,
   },
 ];
@@ -25,8 +49,9 @@ const wideColumns: readonly AddressColumn[] = [
 const phoneColumns: readonly AddressColumn[] = [
   {
     key: 'place',
+    min: 150,
+    width: 600,
     title: 'column.address',
-    fills: true,
     render: ({ detail, city, name, phone }) => (
       <TwoLines
         first={<bdi data-shrinks>{detail}</bdi>}
@@ -42,6 +67,7 @@ const phoneColumns: readonly AddressColumn[] = [
   },
   {
     key: 'do',
+    min: 84,
     title: 'column.actions',
     align: 'end',
     render: (row) => (

@@ -14,6 +14,8 @@ type PerformanceColumn = Column<PerformanceRow, keyof typeof en>;
 const wideColumns: readonly PerformanceColumn[] = [
   {
     key: 'created-by',
+    min: 112,
+    priority: 3,
     title: 'column.created-by',
     render: ({ passenger, sender_phone: sender }) => (
       <PhoneText phone={passenger?.phone ?? sender} />
@@ -21,45 +23,66 @@ const wideColumns: readonly PerformanceColumn[] = [
   },
   {
     key: 'batch',
+    min: 100,
+    priority: 4,
     title: 'column.batch-id',
-    priority: 3,
     render: ({ batch_number: batch }) => (
       <TextOrFallback text={batch} fallback="value.not-present" />
     ),
   },
-  { key: 'trip', title: 'column.trip-id', render: ({ trip_no: trip }) => <bdi>{trip}</bdi> },
-  { key: 'status', title: 'column.status', render: ({ state }) => <StatusBadge state={state} /> },
+  {
+    key: 'trip',
+    min: 92,
+    title: 'column.trip-id',
+    render: ({ trip_no: trip }) => <bdi>{trip}</bdi>,
+  },
+  {
+    key: 'status',
+    min: 140,
+    title: 'column.status',
+    render: ({ state }) => <StatusBadge state={state} />,
+  },
   {
     key: 'order',
+    min: 108,
+    priority: 4,
     title: 'column.order-id',
-    priority: 3,
     render: ({ order_no: order }) => <TextOrFallback text={order} fallback="value.not-present" />,
   },
   {
     key: 'type',
+    min: 110,
+    width: 150,
+    priority: 3,
     title: 'column.trip-type',
-    priority: 2,
     render: (row) => <TripType row={row} />,
   },
   {
     key: 'fare',
-    title: 'column.fare',
+    min: 104,
     priority: 2,
+    title: 'column.fare',
     align: 'end',
     render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" />,
   },
   {
     key: 'cod',
-    title: 'column.cod',
+    min: 112,
     priority: 3,
+    title: 'column.cod',
     align: 'end',
     render: (row) => <Money rupees={codAmount(row)} fallback="value.none" />,
   },
-  { key: 'when', title: 'column.when', render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi> },
+  {
+    key: 'when',
+    min: 164,
+    title: 'column.when',
+    render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi>,
+  },
   {
     key: 'action',
+    min: 92,
     title: 'column.action',
-    pinned: true,
     render: (row) => <PerformanceAction row={row} />,
   },
 ];
@@ -68,8 +91,9 @@ const wideColumns: readonly PerformanceColumn[] = [
 const phoneColumns: readonly PerformanceColumn[] = [
   {
     key: 'route',
+    min: 150,
+    width: 600,
     title: 'column.trip-id',
-    fills: true,
     render: (row) => (
       <TwoLines
         first={
@@ -90,6 +114,7 @@ const phoneColumns: readonly PerformanceColumn[] = [
   },
   {
     key: 'state',
+    min: 140,
     title: 'column.status',
     align: 'end',
     render: ({ dt, state }) => (

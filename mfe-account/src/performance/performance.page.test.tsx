@@ -169,7 +169,7 @@ const bare: PerformanceRow = {
   state: 'open',
 };
 /** Those of a phone repeat what these show. */
-const wideColumns = performanceColumns.filter(({ below }) => below === undefined);
+const wideColumns = performanceColumns.filter(({ on }) => on !== 'phone');
 const cellsOf = async (shown: PerformanceRow) => {
   await renderAt('/', {
     '/': (

@@ -6,7 +6,7 @@ import { oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
-import { DataTable, Pager, useDroppedColumns } from 'shared-ui/table';
+import { DataTable, Pager } from 'shared-ui/table';
 
 import { DateRange } from '../date-range.tsx';
 import { dayParam } from '../day-param.ts';
@@ -45,7 +45,6 @@ export default function PerformancePage() {
     limits: performancePageSizes,
     change,
   });
-  const { onDrop, dropped } = useDroppedColumns(performanceColumns, t);
   const view = viewOf(values.view);
   const empty = { title: t('performance.empty'), body: t('performance.empty-hint') };
   return (
@@ -82,8 +81,7 @@ export default function PerformancePage() {
           list={list.table}
           row={{ key: ({ id }) => id }}
           empty={<EmptyState {...empty} />}
-          head={{ onDrop }}
-          footer={<Pager {...list.pager} dropped={dropped} />}
+          footer={<Pager {...list.pager} />}
         />
       )}
     </ListPage>

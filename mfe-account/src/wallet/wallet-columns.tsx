@@ -12,42 +12,56 @@ type WalletColumn = Column<WalletRow, keyof typeof en>;
 const wideColumns: readonly WalletColumn[] = [
   {
     key: 'created-by',
+    min: 112,
+    priority: 3,
     title: 'column.created-by',
     render: ({ passenger_id: passenger, phone }) => <PhoneText phone={passenger?.phone ?? phone} />,
   },
   {
     key: 'booking',
+    min: 92,
+    priority: 2,
     title: 'column.booking-id',
     render: ({ trip_no: trip }) => <TextOrFallback text={trip} fallback="value.none" />,
   },
-  { key: 'title', title: 'column.title', render: ({ title }) => title },
+  { key: 'title', min: 140, width: 320, title: 'column.title', render: ({ title }) => title },
   {
     key: 'amount',
+    min: 104,
     title: 'column.amount',
     align: 'end',
     render: ({ total }) => <Money rupees={total} fallback="value.none" />,
   },
   {
     key: 'transfer',
+    min: 104,
+    priority: 3,
     title: 'column.transfer',
     align: 'end',
     render: ({ transfer }) => <Money rupees={transfer} fallback="value.none" />,
   },
   {
     key: 'balance',
+    min: 112,
     title: 'column.balance',
     align: 'end',
     render: ({ balance }) => <Money rupees={balance} fallback="value.none" />,
   },
-  { key: 'when', title: 'column.when', render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi> },
+  {
+    key: 'when',
+    min: 164,
+    title: 'column.when',
+    render: ({ dt }) => <bdi dir="ltr">{dayAndTime(dt)}</bdi>,
+  },
 ];
 
 /** The rows of a phone (docs/look.md#a-list-screen): what for, how much, and when. */
 const phoneColumns: readonly WalletColumn[] = [
   {
     key: 'movement',
+    min: 150,
+    width: 600,
     title: 'column.title',
-    fills: true,
     render: ({ title, trip_no: trip, passenger_id: passenger, phone }) => (
       <TwoLines
         first={<span data-shrinks>{title}</span>}
@@ -64,6 +78,7 @@ const phoneColumns: readonly WalletColumn[] = [
   },
   {
     key: 'sums',
+    min: 110,
     title: 'column.amount',
     align: 'end',
     render: ({ total, transfer, dt }) => (

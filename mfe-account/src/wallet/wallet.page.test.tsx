@@ -12,7 +12,7 @@ import { walletColumns } from './wallet-columns.tsx';
 import WalletPage from './wallet.page.tsx';
 
 /** Those of a phone repeat what these show. */
-const wideColumns = walletColumns.filter(({ below }) => below === undefined);
+const wideColumns = walletColumns.filter(({ on }) => on !== 'phone');
 const open = (search = '') => renderAt(`/wallet${search}`, { '/wallet': <WalletPage /> });
 const headers = [
   'Created By',

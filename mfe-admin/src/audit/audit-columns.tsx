@@ -17,14 +17,40 @@ import {
 type AuditColumn = Column<AuditRow, MessageKey<typeof en>>;
 
 const wideColumns: readonly AuditColumn[] = [
-  { key: 'at', title: 'audit.at', render: ({ at }) => <bdi dir="ltr">{atSecond(at)}</bdi> },
-  { key: 'who', title: 'audit.who', render: (entry) => <ActorText entry={entry} /> },
-  { key: 'action', title: 'audit.action', render: (entry) => <ActionText entry={entry} /> },
-  { key: 'about', title: 'audit.about', render: (entry) => <SubjectText entry={entry} /> },
+  {
+    key: 'at',
+    min: 176,
+    title: 'audit.at',
+    render: ({ at }) => <bdi dir="ltr">{atSecond(at)}</bdi>,
+  },
+  {
+    key: 'who',
+    min: 110,
+    width: 190,
+    title: 'audit.who',
+    render: (entry) => <ActorText entry={entry} />,
+  },
+  {
+    key: 'action',
+    min: 124,
+    width: 190,
+    title: 'audit.action',
+    render: (entry) => <ActionText entry={entry} />,
+  },
+  {
+    key: 'about',
+    min: 110,
+    width: 180,
+    priority: 2,
+    title: 'audit.about',
+    render: (entry) => <SubjectText entry={entry} />,
+  },
   {
     key: 'details',
+    min: 140,
+    width: 520,
+    priority: 2,
     title: 'audit.details',
-    width: '40%',
     render: (entry) => <Details entry={entry} />,
   },
 ];
@@ -33,8 +59,9 @@ const wideColumns: readonly AuditColumn[] = [
 const phoneColumns: readonly AuditColumn[] = [
   {
     key: 'entry',
+    min: 150,
+    width: 600,
     title: 'audit.action',
-    fills: true,
     render: (entry) => (
       <TwoLines
         first={
@@ -48,6 +75,7 @@ const phoneColumns: readonly AuditColumn[] = [
   },
   {
     key: 'when',
+    min: 158,
     title: 'audit.at',
     align: 'end',
     render: (entry) => (

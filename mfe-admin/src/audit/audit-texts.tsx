@@ -31,7 +31,8 @@ const useStyles = makeStyles({
   subject: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalXS,
-    maxInlineSize: '36vw',
+    maxInlineSize: '100%',
+    '@media (max-width: 639px)': { maxInlineSize: '140px' },
     '> :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', minInlineSize: 0 },
   },
 });

@@ -21,6 +21,9 @@ const marks = {
   incompatible: { color: 'warning', icon: <ProhibitedRegular /> },
 } as const satisfies Record<RemoteState['status'], object>;
 
+/** Ids, versions and times: never mirrored. */
+export const Latin = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
+
 /**
  * A remote's state in this tab, as a tinted badge with icon and word. The host is always running.
  */

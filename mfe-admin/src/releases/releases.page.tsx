@@ -6,7 +6,8 @@ import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
-import { failureColumns, runningColumns } from './release-columns.tsx';
+import { failureColumns } from './failure-columns.tsx';
+import { runningColumns } from './release-columns.tsx';
 import { healthQuery } from './releases.queries.ts';
 import { failuresByBuild, runningParts } from './running.ts';
 

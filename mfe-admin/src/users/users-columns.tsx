@@ -13,80 +13,102 @@ type UserColumn = Column<ManagedUser, MessageKey<typeof en>>;
 const wideColumns: readonly UserColumn[] = [
   {
     key: 'name',
+    min: 120,
+    width: 200,
     title: 'column.name',
     sort: 'name',
     render: ({ name }) => <ClippedText text={name} />,
   },
   {
     key: 'phone',
+    min: 124,
     title: 'column.phone',
     sort: 'phone',
     render: ({ phone }) => <PhoneText phone={phone} />,
   },
   {
     key: 'email',
+    min: 140,
+    width: 230,
+    priority: 4,
     title: 'column.email',
-    priority: 3,
     render: ({ email }) => <ClippedText text={email || '–'} />,
   },
   {
     key: 'cnic',
+    min: 136,
+    priority: 4,
     title: 'column.cnic',
-    priority: 3,
     render: ({ cnic }) => <LatinText text={cnic} />,
   },
   {
     key: 'status',
+    min: 124,
     title: 'column.status',
     sort: 'status',
     render: ({ status }) => <UserStatus status={status} />,
   },
   {
     key: 'city',
+    min: 104,
+    priority: 3,
     title: 'column.city',
-    priority: 2,
     sort: 'city',
     render: ({ city }) => <CityName code={city} />,
   },
   {
     key: 'right',
+    min: 124,
+    width: 150,
+    priority: 2,
     title: 'column.right',
     sort: 'role',
     render: ({ role }) => <RoleName role={role} />,
   },
   {
     key: 'gender',
+    min: 76,
+    priority: 4,
     title: 'column.gender',
-    priority: 3,
     render: ({ gender }) => <GenderName gender={gender} />,
   },
   {
     key: 'dt',
+    min: { en: 112, ur: 150 },
+    priority: 3,
     title: 'column.added-on',
-    priority: 2,
     sort: 'dt',
     render: ({ dt }) => <LatinText text={formatDate(dt)} />,
   },
   {
     key: 'two-factor',
+    min: 92,
+    priority: 2,
     title: 'column.two-factor',
     render: ({ two_fa_enabled: isOn }) => <YesOrNo value={isOn} />,
   },
   {
     key: 'action',
+    min: 160,
     title: 'column.action',
-    pinned: true,
     render: (user) => <UserRowActions user={user} />,
   },
-  { key: 'disable', title: 'column.disable', render: (user) => <DisableTwoFactor user={user} /> },
+  {
+    key: 'disable',
+    min: { en: 120, ur: 160 },
+    priority: 2,
+    title: 'column.disable',
+    render: (user) => <DisableTwoFactor user={user} />,
+  },
 ];
 
 /** The rows of a phone (docs/look.md#a-list-screen). */
 const phoneColumns: readonly UserColumn[] = [
   {
     key: 'user',
+    min: 120,
+    width: 600,
     title: 'column.name',
-    fills: true,
     sort: 'name',
     render: ({ name, phone, role }) => (
       <TwoLines
@@ -104,6 +126,7 @@ const phoneColumns: readonly UserColumn[] = [
   },
   {
     key: 'state',
+    min: { en: 108, ur: 142 },
     title: 'column.status',
     align: 'end',
     render: (user) => (
@@ -116,6 +139,7 @@ const phoneColumns: readonly UserColumn[] = [
   },
   {
     key: 'do',
+    min: 92,
     title: 'column.action',
     align: 'end',
     render: (user) => (

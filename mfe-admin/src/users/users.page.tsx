@@ -17,7 +17,7 @@ import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
-import { DataTable, Pager, useDroppedColumns } from 'shared-ui/table';
+import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
@@ -74,7 +74,6 @@ export default function UsersPage() {
   });
   const navigate = useNavigate();
   const { roleName } = usePersonNames();
-  const { onDrop, dropped } = useDroppedColumns(usersColumns, t);
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(
     () => ({
@@ -138,7 +137,6 @@ export default function UsersPage() {
           head={
             canSearch
               ? {
-                  onDrop,
                   sort: sortBy === 'none' ? { by: 'dt', type: 'desc' } : { by: sortBy, type: sort },
                   onSort: ({ by, type }) =>
                     change({ sortBy: address.sortBy.read(by) ?? 'none', sort: type }),
@@ -166,7 +164,7 @@ export default function UsersPage() {
                     },
                   },
                 }
-              : { onDrop }
+              : {}
           }
           empty={
             isNarrowed && !isBeyond ? (
@@ -183,7 +181,7 @@ export default function UsersPage() {
               <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />
             )
           }
-          footer={<Pager {...list.pager} dropped={dropped} />}
+          footer={<Pager {...list.pager} />}
         />
       </UserActions>
       {doing?.what === 'sessions' ? <SessionsDialog user={doing.user} onClose={close} /> : null}

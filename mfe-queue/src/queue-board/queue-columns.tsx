@@ -17,19 +17,17 @@ type QueueColumnTitle =
   `column.${'type' | 'phone' | 'voice' | 'customer-type' | 'city' | 'language' | 'elapsed' | 'action' | 'request'}`;
 
 const useStyles = makeStyles({
+  // A column without room for the texts shows the icons alone.
+  around: { display: 'block', containerName: 'type', containerType: 'inline-size' },
   type: {
+    '@container type (width < 72px)': { '--request-type-text': '0px' },
     display: 'inline-flex',
     alignItems: 'center',
     verticalAlign: 'middle',
     columnGap: tokens.spacingHorizontalXS,
   },
   icon: { fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2, flexShrink: 0 },
-  // As wide for each type, so that other rows move no column.
-  text: {
-    maxInlineSize: 'var(--request-type-text, none)',
-    minInlineSize: 'var(--request-type-text, 48px)',
-    overflow: 'hidden',
-  },
+  text: { maxInlineSize: 'var(--request-type-text, none)', overflow: 'hidden' },
 });
 const typeIcons = { app: PhoneRegular, KE: FlashRegular, other: CallRegular } as const;
 const typeOf = (type: string): keyof typeof typeIcons =>
@@ -43,6 +41,14 @@ function TypeCell({ type }: { type: string }) {
     <span className={styles.type}>
       <Icon className={styles.icon} aria-hidden />
       <span className={styles.text}>{t(`type.${typeOf(type)}`)}</span>
+    </span>
+  );
+}
+
+function ColumnOfType({ type }: { type: string }) {
+  return (
+    <span className={useStyles().around}>
+      <TypeCell type={type} />
     </span>
   );
 }
@@ -78,51 +84,61 @@ const elapsed = (row: QueueRow) => (
 const wideColumns: readonly QueueColumn[] = [
   {
     key: 'type',
-    title: 'column.type',
+    min: 48,
+    width: 100,
     priority: 2,
-    shortens: '--request-type-text',
-    render: unlessRemoved((row) => <TypeCell type={row.type} />),
+    title: 'column.type',
+    render: unlessRemoved((row) => <ColumnOfType type={row.type} />),
   },
   {
     key: 'phone',
+    min: 124,
     title: 'column.phone',
-    width: '132px',
     render: (row) => (row.isRemoved ? <RemovedRowText /> : <PhoneText phone={row.phone} />),
   },
   {
     key: 'voice',
+    min: 64,
+    priority: 2,
     title: 'column.voice',
-    width: '72px',
     align: 'center',
     render: unlessRemoved((row) => <VoiceCell row={row} />),
   },
   {
     key: 'customer_type',
+    min: 136,
+    priority: 3,
     title: 'column.customer-type',
     render: unlessRemoved((row) => <CustomerCell row={row} />),
   },
   {
     key: 'city',
+    min: 96,
+    width: 130,
+    priority: 2,
     title: 'column.city',
     render: unlessRemoved((row) => <CityCell city={row.city} />),
   },
   {
     key: 'lang_id',
+    min: 108,
+    priority: 3,
     title: 'column.language',
     render: unlessRemoved((row) => <LanguageCell row={row} />),
   },
   {
     key: 'elapsed',
+    min: 140,
     title: 'column.elapsed',
-    width: '150px',
     align: 'end',
     sort: 'elapsed',
     render: unlessRemoved(elapsed),
   },
   {
     key: 'action',
+    min: 116,
+    width: 320,
     title: 'column.action',
-    pinned: true,
     render: (row) => <AssignCell row={row} />,
     flash: (row) => row.claimed_by?.id ?? null,
   },
@@ -132,8 +148,9 @@ const wideColumns: readonly QueueColumn[] = [
 const phoneColumns: readonly QueueColumn[] = [
   {
     key: 'request',
+    min: 150,
+    width: 600,
     title: 'column.request',
-    fills: true,
     render: (row) =>
       row.isRemoved ? (
         <RemovedRowText />
@@ -156,6 +173,7 @@ const phoneColumns: readonly QueueColumn[] = [
   },
   {
     key: 'when',
+    min: 130,
     title: 'column.elapsed',
     align: 'end',
     sort: 'elapsed',

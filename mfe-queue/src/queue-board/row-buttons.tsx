@@ -13,14 +13,8 @@ import { holderOf } from './holder.ts';
 import { QueueRowActionsContext } from './row-actions.ts';
 
 const useStyles = makeStyles({
-  // As wide as with a name, so that a claim moves no column.
-  action: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minInlineSize: '260px',
-    '@media (max-width: 700px)': { minInlineSize: '96px' },
-  },
+  around: { display: 'block', containerName: 'action', containerType: 'inline-size' },
+  action: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
   // Filled where the user is, so that twenty buttons do not compete.
   assign: {
     ':hover': {
@@ -33,16 +27,18 @@ const useStyles = makeStyles({
     },
   },
   name: {
-    '@media (max-width: 700px)': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '@container action (width < 170px)': {
       position: 'absolute',
       inlineSize: '1px',
       blockSize: '1px',
-      overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
   },
   holder: {
     display: 'inline-flex',
+    minInlineSize: 0,
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
     color: tokens.colorNeutralForeground2,
@@ -83,7 +79,7 @@ function HeldAction({ row }: { row: QueueRow }) {
       {holder ? (
         <Caption1 className={styles.holder}>
           <PersonLockRegular className={styles.icon} aria-hidden />
-          <span className={styles.name}>
+          <span className={styles.name} title={holder.name}>
             {isOwn ? t('taken.by-you') : t('taken.by', { name: holder.name })}
           </span>
         </Caption1>
@@ -99,12 +95,14 @@ function HeldAction({ row }: { row: QueueRow }) {
 export function AssignCell({ row }: { row: FrozenRow<QueueRow> }) {
   const styles = useStyles();
   return (
-    <span className={styles.action}>
-      {row.isRemoved ? null : row.claimed_by ? (
-        <HeldAction row={row} />
-      ) : (
-        <AssignButton row={row} isOthers={false} />
-      )}
+    <span className={styles.around}>
+      <span className={styles.action}>
+        {row.isRemoved ? null : row.claimed_by ? (
+          <HeldAction row={row} />
+        ) : (
+          <AssignButton row={row} isOthers={false} />
+        )}
+      </span>
     </span>
   );
 }

@@ -54,12 +54,14 @@ function StateCell({ trip, list }: { trip: TripRow; list: List }) {
 
 const route: TripColumn = {
   key: 'route',
+  min: 150,
+  width: 600,
   title: 'column.trip',
-  fills: true,
   render: (trip) => (trip.isRemoved ? <RemovedRowText /> : <RouteCell trip={trip} />),
 };
 const stateOf = (list: List, sort: string): TripColumn => ({
   key: 'when',
+  min: 130,
   title: list === 'completed' ? 'column.booked' : 'column.elapsed',
   align: 'end',
   sort,

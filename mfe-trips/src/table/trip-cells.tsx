@@ -8,11 +8,13 @@ import { ServiceLabel, StatusBadge } from 'shared-ui/display';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
+  // A column without room for the texts shows the icons alone.
+  around: { display: 'block', containerName: 'service', containerType: 'inline-size' },
   service: {
-    display: 'inline-flex',
+    '@container service (width < 100px)': { '--service-text': '0px' },
+    display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
-    verticalAlign: 'middle',
   },
   star: { color: tokens.colorPaletteMarigoldForeground1 },
   part: {
@@ -65,13 +67,15 @@ export const ServiceCell = memo(function ServiceCell({
   const t = useMessages(messages);
   const styles = useStyles();
   return (
-    <span className={styles.service}>
-      <ServiceLabel code={code} />
-      {starredCreators.includes(creator) ? (
-        <Tooltip content={t('creator.outside', { creator })} relationship="label">
-          <StarFilled className={styles.star} role="img" />
-        </Tooltip>
-      ) : null}
+    <span className={styles.around}>
+      <span className={styles.service}>
+        <ServiceLabel code={code} />
+        {starredCreators.includes(creator) ? (
+          <Tooltip content={t('creator.outside', { creator })} relationship="label">
+            <StarFilled className={styles.star} role="img" />
+          </Tooltip>
+        ) : null}
+      </span>
     </span>
   );
 });

@@ -45,13 +45,12 @@ export const estimateOf = (inKilometres: (metres: number | null) => string | num
     ),
   );
 
-/** From this window width on, in pixels, there is room for driver and customer. */
-const peopleFrom = 1600;
-
 /** The columns that lists share, by name. */
 export const columns = {
   select: {
     key: 'pick',
+    min: 44,
+    priority: 3,
     title: 'column.pick',
     hideTitle: true,
     head: <SelectAllBox />,
@@ -59,14 +58,16 @@ export const columns = {
   },
   type: {
     key: 'type',
+    min: 76,
+    width: 130,
+    priority: 2,
     title: 'column.type',
     quiet: true,
-    priority: 2,
-    shortens: '--service-text',
     render: unlessRemoved((trip) => <ServiceCell code={trip.trip_type} creator={trip.creator} />),
   },
   bookingId: {
     key: 'booking_id',
+    min: 136,
     title: 'column.booking-id',
     render: (trip) =>
       trip.isRemoved ? (
@@ -80,6 +81,9 @@ export const columns = {
   },
   pickupZone: {
     key: 'pick_zone',
+    min: 96,
+    width: 190,
+    priority: 2,
     title: 'column.pick-zone',
     render: unlessRemoved((trip) => (
       <ZoneText zone={trip.pickup.zone_en} address={trip.pickup.address} />
@@ -87,6 +91,9 @@ export const columns = {
   },
   dropZone: {
     key: 'drop_zone',
+    min: 96,
+    width: 190,
+    priority: 2,
     title: 'column.drop-zone',
     render: unlessRemoved((trip) => (
       <ZoneText zone={trip.dropoff?.zone_en} address={trip.dropoff?.address} />
@@ -94,24 +101,27 @@ export const columns = {
   },
   fare: {
     key: 'fare',
-    title: 'column.fare',
+    min: 88,
     priority: 2,
+    title: 'column.fare',
     align: 'end',
     render: unlessRemoved((trip) => <MoneyText rupees={displayedFare(trip)} />),
     flash: displayedFare,
   },
   estimate: {
     key: 'estimate',
+    min: { en: 136, ur: 152 },
+    priority: 4,
     title: 'column.estimate',
     quiet: true,
-    priority: 3,
     align: 'end',
     render: estimateOf(kilometres),
   },
   cod: {
     key: 'cod',
+    min: 104,
+    priority: 4,
     title: 'column.cod',
-    priority: 3,
     align: 'end',
     render: unlessRemoved((trip) => {
       const amount = codAmountColumn(trip);
@@ -120,60 +130,66 @@ export const columns = {
   },
   orderId: {
     key: 'order_id',
+    min: 104,
+    priority: 4,
     title: 'column.order-id',
     // Beside an amount, which ends there as well.
     align: 'end',
     quiet: true,
-    priority: 3,
     render: unlessRemoved((trip) => <bdi>{trip.order_no || trip.order_id || dash}</bdi>),
   },
   agent: {
     key: 'agent',
+    min: 108,
+    width: 150,
+    priority: 3,
     title: 'column.agent',
     quiet: true,
-    priority: 2,
     render: unlessRemoved((trip) => <bdi>{agentName(trip.user_name)}</bdi>),
   },
   driver: {
     key: 'driver',
+    min: 108,
+    width: 160,
+    priority: 4,
     title: 'column.driver',
     quiet: true,
-    priority: 2,
-    from: peopleFrom,
     render: unlessRemoved(({ driver }) => (
       <PersonText name={driver?.full_name} phone={driver?.phone} />
     )),
   },
   customer: {
     key: 'customer',
+    min: 108,
+    width: 160,
+    priority: 4,
     title: 'column.customer',
     quiet: true,
-    priority: 2,
-    from: peopleFrom,
     render: unlessRemoved(({ passenger }) => (
       <PersonText name={passenger?.name} phone={passenger?.phone} />
     )),
   },
   attempts: {
     key: 'attempts',
+    min: 76,
+    priority: 3,
     title: 'column.attempts',
     quiet: true,
-    priority: 2,
     align: 'end',
     render: unlessRemoved((trip) => trip.accepted_count ?? dash),
     flash: (trip) => trip.accepted_count,
   },
   status: {
     key: 'status',
+    min: 120,
     title: 'column.status',
-    pinned: 'beside',
     render: unlessRemoved((trip) => <StatusBadge state={trip.state} />),
     flash: (trip) => trip.state,
   },
   action: {
     key: 'action',
+    min: 92,
     title: 'column.action',
-    pinned: true,
     render: (trip) => <DetailsButton {...detailLinkOf(trip)} name={bookingId(trip)} />,
   },
 } as const satisfies Record<string, TripColumn>;

@@ -27,6 +27,7 @@ const {
 /** Since booking time; the list is sorted by it (docs/domain/trip-lists.md). */
 const sinceBooked: TripColumn = {
   key: 'elapsed',
+  min: 140,
   title: 'column.elapsed',
   align: 'end',
   sort: 'bdt',
@@ -38,6 +39,7 @@ const sinceBooked: TripColumn = {
  */
 const sinceLoaded: TripColumn = {
   key: 'elapsed',
+  min: 140,
   title: 'column.elapsed',
   align: 'end',
   sort: 'dt',
@@ -79,12 +81,12 @@ export const inProgressColumns: readonly TripColumn[] = [
   status,
 ];
 /**
- * The completed list (docs/domain/trip-lists.md). Booking IDs increase with booking time, so the
- * column sorts by that.
+ * The completed list (docs/domain/trip-lists.md#completed-list). It is sorted by booking time, of
+ * which it has no column.
  */
 export const completedColumns: readonly TripColumn[] = [
   type,
-  { ...id, sort: 'bdt' },
+  id,
   pickupZone,
   dropZone,
   fare,
@@ -101,11 +103,16 @@ export const isHideable = ({ key }: { key: string }): boolean =>
 export const actionColumns = {
   scheduled: {
     ...action,
+    min: 120,
     render: (trip) => <ScheduledActions trip={trip} name={bookingId(trip)} />,
   },
   inprogress: action,
   completed: {
     ...action,
+    min: 196,
     render: (trip) => <CompletedActions trip={trip} name={bookingId(trip)} />,
   },
 } as const satisfies Record<string, TripColumn>;
+
+/** The width of the last column on a phone, where one button is below the other. */
+export const phoneActionMin = { scheduled: 92, inprogress: 92, completed: 116 } as const;

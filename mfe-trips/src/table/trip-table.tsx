@@ -17,6 +17,7 @@ import {
   completedColumns,
   inProgressColumns,
   isHideable,
+  phoneActionMin,
   scheduledColumns,
 } from './trip-columns.tsx';
 import { useHasDetails } from './use-has-details.ts';
@@ -41,8 +42,6 @@ interface TripTableHandlers {
   /** Removes all filters. */
   clear: () => void;
   sort: (sort: Sort) => void;
-  /** Gets the keys of the columns for which there is no room. */
-  drop?: (keys: readonly string[]) => void;
 }
 
 interface TripTableProps {
@@ -68,7 +67,7 @@ export function TripTable({
   on,
   peek,
 }: TripTableProps) {
-  const { sort: sortBy, drop } = on;
+  const { sort: sortBy } = on;
   const t = useMessages(messages);
   const hasDetails = useHasDetails(view.list);
   const all = columnsOf[view.list][hasDetails ? 'withAction' : 'bare'];
@@ -85,8 +84,14 @@ export function TripTable({
   const columns = useMemo(
     () =>
       withPhoneRows(
-        phoneColumns[view.list],
+        [
+          ...phoneColumns[view.list],
+          ...all.flatMap((column) =>
+            column.key === 'action' ? [{ ...column, min: phoneActionMin[view.list] }] : [],
+          ),
+        ],
         all.filter((column) => !isHideable(column) || !hidden.includes(column.key)),
+        [],
       ),
     [all, hidden, view.list],
   );
@@ -113,7 +118,6 @@ export function TripTable({
         sort: turned({ by: view.sortBy, type: view.sort }),
         onSort: sort,
         filters,
-        ...(drop && { onDrop: drop }),
       }}
       empty={
         isTripViewFiltered(view) ? (

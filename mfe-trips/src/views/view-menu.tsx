@@ -27,9 +27,7 @@ export const TripViewMenu = memo(function ViewMenu({
   columns,
   preferences,
   onPreferences,
-  dropped,
-  onLateFirst,
-  isLateFirst = false,
+  order,
   hasWallboard = false,
 }: ViewMenuProps) {
   const t = useMessages(messages);
@@ -50,7 +48,7 @@ export const TripViewMenu = memo(function ViewMenu({
   };
   return (
     <>
-      <Menu checkedValues={{ order: isLateFirst ? ['late'] : [] }}>
+      <Menu checkedValues={{ order: order?.isOn ? ['chosen'] : [] }}>
         <MenuTrigger disableButtonEnhancement>
           <MenuButton ref={button} appearance="subtle">
             {t('view')}
@@ -71,22 +69,10 @@ export const TripViewMenu = memo(function ViewMenu({
                 <MenuDivider />
               </>
             ) : null}
-            {onLateFirst ? (
-              <MenuItemCheckbox name="order" value="late" onClick={onLateFirst}>
-                {t('view.late-first')}
+            {order ? (
+              <MenuItemCheckbox name="order" value="chosen" onClick={order.onChoose}>
+                {t(order.title)}
               </MenuItemCheckbox>
-            ) : null}
-            {dropped && dropped.length > 0 ? (
-              <MenuGroup>
-                <MenuGroupHeader>
-                  {t('view.no-room', {
-                    columns: columns
-                      .filter(({ key }) => dropped.includes(key))
-                      .map(({ title }) => t(title))
-                      .join(', '),
-                  })}
-                </MenuGroupHeader>
-              </MenuGroup>
             ) : null}
             <MenuItem onClick={openDialog}>{t('view.change')}</MenuItem>
             {hasWallboard && !isPhone ? (

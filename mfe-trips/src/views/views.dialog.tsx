@@ -30,18 +30,21 @@ export function viewSearch(search: string): string {
   return `?${address}`;
 }
 
+export interface ListOrder {
+  title: 'view.late-first' | 'view.oldest-first';
+  isOn: boolean;
+  onChoose: () => void;
+}
+
 export interface ViewMenuProps {
   /** The columns that may be hidden. */
   columns: readonly { key: string; title: TripColumnTitle }[];
   preferences: ListPreferences;
   onPreferences: (change: Partial<ListPreferences>) => void;
-  /** Keys of the columns that are hidden because there is no room for them. */
-  dropped?: readonly string[];
-  /** Sorts by when trips become due, where the list can. */
-  onLateFirst?: () => void;
+  /** Another order of the list, which no column stands for. */
+  order?: ListOrder | undefined;
   /** The list can be shown on a wall. */
   hasWallboard?: boolean;
-  isLateFirst?: boolean;
 }
 
 /** Which columns show, and the views that the user has named. Nothing is changed before Done. */

@@ -1,7 +1,8 @@
 export default {
   'route.to': '›',
   'table.loading': 'Loading rows',
-  'pager.dropped': 'No room for {columns}',
+  'pager.hidden': 'Hidden at this width:',
+  'pager.comma': ', ',
   'table.stale': 'These rows may be out of date: {reason}',
   'table.refreshing': 'Loading newer rows',
   'table.sort-up': '{title}, sorted from low to high',

@@ -1,7 +1,8 @@
 export default {
   'route.to': '›',
   'table.loading': 'قطاریں لوڈ ہو رہی ہیں',
-  'pager.dropped': 'ان کے لیے جگہ نہیں: {columns}',
+  'pager.hidden': 'اس چوڑائی پر پوشیدہ:',
+  'pager.comma': '، ',
   'table.stale': 'یہ قطاریں پرانی ہو سکتی ہیں: {reason}',
   'table.refreshing': 'نئی قطاریں لوڈ ہو رہی ہیں',
   'table.sort-up': '{title}، کم سے زیادہ',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Runs after the window's width may have changed; returns its release. */
-export const onResize = (onChange: () => void): (() => void) => {
+const onResize = (onChange: () => void): (() => void) => {
   addEventListener('resize', onChange);
   return () => removeEventListener('resize', onChange);
 };

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Language } from 'shared-contracts/core/text';
+
+/** A width in pixels, where the languages need different ones one for each. */
+export type Pixels = number | Readonly<Record<Language, number>>;
 
 /**
  * One column as data. `Title` is what `text` of the table translates: usually a key of the remote's
@@ -14,32 +18,24 @@ export interface Column<Row, Title extends string = string> {
   render: (row: Row) => ReactNode;
   /** Numbers are aligned at the end, with tabular figures. Default 'start'. */
   align?: 'start' | 'center' | 'end';
-  /** CSS width; default by content. */
-  width?: string;
+  /** As narrow as it may be with its padding: its title and its usual texts have room. */
+  min: Pixels;
+  /** The width for its longest texts, which it has where there is room. Default `min`. */
+  width?: Pixels;
   /** The sort key for a press on the header. */
   sort?: string;
   /** A primitive value: when it changes in a mounted row, the cell's background flashes once. */
   flash?: (row: Row) => string | number | boolean | null | undefined;
   /**
-   * Stays in view at the end while the others scroll under it: the column of actions, and one more
-   * `beside` it unless the screen is a phone's.
+   * Hidden where the columns have no room for their `min`: those of 4 first, then 3, then 2, and of
+   * one number the last one first. One without a priority is always shown
+   * (docs/look.md#a-list-screen).
    */
-  pinned?: true | 'beside';
-  /**
-   * Dropped where the columns have no room: all of 3 before those of 2, the last one first. A
-   * column without a priority always stays (docs/look.md#a-list-screen).
-   */
-  priority?: 2 | 3;
-  /** Narrowed in place of hidden when it is dropped: this property of the table becomes 0px. */
-  shortens?: `--${string}`;
+  priority?: 2 | 3 | 4;
   /** Its text is of secondary importance, so it is paler. */
   quiet?: true;
-  /** Only where the window is at least this wide, in pixels. */
-  from?: number;
-  /** Only where the window is narrower than this, in pixels. */
-  below?: number;
-  /** Takes the room that the other columns leave; what it renders has to cut its texts itself. */
-  fills?: true;
+  /** Only on a phone, or only on wider screens; by default on both (`withPhoneRows`). */
+  on?: 'phone' | 'wide';
   /** The header is for screen readers alone (a column of buttons). */
   hideTitle?: true;
   /**
@@ -54,9 +50,6 @@ export interface Sort {
   type: 'asc' | 'desc';
 }
 
-/** Below this width of the window, in pixels, a list has the rows of a phone. */
-const phoneBelow = 640;
-
 /**
  * The columns of a list for every width: on a phone those of `phone`, in rows of 72 px with two
  * lines, and those of `always`; elsewhere all others and those of `always`. The header of the first
@@ -67,11 +60,9 @@ export const withPhoneRows = <C extends Column<never>>(
   columns: readonly C[],
   always: readonly string[] = ['action'],
 ): C[] => [
-  ...phone.map((column) => ({ ...column, below: phoneBelow })),
+  ...phone.map((column) => ({ ...column, on: 'phone' as const })),
   ...columns.map((column) =>
-    always.includes(column.key)
-      ? column
-      : { ...column, from: Math.max(phoneBelow, column.from ?? 0) },
+    always.includes(column.key) ? column : { ...column, on: 'wide' as const },
   ),
 ];
 

@@ -8,6 +8,7 @@ import { uiMessages } from '../messages/ui-messages.ts';
 import { consoleTheme } from '../theme/console-theme.ts';
 import { withPhoneRows, type Column, type Sort } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import { Pager } from './pager.tsx';
 import type { DataTableProps, TableHead, TableList, TableRows } from './table-props.ts';
 import { TwoLines } from './two-lines.tsx';
 
@@ -28,11 +29,20 @@ const rows: Row[] = [
   { id: 'c', name: 'Chand', fare: 300 },
 ];
 const columns: Column<Row>[] = [
-  { key: 'name', title: 'Name', sort: 'name', render: (row) => row.name },
-  { key: 'fare', title: 'Fare', align: 'end', render: (row) => row.fare, flash: (row) => row.fare },
+  { key: 'name', title: 'Name', min: 80, sort: 'name', render: (row) => row.name },
+  {
+    key: 'fare',
+    title: 'Fare',
+    min: 80,
+    priority: 2,
+    align: 'end',
+    render: (row) => row.fare,
+    flash: (row) => row.fare,
+  },
   {
     key: 'action',
     title: 'Action',
+    min: 80,
     render: (row) => <button type="button">Assign {row.name}</button>,
   },
 ];
@@ -123,6 +133,7 @@ test.each([
     const copy: Column<Row> = {
       key: 'copy',
       title: 'Copy',
+      min: 80,
       render: (row) => <button type="button">Copy {row.name}</button>,
     };
     render(table({ columns: [copy, ...columns] }));
@@ -158,7 +169,7 @@ test('on a phone other columns are shown, the actions stay, and one menu has all
   const card: Column<Row> = {
     key: 'card',
     title: 'Request',
-    fills: true,
+    min: 80,
     render: (row) => <TwoLines first={row.name} second={row.fare} />,
   };
   const width = innerWidth;
@@ -186,17 +197,23 @@ test('on a phone other columns are shown, the actions stay, and one menu has all
   expect(heads()).toEqual(['Name', 'Fare', 'Action']);
 });
 
-test('a column that needs a wide window is there only in one', async () => {
-  const wide: Column<Row> = { key: 'driver', title: 'Driver', from: 1600, render: () => 'Nimra' };
-  render(table({ columns: [...columns, wide] }));
+test('the line below the list names the columns that a narrow list hides', async () => {
+  const { container } = render(
+    table({
+      columns: columns.map((column) =>
+        column.key === 'name' ? { ...column, priority: 3 as const } : column,
+      ),
+      footer: <Pager page={1} limit={10} limits={[10]} total={3} onChange={jest.fn()} />,
+    }),
+  );
   await screen.findByText('Ali');
-  expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull();
-  const narrow = innerWidth;
-  resizeTo(1600);
-  expect(screen.getByRole('columnheader', { name: 'Driver' })).toBeInTheDocument();
-  expect(screen.getAllByText('Nimra')).toHaveLength(rows.length);
-  resizeTo(narrow);
-  expect(screen.queryByRole('columnheader', { name: 'Driver' })).toBeNull();
+  const notes = [...container.querySelectorAll('[data-hidden-column]')];
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    'Hidden at this width: Name',
+    ', Fare',
+  ]);
+  // Until a rule of the list's width shows them.
+  for (const note of notes) expect(note).not.toBeVisible();
 });
 
 test('a sortable header shows its direction and reverses it', async () => {
@@ -300,6 +317,7 @@ test('cells of a changed row whose content is equal do not re-render', async () 
     {
       key: 'name',
       title: 'Name',
+      min: 80,
       render: (row) => (
         <bdi>
           <Cell text={row.name} />
@@ -309,6 +327,7 @@ test('cells of a changed row whose content is equal do not re-render', async () 
     {
       key: 'fare',
       title: 'Fare',
+      min: 80,
       render: (row) => (
         <>
           <Cell text={`Rs. ${row.fare}`} /> each

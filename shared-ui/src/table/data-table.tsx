@@ -1,17 +1,18 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
-import { useRef } from 'react';
-import { useLanguage, useMessages, useRowDensity } from 'shared-bus';
+import { useId, useMemo, useRef } from 'react';
+import { useMessages, useRowDensity } from 'shared-bus';
 
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
+import { hidingOrder } from './column-layout.ts';
+import { HidingOrder } from './hidden-columns.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { StaleBar } from './stale-bar.tsx';
 import { useTableHead } from './table-head.tsx';
 import type { DataTableProps, TableHead } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { roomFor, useTableStyles } from './table-styles.ts';
-import { useFixedColumns } from './use-fixed-columns.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useColumnRules } from './use-column-rules.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowPeek } from './use-row-peek.ts';
 import { useRowSlices } from './use-row-slices.ts';
@@ -37,25 +38,15 @@ export function DataTable<Row, Title extends string = string>({
   const columns = useWideColumns(all);
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
-  const { language } = useLanguage();
   const { density } = useRowDensity();
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, waitingCount } = useRowSlices(rows ?? none, rowKey);
-  const scroller = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(scroller);
-  const table = useRef<HTMLTableElement>(null);
-  const dropped = useRef('');
-  // Another page or filter has other texts, so the widths are fitted again.
-  useFixedColumns(
-    table,
-    columns,
-    waitingCount > 0 ? 0 : shown.length,
-    `${density} ${language} ${dimmed}`,
-    (keys) => {
-      if (keys.join() === dropped.current) return;
-      dropped.current = keys.join();
-      head.onDrop?.(keys);
-    },
+  const scope = useId();
+  const rules = useRef<HTMLStyleElement>(null);
+  useColumnRules(rules, `[data-list="${scope}"]`, columns);
+  const hiding = useMemo(
+    () => hidingOrder(columns).map(({ key, title }) => ({ key, title: text(title) })),
+    [columns, text],
   );
   const { tabStop, onKeyDown, onFocus } = useRowKeys(body, shown.map(rowKey));
   const peek = useRowPeek({ rows: shown, rowKey, isRemoved, onPeek, peeked });
@@ -63,8 +54,9 @@ export function DataTable<Row, Title extends string = string>({
   const isStale = Boolean(error) && rows !== undefined;
   const thead = useTableHead(columns, all, text, head);
   return (
-    <section className={styles.root} aria-label={label}>
-      <div ref={scroller} className={styles.scroller} {...area}>
+    <section className={styles.root} aria-label={label} data-list={scope}>
+      <style ref={rules} />
+      <div className={styles.scroller} {...area}>
         {dimmed ? (
           <ProgressBar
             className={styles.progress}
@@ -74,15 +66,13 @@ export function DataTable<Row, Title extends string = string>({
         ) : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <table
-          ref={table}
           role="grid"
           aria-label={label}
           aria-busy={rows === undefined || dimmed || waitingCount > 0}
           className={mergeClasses(
             styles.table,
             density === 'compact' && styles.compact,
-            isWide && styles.wide,
-            columns.some(({ below }) => below !== undefined) && styles.tall,
+            columns[0]?.on === 'phone' && styles.tall,
           )}
         >
           {thead}
@@ -100,9 +90,7 @@ export function DataTable<Row, Title extends string = string>({
             data-stale={isStale || undefined}
             className={mergeClasses((dimmed || isStale) && styles.dimmed)}
           >
-            {rows === undefined && !error ? (
-              <SkeletonRows columns={columns.length} label={t('table.loading')} />
-            ) : null}
+            {rows === undefined && !error ? <SkeletonRows label={t('table.loading')} /> : null}
             {shown.map((row) => (
               <TableRow
                 key={rowKey(row)}
@@ -130,7 +118,11 @@ export function DataTable<Row, Title extends string = string>({
         {rows?.length === 0 ? empty : null}
       </div>
       {error && isStale ? <StaleBar error={error} onRetry={onRetry} /> : null}
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
+      {footer ? (
+        <HidingOrder value={hiding}>
+          <div className={styles.footer}>{footer}</div>
+        </HidingOrder>
+      ) : null}
     </section>
   );
 }

@@ -20,10 +20,18 @@ import { useMessages } from 'shared-bus';
 import { uiMessages } from '../messages/ui-messages.ts';
 import type { Column, ColumnFilter, Sort } from './column.ts';
 import { useCellStyles } from './row-styles.ts';
-import { fixedColumn } from './use-fixed-columns.ts';
 
 const useStyles = makeStyles({
-  content: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+  content: {
+    display: 'inline-flex',
+    maxInlineSize: '100%',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    '> :first-child': { flexShrink: 0 },
+  },
+  // A narrow column cuts the chosen option, not its own title.
+  filter: { flexShrink: 1, overflow: 'hidden' },
+  option: { overflow: 'hidden', textOverflow: 'ellipsis' },
   button: {
     minInlineSize: 0,
     paddingInline: tokens.spacingHorizontalXS,
@@ -70,14 +78,8 @@ export function HeaderCell<Row>({ column, title, sort, onSort, filters }: Header
   return (
     <th
       scope="col"
-      className={mergeClasses(
-        cells.cell,
-        cells.head,
-        cells[column.align ?? 'start'],
-        column.fills && cells.fills,
-      )}
-      data-pinned={column.pinned}
-      style={fixedColumn(column.key, column.fills ? '100%' : column.width)}
+      className={mergeClasses(cells.cell, cells.head, cells[column.align ?? 'start'])}
+      data-column={column.key}
       aria-sort={by ? (sorted ? ariaSort[sorted] : 'none') : undefined}
     >
       <span className={styles.content}>
@@ -131,7 +133,7 @@ function FilterMenu({ title, filters }: { title: string; filters: readonly Title
         <Button
           appearance="transparent"
           size="small"
-          className={mergeClasses(styles.button, value !== '' && styles.active)}
+          className={mergeClasses(styles.button, styles.filter, value !== '' && styles.active)}
           icon={value ? <FilterFilled /> : <FilterRegular />}
           aria-label={
             value
@@ -139,7 +141,11 @@ function FilterMenu({ title, filters }: { title: string; filters: readonly Title
               : t('table.filter', { title: only?.title ?? title })
           }
         >
-          {active.flatMap((one) => chosenLabel(one) ?? []).join(', ') || null}
+          {active.length > 0 ? (
+            <span className={styles.option}>
+              {active.flatMap((one) => chosenLabel(one) ?? []).join(', ')}
+            </span>
+          ) : null}
         </Button>
       </MenuTrigger>
       <MenuPopover>

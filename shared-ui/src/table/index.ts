@@ -3,4 +3,3 @@ export { withPhoneRows } from './column.ts';
 export type { Column, ColumnFilter, Sort } from './column.ts';
 export { Pager } from './pager.tsx';
 export { TwoLines } from './two-lines.tsx';
-export { useDroppedColumns } from './use-dropped-columns.ts';

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { formatCount, useLanguage, useMessages } from 'shared-bus';
 
 import { uiMessages } from '../messages/ui-messages.ts';
+import { HiddenColumns } from './hidden-columns.tsx';
 import { PageSizes } from './page-sizes.tsx';
 
 const useStyles = makeStyles({
@@ -28,7 +29,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     marginInlineStart: 'auto',
   },
-  note: { color: tokens.colorNeutralForeground3 },
 });
 
 interface PagerProps<L extends number> {
@@ -44,8 +44,6 @@ interface PagerProps<L extends number> {
   isAtLeast?: boolean | undefined;
   /** Called with a page, or with one of `limits`: what the `change` of `useListAddress` takes. */
   onChange: (change: { page: number } | { limit: L }) => void;
-  /** Titles of the columns that the table has no room for. */
-  dropped?: readonly string[];
 }
 
 function PagerView<L extends number>({
@@ -55,7 +53,6 @@ function PagerView<L extends number>({
   total,
   isAtLeast = false,
   onChange,
-  dropped,
 }: PagerProps<L>) {
   const styles = useStyles();
   const t = useMessages(uiMessages);
@@ -93,9 +90,7 @@ function PagerView<L extends number>({
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <span role="status">{count}</span>
-      {dropped?.length ? (
-        <span className={styles.note}>{t('pager.dropped', { columns: dropped.join(', ') })}</span>
-      ) : null}
+      <HiddenColumns />
       <div className={styles.end}>
         {limits.length > 1 ? (
           <PageSizes

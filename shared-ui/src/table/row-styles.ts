@@ -1,17 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-import { headHeight, medium, narrow, phone, rowHeight } from './table-styles.ts';
+import { headHeight, rowHeight } from './table-styles.ts';
 
 export const useRowStyles = makeStyles({
   row: {
     // The mark of a late row is placed in it.
     position: 'relative',
+    display: 'flex',
+    boxSizing: 'border-box',
     blockSize: `var(${rowHeight})`,
+    paddingInline: '10px',
+    '@media (max-width: 639px)': { paddingInline: tokens.spacingHorizontalXXS },
+    borderBlockEndStyle: 'solid',
+    borderBlockEndWidth: tokens.strokeWidthThin,
+    borderBlockEndColor: tokens.colorNeutralStroke3,
+    // Each row is laid out and painted independently, and not at all while out of view;
+    // find-in-page, keyboard and screen readers still reach it.
+    contain: 'strict',
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: `var(${rowHeight})`,
     // Buttons that only the row in use needs keep their room.
     '@media (hover: hover)': {
       ':not(:hover, :focus-within) [data-on-hover]': { color: 'transparent' },
     },
-    ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': {
       outlineStyle: 'solid',
       outlineWidth: tokens.strokeWidthThick,
@@ -19,52 +31,45 @@ export const useRowStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
+  head: {
+    contain: 'none',
+    contentVisibility: 'visible',
+    blockSize: headHeight,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    borderBlockEndColor: tokens.colorNeutralStroke2,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2 },
+  },
   peeked: {
-    '> td': { backgroundColor: tokens.colorNeutralBackground1Selected },
-    ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Selected },
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Selected },
   },
   removed: { opacity: 0.4, textDecorationLine: 'line-through' },
 });
 
 export const useCellStyles = makeStyles({
   cell: {
-    blockSize: `var(${rowHeight})`,
+    boxSizing: 'border-box',
+    minInlineSize: 0,
     paddingBlock: 0,
-    paddingInline: tokens.spacingHorizontalM,
+    paddingInline: tokens.spacingHorizontalSNudge,
+    alignContent: 'center',
     whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
-    maxInlineSize: '320px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    borderBlockEndStyle: 'solid',
-    borderBlockEndWidth: tokens.strokeWidthThin,
-    borderBlockEndColor: tokens.colorNeutralStroke3,
     // On the text's base line, icons and checkboxes would be a little too high.
     '> *': { verticalAlign: 'middle' },
-    ':first-child': { paddingInlineStart: tokens.spacingHorizontalL },
-    ':last-child': { paddingInlineEnd: tokens.spacingHorizontalL },
-    [phone]: { paddingInline: tokens.spacingHorizontalSNudge },
-    [narrow]: { paddingInline: tokens.spacingHorizontalSNudge, maxInlineSize: '160px' },
-    [medium]: { paddingInline: tokens.spacingHorizontalSNudge },
+    // Cut at its own end, whatever the page's direction.
+    '> bdi': {
+      display: 'inline-block',
+      maxInlineSize: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
   },
-  head: {
-    backgroundColor: tokens.colorNeutralBackground2,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-    borderBlockEndColor: tokens.colorNeutralStroke2,
-    textAlign: 'start',
-    blockSize: headHeight,
-  },
-  // With its own background, so that nothing shows through, and never cut.
-  pinned: {
-    backgroundColor: tokens.colorNeutralBackground1,
-    maxInlineSize: 'none',
-    [narrow]: { maxInlineSize: 'none' },
-  },
+  head: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  whole: { flexGrow: 1 },
   quiet: { color: tokens.colorNeutralForeground2 },
-  // Its texts would widen the table.
-  fills: { maxInlineSize: 0, [narrow]: { maxInlineSize: 0 } },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },

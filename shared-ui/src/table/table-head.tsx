@@ -1,20 +1,22 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useMemo, type ReactNode } from 'react';
 
 import type { Column } from './column.ts';
 import { HeaderCell, type TitledFilter } from './header-cell.tsx';
+import { useRowStyles } from './row-styles.ts';
 import type { TableHead } from './table-props.ts';
 import { useTableStyles } from './table-styles.ts';
 
 /** A column's own filter; in the rows of a phone those of all columns that it lacks. */
 function filtersOf<Row, Title extends string>(
-  { key, below, fills }: Column<Row, Title>,
+  { key, on }: Column<Row, Title>,
   all: readonly Column<Row, Title>[],
   filters: TableHead['filters'] = {},
   text: (title: Title) => string,
 ): TitledFilter[] {
-  const hasAll = below !== undefined && fills;
+  const hasAll = on === 'phone' && key === all[0]?.key;
   return all.flatMap((one) => {
-    const filter = one.below === undefined && filters[one.key];
+    const filter = one.on !== 'phone' && filters[one.key];
     return filter && (hasAll || one.key === key)
       ? [{ key: one.key, title: text(one.title), filter }]
       : [];
@@ -29,11 +31,12 @@ export function useTableHead<Row, Title extends string>(
   { sort, onSort, filters }: TableHead,
 ): ReactNode {
   const styles = useTableStyles();
+  const rows = useRowStyles();
   const { by, type } = sort ?? {};
   return useMemo(
     () => (
       <thead className={styles.head}>
-        <tr>
+        <tr className={mergeClasses(rows.row, rows.head)}>
           {columns.map((column) => (
             <HeaderCell
               key={column.key}
@@ -47,6 +50,6 @@ export function useTableHead<Row, Title extends string>(
         </tr>
       </thead>
     ),
-    [styles.head, columns, all, text, by, type, onSort, filters],
+    [styles.head, rows, columns, all, text, by, type, onSort, filters],
   );
 }

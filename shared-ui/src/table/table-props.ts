@@ -44,8 +44,6 @@ export interface TableHead {
   onSort?: (sort: Sort) => void;
   /** Filters in the headers, by column key. */
   filters?: Readonly<Partial<Record<string, ColumnFilter>>>;
-  /** Gets the keys of the columns that are hidden because there is no room for them. */
-  onDrop?: (keys: readonly string[]) => void;
 }
 
 export interface DataTableProps<Row, Title extends string = string> {

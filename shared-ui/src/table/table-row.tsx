@@ -5,7 +5,6 @@ import { batchCallbacks } from './batch-callbacks.ts';
 import type { Column } from './column.ts';
 import { useCellStyles, useRowStyles } from './row-styles.ts';
 import { rendersTheSame } from './same-content.ts';
-import { fixedColumn } from './use-fixed-columns.ts';
 
 interface TableRowProps<Row> {
   id: string;
@@ -46,14 +45,12 @@ function Row<Row>({
           : undefined
       }
     >
-      {columns.map(({ key, align, pinned, quiet, fills, flash, render }) => (
+      {columns.map(({ key, align, quiet, flash, render }) => (
         <Cell
           key={key}
           column={key}
           align={align}
-          pinned={pinned}
           quiet={quiet}
-          fills={fills}
           styles={cellStyles}
           value={flash?.(row)}
         >
@@ -68,9 +65,7 @@ export const TableRow = memo(Row) as typeof Row; // memo's type loses the row's
 
 interface CellProps {
   align: Column<never>['align'] | undefined;
-  pinned: Column<never>['pinned'] | undefined;
   quiet: Column<never>['quiet'] | undefined;
-  fills: Column<never>['fills'] | undefined;
   column: string;
   styles: ReturnType<typeof useCellStyles>;
   /** When it changes, the cell flashes. */
@@ -82,9 +77,7 @@ interface CellProps {
 const Cell = memo(function Cell({
   column,
   align = 'start',
-  pinned,
   quiet,
-  fills,
   styles,
   value,
   children,
@@ -98,12 +91,9 @@ const Cell = memo(function Cell({
         styles.cell,
         styles[align],
         quiet && styles.quiet,
-        fills && styles.fills,
         !seen.isOver && styles.flashing,
-        pinned && styles.pinned,
       )}
-      data-pinned={pinned}
-      style={fixedColumn(column)}
+      data-column={column}
     >
       {seen.isOver ? null : (
         <span

@@ -1,21 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
-import { onResize } from '../page/use-is-narrow.ts';
+import { useIsNarrow } from '../page/use-is-narrow.ts';
+import type { Column } from './column.ts';
 
-interface Ranged {
-  from?: number;
-  below?: number;
-}
-const isShown = ({ from = 0, below = Infinity }: Ranged): boolean =>
-  from <= innerWidth && innerWidth < below;
-
-/** The columns that the window's width is for; the same array until that changes. */
-export function useWideColumns<C extends Ranged>(columns: readonly C[]): readonly C[] {
-  const shown = useSyncExternalStore(onResize, () =>
-    columns.flatMap((column, at) => (isShown(column) ? [at] : [])).join(),
-  );
-  return useMemo(() => {
-    const places = new Set(shown.split(','));
-    return columns.filter((_column, at) => places.has(String(at)));
-  }, [columns, shown]);
+/** The columns of a phone's rows, or those of wider screens; the same array until that changes. */
+export function useWideColumns<C extends Pick<Column<never>, 'on'>>(
+  columns: readonly C[],
+): readonly C[] {
+  const other = useIsNarrow() ? 'wide' : 'phone';
+  return useMemo(() => columns.filter(({ on }) => on !== other), [columns, other]);
 }

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useLanguage } from 'shared-bus';
+
+import { columnRules } from './column-layout.ts';
+
+/**
+ * Keeps the rules of these columns in an empty style element of the list: a page's policy allows no
+ * style with content, but rules that a script adds.
+ */
+export function useColumnRules(
+  style: RefObject<HTMLStyleElement | null>,
+  scope: string,
+  columns: Parameters<typeof columnRules>[1],
+): void {
+  const { language } = useLanguage();
+  useLayoutEffect(() => {
+    const sheet = style.current?.sheet;
+    if (!sheet) return undefined;
+    for (const rule of columnRules(scope, columns, language))
+      sheet.insertRule(rule, sheet.cssRules.length);
+    return () => {
+      while (sheet.cssRules.length > 0) sheet.deleteRule(0);
+    };
+  }, [style, scope, columns, language]);
+}
