@@ -35,3 +35,9 @@ test.each(['en', 'ur'] as const)('the page in %s asks browsers not to translate 
   expect(html(locale)).toMatch(/<html [^>]*translate="no">/);
   expect(html(locale)).toContain('<meta name="google" content="notranslate">');
 });
+
+test('a page without scripts says that it is loading, not that it could not start', () => {
+  expect(html()).toMatch(/#root:has\(#boot\)~#boot-slow\{animation:late 0s 20s/);
+  expect(html()).not.toMatch(/#boot-failed\{[^}]*animation/);
+  expect(html()).toMatch(/id="boot-slow" role="status"><h1>The console is still loading/);
+});

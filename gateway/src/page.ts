@@ -7,14 +7,15 @@ import { contentPaths } from 'shared-contracts/federation/content-path';
 import { compositionElementId, configElementId } from 'shared-contracts/federation/page';
 
 /**
- * The message is shown by the scripts, or by itself when none of them has run. System colours only,
- * because this is shown before any theme, in light and dark.
+ * The failure is shown by the scripts. Without them nobody knows whether files are refused or still
+ * on their way, so after 20 seconds the page says that it is loading, and what to do. System
+ * colours only, because this is shown before any theme, in light and dark.
  */
 export const bootStyle = `:root{color-scheme:light dark}body{margin:0;background:Canvas;color:CanvasText;font-family:Inter,"Segoe UI",system-ui,sans-serif}
 #boot header{block-size:48px;border-block-end:1px solid color-mix(in srgb,CanvasText 15%,Canvas);display:flex;align-items:center;padding-inline:16px;font-weight:600}
 #boot main{padding:16px;display:grid;gap:8px}#boot i{block-size:32px;border-radius:4px;background:color-mix(in srgb,CanvasText 6%,Canvas)}
-#boot-failed{visibility:hidden;position:fixed;inset-block-start:15vh;inset-inline:16px;max-inline-size:40em;margin-inline:auto;padding:16px;background:Canvas}
-#boot-failed[data-code]{visibility:visible}#root:has(#boot)+#boot-failed{animation:late 0s 20s forwards}@keyframes late{to{visibility:visible}}`;
+#boot-failed,#boot-slow{visibility:hidden;position:fixed;inset-block-start:15vh;inset-inline:16px;max-inline-size:40em;margin-inline:auto;padding:16px;background:Canvas}
+#boot-failed[data-code]{visibility:visible}#root:has(#boot)~#boot-slow{animation:late 0s 20s forwards}@keyframes late{to{visibility:visible}}`;
 
 /** The mark as data: as a file it would take a request while the first page loads. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -25,6 +26,9 @@ const texts = {
   en: {
     dir: 'ltr',
     title: 'Dispatch console',
+    slow: 'The console is still loading',
+    slowWhy:
+      'The line is slow. If nothing appears within five minutes, reload the page; if that doesn’t help, tell whoever runs this console.',
     failed: 'The console could not start',
     why: 'Its files did not arrive as they were released. Reload the page; if it stays so, tell whoever runs this console.',
     noScript: 'The console needs JavaScript.',
@@ -32,6 +36,9 @@ const texts = {
   ur: {
     dir: 'rtl',
     title: 'ڈسپیچ کنسول',
+    slow: 'کنسول ابھی لوڈ ہو رہا ہے',
+    slowWhy:
+      'انٹرنیٹ سست ہے۔ اگر پانچ منٹ میں کچھ نظر نہ آئے تو صفحہ دوبارہ لوڈ کریں؛ پھر بھی نہ چلے تو کنسول کے منتظم کو بتائیں۔',
     failed: 'کنسول شروع نہیں ہو سکا',
     why: 'اس کی فائلیں جاری کردہ شکل میں نہیں پہنچیں۔ صفحہ دوبارہ لوڈ کریں؛ اگر یہ برقرار رہے تو کنسول کے منتظم کو بتائیں۔',
     noScript: 'کنسول کو جاوا اسکرپٹ درکار ہے۔',
@@ -97,6 +104,7 @@ ${dataBlock(configElementId, config)}
 <body>
 <div id="root"><div id="boot" aria-busy="true"><header>${text.title}</header><main><i></i><i></i><i></i><i></i></main></div></div>
 <div id="boot-failed" role="alert"><h1>${text.failed}</h1><p>${text.why}</p></div>
+<div id="boot-slow" role="status"><h1>${text.slow}</h1><p>${text.slowWhy}</p></div>
 <noscript><p>${text.noScript}</p></noscript>
 </body>
 </html>

@@ -111,6 +111,7 @@ export {
 } from './federation/load-module.ts';
 export { loadPage, type PageModule } from './federation/load-page.ts';
 export { loadAhead, savesData } from './federation/load-ahead.ts';
+export { isForeignChange } from './federation/classify-failure.ts';
 export { reportFailure, startRemoteReports } from './federation/remote-reports.ts';
 export {
   acceptOverrides,

@@ -8,6 +8,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
+import { chunkTimeoutOf } from './chunk-timeout.ts';
 import { InspectPlugin } from './inspect-plugin.ts';
 import type { GraphFindings } from './inspect-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -63,9 +64,6 @@ interface BuildOptions extends Pick<BuildPlace, 'build' | 'contracts' | 'cache'>
   out: string;
 }
 
-/** The time limit of an entry and of a chunk (docs/architecture.md#loading). */
-const chunkTimeoutMs = 6000;
-
 /**
  * The replacement of TypeBox in pages: contracts keep their shapes, without the code that
  * validates.
@@ -107,7 +105,7 @@ export function webpackConfig({
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName: `${name}__${unit.version}_${build}`,
-      chunkLoadTimeout: chunkTimeoutMs,
+      chunkLoadTimeout: chunkTimeoutOf(unit.id),
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: 'console', onPolicyCreationFailure: 'stop' },
       environment: { globalThis: true },

@@ -29,7 +29,7 @@ const tallyOf = ({ remote, release, load, failure }: ClientReport) => ({
   remote,
   release,
   loads: load ? 1 : 0,
-  failures: failure ? 1 : 0,
+  failures: failure && failure.code !== 'foreign' ? 1 : 0,
 });
 
 /**

@@ -104,6 +104,15 @@ it('gives the composer loads and failures at an internal address', async () => {
   expect(refused.statusCode).toBe(400);
 });
 
+it('counts no failure of a build for a page that a translator changed, and keeps the report', async () => {
+  const foreign = { ...failure, outcome: 'error', stage: 'render', code: 'foreign' } as const;
+  await report(loaded({ failure: foreign }));
+  expect(await rolloutCountsOf()).toEqual([
+    { remote: 'mfe-queue', release, loads: 1, failures: 0 },
+  ]);
+  expect((await health()).failures).toEqual([expect.objectContaining({ code: 'foreign' })]);
+});
+
 it('judges by who reported: one stranger who says the same a hundred times counts for five loads', async () => {
   for (let i = 0; i < 100; i += 1) await reportFrom('203.0.113.9', loaded({ failure }));
   for (let i = 1; i <= 20; i += 1) await reportFrom(`198.51.100.${i}`, loaded());

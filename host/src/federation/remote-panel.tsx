@@ -27,6 +27,8 @@ const useStyles = makeStyles({
 interface Props {
   page: Page;
   state: RemoteState;
+  /** A translator or an extension has changed the page twice in a row. */
+  isChanged: boolean;
   onRetry: () => void;
 }
 
@@ -34,7 +36,7 @@ interface Props {
  * Replaces a failed remote's page: it names the part, its owner, version and stage, and retries on
  * request.
  */
-export function RemotePanel({ page, state, onRetry }: Props) {
+export function RemotePanel({ page, state, isChanged, onRetry }: Props) {
   const styles = useStyles();
   const t = useMessages(remoteMessages);
   const { language } = useLanguage();
@@ -55,8 +57,9 @@ export function RemotePanel({ page, state, onRetry }: Props) {
         <MessageBarBody>
           <MessageBarTitle>{t('panel.title', { page: page.title[language] })}</MessageBarTitle>
           <p>
-            {t(`panel.${off ?? failure?.code ?? 'broken'}`)}{' '}
-            {t('panel.tellOwner', { owner: page.owner })}
+            {isChanged
+              ? t('panel.foreign')
+              : `${t(`panel.${off ?? failure?.code ?? 'broken'}`)} ${t('panel.tellOwner', { owner: page.owner })}`}
           </p>
           <dl className={styles.details} aria-label={t('panel.details')}>
             {details.map(({ name, value }) => [

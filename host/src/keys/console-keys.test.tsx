@@ -144,7 +144,7 @@ test('? opens one sheet: the keys of the screen, of the console, and of the page
   expect(texts('term').map((keys, index) => [keys, texts('definition')[index]])).toEqual([
     ['N', 'take the next one'],
     ['Ctrl K', 'Search and commands'],
-    ['Alt U', 'The newest notice, such as Undo'],
+    ['Alt U', 'What the newest notice offers, such as Undo'],
     ['?', 'Keyboard shortcuts'],
     ['G Q', 'Open Queue'],
     ['G P', 'Open Profile'],

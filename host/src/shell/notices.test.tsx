@@ -9,6 +9,7 @@ const shown: number[] = [];
 afterEach(() => act(() => shown.splice(0).forEach((id) => dismissNotice(id))));
 
 const run = jest.fn();
+beforeEach(() => run.mockClear());
 const show = (title: string, label?: string) =>
   act(
     () =>
@@ -32,7 +33,7 @@ const press = (extra: object = {}) =>
     ...extra,
   });
 
-test('Alt U leads to the newest notice and what it offers; the focus returns when it has ended', () => {
+test('Alt U does what the newest notice offers, and the focus stays', () => {
   open();
   show('A drop was removed', 'Undo');
   show('No answer', 'Try again');
@@ -41,15 +42,34 @@ test('Alt U leads to the newest notice and what it offers; the focus returns whe
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Alt+U');
   expect(screen.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-keyshortcuts');
   press();
-  expect(button).toHaveFocus();
-  fireEvent.click(button);
   expect(run).toHaveBeenCalledTimes(1);
+  expect(button).not.toBeInTheDocument();
+  expect(screen.getByLabelText('field')).toHaveFocus();
+});
+
+test('the key that is held does one thing', () => {
+  open();
+  show('A drop was removed', 'Undo');
+  show('Another drop was removed', 'Undo');
+  press();
+  press({ repeat: true });
+  expect(run).toHaveBeenCalledTimes(1);
+  press();
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('the focus returns from a notice that had it and has ended', () => {
+  open();
+  show('A drop was removed', 'Undo');
+  const button = screen.getByRole('button', { name: 'Undo' });
+  button.focus();
+  fireEvent.click(button);
   expect(screen.getByLabelText('field')).toHaveFocus();
 });
 
 test('a notice that ends elsewhere leaves the focus where it is', () => {
   open(<button type="button">other</button>);
-  show('A drop was removed', 'Undo');
+  show('A drop was removed');
   press();
   screen.getByRole('button', { name: 'other' }).focus();
   act(() => shown.splice(0).forEach((id) => dismissNotice(id)));
@@ -70,6 +90,7 @@ test.each([
   open();
   show('A drop was removed', 'Undo');
   press(extra);
+  expect(run).not.toHaveBeenCalled();
   expect(screen.getByLabelText('field')).toHaveFocus();
 });
 
@@ -77,5 +98,6 @@ test('while a dialog has the keyboard, it keeps it', () => {
   open(<div role="dialog" aria-modal="true" />);
   show('A drop was removed', 'Undo');
   press();
+  expect(run).not.toHaveBeenCalled();
   expect(screen.getByLabelText('field')).toHaveFocus();
 });

@@ -72,7 +72,7 @@ export function Notices() {
 
 interface NoticeBarProps {
   notice: Notice;
-  /** Its first action shows the key that reaches it. */
+  /** Its first action shows the key that presses it. */
   hasKey: boolean;
   giveBack: () => void;
 }

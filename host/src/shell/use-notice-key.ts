@@ -12,21 +12,22 @@ interface NoticeKey {
 }
 
 /**
- * Alt+U, a physical key, focuses the button that says so, else the last notice of the region: a
- * notice stays for seconds, and the Tab key would take longer to reach it. Not while a dialog has
- * the keyboard.
+ * Alt+U, a physical key, presses the button that shows it, such as Undo; without one it focuses
+ * what closes the last notice: a notice stays for seconds, and the Tab key would take longer to
+ * reach it. Not while a dialog has the keyboard. A key that is held presses one button alone.
  */
 export function useNoticeKey(region: RefObject<HTMLElement | null>): NoticeKey {
   const before = useRef<HTMLElement>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
     if (code !== 'KeyU' || !altKey || ctrlKey || metaKey || shiftKey || isDialogOpen()) return;
-    const button =
-      region.current?.querySelector<HTMLElement>('[aria-keyshortcuts]') ??
-      region.current?.lastElementChild?.querySelector('button');
-    if (!button) return;
+    const offered = region.current?.querySelector<HTMLElement>('[aria-keyshortcuts]');
+    const close = region.current?.lastElementChild?.querySelector('button');
+    if (!offered && !close) return;
     event.preventDefault();
-    button.focus();
+    if (repeat) return;
+    if (offered) offered.click();
+    else close?.focus();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

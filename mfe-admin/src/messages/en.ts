@@ -298,6 +298,7 @@ export default {
   'release.code.timeout': 'too slow',
   'release.code.refused': 'refused by its hash',
   'release.code.broken': 'faulty code',
+  'release.code.foreign': 'page changed by a translator or an extension',
   'release.code.missing': 'not in this release',
   'release.none': 'Nothing has failed lately',
   'release.none-hint':

@@ -297,6 +297,7 @@ export default {
   'release.code.timeout': 'بہت سست',
   'release.code.refused': 'ہیش کی وجہ سے رد',
   'release.code.broken': 'کوڈ میں خرابی',
+  'release.code.foreign': 'صفحہ کسی مترجم یا ایکسٹینشن نے بدلا',
   'release.code.missing': 'اس ریلیز میں نہیں',
   'release.none': 'حال ہی میں کچھ ناکام نہیں ہوا',
   'release.none-hint': 'کسی بھی براؤزر کی ناکامی یہاں اپنے بلڈ، مرحلے اور وجہ کے ساتھ آتی ہے۔',

@@ -24,6 +24,21 @@ test.each([
   [new Error('#RUNTIME-001: Failed to get remoteEntry exports'), 'entry', 'broken'],
   [new Error('Module "./Page" does not exist in container.'), 'module', 'missing'],
   [new TypeError('x is not a function'), 'module', 'broken'],
+  [
+    new DOMException(
+      "Failed to execute 'removeChild' on 'Node': The node to be removed is not a child of this node.",
+      'NotFoundError',
+    ),
+    'render',
+    'foreign',
+  ],
+  [
+    new DOMException('Node.insertBefore: Child to insert before is not a child', 'NotFoundError'),
+    'render',
+    'foreign',
+  ],
+  [new DOMException('The object can not be found here.', 'NotFoundError'), 'render', 'foreign'],
+  [new DOMException('The device was not found', 'NotFoundError'), 'module', 'broken'],
   // A slow file is not a network error of an entry: the text of an error alone decides nothing.
   [new Error('Script timed out.'), 'module', 'broken'],
   [`refused: ${notInRelease}`, 'entry', 'refused'],

@@ -17,10 +17,19 @@ const chunkCodes: Record<string, FailureCode> = {
 };
 
 /**
+ * Whether React missed a node where it had put it: a translator or an extension has moved it.
+ */
+export const isForeignChange = (error: unknown): boolean =>
+  error instanceof DOMException &&
+  error.name === 'NotFoundError' &&
+  /removeChild|insertBefore|not a child|object can not be found/i.test(error.message);
+
+/**
  * The kind of a rejected load. webpack's chunk errors carry a `type`; the federation runtime has
  * texts only, and its script errors name their class inside the message.
  */
 export function classifyFailure(error: unknown): FailureClass {
+  if (isForeignChange(error)) return { stage: 'render', code: 'foreign' };
   const {
     name = '',
     message = String(error),

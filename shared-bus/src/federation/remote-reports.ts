@@ -11,6 +11,7 @@ import { reportRemotes } from 'shared-contracts/releases/client-report.api';
 import { call } from '../api/call.ts';
 import { failedCalls, type FailedCall } from '../api/failed-calls.ts';
 import { hasExtension } from '../config/config.ts';
+import { isForeignChange } from './classify-failure.ts';
 import { failureOf } from './load-module.ts';
 import { remoteState, remoteStates$ } from './remote-state.ts';
 import type { RemoteFailure, RemoteState } from './remote-state.ts';
@@ -95,7 +96,14 @@ export function startRemoteReports(): () => void {
     // What failed beside the page, such as a slot, must not hide that the page could not be loaded.
     const isLoad = news.failure?.outcome === 'degraded' || news.failure?.outcome === 'failed';
     // Nor does a failed call hide an error of the code.
-    const kind = isLoad ? 'load ' : news.failure?.stage === 'call' ? 'call ' : '';
+    const isForeign = news.failure?.code === 'foreign';
+    const kind = isLoad
+      ? 'load '
+      : news.failure?.stage === 'call'
+        ? 'call '
+        : isForeign
+          ? 'foreign '
+          : '';
     const failure = reported.has(`${kind}failure ${key}`) ? undefined : news.failure;
     if (!load && !failure) return;
     if (load) reported.add(`load ${key}`);
@@ -109,9 +117,12 @@ export function startRemoteReports(): () => void {
       release,
       load: load || (before?.load ?? false),
       ...(load && news.loadMs !== undefined && { loadMs: news.loadMs }),
-      // Of what a page reports at once, the call says least.
+      // Of what a page reports at once, the call and what others did say least.
       ...(failure &&
-        (isLoad || !before?.failure || before.failure.stage === 'call') && { failure }),
+        (isLoad ||
+          !before?.failure ||
+          before.failure.stage === 'call' ||
+          before.failure.code === 'foreign') && { failure }),
     });
     timer ??= setTimeout(send, gatherMs);
   };
@@ -138,7 +149,12 @@ export function startRemoteReports(): () => void {
     if (build && remoteState(build.remote).status !== 'loading')
       queueFailure(
         build.remote,
-        { ...build, stage: 'running', code: 'broken', detail: textOf(error) },
+        {
+          ...build,
+          stage: 'running',
+          code: isForeignChange(error) ? 'foreign' : 'broken',
+          detail: textOf(error),
+        },
         'error',
       );
   };

@@ -4,6 +4,7 @@ import type { SlotName, SlotProps } from 'shared-contracts/federation/remote.lis
 import { rolesOf } from 'shared-contracts/federation/remote.rules';
 
 import { useRole } from '../session/session.ts';
+import { isForeignChange } from './classify-failure.ts';
 import { RemoteFailed } from './load-build.ts';
 import { loadPart } from './load-module.ts';
 import { reportFailure } from './remote-reports.ts';
@@ -38,15 +39,23 @@ function usePageShown(): boolean {
   return isShown;
 }
 
-/** A part that fails renders nothing and does not affect what surrounds it. */
+/**
+ * A part that fails renders nothing and does not affect what surrounds it. One whose nodes a
+ * translator or an extension has moved is mounted once more.
+ */
 class PartBoundary extends Component<{ remote: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
+  isRemounted = false;
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
+    if (isForeignChange(error) && !this.isRemounted) {
+      this.isRemounted = true;
+      this.setState({ failed: false });
+    }
     reportFailure(this.props.remote, error instanceof RemoteFailed ? error.failure : error, {
       outcome: 'part',
       stage: 'render',

@@ -12,9 +12,10 @@ const reportedStages = [...failureStages, 'call'] as const;
 export type ReportedStage = (typeof reportedStages)[number];
 /**
  * Why: unreachable, too slow, refused by its hash, an error in its code, or the build lacks the
- * module. Of a call: no answer, refused as invalid, an error of the server, or the API lacks it.
+ * module; `foreign` is a translator or an extension that changed the page, and counts for no build.
+ * Of a call: no answer, refused as invalid, an error of the server, or the API lacks it.
  */
-const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing'] as const;
+const failureCodes = ['network', 'timeout', 'refused', 'broken', 'missing', 'foreign'] as const;
 export type FailureCode = (typeof failureCodes)[number];
 
 /**

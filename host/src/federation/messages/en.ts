@@ -6,6 +6,8 @@ export default {
   'panel.refused':
     'Its code is not what was released, so it was not run. The rest of the console works.',
   'panel.broken': 'Its code has a fault. The rest of the console works.',
+  'panel.foreign':
+    'A page translation or a browser extension changed this page. Turn it off for this site, then retry. What you typed is kept.',
   'panel.missing': 'This release does not have the page. The rest of the console works.',
   'panel.disabled': 'It has been switched off. The rest of the console works.',
   'panel.incompatible': 'Its release does not fit this console. The rest of the console works.',

@@ -13,7 +13,7 @@ export default {
   'typed.means': 'Stays in this browser until it is sent, also after a reload or a new sign-in.',
   undo: 'Undo',
   'undo.means':
-    'What you remove can be put back from its notice, on other pages too. Alt U leads to it.',
+    'What you remove can be put back from its notice, on other pages too. Alt U does so.',
   find: 'Ctrl K',
   'find.means': 'Finds bookings, phones, people and places, and does things by their names.',
 } as const;

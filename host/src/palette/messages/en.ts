@@ -15,7 +15,7 @@ export default {
   'hint.move': 'to move',
   'hint.run': 'to open',
   'hint.close': 'to close',
-  'own.notice': 'The newest notice, such as Undo',
+  'own.notice': 'What the newest notice offers, such as Undo',
   'own.shortcuts': 'Keyboard shortcuts',
   go: 'Open {page}',
   'own.language': 'Switch to Urdu',

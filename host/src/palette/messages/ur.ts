@@ -17,7 +17,7 @@ const ur: Record<keyof typeof en, string> = {
   'hint.move': 'حرکت',
   'hint.run': 'کھولیں',
   'hint.close': 'بند کریں',
-  'own.notice': 'تازہ ترین اعلان، جیسے واپس لائیں',
+  'own.notice': 'تازہ ترین اعلان کا کام، جیسے واپس لائیں',
   'own.shortcuts': 'کی بورڈ شارٹ کٹس',
   go: '{page} کھولیں',
   'own.language': 'انگریزی میں بدلیں',
