@@ -401,3 +401,8 @@ test('a URL with a complete phone in its written form finds by it', async () => 
     opened.mock.calls.filter(([, url]) => String(url).includes('phone=923001112233')),
   ).not.toEqual([]);
 });
+
+test('a page beyond the last leads to the last one', async () => {
+  const place = await open('?page=999');
+  await waitFor(() => expect(place().search).not.toContain('page=999'));
+});

@@ -7,6 +7,7 @@ import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/ad
 import { ChoiceList } from 'shared-ui/choice-list';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
+import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -46,6 +47,7 @@ export default function AddressBookPage() {
   const {
     values: { page, limit, city, detail, name, phone },
     change,
+    searchAfter,
   } = useListAddress('address', params);
   const ownPhone = useSession()?.phone ?? '';
   // It is not sent, and what was found before is no answer to it.
@@ -92,6 +94,7 @@ export default function AddressBookPage() {
   const isFiltered = city !== 'all' || detail !== '' || name !== '' || phone !== '';
   return (
     <ListPage>
+      <BeyondEnd {...list.end} searchOf={(to) => searchAfter({ page: to })} />
       <PageHeader
         title={t('address.book')}
         count={list.count}

@@ -332,3 +332,8 @@ test('a return trip is marked in its type', () => {
     tripTypeName({ trip_type: 70, is_return_trip: true }),
   ]).toEqual(['Sawari', 'rikshaw - Return Trip']);
 });
+
+test('a page beyond the last leads to the last one', async () => {
+  const place = await open('?page=999');
+  await waitFor(() => expect(place().search).not.toContain('page=999'));
+});

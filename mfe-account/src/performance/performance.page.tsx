@@ -3,6 +3,7 @@ import { serverNow, useLanguage, useMessages } from 'shared-bus';
 import { performancePageSizes, reportName } from 'shared-contracts/performance/performance';
 import { EmptyState } from 'shared-ui/feedback';
 import { oneOf, pageNumber } from 'shared-ui/list/address-params';
+import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -33,7 +34,7 @@ const address = {
 export default function PerformancePage() {
   const t = useMessages(messages);
   const { language } = useLanguage();
-  const { values, change } = useListAddress('performance', address);
+  const { values, change, searchAfter } = useListAddress('performance', address);
   const today = dayAt(serverNow());
   const days = { from: values.from || monthBefore(today), to: values.to || today };
   const { page, limit } = values;
@@ -49,6 +50,7 @@ export default function PerformancePage() {
   const empty = { title: t('performance.empty'), body: t('performance.empty-hint') };
   return (
     <ListPage>
+      <BeyondEnd {...list.end} searchOf={(to) => searchAfter({ page: to })} />
       <PageHeader
         title={t('performance.title')}
         count={list.count}

@@ -358,3 +358,8 @@ test('the CSV is saved under its name, with a progress bar', async () => {
   );
   await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Download' })).toBeNull());
 });
+
+test('a page beyond the last leads to the last one', async () => {
+  const place = await open('?page=999');
+  await waitFor(() => expect(place().search).not.toContain('page=999'));
+});

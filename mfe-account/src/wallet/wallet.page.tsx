@@ -6,6 +6,7 @@ import { serviceName } from 'shared-contracts/services/service';
 import { walletPageSizes } from 'shared-contracts/wallet/wallet';
 import { EmptyState } from 'shared-ui/feedback';
 import { oneOf, pageNumber } from 'shared-ui/list/address-params';
+import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -50,6 +51,7 @@ export default function WalletPage() {
   const {
     values: { page, limit, from, to, view: viewParam, split },
     change,
+    searchAfter,
   } = useListAddress('wallet', address);
   const today = dayAt(serverNow());
   const days = { from: from || monthBefore(today), to: to || today };
@@ -84,6 +86,7 @@ export default function WalletPage() {
   );
   return (
     <ListPage>
+      <BeyondEnd {...list.end} searchOf={(to) => searchAfter({ page: to })} />
       <PageHeader
         title={t('wallet.title')}
         count={list.count}

@@ -251,3 +251,8 @@ test("another server's unknown details are shown as received", async () => {
   expect(await screen.findByText('fleet.merged')).toBeVisible();
   expect(screen.getByText('Driver assigned')).toBeVisible();
 });
+
+test('a page beyond the last leads to the last one', async () => {
+  const place = await open('?page=999');
+  await waitFor(() => expect(place().search).not.toContain('page=999'));
+});

@@ -3,6 +3,7 @@ import { hasExtension, useMessages } from 'shared-bus';
 import { auditActions, auditPageSizes } from 'shared-contracts/audit/audit';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/address-params';
+import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -32,7 +33,7 @@ const params = {
 
 function AuditLog() {
   const t = useMessages(messages);
-  const { values, change } = useListAddress('audit', params);
+  const { values, change, searchAfter } = useListAddress('audit', params);
   const { page, limit, booking, user, action, from, until } = values;
   const list = useListScreen(useQuery(auditQuery(values)), {
     rowsOf: ({ data }) => data,
@@ -44,6 +45,7 @@ function AuditLog() {
   });
   return (
     <ListPage>
+      <BeyondEnd {...list.end} searchOf={(to) => searchAfter({ page: to })} />
       <PageHeader
         title={t('audit.title')}
         count={list.count}

@@ -7,8 +7,6 @@ export default {
   'users.none-found': 'No user fits',
   'users.empty': 'There are no users yet',
   'users.empty-hint': 'Users appear here as soon as somebody adds them.',
-  'users.beyond': 'The list does not go on this far',
-  'users.to-first': 'Go to the first page',
 
   'column.name': 'Name',
   'column.phone': 'Phone',

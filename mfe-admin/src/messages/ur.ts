@@ -7,8 +7,6 @@ export default {
   'users.none-found': 'کوئی صارف نہیں ملا',
   'users.empty': 'ابھی کوئی صارف نہیں',
   'users.empty-hint': 'جیسے ہی کوئی صارف شامل کیا جائے گا، یہاں نظر آئے گا۔',
-  'users.beyond': 'فہرست یہاں تک نہیں جاتی',
-  'users.to-first': 'پہلے صفحے پر جائیں',
 
   'column.name': 'نام',
   'column.phone': 'فون',

@@ -14,6 +14,7 @@ import {
 import { usePersonNames } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
+import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
 import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
@@ -52,6 +53,7 @@ export default function UsersPage() {
   const {
     values: { page, limit, search, role, status, sortBy, sort },
     change,
+    searchAfter,
   } = useListAddress('users', address);
   // A provider without search gets only the documented query.
   const canSearch = hasExtension('user-search');
@@ -87,9 +89,9 @@ export default function UsersPage() {
     [navigate],
   );
   const close = () => setDoing(undefined);
-  const isBeyond = (list.data?.total ?? 0) > 0;
   return (
     <ListPage>
+      <BeyondEnd {...list.end} searchOf={(to) => searchAfter({ page: to })} />
       <PageHeader
         title={t('users.title')}
         count={list.count}
@@ -167,15 +169,10 @@ export default function UsersPage() {
               : {}
           }
           empty={
-            isNarrowed && !isBeyond ? (
+            isNarrowed ? (
               <EmptyState
                 title={t('users.none-found')}
                 action={<Button onClick={() => change(unfiltered)}>{t('audit.clear')}</Button>}
-              />
-            ) : isBeyond ? (
-              <EmptyState
-                title={t('users.beyond')}
-                action={<Button onClick={() => change({ page: 1 })}>{t('users.to-first')}</Button>}
               />
             ) : (
               <EmptyState title={t('users.empty')} body={t('users.empty-hint')} />

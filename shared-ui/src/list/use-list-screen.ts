@@ -38,6 +38,12 @@ export interface ListScreen<Row, Limit extends number> {
   };
 }
 
+/** Props of `BeyondEnd`, besides the address of another page. */
+export interface ListEnd {
+  page: number;
+  answer: { list: readonly unknown[]; total_pages: number } | undefined;
+}
+
 interface Loaded<Row> {
   rows: readonly Row[] | undefined;
   total: number | null | undefined;
@@ -70,12 +76,16 @@ export const screenOf = <Row, Limit extends number>(
 export function useListScreen<Answer, Row, Limit extends number>(
   { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<Answer>,
   { rowsOf, totalOf, ...place }: ListScreenParams<Answer, Row, Limit>,
-): ListScreen<Row, Limit> & { data: Answer | undefined } {
+): ListScreen<Row, Limit> & { data: Answer | undefined; end: ListEnd } {
   const reload = () => {
     if (!place.isWrong) void refetch();
   };
   const rows = data && rowsOf(data);
   const total = data && totalOf(data);
   const loaded = { rows, total, isFetching, isWaiting: isPlaceholderData, error, reload };
-  return { data, ...screenOf(loaded, place) };
+  const isAnswered = rows !== undefined && !isPlaceholderData && !place.isWrong;
+  const answer = isAnswered
+    ? { list: rows, total_pages: Math.ceil((total ?? 0) / place.limit) }
+    : undefined;
+  return { data, end: { page: place.page, answer }, ...screenOf(loaded, place) };
 }
