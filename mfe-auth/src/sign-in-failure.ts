@@ -15,6 +15,10 @@ import type { SignInStepFailure } from './sign-in-route.ts';
  */
 export const isRefusal = (error: unknown): boolean => isApiFailure(error) && !isUnanswered(error);
 
+/** Whether the code was wrong, and not its temporary token or the number of attempts. */
+export const isWrongCode = (error: unknown): boolean =>
+  isApiFailure(error) && error.errorId === 'otp.refused';
+
 /**
  * The text of a failed sign-in step: the server's message, else the specified fallback
  * (docs/domain/sign-in.md#sign-in-failures).

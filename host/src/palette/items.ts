@@ -1,4 +1,6 @@
 import type { PaletteCommand, Finder, Page } from 'shared-bus';
+import { readPhone } from 'shared-contracts/core/phone';
+import { foldLetters, toBookingNumber } from 'shared-contracts/core/search-text';
 import type { Language } from 'shared-contracts/core/text';
 import { resultKinds, type PaletteResult } from 'shared-contracts/federation/remote.lists';
 
@@ -11,6 +13,8 @@ export interface PaletteItem {
   title: string;
   /** Found by a remote for the text, after it was typed. */
   isResult?: true;
+  /** Exactly what was typed. */
+  isExact?: true;
   /** The remote's name, where that helps. */
   note?: string;
   /** The keys that do the same anywhere. */
@@ -29,21 +33,26 @@ interface Sources {
   results?: readonly PaletteResult[];
   commands: readonly PaletteCommand[];
   /** Commands of the shell itself. */
-  own: readonly { key: string; title: string; keys?: string; run: () => void }[];
+  own: readonly {
+    key: string;
+    title: string;
+    /** In each language. */
+    names: readonly string[];
+    keys?: string;
+    run: () => void;
+  }[];
   go: (to: string) => void;
   open?: (result: PaletteResult) => void;
   runCommand: (command: PaletteCommand) => void;
 }
 
 const looksLike = {
-  phone: (text: string) => /^\+?[\d\s-]{7,15}$/.test(text),
-  booking: (text: string) => text.length >= 3 && /\d/.test(text),
+  phone: (text: string) => readPhone(text).phone !== undefined,
+  booking: (text: string) => text.length >= 3 && /\d/.test(toBookingNumber(text)),
 } as const satisfies Record<Finder['finds'], (text: string) => boolean>;
 
-const plain = (text: string): string =>
-  text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 const termsOf = (text: string): string[] =>
-  plain(text)
+  foldLetters(text)
     .split(/[\s/-]+/)
     .filter(Boolean);
 /**
@@ -73,7 +82,10 @@ export function paletteItems({
   runCommand,
 }: Sources): PaletteItem[] {
   const typed = text.trim();
-  const texts = { phone: typed.replace(/[\s-]/g, ''), booking: typed } as const;
+  const texts = {
+    phone: readPhone(typed).phone ?? typed,
+    booking: toBookingNumber(typed),
+  } as const;
   const found = finders
     .filter((finder) => looksLike[finder.finds](typed))
     .map((finder): PaletteItem => ({
@@ -105,8 +117,8 @@ export function paletteItems({
       run: () => runCommand(command),
     }));
   const ours = own
-    .filter(({ title }) => matches([title], typed))
-    .map((command): PaletteItem => ({ ...command, group: 'command' }));
+    .filter(({ names }) => matches(names, typed))
+    .map(({ names: _names, ...command }): PaletteItem => ({ ...command, group: 'command' }));
   const live = resultKinds.flatMap((kind) =>
     results
       .filter((result) => result.kind === kind)
@@ -114,10 +126,12 @@ export function paletteItems({
         key: `result ${result.key}`,
         group: kind,
         isResult: true,
+        ...(result.isExact && { isExact: true }),
         title: result.title,
         ...(result.note && { note: result.note }),
         run: () => open(result),
       })),
   );
-  return [...found, ...theirs, ...ours, ...live, ...places];
+  const [exact, others] = [true, undefined].map((is) => live.filter((one) => one.isExact === is));
+  return [...(exact ?? []), ...found, ...theirs, ...ours, ...(others ?? []), ...places];
 }

@@ -131,6 +131,30 @@ const options = () =>
     .map((option) => option.textContent);
 const active = () => screen.getByRole('option', { selected: true, ...anyway }).textContent;
 
+test.each([
+  ['л', true],
+  ['ک', true],
+  ['ك', true],
+  // Another letter of a Latin layout is another shortcut.
+  ['t', false],
+])('Ctrl and the key of K that types %s: %s', async (key, isPalette) => {
+  await open();
+  await press('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', anyway)).toBeNull());
+  act(() => {
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { key, code: 'KeyK', ctrlKey: true, bubbles: true }),
+    );
+  });
+  expect(screen.queryByRole('dialog', anyway) !== null).toBe(isPalette);
+});
+
+test('commands of the console are found by their names in both languages', async () => {
+  await open();
+  await press('گہرا');
+  expect(options()).toEqual(['Dark theme']);
+});
+
 test('Ctrl+K opens the entries that the role may use, by keyboard alone, and Enter opens one', async () => {
   const address = await open();
   expect(options()).toEqual([
@@ -290,6 +314,15 @@ describe('what remotes find', () => {
     await waitFor(() => expect(address()).toBe('/queue/newBooking?city=KHI'));
   });
 
+  test('that is exactly what was typed stands first, and Enter opens it', async () => {
+    found.mockImplementation(() => [{ ...booking, isExact: true, to: '/inprogress/10000213' }]);
+    const address = await open();
+    await press('10000213');
+    await waitFor(() => expect(active()).toBe('10000213 · Sawari'));
+    await press('{Enter}');
+    await waitFor(() => expect(address()).toBe('/inprogress/10000213'));
+  });
+
   test('is looked for from three characters on; of an older text nothing stays', async () => {
     found.mockImplementation((text) => [{ ...booking, title: `found for ${text}` }]);
     await open();
@@ -395,4 +428,6 @@ test('the typed text determines which finders search', () => {
   expect(found('a12')).toEqual(['Booking']);
   expect(found('03001234567')).toEqual(['Trips of this phone', 'Booking']);
   expect([found('12'), found('queue')]).toEqual([[], []]);
+  expect(found('10000213')).toEqual(['Booking']);
+  expect(found('۰۳۰۰ ۱۲۳۴۵۶۷')).toEqual(['Trips of this phone', 'Booking']);
 });

@@ -16,6 +16,10 @@ interface Props {
 
 const loadPalette = async () => (await import('./palette.dialog.tsx')).PaletteDialog;
 
+/** K by its letter, or by its place where the layout has no Latin letters. */
+const isPaletteKey = ({ key, code }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
+
 const useStyles = makeStyles({
   field: {
     display: 'inline-flex',
@@ -85,7 +89,7 @@ export function Palette(props: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
-        event.key.toLowerCase() !== 'k' ||
+        !isPaletteKey(event) ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
         event.shiftKey

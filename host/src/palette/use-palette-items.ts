@@ -15,6 +15,8 @@ import type { PaletteResult } from 'shared-contracts/federation/remote.lists';
 
 import type { GoKey } from '../keys/go-keys.ts';
 import { paletteItems, type PaletteItem } from './items.ts';
+import en from './messages/en.ts';
+import ur from './messages/ur.ts';
 import { paletteMessages } from './palette-messages.ts';
 import { useResults, type Results } from './use-results.ts';
 
@@ -62,21 +64,25 @@ export function usePaletteItems(
       notify({ intent: 'error', title: t('open.failed', { title }) }),
     );
   };
+  const named = (name: 'language' | 'dark' | 'light' | 'shortcuts' | 'logout') => ({
+    title: t(`own.${name}`),
+    names: [en[`own.${name}`], ur[`own.${name}`]],
+  });
   const own = [
     {
       key: 'own language',
-      title: t('own.language'),
+      ...named('language'),
       run: () => void setLanguage(language === 'en' ? 'ur' : 'en'),
     },
     {
       key: 'own theme',
-      title: mode === 'light' ? t('own.dark') : t('own.light'),
+      ...named(mode === 'light' ? 'dark' : 'light'),
       run: () => setMode(mode === 'light' ? 'dark' : 'light'),
     },
     ...(onShortcuts
-      ? [{ key: 'own shortcuts', title: t('own.shortcuts'), keys: '?', run: onShortcuts }]
+      ? [{ key: 'own shortcuts', ...named('shortcuts'), keys: '?', run: onShortcuts }]
       : []),
-    { key: 'own logout', title: t('own.logout'), run: onLogout },
+    { key: 'own logout', ...named('logout'), run: onLogout },
   ];
   const items = paletteItems({
     language,
@@ -91,5 +97,9 @@ export function usePaletteItems(
     open,
     runCommand: run,
   });
-  return { items, firstKey: items.find(({ isResult }) => !isResult)?.key, results };
+  return {
+    items,
+    firstKey: items.find(({ isResult, isExact }) => isExact || !isResult)?.key,
+    results,
+  };
 }

@@ -1,6 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { isApiFailure, useFailureText, useMessages, type ConfirmationRequest } from 'shared-bus';
+import { codeProblem, nextCode } from 'shared-contracts/auth/code-text';
 import { DialogShell } from 'shared-ui/feedback';
 import { RunningText } from 'shared-ui/theme';
 
@@ -8,7 +9,9 @@ import { useConfirmSession } from './confirmation.queries.ts';
 import { shellMessages } from './shell-messages.ts';
 
 const codeLength = 6;
-const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+/** What the last key added; a pasted or filled in text is no key. */
+const insertedBy = ({ nativeEvent }: { nativeEvent: Event }): string =>
+  nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
 
 /**
  * The code of the authenticator app, before a change of rights or sessions goes on
@@ -17,19 +20,25 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
  */
 export function ConfirmationDialog({ request }: { request: ConfirmationRequest }) {
   const t = useMessages(shellMessages);
-  // As typed or pasted: authenticators group the digits.
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const [refused, setRefused] = useState(0);
   const confirm = useConfirmSession();
   const { error } = confirm;
   const isRefused = isApiFailure(error) && error.errorId === 'confirmation.refused';
   const refusal = useFailureText(isRefused ? error : null)?.message;
-  const problem = isWrong ? t('confirm.wrong') : refusal;
+  const problem = isWrong || codeProblem(code) ? t('confirm.wrong') : refusal;
   const submit = () => {
-    const digits = digitsOf(code);
-    setWrong(digits.length !== codeLength);
-    if (digits.length === codeLength)
-      confirm.mutate(digits, { onSuccess: () => request.close(true) });
+    const isCode = code.length === codeLength && codeProblem(code) === undefined;
+    setWrong(!isCode);
+    if (isCode)
+      confirm.mutate(code, {
+        onSuccess: () => request.close(true),
+        onError: (failure) => {
+          if (isApiFailure(failure) && failure.errorId === 'confirmation.refused')
+            setRefused(refused + 1);
+        },
+      });
   };
   return (
     <DialogShell
@@ -43,6 +52,7 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest }
       <Field
         label={t('confirm.code')}
         required
+        hint={refused > 1 ? t('confirm.clock') : null}
         {...(problem !== undefined && { validationMessage: problem })}
       >
         <Input
@@ -51,7 +61,7 @@ export function ConfirmationDialog({ request }: { request: ConfirmationRequest }
           autoComplete="one-time-code"
           dir="ltr"
           value={code}
-          onChange={(_event, { value }) => setCode(value)}
+          onChange={(event, { value }) => setCode(nextCode(code, value, insertedBy(event)))}
         />
       </Field>
     </DialogShell>

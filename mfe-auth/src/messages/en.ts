@@ -21,6 +21,10 @@ export default {
   'code.title': 'Two-factor code',
   'code.help': 'Enter the six digits that your authenticator app shows now.',
   'code.label': 'Code',
+  'code.long': 'A code has six digits',
+  'code.foreign': 'This isn’t a code. Type the six digits to replace it',
+  'code.clock':
+    'Two codes were refused: the clock of your phone is probably off. Set it to automatic time',
   'code.submit': 'Verify',
   'code.submitting': 'Verifying…',
   'code.other-account': 'Use another account',

@@ -4,15 +4,17 @@ import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken, useMessages } from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
+import { codeProblem, nextCode } from 'shared-contracts/auth/code-text';
 import { validateValue } from 'shared-contracts/core/field-rules';
 
 import { FailureBar } from '../failure-bar.tsx';
 import { messages } from '../messages.ts';
-import { isRefusal, signInFailure } from '../sign-in-failure.ts';
+import { isRefusal, isWrongCode, signInFailure } from '../sign-in-failure.ts';
 import { signInState } from '../sign-in-route.ts';
 import type { SignInState } from '../sign-in-route.ts';
 import type { CodePurpose } from './second-factor.queries.ts';
 import { useCode } from './use-code.ts';
+import { wrongCodes } from './wrong-codes.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -30,9 +32,9 @@ const useStyles = makeStyles({
   },
 });
 
-const length = twoFactorRules.OTP.maxLength;
-/** As typed or pasted from an authenticator, which groups its digits. */
-const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, length);
+/** What the last key added; a pasted or filled in text is no key. */
+const insertedBy = ({ nativeEvent }: { nativeEvent: Event }): string =>
+  nativeEvent instanceof InputEvent ? (nativeEvent.data ?? '') : '';
 
 /**
  * The authenticator's code, masked; Enter sends it. Success starts the session, and the page then
@@ -47,6 +49,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const { from, phone, hasOldQr } = signInState(useLocation().state);
   const [code, setCode] = useState('');
   const sending = useCode(purpose);
+  const problem = codeProblem(code);
   const isWhole = validateValue(twoFactorRules.OTP, code) === undefined;
 
   const submit = (event: FormEvent) => {
@@ -54,13 +57,18 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
     if (!isWhole) return;
     void sending.send(code, {
       accepted: ({ data }) => {
+        wrongCodes.clear();
         temporaryToken.clear();
         startSession(data);
       },
       refused: (error) => {
         if (!isRefusal(error)) return;
         endSession('signed-out');
-        const failure = signInFailure(error, t('login.fallback'));
+        const said = signInFailure(error, t('login.fallback'));
+        const isClock = isWrongCode(error) && wrongCodes.add();
+        const failure = isClock
+          ? { ...said, message: `${said.message}. ${t('code.clock')}` }
+          : said;
         const oldQr = {
           hasOldQr: true,
           failure: { ...failure, message: t('enrol.lost', { reason: failure.message }) },
@@ -79,7 +87,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label={t('code.label')}>
+      <Field label={t('code.label')} {...(problem && { validationMessage: t(`code.${problem}`) })}>
         <Input
           className={styles.digits}
           type="password"
@@ -88,7 +96,7 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
           size="large"
           autoFocus
           value={code}
-          onChange={(_, { value }) => setCode(digitsOf(value))}
+          onChange={(event, { value }) => setCode(nextCode(code, value, insertedBy(event)))}
         />
       </Field>
       {sending.error !== undefined && !isRefusal(sending.error) && (

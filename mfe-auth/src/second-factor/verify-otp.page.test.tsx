@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentSession, endSession, temporaryToken } from 'shared-bus';
 import { createAccount } from 'shared-ui/testing';
@@ -7,6 +7,7 @@ import { setTestComposition, renderAt } from '../testing/render-at.tsx';
 import { apiStartMs, requestTemporaryToken, wirePhone } from '../testing/sign-in.ts';
 import { unreachable } from '../testing/unreachable.ts';
 import VerifyOtpPage from './verify-otp.page.tsx';
+import { wrongCodes } from './wrong-codes.ts';
 
 const open = (state?: unknown) =>
   renderAt({ pathname: '/verifyOTP_V2', state }, { '/verifyOTP_V2': <VerifyOtpPage /> });
@@ -16,7 +17,10 @@ const anotherCode = (code: string): string =>
 
 beforeAll(() => __testApi(), apiStartMs);
 beforeEach(() => setTestComposition([]));
-afterEach(() => endSession('signed-out'));
+afterEach(() => {
+  endSession('signed-out');
+  wrongCodes.clear();
+});
 
 test('the correct code, sent by Enter, starts the session and returns to the last page', async () => {
   const phone = await createAccount('dispatcher');
@@ -28,15 +32,43 @@ test('the correct code, sent by Enter, starts the session and returns to the las
   expect(temporaryToken.get()).toBeUndefined();
 });
 
-test('the code is masked, and only six digits are accepted', async () => {
+test('the code is masked, and a digit too many is kept and named', async () => {
   temporaryToken.set('any');
   await open();
   expect(field()).toHaveAttribute('type', 'password');
   await userEvent.click(field());
-  await userEvent.paste(' 123 456 789');
-  expect(field()).toHaveValue('123456');
-  await userEvent.type(field(), '{Backspace}');
+  await userEvent.paste(' 123 456 7');
+  expect(field()).toHaveValue('1234567');
+  expect(screen.getByText('A code has six digits')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  await userEvent.type(field(), '{Backspace}');
+  expect(screen.queryByText('A code has six digits')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+});
+
+test('a text that a password manager filled in does not merge with the typed code', async () => {
+  temporaryToken.set('any');
+  await open();
+  await userEvent.click(field());
+  await userEvent.paste('Lahore2024pk');
+  expect(screen.getByText('This isn’t a code. Type the six digits to replace it')).toBeVisible();
+  await userEvent.type(field(), '۱23456');
+  expect(field()).toHaveValue('123456');
+});
+
+test('after two refused codes the clock is named as the likely cause', async () => {
+  const phone = await createAccount('dispatcher');
+  const refusedMessage = async (): Promise<string> => {
+    temporaryToken.set(await requestTemporaryToken(phone));
+    const place = await open({ phone });
+    await userEvent.type(field(), `${anotherCode(await __testCode())}{Enter}`);
+    await waitFor(() => expect(place().pathname).toBe('/login'));
+    cleanup();
+    return JSON.stringify(place().state);
+  };
+  wrongCodes.clear();
+  expect(await refusedMessage()).not.toContain('clock');
+  expect(await refusedMessage()).toContain('the clock of your phone is probably off');
 });
 
 test('a refused code clears the stored data and redirects to /login with the message', async () => {

@@ -109,7 +109,11 @@ test('the panel shows where the trip comes from and whom to call; invalid charac
   await choose('Save as', 'Office');
   expect(await screen.findByText('This type is already set')).toBeInTheDocument();
   fireEvent.change(landmark()!, { target: { value: 'Bank' } }); // shown since a type was chosen
-  expect(landmark()).toHaveAttribute('maxlength', '120');
+  fireEvent.change(landmark()!, { target: { value: 'B'.repeat(121) } });
+  expect(landmark()).toHaveValue('B'.repeat(121));
+  expect(await screen.findByText('121 / 120')).toBeInTheDocument();
+  expect(await screen.findByText('At most 120 characters')).toBeInTheDocument();
+  fireEvent.change(landmark()!, { target: { value: 'Bank' } });
   expect(saveButton()).toBeEnabled();
   await choose('Save as', 'Save as');
   expect(await screen.findByText('Please Select Any Type')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import {
   dropEditRules,
   type DropEditField,
 } from 'shared-contracts/trips/drop-edit.rules';
-import { afterPointerRelease } from 'shared-ui/form';
+import { afterPointerRelease, lengthText } from 'shared-ui/form';
 
 import type { DropForm } from './drop-form.ts';
 import { useDropField } from './use-drop-field.ts';
@@ -19,7 +19,7 @@ interface PlainFieldProps {
   readOnly?: boolean;
 }
 
-/** A text of the form; typing stops at the rule's length. */
+/** A text of the form. One that is too long is kept, with its error and a counter. */
 export function PlainField({ form, field, label, hideLabel, disabled, readOnly }: PlainFieldProps) {
   const host = useDropField(form, field);
   const error = host.errorOf(field);
@@ -28,6 +28,7 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
   return (
     <Field
       label={hideLabel ? null : label}
+      hint={lengthText(rule, host.values[field]) ?? null}
       validationMessage={error ?? null}
       validationState={error ? 'error' : 'none'}
     >
@@ -38,7 +39,7 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
         placeholder={hideLabel ? label : undefined}
         autoComplete="off"
         inputMode={isAmount ? 'numeric' : undefined}
-        maxLength={isAmount ? amountLength : 'maxLength' in rule ? rule.maxLength : undefined}
+        maxLength={isAmount ? amountLength : undefined}
         disabled={disabled}
         readOnly={readOnly}
         appearance={readOnly ? 'filled-darker' : 'outline'}

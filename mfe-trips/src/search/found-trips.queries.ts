@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-bus';
 import type { Input } from 'shared-contracts/core/endpoint';
+import { toBookingNumber } from 'shared-contracts/core/search-text';
 import { tripPageSizes, type TripRow } from 'shared-contracts/trips/trip';
 import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import { listTrips } from 'shared-contracts/trips/trip.api';
@@ -41,7 +42,7 @@ export function searchesFor(text: string, { role }: Viewer): TripSearch[] {
   };
   const byPhone = search('phone', ['inprogress', 'scheduled', 'completed']);
   if (byPhone.length > 0) return byPhone;
-  return bookingNumber.test(text)
+  return bookingNumber.test(toBookingNumber(text))
     ? search('trip_no', ['inprogress', 'scheduled', 'completed'])
     : search('agent', ['inprogress']);
 }

@@ -39,10 +39,12 @@ test('a booking is found by its number in whichever list it is, and opens there'
     title: `${number} · Rickshaw`,
     note: expect.stringMatching(new RegExp(`^\\S.* › .*\\S · ${title}$`)),
     to: `/${list}/${number}`,
+    isExact: true,
   });
   expect(await find(number)).toEqual([line('scheduled', 'Scheduled')]);
   await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
   expect(await find(number)).toEqual([line('inprogress', 'In Progress')]);
+  expect(await find(`#\u200e${number}`)).toEqual([line('inprogress', 'In Progress')]);
 });
 
 test('a whole phone finds its bookings; a part of a name finds the agents with trips in progress', async () => {

@@ -1,6 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { dash, useLanguage, useMessages, useReference } from 'shared-bus';
+import { toBookingNumber } from 'shared-contracts/core/search-text';
 import type {
   FoundByRemote,
   PaletteResult,
@@ -68,7 +69,7 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
             note: t('found.agent', { count }),
             to: `/inprogress?${new URLSearchParams({ searchby: 'agent', searchvalue: name })}`,
           }));
-      return trips.slice(0, most).map((trip) => ({
+      return trips.slice(0, most).map((trip): PaletteResult => ({
         key: trip.id,
         kind: 'booking',
         title: [bookingId(trip), trip.trip_type && serviceName(trip.trip_type, language)]
@@ -76,9 +77,10 @@ export default function TripResultsSlot({ text, onResults }: SlotProps['palette:
           .join(' · '),
         note: `${zoneName(trip.pickup)} › ${zoneName(trip.dropoff)} · ${t(`${list}.title`)}`,
         to: `/${list}/${detailLinkOf(trip).id}`,
+        ...(by === 'trip_no' && bookingId(trip) === toBookingNumber(text) && { isExact: true }),
       }));
     });
-  }, [state, lists, searches, zones, language, t]);
+  }, [state, lists, searches, zones, language, text, t]);
   useEffect(() => onResults('mfe-trips', found), [onResults, found]);
   return null;
 }

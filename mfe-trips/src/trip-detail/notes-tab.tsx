@@ -1,5 +1,6 @@
 import {
   Button,
+  Field,
   makeStyles,
   MessageBar,
   MessageBarActions,
@@ -10,7 +11,10 @@ import {
 } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime, useMessages } from 'shared-bus';
+import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { characters } from 'shared-contracts/core/field-shapes';
+import { fill } from 'shared-contracts/core/text';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useCopy } from 'shared-ui/display';
 import { RetryButton } from 'shared-ui/feedback';
@@ -37,12 +41,16 @@ const useStyles = makeStyles({
   save: { alignSelf: 'flex-end' },
 });
 
+/** In characters. */
+const maxLength = 1000;
+
 /**
  * Agents' notes, and a field for a new one while the trip has not ended, or an unsaved text is left
  * (docs/domain/trip-detail.md#agent-notes).
  */
 export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
+  const { language } = useLanguage();
   const styles = useStyles();
   const key = tripKey(trip);
   const copy = useCopy();
@@ -63,9 +71,11 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
     },
     onError: (failure) => notifyFailed(failure, t('notes.save-failed')),
   });
+  const length = characters(text.trim());
+  const isTooLong = length > maxLength;
   const press = () => {
     if (text.trim() === '') type('');
-    else if (!save.isPending) save.mutate(text.trim());
+    else if (!save.isPending && !isTooLong) save.mutate(text.trim());
   };
   return (
     <div className={styles.tab}>
@@ -88,14 +98,20 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
             </MessageBar>
           )}
           {cannotCopy ? <Text role="alert">{t('notes.cannot-copy')}</Text> : null}
-          <Textarea
-            aria-label={t('notes.leave')}
-            placeholder={t('notes.leave')}
-            maxLength={1000}
-            readOnly={!mayWrite}
-            value={text}
-            onChange={(_, { value }) => type(value)}
-          />
+          <Field
+            {...(length > maxLength * 0.9 && { hint: `${length} / ${maxLength}` })}
+            {...(isTooLong && {
+              validationMessage: fill(fieldMessages['text.too-long'][language], { max: maxLength }),
+            })}
+          >
+            <Textarea
+              aria-label={t('notes.leave')}
+              placeholder={t('notes.leave')}
+              readOnly={!mayWrite}
+              value={text}
+              onChange={(_, { value }) => type(value)}
+            />
+          </Field>
           <Button className={styles.save} disabledFocusable={save.isPending} onClick={press}>
             {t('notes.save')}
           </Button>

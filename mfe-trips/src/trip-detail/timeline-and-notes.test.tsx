@@ -168,3 +168,15 @@ test('a failed load or save shows the specified message', async () => {
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(currentNotices()).toEqual([]);
 });
+
+test('a note beyond the limit is kept, with its length, and not sent', async () => {
+  await renderPart(<NotesTab trip={openTrip()} mayWrite />);
+  const field = screen.getByRole('textbox', { name: 'Leave a note' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(1001) } });
+  expect(field).toHaveValue('x'.repeat(1001));
+  expect(screen.getByText('1001 / 1000')).toBeInTheDocument();
+  expect(screen.getByText('At most 1000 characters')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
+  expect(calls.sent).toEqual([]);
+  fireEvent.change(field, { target: { value: '' } });
+});

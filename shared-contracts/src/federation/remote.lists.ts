@@ -68,6 +68,8 @@ export interface PaletteResult {
    * user is notified.
    */
   to: string | (() => Promise<string>);
+  /** It is exactly what was typed, such as a whole booking number: it comes first. */
+  isExact?: true;
 }
 
 /** How far a remote's search for the palette's text is, or what it found. */

@@ -1,4 +1,5 @@
-import type { FormRules } from 'shared-contracts/core/field-rules';
+import type { FieldRule, FormRules } from 'shared-contracts/core/field-rules';
+import { characters } from 'shared-contracts/core/field-shapes';
 
 import type { FieldHost } from './use-rules-form.ts';
 
@@ -14,6 +15,14 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
   autoFocus?: boolean;
 }
 
+/** How much of a rule's length a text has, once it is near it or beyond. */
+export function lengthText(rule: FieldRule | undefined, text: string): string | undefined {
+  if (rule === undefined || !('maxLength' in rule)) return undefined;
+  if (rule.kind !== 'text' && rule.kind !== 'letters' && rule.kind !== 'code') return undefined;
+  const length = characters(text.trim());
+  return length > rule.maxLength * 0.9 ? `${length} / ${rule.maxLength}` : undefined;
+}
+
 /**
  * Props of Fluent's `Field`: the error only once touched or sent, and the mark of a required field.
  */
@@ -25,9 +34,10 @@ export function fieldState<R extends FormRules, N extends keyof R & string>({
   className,
 }: FieldProps<R, N>) {
   const error = form.errorOf(name);
+  const text = form.live?.textOf(name) ?? String(form.values[name] ?? '');
   return {
     label,
-    hint: hint ?? null,
+    hint: lengthText(form.rules[name], text) ?? hint ?? null,
     className,
     required: form.rules[name]?.required !== undefined,
     ...(error ? { validationMessage: error, validationState: 'error' as const } : {}),

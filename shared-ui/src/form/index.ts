@@ -1,5 +1,6 @@
 export { ChoiceList } from './choice-list.tsx';
 export { clearedOrRefused } from './cleared.ts';
+export { lengthText } from './field-props.ts';
 export { createFieldRegistry, type FieldRegistry } from './field-registry.ts';
 export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';

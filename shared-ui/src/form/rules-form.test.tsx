@@ -137,6 +137,17 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
     },
   );
 
+  test('a text near its limit or beyond is kept, with its length', async () => {
+    const { name } = await show(engine);
+    await userEvent.click(name);
+    await userEvent.paste('Ali Raza Qureshi');
+    expect(screen.queryByText(/\/ 19/)).toBeNull();
+    await userEvent.paste(' Khan');
+    expect(name).toHaveValue('Ali Raza Qureshi Khan');
+    expect(await screen.findByText('21 / 19')).toBeInTheDocument();
+    expect(await screen.findByText('At most 19 characters')).toBeInTheDocument();
+  });
+
   test('of two pasted numbers one is chosen', async () => {
     const { phone } = await show(engine);
     await userEvent.click(phone);

@@ -14,6 +14,7 @@ export default {
     'Changes of rights, second factors and sessions need the code of your authenticator app again.',
   'confirm.code': 'Code of the authenticator app',
   'confirm.wrong': 'A code has six digits',
+  'confirm.clock': 'The clock of your phone is probably off. Set it to automatic time',
   'confirm.send': 'Confirm',
   palette: 'Search or run a command (Ctrl+K)',
   'palette.field': 'Search or run a command',
