@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   },
   amount: { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: tokens.spacingHorizontalM },
   swatch: {
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     display: 'inline-block',
     inlineSize: '10px',
     blockSize: '10px',

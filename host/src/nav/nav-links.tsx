@@ -41,6 +41,11 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground1,
       backgroundColor: tokens.colorNeutralBackground1,
       ...shorthands.borderColor(tokens.colorNeutralStroke1),
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        backgroundColor: 'Highlight',
+        color: 'HighlightText',
+      },
     },
     '@media (max-width: 1100px)': { paddingInline: tokens.spacingHorizontalSNudge },
   },

@@ -56,6 +56,11 @@ const useStyles = makeStyles({
     '&[aria-current="page"]': {
       color: tokens.colorBrandForeground1,
       fontWeight: tokens.fontWeightSemibold,
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        backgroundColor: 'Highlight',
+        color: 'HighlightText',
+      },
     },
   },
   icon: { position: 'relative', display: 'inline-flex', fontSize: '24px' },

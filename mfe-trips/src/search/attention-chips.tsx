@@ -38,6 +38,11 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+    },
   },
   selectedLate: {
     border: `${tokens.strokeWidthThin} solid ${tokens.colorPaletteRedBackground3}`,

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
   chosen: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     fontWeight: tokens.fontWeightSemibold,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   gone: { textDecorationLine: 'line-through' },

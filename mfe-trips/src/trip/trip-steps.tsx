@@ -50,6 +50,12 @@ const useStyles = makeStyles({
     '::before': {
       border: `2px solid ${tokens.colorBrandStroke1}`,
       backgroundColor: tokens.colorBrandStroke1,
+      // Without colours a step that is done is a full dot, and one to come a ring.
+      '@media (forced-colors: active)': {
+        forcedColorAdjust: 'none',
+        border: '2px solid Highlight',
+        backgroundColor: 'Highlight',
+      },
     },
   },
   name: { fontWeight: tokens.fontWeightSemibold },

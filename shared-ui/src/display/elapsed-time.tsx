@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalSNudge,
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens[lateColours.badge],
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
     color: tokens[lateColours.badgeText],
     fontSize: tokens.fontSizeBase100,
     lineHeight: '16px',
@@ -31,6 +32,8 @@ const useStyles = makeStyles({
     insetInlineStart: 0,
     inlineSize: '3px',
     backgroundColor: tokens[lateColours.bar],
+    // The mark of a late row is nothing but its colour.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
   },
 });
 

@@ -26,7 +26,10 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  active: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  active: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   note: {
     display: 'block',
     paddingBlock: tokens.spacingVerticalXS,

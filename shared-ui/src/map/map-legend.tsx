@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   entry: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   swatch: {
@@ -30,6 +31,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralForeground3}`,
+    // As the pins, which keep their colours.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
   },
   free: {
     backgroundColor: tokens.colorCompoundBrandBackground,
