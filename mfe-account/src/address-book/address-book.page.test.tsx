@@ -377,6 +377,22 @@ test('a phone that is too long is not searched for', async () => {
   expect(opened.mock.calls.filter(([, url]) => String(url).includes('2233445'))).toEqual([]);
 });
 
+test.each([
+  ['Address', 'detail'],
+  ['Point of Contact', 'name'],
+])('a text for %s beyond the limit is kept, named and not searched for', async (label, param) => {
+  const place = await open();
+  const searched = within(screen.getByRole('search')).getByRole('textbox', { name: label });
+  await paste(searched, 'Sana Malik of Clifton');
+  expect(searched).toHaveValue('Sana Malik of Clifton');
+  expect(screen.getByText('At most 20 characters')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(
+    await screen.findByText('Nothing was searched: the search above is not valid'),
+  ).toBeVisible();
+  expect(new URLSearchParams(place().search).get(param)).toBe('Sana Malik of Clifton');
+});
+
 test.each(['0300 111 2233 4455 66', '+92 300 1112233 445', '030011122334'])(
   'a URL with the phone %s shows an error beside the field and sends no request',
   async (phone) => {

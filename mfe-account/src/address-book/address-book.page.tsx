@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMessages, useSession } from 'shared-bus';
 import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/address';
+import { characters } from 'shared-contracts/core/field-shapes';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { EmptyState } from 'shared-ui/feedback';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
@@ -16,7 +17,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { messages } from '../messages.ts';
 import { AddressActions } from './address-cells.tsx';
 import { addressColumns } from './address-columns.tsx';
-import { AddressSearch } from './address-search.tsx';
+import { longestText, AddressSearch } from './address-search.tsx';
 import { AddressDialog } from './address.dialog.tsx';
 import { addressQuery } from './address.queries.ts';
 import { RemoveDialog } from './remove.dialog.tsx';
@@ -27,9 +28,9 @@ const params = {
   page: pageNumber,
   limit: oneOf(addressPageSizes, addressPageSizes[0]),
   city: oneOf(cityFilters, 'all'),
-  detail: freeText(20),
-  name: freeText(20),
-  // More than a phone has: a longer one is an error, and not cut to somebody else's.
+  // More than is searched for: a longer text is an error, and not cut to another.
+  detail: freeText(60),
+  name: freeText(60),
   phone: freeText(60),
 };
 const useStyles = makeStyles({ city: { minInlineSize: '130px' } });
@@ -51,7 +52,8 @@ export default function AddressBookPage() {
   } = useListAddress('address', params);
   const ownPhone = useSession()?.phone ?? '';
   // It is not sent, and what was found before is no answer to it.
-  const isWrong = isNoPhonePart(phone);
+  const isWrong =
+    isNoPhonePart(phone) || [detail, name].some((text) => characters(text) > longestText);
   const query = {
     page,
     limit,

@@ -2,11 +2,16 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import type { FormEvent } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { characters } from 'shared-contracts/core/field-shapes';
+import { fill } from 'shared-contracts/core/text';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
 import { isNoPhonePart } from './search-phone.ts';
 
+/** In characters; a longer text is kept, and not searched for. */
+export const longestText = 20;
+const columns = { detail: 'column.address', name: 'column.contact' } as const;
 const useStyles = makeStyles({
   row: {
     display: 'grid',
@@ -46,6 +51,7 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
   const wrong = isNoPhonePart(texts.phone)
     ? fieldMessages['address.search-phone'][language]
     : undefined;
+  const tooLong = fill(fieldMessages['text.too-long'][language], { max: longestText });
   const search = (event: FormEvent) => {
     event.preventDefault();
     // A wrong one too: the list then shows nothing, and the URL has what was searched for.
@@ -59,24 +65,22 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
       onSubmit={search}
       noValidate
     >
-      <Input
-        className={styles.input}
-        size="small"
-        maxLength={20}
-        aria-label={t('column.address')}
-        placeholder={t('column.address')}
-        value={texts.detail}
-        onChange={(_event, { value }) => setTexts({ ...texts, detail: value })}
-      />
-      <Input
-        className={styles.input}
-        size="small"
-        maxLength={20}
-        aria-label={t('column.contact')}
-        placeholder={t('column.contact')}
-        value={texts.name}
-        onChange={(_event, { value }) => setTexts({ ...texts, name: value })}
-      />
+      {(['detail', 'name'] as const).map((field) => (
+        <Field
+          key={field}
+          size="small"
+          {...(characters(texts[field]) > longestText && { validationMessage: tooLong })}
+        >
+          <Input
+            className={styles.input}
+            size="small"
+            aria-label={t(columns[field])}
+            placeholder={t(columns[field])}
+            value={texts[field]}
+            onChange={(_event, { value }) => setTexts({ ...texts, [field]: value })}
+          />
+        </Field>
+      ))}
       <Field
         size="small"
         {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}

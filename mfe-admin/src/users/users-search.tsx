@@ -1,9 +1,13 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useLanguage, useMessages } from 'shared-bus';
+import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { characters } from 'shared-contracts/core/field-shapes';
+import { fill } from 'shared-contracts/core/text';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
 
+/** In characters; a longer text is kept, and not searched for. */
 export const longestSearch = 40;
 const useStyles = makeStyles({
   form: {
@@ -27,6 +31,7 @@ export function UsersSearch({
   onClear: () => void;
 }) {
   const t = useMessages(messages);
+  const { language } = useLanguage();
   const styles = useStyles();
   const [texts, setTexts] = useSearchForm({ search });
   return (
@@ -40,15 +45,21 @@ export function UsersSearch({
         onSearch(texts.search);
       }}
     >
-      <Input
-        className={styles.input}
+      <Field
         size="small"
-        maxLength={longestSearch}
-        aria-label={t('users.search')}
-        placeholder={t('users.search-hint')}
-        value={texts.search}
-        onChange={(_event, { value }) => setTexts({ search: value })}
-      />
+        {...(characters(texts.search) > longestSearch && {
+          validationMessage: fill(fieldMessages['text.too-long'][language], { max: longestSearch }),
+        })}
+      >
+        <Input
+          className={styles.input}
+          size="small"
+          aria-label={t('users.search')}
+          placeholder={t('users.search-hint')}
+          value={texts.search}
+          onChange={(_event, { value }) => setTexts({ search: value })}
+        />
+      </Field>
       <Button type="submit" size="small">
         {t('audit.find')}
       </Button>

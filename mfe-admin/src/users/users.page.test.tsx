@@ -95,6 +95,21 @@ test('a search by part of a name or phone, a filter and a sort narrow and order 
   });
 });
 
+test('a search beyond the limit is kept, named and not searched for', async () => {
+  const place = await open();
+  await filled();
+  const field = screen.getByRole('textbox', { name: 'Search the users' });
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(41));
+  expect(field).toHaveValue('x'.repeat(41));
+  expect(screen.getByText('At most 40 characters')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(
+    await screen.findByText('Nothing was searched: the search above is not valid'),
+  ).toBeVisible();
+  expect(new URLSearchParams(place().search).get('search')).toBe('x'.repeat(41));
+});
+
 test('a provider without a search shows none, and is called as documented', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await open('?search=zubaida&role=6');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
+import { characters } from 'shared-contracts/core/field-shapes';
 import { roles, roleTable } from 'shared-contracts/core/role';
 import {
   userPageSizes,
@@ -31,7 +32,8 @@ import { usersQuery, type UserListQuery } from './users.queries.ts';
 const address = {
   page: pageNumber,
   limit: oneOf(userPageSizes, userPageSizes[0]),
-  search: freeText(longestSearch),
+  // More than is searched for: a longer text is an error, and not cut to another.
+  search: freeText(2 * longestSearch),
   role: oneOf([0, ...roles.map((role) => roleTable[role].code)], 0),
   status: oneOf(['all', ...userStatuses], 'all'),
   sortBy: oneOf(['none', ...userSorts], 'none'),
@@ -65,8 +67,10 @@ export default function UsersPage() {
         ...(sortBy !== 'none' && { sortBy, sortType: sort }),
       }
     : {};
+  const isWrong = canSearch && characters(search) > longestSearch;
   const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
-  const list = useListScreen(useQuery(usersQuery(page, listQuery)), {
+  const list = useListScreen(useQuery({ ...usersQuery(page, listQuery), enabled: !isWrong }), {
+    isWrong,
     rowsOf: ({ users }) => users,
     totalOf: ({ total }) => total,
     page,
