@@ -57,10 +57,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (next !== state.value) state.next(next);
   };
   const { deliver, resync, forget } = createDelivery(messages);
-  const reloadLists = (): void => sections.forEach((section) => resync(section));
   const silence = createSilenceWatch(options.schedule, updateState);
   const reload = createDelayedReload(options, () => {
-    reloadLists();
+    for (const section of sections) resync(section);
     updateState();
   });
   const roomOf = (name: string, seq: number): Room => {
@@ -158,7 +157,6 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
         if (seq !== null && !named.has(room))
           starts.set(room, Math.min(seq, starts.get(room) ?? seq));
     },
-    reloadLists,
     open(token) {
       close();
       isStarting = true;

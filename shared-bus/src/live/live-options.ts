@@ -47,8 +47,6 @@ export interface LiveClient {
    * them.
    */
   startAfter: (numbers: EventNumbers) => void;
-  /** Loads every list on screen again, because events do not come. */
-  reloadLists: () => void;
   open: (token: string) => void;
   close: () => void;
 }

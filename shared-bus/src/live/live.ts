@@ -71,7 +71,6 @@ const askServer = (): Promise<unknown> => call(getSettings, { keepSession: true 
 const calls = createCallWatch({
   connection$,
   ask: async () => currentSession() && askServer(),
-  reloadLists: client.reloadLists,
 });
 
 /** Rooms that are still unknown begin after these numbers, which a list on screen has. */

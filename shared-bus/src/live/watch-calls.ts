@@ -8,8 +8,6 @@ import type { Connection } from './live-message.ts';
 const everyMs = 3000;
 /** An answer within this time says that calls work, whatever one address does. */
 const answeredMs = 10_000;
-/** Lists are loaded again at most this often, in questions. */
-const reloadEvery = 10;
 
 export interface CallWatch {
   /** Calls are answered though events do not come. */
@@ -20,21 +18,18 @@ export interface CallWatch {
 
 /**
  * Asks the API while events do not come, or while the network wants a sign-in: whether calls work
- * is the difference between "Offline" and "Live updates limited". Lists are then loaded by calls.
+ * is the difference between "Offline" and "Live updates limited".
  */
 export function createCallWatch({
   connection$,
   ask,
-  reloadLists,
 }: {
   connection$: Observable<Connection>;
   ask: () => Promise<unknown>;
-  reloadLists: () => void;
 }): CallWatch {
   const work = new BehaviorSubject(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLive = false;
-  let questions = 0;
 
   const next = (): void => {
     timer = setTimeout(() => void question(), everyMs);
@@ -45,13 +40,11 @@ export function createCallWatch({
     if (timer !== own) return;
     const doWork = !isLive && msSinceAnswer() < answeredMs;
     if (doWork !== work.value) work.next(doWork);
-    if (doWork && questions++ % reloadEvery === 0) reloadLists();
     next();
   };
   const stop = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    questions = 0;
     if (work.value) work.next(false);
   };
   return {
