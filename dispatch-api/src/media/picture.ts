@@ -55,12 +55,12 @@ function refuse(error: unknown): never {
  * Identifies an uploaded file by its content, whatever its name
  * (docs/decisions/calls.md#image-uploads), decodes it whole and encodes it again: no metadata and
  * nothing else that the file holds is in the result. A picture that its camera held sideways is
- * turned upright. Throws `NotAPicture` for anything else, for a damaged picture and for one with
- * too many pixels.
+ * turned upright. A decoder's warnings, which cameras cause, are no damage. Throws `NotAPicture`
+ * for anything else, for a damaged picture and for one with too many pixels.
  */
 export async function cleanPicture(bytes: Buffer): Promise<Picture> {
   try {
-    const image = sharp(bytes, { animated: true, failOn: 'warning', limitInputPixels: false });
+    const image = sharp(bytes, { animated: true, failOn: 'error', limitInputPixels: false });
     const { format, width, height, pageHeight = height } = await image.metadata();
     if (!isFormat(format)) throw new NotAPicture('picture.unknown-kind');
     if (Math.max(width, pageHeight) > maxSidePixels || width * height > maxPixels)

@@ -102,6 +102,11 @@ export default {
   'picture.choose': 'Choose',
   'picture.change': 'Change',
   'picture.sending': 'Uploading',
+  'picture.share': 'Uploading, {percent}%',
+  'picture.cancel': 'Cancel upload',
+  'picture.limits': 'JPEG, PNG, GIF or WebP, up to {megabytes} MB. Larger photos are scaled down.',
+  'picture.heic':
+    "This is a HEIC photo. Export it as JPEG, or set the phone's camera to Most Compatible.",
   'picture.remove': 'Remove',
   'picture.remove-of': 'Remove {picture}',
 

@@ -101,6 +101,12 @@ export default {
   'picture.choose': 'منتخب کریں',
   'picture.change': 'تبدیل کریں',
   'picture.sending': 'اپ لوڈ ہو رہی ہے',
+  'picture.share': 'اپ لوڈ ہو رہی ہے، {percent}%',
+  'picture.cancel': 'اپ لوڈ روکیں',
+  'picture.limits':
+    'JPEG، PNG، GIF یا WebP، زیادہ سے زیادہ {megabytes} MB۔ بڑی تصاویر چھوٹی کر دی جاتی ہیں۔',
+  'picture.heic':
+    'یہ HEIC تصویر ہے۔ اسے JPEG میں محفوظ کریں، یا فون کے کیمرے کو Most Compatible پر سیٹ کریں۔',
   'picture.remove': 'ہٹائیں',
   'picture.remove-of': '{picture} ہٹائیں',
 

@@ -7,6 +7,7 @@ import { pictureMegabytes, pictureTypes, type PictureKind } from 'shared-contrac
 
 import { messages } from '../messages.ts';
 import { usePictureAddress } from './media.queries.ts';
+import { isHeic, isTooLarge, shrinkPicture } from './shrink-picture.ts';
 import { useUploadPicture } from './user-form.queries.ts';
 
 const useStyles = makeStyles({
@@ -51,6 +52,8 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   const opener = useRef<HTMLButtonElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [preview, setPreview] = useState<string>();
+  const [share, setShare] = useState(0);
+  const uploading = useRef<AbortController>(undefined);
   const [broken, setBroken] = useState<string>();
   const stored = usePictureAddress(kind, preview ? '' : name);
   const source = preview ?? stored;
@@ -62,9 +65,10 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     [preview],
   );
 
+  const tooLarge = () =>
+    fill(errors['payload.too-large'].message[language], { megabytes: pictureMegabytes });
   const refusal = (file: File): string | undefined => {
-    if (file.size > pictureMegabytes * 1024 * 1024)
-      return fill(errors['payload.too-large'].message[language], { megabytes: pictureMegabytes });
+    if (isTooLarge(file)) return tooLarge();
     return pictureTypes.some((type) => type === file.type)
       ? undefined
       : errors['picture.unknown-kind'].message[language];
@@ -85,15 +89,19 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     // The same file may be chosen again after a refusal.
     target.value = '';
     if (!file) return;
-    const refused = refusal(file);
-    if (refused) return fail(refused);
     setWrong(undefined);
     onBusy(true);
+    const own = (uploading.current = new AbortController());
     try {
-      onName(await mutateAsync(file));
-      setPreview(URL.createObjectURL(file));
+      if (await isHeic(file)) return fail(t('picture.heic'));
+      const small = isTooLarge(file) ? await shrinkPicture(file) : file;
+      const refused = refusal(small ?? file);
+      if (!small || refused) return fail(refused ?? tooLarge());
+      setShare(0);
+      onName(await mutateAsync({ file: small, signal: own.signal, onProgress: setShare }));
+      setPreview(URL.createObjectURL(small));
     } catch (error) {
-      if (!hasEndedSession(error)) fail(failureText(error).message);
+      if (!own.signal.aborted && !hasEndedSession(error)) fail(failureText(error).message);
     } finally {
       onBusy(false);
     }
@@ -101,6 +109,7 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
   return (
     <Field
       label={label}
+      hint={t('picture.limits', { megabytes: pictureMegabytes })}
       {...(wrong && { validationState: 'error' as const, validationMessage: wrong })}
     >
       <div className={styles.row} role="group" aria-label={label}>
@@ -135,11 +144,18 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
         >
           {t(name ? 'picture.change' : 'picture.choose')}
         </Button>
-        {name ? (
+        {isPending ? (
+          <>
+            <span role="status">{t('picture.share', { percent: Math.floor(share * 100) })}</span>
+            <Button size="small" appearance="subtle" onClick={() => uploading.current?.abort()}>
+              {t('picture.cancel')}
+            </Button>
+          </>
+        ) : null}
+        {name && !isPending ? (
           <Button
             size="small"
             appearance="subtle"
-            disabledFocusable={isPending}
             aria-label={t('picture.remove-of', { picture: label })}
             onClick={remove}
           >

@@ -50,13 +50,18 @@ export const useUpdateUser = (id: string) =>
  */
 const stamped = (name: string): string => name.replace(/(\.\w+)?$/, `_${Date.now()}$1`);
 
+interface PictureUpload {
+  file: File;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
 /** Uploads a picture; returns the name under which it is stored. */
 export const useUploadPicture = (kind: PictureKind) =>
   useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, ...options }: PictureUpload) => {
       const form = new FormData();
       form.append('fileName', stamped(file.name));
       form.append('file', file);
-      return (await call(uploadImage, { params: { kind }, form })).data.image;
+      return (await call(uploadImage, { params: { kind }, form, ...options })).data.image;
     },
   });

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+
+import { all, exif, gif, jpeg, jpegSegment, jpegWith, png, webp } from './pictures.ts';
+
+/** Pictures and recordings as people send them, each with what becomes of it. */
+export interface MediaCase {
+  what: string;
+  bytes: Buffer;
+  verdict: 'taken' | 'picture.unknown-kind' | 'picture.damaged' | 'voice-note.refused';
+}
+
+const head = (text: string, filling = 64): Buffer =>
+  Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(filling)]);
+const heic = (brand: string) => head(`\0\0\0\u0018ftyp${brand}`);
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } });
+
+/** Photos as cameras and apps write them, and what only looks like one. */
+export async function pictureCases(): Promise<MediaCase[]> {
+  const photo = await canvas(320, 200).jpeg().toBuffer();
+  const cut = (share: number, bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * share));
+  const camera = readFileSync(join(import.meta.dirname, 'media', 'sos-parameters.jpg'));
+  const taken: [string, Buffer][] = [
+    ...Object.entries(all).map(([kind, bytes]): [string, Buffer] => [`a small ${kind}`, bytes]),
+    ['a camera photo with a decoder warning', camera],
+    ['a progressive JPEG', await canvas(320, 200).jpeg({ progressive: true }).toBuffer()],
+    ['a grey JPEG', await canvas(64, 64).greyscale().jpeg().toBuffer()],
+    ['a JPEG of CMYK', await canvas(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a JPEG held sideways', jpegWith(jpegSegment(0xe1, exif(6)))],
+    ['a JPEG with filling behind it', Buffer.concat([jpeg, Buffer.alloc(32)])],
+    ['an interlaced PNG', await canvas(64, 64).png({ progressive: true }).toBuffer()],
+    ['a PNG with a palette', await canvas(64, 64).png({ palette: true }).toBuffer()],
+    ['a WebP without loss', await canvas(64, 64).webp({ lossless: true }).toBuffer()],
+    ['a GIF of 64 pixels', await canvas(64, 64).gif().toBuffer()],
+  ];
+  const damaged: [string, Buffer][] = [
+    ['half a photo', cut(0.5, photo)],
+    ['a photo without its last bytes', cut(0.9, photo)],
+    ['half a camera photo with a warning', cut(0.5, camera)],
+    ['a camera photo with a warning, without its end', cut(0.95, camera)],
+    ['half a PNG', cut(0.5, png)],
+    ['half a WebP', cut(0.6, webp)],
+    ['half a GIF', cut(0.6, gif)],
+  ];
+  const unknown: [string, Buffer][] = [
+    ['a HEIC', heic('heic')],
+    ['a HEIF', heic('mif1')],
+    ['an AVIF', heic('avif')],
+    ['a PDF', head('%PDF-1.7')],
+    ['a BMP', head('BM')],
+    ['a page', Buffer.from('<!doctype html><p>sign in</p>')],
+    ['an empty file', Buffer.alloc(0)],
+  ];
+  const withVerdict = (cases: [string, Buffer][], verdict: MediaCase['verdict']) =>
+    cases.map(([what, bytes]) => ({ what, bytes, verdict }));
+  return [
+    ...withVerdict(taken, 'taken'),
+    ...withVerdict(damaged, 'picture.damaged'),
+    ...withVerdict(unknown, 'picture.unknown-kind'),
+  ];
+}
+
+const mp3 = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-1.mp3'));
+const aac = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'voice-note-4.aac'));
+
+/** The field records MP3; whatever else a recorder writes is refused by its content. */
+export const recordingCases: MediaCase[] = [
+  { what: 'an MP3', bytes: mp3, verdict: 'taken' },
+  { what: 'an MP3 that is cut off', bytes: mp3.subarray(0, mp3.length / 2), verdict: 'taken' },
+  { what: 'an MP3 of a tag', bytes: head('ID3\u0004\0'), verdict: 'taken' },
+  { what: 'an AAC (ADTS)', bytes: aac, verdict: 'voice-note.refused' },
+  { what: 'an M4A', bytes: head('\0\0\0\u0018ftypM4A '), verdict: 'voice-note.refused' },
+  { what: 'an Ogg', bytes: head('OggS'), verdict: 'voice-note.refused' },
+  { what: 'a WebM', bytes: head('\u001aE\u00df\u00a3'), verdict: 'voice-note.refused' },
+  { what: 'a WAV', bytes: head('RIFF$\0\0\0WAVE'), verdict: 'voice-note.refused' },
+  { what: 'a picture', bytes: jpeg, verdict: 'voice-note.refused' },
+  { what: 'an empty file', bytes: Buffer.alloc(0), verdict: 'voice-note.refused' },
+];
