@@ -1,3 +1,4 @@
+import { parseAmount } from 'shared-contracts/core/amount';
 import { readPhone as readPhoneText, toWirePhone } from 'shared-contracts/core/phone';
 import { withoutMarks } from 'shared-contracts/core/search-text';
 
@@ -54,18 +55,6 @@ const western = (text: string): string =>
 
 const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
-/**
- * A whole number that a spreadsheet wrote as 9.23001E+11. Recovered where every digit is still
- * there; `digits-lost` where digits are missing. Undefined for text in any other form.
- */
-function recoverInteger(text: string): CellResult<string> | undefined {
-  const [whole, sign = '', first = '', decimals = '', power] = exponent.exec(western(text)) ?? [];
-  if (whole === undefined) return undefined;
-  return decimals.length === Number(power)
-    ? validCell(`${sign}${first}${decimals}`)
-    : invalidCell('digits-lost');
-}
-
 /** Wire form, by the one rule of phones. */
 export function readPhone(text: string): CellResult<string> {
   const { phone, problem } = readPhoneText(text);
@@ -88,18 +77,11 @@ export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
   return Math.abs(degrees) <= most ? validCell(degrees) : invalidCell(error);
 }
 
-/**
- * Whole rupees, with or without "Rs." and separators; `12.50` and anything ambiguous is not a whole
- * amount.
- */
+/** Whole rupees, by the one rule of amounts. */
 export function readMoney(text: string, most: number): CellResult<number> {
-  const typed = western(text).replace(/^(?:rs\.?|pkr)\s*/i, '');
-  const recovered = recoverInteger(typed);
-  if (recovered?.error) return recovered;
-  const digits = (recovered?.value ?? typed).replace(/[.]0{1,2}$/, '');
-  if (!/^(?:\d+|\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/.test(digits))
-    return invalidCell('money');
-  const rupees = Number(digits.replaceAll(',', ''));
+  const { rupees, problem } = parseAmount(text);
+  if (problem === 'digits-lost') return invalidCell('digits-lost');
+  if (problem || rupees < 0) return invalidCell('money');
   return rupees <= most ? validCell(rupees) : invalidCell('money-limit');
 }
 

@@ -1,5 +1,6 @@
 import { useSetting } from 'shared-bus';
 import { insuranceCharge, offersInsurance } from 'shared-contracts/bookings/insurance.rules';
+import { rupeesOf } from 'shared-contracts/core/amount';
 
 import { useFormValue } from '../form/booking-form.tsx';
 
@@ -16,7 +17,7 @@ export function useInsurance(): { offered: boolean; charge: number } {
   };
   const charge = useFormValue((values) =>
     values.parcel_insurance
-      ? insuranceCharge(Number(values.parcel_value), (field) => settings[field])
+      ? insuranceCharge(rupeesOf(values.parcel_value), (field) => settings[field])
       : 0,
   );
   return { offered: offersInsurance((field) => settings[field]), charge };

@@ -5,6 +5,7 @@ import {
   showsField,
   type SingleDropField,
 } from 'shared-contracts/bookings/booking.rules';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import type { FieldRule, RuleViolation } from 'shared-contracts/core/field-rules';
 import { validateValue } from 'shared-contracts/core/field-rules';
 import { serviceOf } from 'shared-contracts/services/service';
@@ -98,6 +99,7 @@ function isInOtherCity(
 
 const fareRule = {
   kind: 'number',
+  unit: 'rupees',
   integer: true,
   min: 1,
   max: 100_000,
@@ -158,7 +160,7 @@ function errorsOfFood(values: BookingValues, all: FormErrors, { zoneAt }: FormCa
 /** The field that disables Create Booking: money above its limit, with one message for both. */
 export const overLimit = (values: BookingValues): 'cod_amount' | 'parcel_value' | undefined =>
   (['cod_amount', 'parcel_value'] as const).find(
-    (field) => Number(values[field]) > mostParcelMoney,
+    (field) => rupeesOf(values[field]) > mostParcelMoney,
   );
 
 export const fieldsWithErrors = (

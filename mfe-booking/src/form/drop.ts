@@ -1,4 +1,5 @@
 import type { ReadDrop } from 'shared-contracts/bookings/batch';
+import { canonicalAmount } from 'shared-contracts/core/amount';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { isLocated } from 'shared-contracts/places/coordinates';
 
@@ -58,8 +59,8 @@ export const dropOfForm = (form: DropFormValues, id: string): FormDrop => ({
   type: form.dropoff_nearest_type,
   name: form.dropoff_name.trim(),
   phone: form.dropoff_phone,
-  cod_amount: form.cod_amount.trim(),
-  parcel_value: form.parcel_value.trim(),
+  cod_amount: canonicalAmount(form.cod_amount.trim()),
+  parcel_value: canonicalAmount(form.parcel_value.trim()),
   insured: form.parcel_insurance,
   order_id: form.order_no.trim(),
   special_instructions: form.special_instructions.trim(),

@@ -1,6 +1,7 @@
 import type { BatchDrop } from 'shared-contracts/bookings/batch';
 import type { BatchDraft } from 'shared-contracts/bookings/batch.api';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 
@@ -12,7 +13,7 @@ import { pickupInfo, sent } from '../form/pickup-info.ts';
 function dropBody(drop: FormDrop): BatchDrop {
   const { point } = drop;
   if (!point) throw new Error('a drop without a place is not sent');
-  const cod = Number(drop.cod_amount) || 0;
+  const cod = rupeesOf(drop.cod_amount);
   return sent<BatchDrop>({
     MultipleBookingid: drop.id,
     trip_status_code: dropCodeOf(cod),
@@ -26,7 +27,7 @@ function dropBody(drop: FormDrop): BatchDrop {
     phone: toWirePhone(drop.phone),
     name: drop.name,
     order_id: drop.order_id || undefined,
-    parcel_value: Number(drop.parcel_value) || undefined,
+    parcel_value: rupeesOf(drop.parcel_value) || undefined,
     parcel_insurance: drop.insured || undefined,
     is_cash_on_delivery: cod > 0,
     amount: cod || undefined,
@@ -44,7 +45,7 @@ export function batchBody(
   { queueRowId, isClient }: { queueRowId: string | undefined; isClient: boolean },
 ): BatchDraft {
   const fare = (typed: string): number | undefined =>
-    (!isClient && hasFixedFares(values) && Number(typed)) || undefined;
+    (!isClient && hasFixedFares(values) && rupeesOf(typed)) || undefined;
   return sent<BatchDraft>({
     pickup_info: pickupInfo(values),
     bookings: values.drops.map(dropBody),

@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, kilometres } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
+import { rupeesOf } from 'shared-contracts/core/amount';
 
 import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
@@ -24,7 +25,7 @@ export function BatchNumbers() {
   const pickup = useFormValue((values) => values.pickup);
   const drops = useFormValue((values) => values.drops);
   const is_return_run = useFormValue((values) => values.is_return_run);
-  const cash = drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0);
+  const cash = drops.reduce((sum, drop) => sum + rupeesOf(drop.cod_amount), 0);
   const places = drops.flatMap(({ point }) => point ?? []);
   const numbers = [
     [t('drops.title'), t('drops.count', { count: drops.length, most: maxDrops })],

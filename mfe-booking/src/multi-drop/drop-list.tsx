@@ -11,6 +11,7 @@ import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { formatMoney, useMessages } from 'shared-bus';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import { formatPhone } from 'shared-contracts/core/phone';
 
 import { useFormValue } from '../form/booking-form.tsx';
@@ -112,7 +113,7 @@ export function DropList({ drops }: { drops: Drops }) {
 function DropTexts({ drop }: { drop: FormDrop }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const cod = Number(drop.cod_amount) || 0;
+  const cod = rupeesOf(drop.cod_amount);
   return (
     <span className={styles.texts}>
       <span className={styles.line}>

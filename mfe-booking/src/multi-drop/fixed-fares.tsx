@@ -1,5 +1,6 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useMessages } from 'shared-bus';
+import { canonicalAmount } from 'shared-contracts/core/amount';
 import { afterPointerRelease } from 'shared-ui/form';
 
 import { hasFixedFares } from '../form/booking-check.ts';
@@ -41,7 +42,12 @@ function FixedFare({ field }: { field: (typeof fields)[number] }) {
         inputMode="numeric"
         value={value}
         onChange={(_, { value: typed }) => form.update({ [field]: typed })}
-        onBlur={() => afterPointerRelease(() => form.touch([field]))}
+        onBlur={() =>
+          afterPointerRelease(() => {
+            form.update((now) => ({ [field]: canonicalAmount(now[field]) }));
+            form.touch([field]);
+          })
+        }
       />
     </Field>
   );

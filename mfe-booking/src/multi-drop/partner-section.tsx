@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { bookingDefaults } from 'shared-contracts/bookings/booking';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import { mapCentre } from 'shared-contracts/places/place';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
@@ -44,7 +45,7 @@ export function PartnerSection() {
   const partner_id = useFormValue((values) => values.partner_id);
   const pickup = useFormValue((values) => values.pickup);
   const cash = useFormValue(({ drops }) =>
-    drops.reduce((sum, drop) => sum + (Number(drop.cod_amount) || 0), 0),
+    drops.reduce((sum, drop) => sum + rupeesOf(drop.cod_amount), 0),
   );
   const batch = {
     trip_type: dropCodeOf(cash),

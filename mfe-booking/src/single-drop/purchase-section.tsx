@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract';
 import { notify, useLanguage, useMessages } from 'shared-bus';
 import { purchaseStep } from 'shared-contracts/bookings/booking.rules';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
@@ -29,7 +30,7 @@ export function PurchaseSection() {
   const form = useBookingForm();
   const sendsDriver = useFormValue((values) => values.send_driver);
   const step = (by: number) => {
-    const next = (Number(form.now().values.amount) || 0) + by;
+    const next = rupeesOf(form.now().values.amount) + by;
     if (next <= 0) notify({ intent: 'warning', title: fieldMessages['purchase.enter'][language] });
     form.update({ amount: next > 0 ? String(next) : '' });
     form.touch(['amount']);

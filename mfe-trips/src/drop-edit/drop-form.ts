@@ -1,4 +1,5 @@
 import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
+import { canonicalText } from 'shared-contracts/core/field-rules';
 import { fill, type Language } from 'shared-contracts/core/text';
 import {
   dropEditRules,
@@ -91,10 +92,7 @@ function snapshotOf(
 }
 
 /** What a field takes of a text, and why not all of it. */
-function taken(field: DropEditField, text: string): { text?: string; message?: FieldMessageKey } {
-  // Whole rupees; text that is not a number is not accepted.
-  if (dropEditRules[field].kind === 'number')
-    return /^\d*$/.test(text) ? { text } : { message: 'amount.invalid' };
+function taken(field: DropEditField, text: string): { text: string; message?: FieldMessageKey } {
   if (field !== 'order_no' && field !== 'special_instructions') return { text };
   // Letters, digits and marks of addresses; any other character is left out.
   const allowed = [...text].filter(isAllowedText).join('');
@@ -127,6 +125,7 @@ export function createDropForm(
     flag,
     refuse: (field, text) => store.learn({ flags: { [field]: { text } } }),
     touch(field) {
+      store.update({ [field]: canonicalText(dropEditRules[field], store.now().values[field]) });
       store.touch([field]);
       // The message of a refused key stroke disappears on blur.
       store.learn(({ flags }) => {
@@ -136,7 +135,7 @@ export function createDropForm(
     },
     type(field, text) {
       const { text: accepted, message } = taken(field, text);
-      if (accepted !== undefined) store.update({ [field]: accepted });
+      store.update({ [field]: accepted });
       flag(field, message);
     },
   };

@@ -1,3 +1,4 @@
+import { rupeesOf } from 'shared-contracts/core/amount';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { isLocated } from 'shared-contracts/places/coordinates';
@@ -112,7 +113,7 @@ export const shownFieldsOf = (trip: TripDetail) => ({
   parcelClosed: !sendsParcelFields(trip.trip_type),
 });
 
-const amount = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const amount = (text: string): number | null => (text.trim() === '' ? null : rupeesOf(text));
 
 /** A text as it is sent: null where it was cleared, left out where it was blank before. */
 function sentText<F extends 'order_no' | 'special_instructions'>(

@@ -1,6 +1,7 @@
 import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { formatMoney, useMessages, useSetting } from 'shared-bus';
 import { insuranceOf } from 'shared-contracts/bookings/insurance.rules';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -47,7 +48,7 @@ export function ParcelFields({ form }: { form: DropForm }) {
     <PlainField form={form} field={field} label={label} readOnly={readOnly} />
   );
   if (!cod) return null;
-  const charge = insuranceOf(Number(parcelValue) || 0, {
+  const charge = insuranceOf(rupeesOf(parcelValue), {
     percent: percent ?? 0,
     least: least ?? 0,
     most: most ?? 0,

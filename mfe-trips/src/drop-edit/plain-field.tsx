@@ -1,9 +1,5 @@
 import { Field, Input } from '@fluentui/react-components';
-import {
-  amountLength,
-  dropEditRules,
-  type DropEditField,
-} from 'shared-contracts/trips/drop-edit.rules';
+import { dropEditRules, type DropEditField } from 'shared-contracts/trips/drop-edit.rules';
 import { afterPointerRelease, lengthText } from 'shared-ui/form';
 
 import type { DropForm } from './drop-form.ts';
@@ -24,7 +20,6 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
   const host = useDropField(form, field);
   const error = host.errorOf(field);
   const rule = dropEditRules[field];
-  const isAmount = rule.kind === 'number';
   return (
     <Field
       label={hideLabel ? null : label}
@@ -38,8 +33,7 @@ export function PlainField({ form, field, label, hideLabel, disabled, readOnly }
         aria-label={hideLabel ? label : undefined}
         placeholder={hideLabel ? label : undefined}
         autoComplete="off"
-        inputMode={isAmount ? 'numeric' : undefined}
-        maxLength={isAmount ? amountLength : undefined}
+        inputMode={rule.kind === 'number' ? 'numeric' : undefined}
         disabled={disabled}
         readOnly={readOnly}
         appearance={readOnly ? 'filled-darker' : 'outline'}

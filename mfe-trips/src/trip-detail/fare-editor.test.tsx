@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 
 import { calls, noticeOf, openTrip, refusal, renderPart, send } from '../testing/detail-part.tsx';
@@ -71,7 +72,8 @@ describe('the fare editor', () => {
     press('10 rupees more');
     expect(screen.getByRole('textbox', { name: 'Customer Fare' })).toHaveValue('25');
     fireEvent.change(partner(), { target: { value: '25x' } });
-    expect(partner()).toHaveValue('20');
+    expect(partner()).toHaveAccessibleDescription('Fare Value Must be Number');
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
     fireEvent.change(partner(), { target: { value: '0' } });
     expect(partner()).toHaveAccessibleDescription('Partner Fare is required to be greater then 0');
     expect(screen.getByRole('tooltip')).toHaveTextContent(
@@ -86,5 +88,18 @@ describe('the fare editor', () => {
     await renderFares(openTrip());
     expect(partner()).toHaveValue('300');
     expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
+  });
+
+  test('an amount typed over the fare replaces it, and becomes its digits when the field is left', async () => {
+    const user = userEvent.setup();
+    await renderFares(openTrip());
+    await user.tripleClick(partner());
+    await user.keyboard('Rs 500');
+    await user.tab();
+    expect(partner()).toHaveValue('500');
+    await user.tripleClick(partner());
+    await user.keyboard('1.500');
+    expect(partner()).toHaveAccessibleDescription('Unclear amount. Write it as 1500 or 1,500');
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled();
   });
 });

@@ -11,8 +11,10 @@ import {
   useMessages,
   useSetting,
 } from 'shared-bus';
+import { rupeesOf } from 'shared-contracts/core/amount';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
+import { afterPointerRelease } from 'shared-ui/form';
 import { useStoreValue } from 'shared-ui/form/form-store';
 
 import { detailMessages } from '../detail-messages.ts';
@@ -71,7 +73,7 @@ export function FareEditor({
     send: (version) =>
       sendFares(
         trip,
-        { customer: Number(values.customer), partner: Number(values.partner) },
+        { customer: rupeesOf(values.customer), partner: rupeesOf(values.partner) },
         version,
       ),
     onSaved: (saved) => {
@@ -94,9 +96,6 @@ export function FareEditor({
     const [customer, partner] = [next(values.customer), next(values.partner)];
     if (customer !== undefined && partner !== undefined) form.change({ customer, partner });
   };
-  const type = (partner: string) => {
-    if (/^\d*$/.test(partner)) form.change({ partner });
-  };
   const press = () => {
     if (mode === 'Edit') form.learn({ mode: 'Update' });
     else if (!edit.isPending) edit.save(base.row_version);
@@ -115,7 +114,8 @@ export function FareEditor({
               value={values[fare]}
               disabled={disabled}
               aria-description={error}
-              onChange={(_, { value }) => type(value)}
+              onChange={(_, { value }) => form.change({ [fare]: value })}
+              onBlur={() => afterPointerRelease(() => form.leave(fare))}
             />
           </Field>
         </div>

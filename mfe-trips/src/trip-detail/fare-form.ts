@@ -1,3 +1,4 @@
+import { canonicalAmount, parseAmount } from 'shared-contracts/core/amount';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { Language } from 'shared-contracts/core/text';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -31,6 +32,8 @@ export interface FareForm extends Pick<
   take: (from: TripDetail) => void;
   /** Changes fares, and with it clears what the server said of them. */
   change: (fares: Partial<Fares>) => void;
+  /** A field was left: its amount becomes digits. */
+  leave: (fare: Fare) => void;
 }
 
 /**
@@ -44,6 +47,14 @@ const modeOf = (trip: TripDetail): FareAbout['mode'] =>
   trip.customer_fare !== null && trip.partner_fare !== null ? 'Edit' : 'Update';
 const aboutOf = (trip: TripDetail): FareAbout => ({ trip, mode: modeOf(trip), refused: {} });
 
+/** Why a text is no fare. */
+function messageOf(fare: Fare, text: string, language: Language): string | undefined {
+  const { problem, rupees } = parseAmount(text);
+  if (problem === 'not-a-number') return fieldMessages['fare.number'][language];
+  if (problem) return fieldMessages[`amount.${problem}`][language];
+  return isInvalidFare(rupees) ? fieldMessages[`fare.${fare}-zero`][language] : undefined;
+}
+
 /** The form of a trip's two fares. */
 export function createFareForm(trip: TripDetail): FareForm {
   const { subscribe, now, update, replace, learn } = createFormStore<
@@ -53,10 +64,7 @@ export function createFareForm(trip: TripDetail): FareForm {
     FareSnapshot
   >(faresOf(trip), aboutOf(trip), ({ values, about: { trip: base, mode, refused } }) => {
     const errorText: FareSnapshot['errorText'] = (fare, language) =>
-      refused[fare] ??
-      (values[fare] !== '' && isInvalidFare(Number(values[fare]))
-        ? fieldMessages[`fare.${fare}-zero`][language]
-        : undefined);
+      refused[fare] ?? (values[fare] === '' ? undefined : messageOf(fare, values[fare], language));
     const isWrong = (fare: Fare) => values[fare] === '' || errorText(fare, 'en') !== undefined;
     const taken = faresOf(base);
     return {
@@ -80,5 +88,6 @@ export function createFareForm(trip: TripDetail): FareForm {
       learn({ refused: {} });
       update(fares);
     },
+    leave: (fare) => update((values) => ({ [fare]: canonicalAmount(values[fare]) })),
   };
 }

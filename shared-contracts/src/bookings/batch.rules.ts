@@ -12,6 +12,7 @@ import { mostParcelMoney } from './booking.rules.ts';
 
 const money = {
   kind: 'number',
+  unit: 'rupees',
   integer: true,
   min: 0,
   max: mostParcelMoney,

@@ -14,6 +14,7 @@ const optionalType = { kind: 'choice', options: nearestType } as const satisfies
 export const mostParcelMoney = 10_000;
 const parcelMoney = {
   kind: 'number',
+  unit: 'rupees',
   integer: true,
   min: 0,
   max: mostParcelMoney,
@@ -58,6 +59,7 @@ export const singleDropRules = {
   special_instructions: { kind: 'text', maxLength: 30 },
   amount: {
     kind: 'number',
+    unit: 'rupees',
     integer: true,
     min: 501,
     max: 2000,
@@ -69,6 +71,7 @@ export const singleDropRules = {
   transaction_id: { kind: 'code', invalid: 'transaction.invalid', maxLength: 30 },
   transaction_amount: {
     kind: 'number',
+    unit: 'rupees',
     integer: true,
     min: 1,
     max: 9999,

@@ -1,5 +1,6 @@
 import Ajv from 'ajv';
 
+import { amounts } from '../testing/corpus/amounts.ts';
 import { phoneForms, phoneRefusals } from '../testing/corpus/phones.ts';
 import { isTooLong, validateValue, type FieldRule, type FormRules } from './field-rules.ts';
 import { jsonSchemaOf, yupOf } from './field-schemas.ts';
@@ -29,6 +30,14 @@ const rules = {
     min: 1,
     max: 5000,
     integer: true,
+  },
+  cod: {
+    kind: 'number',
+    unit: 'rupees',
+    integer: true,
+    min: 0,
+    max: 10_000,
+    invalid: 'cod.number',
   },
   ratio: { kind: 'number', invalid: 'fare.number', min: 0 },
   lang_id: { kind: 'choice', required: 'language.required', options: [1, 2] },
@@ -124,6 +133,7 @@ const samples = [
   'a@b..co',
   'a@b@c.de',
   'somebody.somewhere@b.co',
+  ...amounts.map(([text]) => text),
 ];
 
 test.each(Object.entries(rules) as [string, FieldRule][])(

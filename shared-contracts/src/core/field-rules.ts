@@ -1,3 +1,4 @@
+import { canonicalAmount, parseAmount } from './amount.ts';
 import { toAsciiDigits } from './digits.ts';
 import type { FieldMessageKey } from './field-messages.ts';
 import { characters, numberPattern, shapeOf, strongPattern } from './field-shapes.ts';
@@ -48,6 +49,8 @@ interface PhoneRule extends RuleBase {
 }
 export interface NumberRule extends RuleBase {
   kind: 'number';
+  /** Rupees are read as people write them, such as "Rs 1,500/-". */
+  unit?: 'rupees';
   min?: number;
   max?: number;
   integer?: boolean;
@@ -77,13 +80,27 @@ export type FormValues<R extends FormRules> = {
  */
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
+const isAmount = (rule: FieldRule | undefined): boolean =>
+  rule?.kind === 'number' && rule.unit === 'rupees';
+
+/** The message of a number that is none, which for an amount says why. */
+export function notNumberMessage(
+  rule: NumberRule,
+  text: string,
+  wrong: FieldMessageKey,
+): FieldMessageKey {
+  const { problem } = isAmount(rule) ? parseAmount(text) : {};
+  return problem && problem !== 'not-a-number' ? `amount.${problem}` : wrong;
+}
+
 /**
  * A text as its rule counts it: a phone in local form, digits of any script as Western ones and
- * without the spaces and dashes between them, any other text unchanged. Nothing is truncated: a
- * shortened number would look right and belong to somebody else.
+ * without the spaces and dashes between them, an amount as its digits, any other text
+ * unchanged. Nothing is truncated: a shortened number would look right and belong to somebody else.
  */
 export function canonicalText(rule: FieldRule | undefined, text: string): string {
   if (rule?.kind === 'phone') return phoneText(text);
+  if (isAmount(rule)) return canonicalAmount(text);
   if (rule?.kind === 'digits') return toAsciiDigits(text).replace(separators, '');
   return rule?.kind === 'number' || rule?.kind === 'code' ? toAsciiDigits(text) : text;
 }
@@ -94,6 +111,8 @@ export function canonicalText(rule: FieldRule | undefined, text: string): string
  */
 export function isTooLong(rule: FieldRule | undefined, text: string): boolean {
   if (rule?.kind === 'phone') return ['long', 'several'].includes(readPhone(text).problem ?? '');
+  // Its currency and separators don't count.
+  if (isAmount(rule) && parseAmount(text).problem) return false;
   const length = rule && 'maxLength' in rule ? rule.maxLength : undefined;
   return length !== undefined && characters(canonicalText(rule, text).trim()) > length;
 }
@@ -159,7 +178,8 @@ function validateNumber(
   text: string,
   wrong: FieldMessageKey,
 ): RuleViolation | undefined {
-  if (!new RegExp(numberPattern).test(text)) return { message: wrong };
+  if (!new RegExp(numberPattern).test(text))
+    return { message: notNumberMessage(rule, text, wrong) };
   const number = Number(text);
   if (rule.integer && !Number.isSafeInteger(number)) return { message: wrong };
   if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };

@@ -1,7 +1,13 @@
 import * as yup from 'yup';
 
 import type { FieldMessageKey } from './field-messages.ts';
-import { canonicalText, type FieldRule, type FormRules, type NumberRule } from './field-rules.ts';
+import {
+  canonicalText,
+  notNumberMessage,
+  type FieldRule,
+  type FormRules,
+  type NumberRule,
+} from './field-rules.ts';
 import { numberPattern, shapeOf, strongPattern } from './field-shapes.ts';
 import { localPhoneLength, localPhonePattern, phoneDigits, readPhone } from './phone.ts';
 
@@ -42,7 +48,9 @@ function numberSchema(rule: NumberRule, wrong: FieldMessageKey): yup.NumberSchem
       const text = countedText(rule, typed);
       return text === undefined ? undefined : numberOf(text);
     })
-    .typeError(say(wrong));
+    .typeError(({ originalValue }: { originalValue?: unknown }) =>
+      say(notNumberMessage(rule, String(originalValue ?? ''), wrong)),
+    );
   return (rule.integer ? schema.integer(say(wrong)) : schema)
     .min(rule.min ?? -Infinity, say(rule.tooLow ?? wrong))
     .max(rule.max ?? Infinity, say(rule.tooHigh ?? wrong));

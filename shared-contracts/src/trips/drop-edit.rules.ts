@@ -1,6 +1,20 @@
-import { validateValue, type FormRules, type RuleViolation } from '../core/field-rules.ts';
+import {
+  validateValue,
+  type FormRules,
+  type NumberRule,
+  type RuleViolation,
+} from '../core/field-rules.ts';
 import { savePlaceTypes } from '../places/place.ts';
 import { serviceOf } from '../services/service.ts';
+
+const amount = {
+  kind: 'number',
+  unit: 'rupees',
+  integer: true,
+  min: 0,
+  max: 10_000,
+  invalid: 'amount.invalid',
+} as const satisfies NumberRule;
 
 /**
  * The drop-off edit (docs/domain/drop-off-edit.md#rules). Parcel value and COD up to and including
@@ -15,12 +29,11 @@ export const dropEditRules = {
   },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
   dropoff_nearest_type: { kind: 'choice', options: ['', ...savePlaceTypes] },
-  parcel_value: { kind: 'number', integer: true, min: 0, max: 10_000, invalid: 'amount.invalid' },
-  cod_amount: { kind: 'number', integer: true, min: 0, max: 10_000, invalid: 'amount.invalid' },
+  parcel_value: amount,
+  cod_amount: amount,
   order_no: { kind: 'text', maxLength: 11 },
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
-export const amountLength = 5;
 export type DropEditField = keyof typeof dropEditRules;
 
 /**

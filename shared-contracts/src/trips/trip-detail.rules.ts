@@ -1,3 +1,4 @@
+import { parseAmount } from '../core/amount.ts';
 import type { Role } from '../core/role.ts';
 import type { PartnerCategory } from '../reference/reference.ts';
 import { serviceOf } from '../services/service.ts';
@@ -30,13 +31,17 @@ export const isInvalidFare = (fare: number): boolean =>
   Math.trunc(fare) <= 0;
 
 /**
- * A fare one step lower; undefined where the fare is not all digits or not above the step
+ * A fare one step lower; undefined where the fare can't be read or is not above the step
  * (docs/domain/trip-detail.md#fare-editor).
  */
-export const fareMinus = (fare: string, step: number): string | undefined =>
-  /^\d+$/.test(fare) && Number(fare) > step ? String(Number(fare) - step) : undefined;
-export const farePlus = (fare: string, step: number): string | undefined =>
-  /^\d*$/.test(fare) ? String(Number(fare) + step) : undefined;
+export function fareMinus(fare: string, step: number): string | undefined {
+  const { rupees } = parseAmount(fare);
+  return rupees !== undefined && rupees > step ? String(rupees - step) : undefined;
+}
+export function farePlus(fare: string, step: number): string | undefined {
+  const { rupees } = fare === '' ? { rupees: 0 } : parseAmount(fare);
+  return rupees === undefined || rupees < 0 ? undefined : String(rupees + step);
+}
 
 /**
  * The fleet types offered for a trip: those that serve it and, with COD, may carry cash

@@ -14,7 +14,8 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
 }
 
 /**
- * A text field of the form with its error. Text that is too long is an error and never truncated: a
+ * A text field of the form with its error. An amount becomes its digits once the field is left:
+ * more may follow while it is typed. Text that is too long is an error and never truncated: a
  * truncated number is another number.
  */
 export function TextField<R extends FormRules, N extends keyof R & string>({
@@ -27,8 +28,14 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
 }: TextFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
   const rule = form.rules[name];
+  const textOf = () => form.live?.textOf(name) ?? String(form.values[name] ?? '');
   // A text rule's values are text, but the type does not include the rule's kind here.
-  const set = (text: string): void => form.set(name, canonicalText(rule, text) as FormValues<R>[N]);
+  const set = (text: string): void => form.set(name, text as FormValues<R>[N]);
+  const isAmount = rule?.kind === 'number' && rule.unit === 'rupees';
+  const leave = () => {
+    if (isAmount) set(canonicalText(rule, textOf()));
+    form.touch(name);
+  };
   const shared = {
     ref: form.ref(name),
     name,
@@ -39,8 +46,9 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
     type,
     ...(contentBefore !== undefined && { contentBefore }),
     ...(contentAfter !== undefined && { contentAfter }),
-    onChange: (_event: unknown, { value }: InputOnChangeData) => set(value),
-    onBlur: () => afterPointerRelease(() => form.touch(name)),
+    onChange: (_event: unknown, { value }: InputOnChangeData) =>
+      set(isAmount ? value : canonicalText(rule, value)),
+    onBlur: () => afterPointerRelease(leave),
     inputMode:
       inputMode ??
       (rule?.kind === 'digits' || rule?.kind === 'number' ? ('numeric' as const) : undefined),
@@ -50,7 +58,7 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
       {form.live ? (
         <LiveInput {...shared} live={form.live} />
       ) : (
-        <Input {...shared} value={String(form.values[name] ?? '')} />
+        <Input {...shared} value={textOf()} />
       )}
     </Field>
   );

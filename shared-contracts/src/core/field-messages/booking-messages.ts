@@ -48,6 +48,19 @@ export const bookingMessages = {
   },
   'amount.invalid': { en: 'A whole number up to 10000', ur: '10000 تک کا پورا عدد' },
   'amount.required': { en: 'COD amount is required', ur: 'سی او ڈی کی رقم ضروری ہے' },
+  'amount.paisa': {
+    en: 'Enter whole rupees, without paisa',
+    ur: 'پورے روپے لکھیں، پیسوں کے بغیر',
+  },
+  'amount.unclear': {
+    en: 'Unclear amount. Write it as 1500 or 1,500',
+    ur: 'رقم واضح نہیں۔ اسے 1500 یا 1,500 لکھیں',
+  },
+  'amount.digits-lost': {
+    en: 'Some digits are missing. Enter the amount again',
+    ur: 'کچھ ہندسے غائب ہیں۔ رقم دوبارہ لکھیں',
+  },
+  'amount.currency': { en: 'Enter the amount in rupees', ur: 'رقم روپوں میں لکھیں' },
   'dispatcher.name-required': { en: 'Dispatcher Name is Required', ur: 'ڈسپیچر کا نام ضروری ہے' },
   'dispatcher.phone-required': {
     en: 'Dispatcher Phone is Required',
