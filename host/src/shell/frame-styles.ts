@@ -10,7 +10,11 @@ export const usePageStyles = makeStaticStyles({
   // A text begins where its own script does, so that a long one shows its beginning in either
   // language of the page; the field stays aligned with its form. An empty one is the form's.
   'input:not([dir], [type^="date"]), textarea:not([dir])': { unicodeBidi: 'plaintext' },
-  'input, textarea': { textAlign: ['-webkit-match-parent', 'match-parent'] },
+  'input, textarea': {
+    textAlign: ['-webkit-match-parent', 'match-parent'],
+    // Inter's contextual forms turn the x of PO7x2026 into a multiplication sign.
+    fontVariantLigatures: 'no-contextual',
+  },
 });
 
 export const useFrameStyles = makeStyles({

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   digits: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontVariantLigatures: 'no-contextual',
   },
   sides: {
     display: 'grid',

@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   code: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontVariantLigatures: 'no-contextual',
     fontSize: tokens.fontSizeBase200,
   },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS },

@@ -24,7 +24,11 @@ const useStyles = makeStyles({
     minBlockSize: '24px',
   },
   line: { margin: 0 },
-  code: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontVariantLigatures: 'no-contextual',
+  },
 });
 
 /** The account for most of the console's work. */

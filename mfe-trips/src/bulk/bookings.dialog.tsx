@@ -25,7 +25,11 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   row: { display: 'contents' },
-  id: { fontFamily: tokens.fontFamilyMonospace, fontVariantNumeric: 'tabular-nums slashed-zero' },
+  id: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontVariantLigatures: 'no-contextual',
+  },
   outcome: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
   done: { color: tokens.colorStatusSuccessForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
   number: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontVariantLigatures: 'no-contextual',
   },
   fields: {
     display: 'grid',

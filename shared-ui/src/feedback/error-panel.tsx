@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   codes: {
     fontFamily: tokens.fontFamilyMonospace,
     fontVariantNumeric: 'tabular-nums slashed-zero',
+    fontVariantLigatures: 'no-contextual',
   },
 });
 
