@@ -12,6 +12,7 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'sign-in.spec.ts': ['mfe-auth'],
   'main-journey.spec.ts': ['mfe-auth', 'mfe-queue', 'mfe-booking', 'mfe-trips'],
   'contract.spec.ts': ['host'],
+  'print.spec.ts': ['mfe-trips', 'mfe-queue'],
   'list-widths.spec.ts': ['mfe-trips', 'mfe-queue', 'mfe-admin', 'mfe-account'],
   'phone-lists.spec.ts': ['mfe-trips', 'mfe-queue', 'mfe-admin', 'mfe-account'],
   'lease.spec.ts': ['mfe-queue', 'mfe-booking'],

@@ -39,6 +39,7 @@ const useStyles = makeStyles({
     minBlockSize: 0,
     minInlineSize: 0,
     overflow: 'auto',
+    '@media print': { overflow: 'visible' },
     position: 'relative',
   },
   skip: {

@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     position: 'relative',
     zIndex: 10,
     display: 'flex',
+    '@media print': { display: 'none' },
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     blockSize: '48px',

@@ -51,6 +51,7 @@ const useStyles = makeStyles({
   toggle: { minWidth: 0, '@media (min-width: 640px)': { display: 'none' } },
   end: {
     display: 'flex',
+    '@media print': { display: 'none' },
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     marginInlineStart: 'auto',

@@ -25,6 +25,7 @@ const useStyles = makeStyles({
   },
   end: {
     display: 'flex',
+    '@media print': { display: 'none' },
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     marginInlineStart: 'auto',

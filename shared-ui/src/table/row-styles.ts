@@ -18,6 +18,7 @@ export const useRowStyles = makeStyles({
     // find-in-page, keyboard and screen readers still reach it.
     contain: 'strict',
     contentVisibility: 'auto',
+    '@media print': { contain: 'none', contentVisibility: 'visible', breakInside: 'avoid' },
     containIntrinsicBlockSize: `var(${rowHeight})`,
     // Buttons that only the row in use needs keep their room.
     '@media (hover: hover)': {

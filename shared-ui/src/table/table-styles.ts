@@ -27,6 +27,7 @@ export const useTableStyles = makeStyles({
     flexGrow: 1,
     minBlockSize: 0,
     overflow: 'auto',
+    '@media print': { overflow: 'visible' },
     borderBlockStartStyle: 'solid',
     borderBlockStartWidth: tokens.strokeWidthThin,
     borderBlockStartColor: tokens.colorNeutralStroke2,
@@ -58,7 +59,12 @@ export const useTableStyles = makeStyles({
   },
   /** Two lines in a row, on a phone. */
   tall: { [rowHeight]: '72px', '@media (pointer: coarse)': { [rowHeight]: '72px' } },
-  head: { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+  head: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    '@media print': { position: 'static' },
+  },
   dimmed: {
     opacity: 0.5,
     transitionProperty: 'opacity',
