@@ -26,7 +26,7 @@ const hiddenOnPhone = (): string[] => {
       const around = cell.getBoundingClientRect();
       const parts =
         cell.cellIndex > 0
-          ? [...cell.querySelectorAll('span > span > :not([data-late]), button')]
+          ? [...cell.querySelectorAll('span > span > :not([data-late]), button, a')]
           : [...cell.querySelectorAll(':scope > span > span > :not([data-shrinks])')];
       const isWhole = [cell, ...parts]
         .map((part) => part.getBoundingClientRect())
@@ -120,7 +120,9 @@ for (const language of ['en', 'ur'] as const)
     for (const list of lists) {
       await bar.locator(`a[href="${list}"]`).click();
       await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
-      await expect(table.locator('tbody td[data-column="action"] button').first()).toBeVisible();
+      await expect(
+        table.locator('tbody td[data-column="action"] :is(a, button)').first(),
+      ).toBeVisible();
       const first = table.locator('tbody tr[data-row]').first();
       await expect(first).toContainText(list === '/queue' ? /03\d\d \d{7}/ : /B?\d{8}/);
       await expect(first).toContainText(/\d+:\d\d|20\d\d/);

@@ -122,7 +122,7 @@ test('DETAILS is shown if the composition has the detail page; coming back retur
     { '/scheduled': <ScheduledPage />, '/scheduled/:id': <Detail /> },
     [messages],
   );
-  await user.click(await screen.findByRole('button', { name: `DETAILS of ${number}` }));
+  await user.click(await screen.findByRole('link', { name: `DETAILS of ${number}` }));
   expect(place().pathname).toBe(`/scheduled/${number}`);
   await user.click(screen.getByRole('button', { name: 'back' }));
   await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(number) })).toHaveFocus());
@@ -371,14 +371,14 @@ describe('the completed list', () => {
     const number = await book('cancelled');
     await open(`/completed?searchvalue=${number}`);
     expect(await headsOfCompleted()).toEqual(completedHeads);
-    expect(screen.queryByRole('button', { name: /^DETAILS/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^DETAILS/ })).not.toBeInTheDocument();
     cleanup();
     setTestComposition(['/completed', '/completed/:id']);
     const place = await open(`/completed?searchvalue=${number}`);
     expect(await headsOfCompleted()).toEqual([...completedHeads, 'Action']);
     await userEvent
       .setup({ delay: null })
-      .click(screen.getByRole('button', { name: `DETAILS of ${number}` }));
+      .click(screen.getByRole('link', { name: `DETAILS of ${number}` }));
     await waitFor(() => expect(place().pathname).toBe(`/completed/${number}`));
   });
 

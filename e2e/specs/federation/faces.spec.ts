@@ -34,10 +34,10 @@ test("texts, figures and ids are rendered in the console's own font, which is fe
   });
   await page.goto('/completed');
   const row = page.getByRole('row').nth(1);
-  await expect(row.getByRole('button', { name: /^DETAILS/ })).toBeVisible();
+  await expect(row.getByRole('link', { name: /^DETAILS/ })).toBeVisible();
   const latin = [
     page.getByText('Pick Zone', { exact: true }),
-    row.getByRole('button', { name: /^DETAILS/ }),
+    row.getByRole('link', { name: /^DETAILS/ }),
     row.getByText(/^[A-Z]?\d{8}$/),
     row.getByText(/^Rs/).first(),
   ];
@@ -55,7 +55,7 @@ test("texts, figures and ids are rendered in the console's own font, which is fe
 test('figures are equally wide, and a zero in an id differs from the letter', async ({ as }) => {
   const { page } = await as('supervisor');
   await page.goto('/completed');
-  await expect(page.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^DETAILS/ }).first()).toBeVisible();
   // Another font stands in until the file has arrived.
   await page.evaluate(() => document.fonts.ready);
   const widths = await page.evaluate(() =>

@@ -31,7 +31,7 @@ test('a chip limits the list by keyboard, stands in the address, and is there ag
   }).toPass({ timeout: 15_000 });
   await rows
     .first()
-    .getByRole('button', { name: /^DETAILS/ })
+    .getByRole('link', { name: /^DETAILS/ })
     .click();
   await expect(page).toHaveURL(/inprogress\/\w+$/);
   await page.goBack();

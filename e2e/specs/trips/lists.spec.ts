@@ -16,7 +16,7 @@ test('at 1280 px the three lists show every column; the map beside one is fetche
   for (const path of ['/scheduled', '/completed', '/inprogress']) {
     await replaceInPage(page, path);
     const { table } = tripsScreen(page);
-    await expect(table.getByRole('button', { name: /^DETAILS/ }).first()).toBeVisible();
+    await expect(table.getByRole('link', { name: /^DETAILS/ }).first()).toBeVisible();
     const hidden = () =>
       table.evaluate(({ parentElement: around }) =>
         around ? around.scrollWidth - around.clientWidth : NaN,

@@ -1,8 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
-import { useNavigate } from 'react-router-dom';
 import { useRole, pageOf, useMessages } from 'shared-bus';
 import { tripRoles } from 'shared-contracts/core/role';
 import { detailPath, type PerformanceRow } from 'shared-contracts/performance/performance';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 
@@ -20,7 +20,6 @@ const useStyles = makeStyles({
 export function PerformanceAction({ row }: { row: PerformanceRow }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   const role = useRole();
   const path = detailPath(row.state, row.batch_id ?? row.trip_no);
   const reason =
@@ -29,28 +28,28 @@ export function PerformanceAction({ row }: { row: PerformanceRow }) {
       : pageOf(path)
         ? undefined
         : t('performance.not-here');
-  const button = (
-    <Button
-      size="small"
-      appearance="transparent"
-      className={mergeClasses(styles.details, reason === undefined && styles.possible)}
-      disabledFocusable={reason !== undefined}
-      aria-label={t('performance.open', { trip: row.trip_no })}
-      onClick={
-        reason
-          ? undefined
-          : () =>
-              void navigate(`${path}?from_performance=true`, { state: { fromPerformance: true } })
-      }
-    >
-      {t('performance.details')}
-    </Button>
-  );
+  const label = t('performance.open', { trip: row.trip_no });
   return reason ? (
     <Tooltip content={reason} relationship="description">
-      {button}
+      <Button
+        size="small"
+        appearance="transparent"
+        className={styles.details}
+        disabledFocusable
+        aria-label={label}
+      >
+        {t('performance.details')}
+      </Button>
     </Tooltip>
   ) : (
-    button
+    <ButtonLink
+      appearance="transparent"
+      className={mergeClasses(styles.details, styles.possible)}
+      to={`${path}?from_performance=true`}
+      state={{ fromPerformance: true }}
+      aria-label={label}
+    >
+      {t('performance.details')}
+    </ButtonLink>
   );
 }

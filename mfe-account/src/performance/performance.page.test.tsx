@@ -93,9 +93,7 @@ test('shows every column, and why a dispatcher cannot open a row', async () => {
 test('Action opens the detail with a marker of where it was opened from', async () => {
   const place = await open('?from=2020-01-01');
   const [first] = await filled();
-  await userEvent.click(
-    within(first ?? document.body).getByRole('button', { name: /^Details of/ }),
-  );
+  await userEvent.click(within(first ?? document.body).getByRole('link', { name: /^Details of/ }));
   expect(place()).toMatchObject({
     search: '?from_performance=true',
     state: { fromPerformance: true },
@@ -242,7 +240,7 @@ test.each([
     ),
     [`${path}:id`]: <p>there</p>,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Details of 10000001' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Details of 10000001' }));
   expect(place()).toMatchObject({
     pathname: `${path}${row.batch_id}`,
     search: '?from_performance=true',
@@ -254,7 +252,7 @@ test("Action uses the trip's number if there is no batch", async () => {
     '/': <PerformanceAction row={bare} />,
     '/scheduled/:id': <p>there</p>,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Details of 10000001' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Details of 10000001' }));
   expect(place().pathname).toBe('/scheduled/10000001');
 });
 

@@ -56,7 +56,7 @@ test('the pencil opens the edit screen with trip, booking and trip id', async ()
   const user = userEvent.setup({ delay: null });
   const number = await book('923007710001');
   const at = await open(ofCaller('923007710001'));
-  await user.click(await screen.findByRole('button', { name: `Edit the drop-off of ${number}` }));
+  await user.click(await screen.findByRole('link', { name: `Edit the drop-off of ${number}` }));
   expect(at().pathname).toBe(`/scheduled/${number}/edit`);
   const id = expect.stringMatching(/^[0-9a-f]{24}$/);
   expect(at().state).toEqual({
@@ -82,8 +82,35 @@ test('DETAILS opens a batch by its id, a trip by its number; a removed row opens
   );
   fireEvent.click(screen.getByRole('button', { name: 'DETAILS of T5' }));
   expect(at().pathname).toBe('/inprogress');
-  fireEvent.click(screen.getByRole('button', { name: 'DETAILS of B4' }));
+  fireEvent.click(screen.getByRole('link', { name: 'DETAILS of B4' }));
   await waitFor(() => expect(at().pathname).toBe(`/inprogress/${batch.batch_id}`));
+});
+
+test('DETAILS with Ctrl, Shift or the middle button is left to the browser, which opens a tab', async () => {
+  const trip = tripRowCase(7);
+  const at = await renderAt(
+    '/inprogress',
+    { '/inprogress': <DetailsButton {...detailLinkOf(trip)} name="T7" /> },
+    [messages],
+  );
+  const link = screen.getByRole('link', { name: 'DETAILS of T7' });
+  expect(link).toHaveAttribute('href', `/inprogress/${trip.trip_no}`);
+  // The default action would leave the test's page; what reaches the document is what matters.
+  const isLeft = (init: MouseEventInit): boolean => {
+    let left = false;
+    const stop = (event: Event) => {
+      left = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', stop, { once: true });
+    fireEvent.click(link, init);
+    return left;
+  };
+  expect(
+    [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }].map(isLeft),
+  ).toEqual([true, true, true, true]);
+  expect(at().pathname).toBe('/inprogress');
+  expect(isLeft({})).toBe(false);
 });
 
 const rowOf = (number: string) => screen.findByRole('button', { name: `RE-INITIATE ${number}` });
@@ -126,9 +153,7 @@ test('RE-INITIATE is shown on expired rows only, asks for confirmation, rebooks,
   await call(moveTrip, { params: { trip_no: expired }, body: { state: 'expired' } });
   await call(moveTrip, { params: { trip_no: cancelled }, body: { state: 'cancelled' } });
   await open(`/completed?searchvalue=${cancelled}`);
-  expect(
-    await screen.findByRole('button', { name: `DETAILS of ${cancelled}` }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: `DETAILS of ${cancelled}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^RE-INITIATE/ })).not.toBeInTheDocument();
   cleanup();
   const at = await open(`/completed?searchvalue=${expired}`);

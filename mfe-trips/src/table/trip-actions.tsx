@@ -6,6 +6,7 @@ import { useMessages, usePages } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import type { FrozenRow } from 'shared-ui/list';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
@@ -70,18 +71,28 @@ export const DetailsButton = memo(function DetailsButton({
 }: Opened & { name: string }) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const open = useOpenDetails();
-  return (
+  const { pathname } = useLocation();
+  const label = t('details.row', { trip: name });
+  return isRemoved ? (
     <Button
       size="small"
       appearance="transparent"
       className={styles.details}
-      disabledFocusable={isRemoved}
-      aria-label={t('details.row', { trip: name })}
-      onClick={() => open({ id, row, isRemoved })}
+      disabledFocusable
+      aria-label={label}
     >
       {t('details')}
     </Button>
+  ) : (
+    <ButtonLink
+      appearance="transparent"
+      className={styles.details}
+      to={`${pathname}/${id}`}
+      onOpen={() => rememberOpened(row)}
+      aria-label={label}
+    >
+      {t('details')}
+    </ButtonLink>
   );
 });
 
@@ -92,28 +103,25 @@ export const DetailsButton = memo(function DetailsButton({
 export function ScheduledActions({ trip, name }: ActionProps) {
   const t = useMessages(messages);
   const styles = useStyles();
-  const navigate = useNavigate();
   const hasEdit = usePages().some((page) => page.path === '/scheduled/:id/edit');
   const mayEdit = !trip.isRemoved && allows('editDrop', trip.state);
-  // Trip details, booking and trip id are passed on (docs/domain/trip-lists.md#row).
-  const edit = () => {
-    rememberOpened(trip.id);
-    void navigate(`/scheduled/${trip.trip_no}/edit`, {
-      state: { trip_id: trip.id, booking: trip.id, trip },
-    });
-  };
   return (
     <span className={styles.actions}>
       <DetailsButton {...detailLinkOf(trip)} name={name} />
       {hasEdit ? (
         <Tooltip content={t('edit.row', { trip: name })} relationship="label">
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<EditRegular />}
-            disabledFocusable={!mayEdit}
-            onClick={mayEdit ? edit : undefined}
-          />
+          {mayEdit ? (
+            <ButtonLink
+              appearance="subtle"
+              icon={<EditRegular />}
+              to={`/scheduled/${trip.trip_no}/edit`}
+              // Trip details, booking and trip id are passed on (docs/domain/trip-lists.md#row).
+              state={{ trip_id: trip.id, booking: trip.id, trip }}
+              onOpen={() => rememberOpened(trip.id)}
+            />
+          ) : (
+            <Button size="small" appearance="subtle" icon={<EditRegular />} disabledFocusable />
+          )}
         </Tooltip>
       ) : null}
     </span>
