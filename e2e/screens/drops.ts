@@ -11,11 +11,11 @@ export interface DropsScreen {
 
 export const dropsScreen = (page: Page): DropsScreen => {
   const list = page.getByRole('list', { name: 'Drops' });
-  const rows = page.getByRole('dialog', { name: 'Rows of the file' });
+  const rows = page.getByRole('dialog', { name: 'File rows' });
   return {
     list,
     drops: list.getByRole('listitem'),
     rows,
-    cell: (column, row) => rows.getByLabel(`${column} of row ${row}`, { exact: true }),
+    cell: (column, row) => rows.getByLabel(`${column}, row ${row}`, { exact: true }),
   };
 };

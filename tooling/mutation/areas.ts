@@ -71,7 +71,7 @@ export const mutationAreas = {
       `mfe-account/src/**/{address-values,day-bars,day-colours,day-param,days,home-links,profile-groups,search-phone}.ts`,
       `mfe-admin/src/**/{running,user-values}.ts`,
       `mfe-auth/src/**/{reset-failures,reset-state,sign-in-failure,sign-in-route}.ts`,
-      `mfe-booking/src/csv/{cell-values,columns,csv-row,decode,file,file-kind,read-file,read-table}.ts`,
+      `mfe-booking/src/csv/{cell-values,columns,csv-row,damage,decode,file,file-kind,line-kind,read-file,read-table}.ts`,
       `mfe-booking/src/**/{address-values,areas,batch-body,booking-check,booking-values,drop,fare,food-body,order,pickup-info,place,prefill,ride-body,row-of-state,server-field}.ts`,
       `mfe-queue/src/**/{queue.realtime,queue-view,voice-note}.ts`,
       `mfe-trips/src/**/{announced,bookings,drop-values,interpolate-point,reinitiate,trip.realtime,trip-name,trip-stats,trip-view,trips.realtime}.ts`,

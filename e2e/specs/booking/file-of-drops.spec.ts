@@ -69,12 +69,13 @@ test('twenty rows with five wrong ones are corrected and created within 12 actio
     await done;
   };
   await act(dropFile(page, file));
-  await expect(rows).toContainText('15 rows are right, 5 to mend');
+  await expect(rows).toContainText('15 rows ready, 5 to fix');
+  // The first row of the file has the names of the columns.
   for (const { column, row, right } of harm) {
-    await expect(cell(column, row)).toBeFocused();
+    await expect(cell(column, row + 1)).toBeFocused();
     // The wrong value is selected and typed over.
     await act(page.keyboard.insertText(right));
-    await expect(cell(column, row)).toHaveValue(right);
+    await expect(cell(column, row + 1)).toHaveValue(right);
     await act(page.keyboard.press('Enter'));
   }
   await expect(rows).toBeHidden();

@@ -6,6 +6,7 @@ import { withoutMarks } from 'shared-contracts/core/search-text';
 export type CellError =
   | 'required'
   | 'unreadable'
+  | 'sheet-error'
   | 'too-long'
   | 'digits-lost'
   | 'integer'
@@ -24,12 +25,7 @@ export type CellError =
   | 'cod-not-here'
   | 'insurance-value'
   | 'fare'
-  | 'fare-many'
-  | 'short'
-  | 'long'
-  | 'quote'
-  | 'formula'
-  | 'double';
+  | 'fare-many';
 
 /** A parsed cell: its value in the grid, or its error. */
 export type CellResult<V> =

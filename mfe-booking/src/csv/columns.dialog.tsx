@@ -1,19 +1,13 @@
-import {
-  Button,
-  Checkbox,
-  makeStyles,
-  mergeClasses,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { RunningText } from 'shared-ui/theme';
 
 import { messages } from '../messages.ts';
-import type { CsvColumn, ColumnMapping } from './columns.ts';
-import { columns, missingColumns } from './columns.ts';
+import type { ColumnMapping, FileColumn } from './columns.ts';
+import { fileColumns, mappingBelow, missingColumns } from './columns.ts';
+import { headLines } from './csv-line.ts';
 import type { ReadFile } from './file.ts';
 import { WideDialog } from './wide-dialog.tsx';
 
@@ -40,29 +34,29 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
+/** So many letters of a line are enough to recognise it. */
+const maxLetters = 80;
+
 /** Maps the columns of a file whose names differ from the template's. */
 export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
   const t = useMessages(messages);
   const styles = useStyles();
   const [mapping, setMapping] = useState<ColumnMapping>(file.mapping);
-  const [headless, setHeadless] = useState(false);
+  const [header, setHeader] = useState(file.header);
   const missing = missingColumns(mapping);
+  const names = file.lines[header]?.cells ?? [];
+  const example = file.lines[header + 1]?.cells ?? [];
   // Each column of the file maps to one of ours, so another one with it is cleared.
-  const set = (index: number, column: CsvColumn | undefined) =>
+  const set = (index: number, column: FileColumn | undefined) =>
     setMapping(
       mapping.map((other, at) => (at === index ? column : other === column ? undefined : other)),
     );
-  // A file without names is mostly in the template's order.
-  const setNames = (first: boolean) => {
-    setHeadless(first);
-    setMapping(first ? file.header.map((_, index) => columns[index]) : file.mapping);
+  const chooseHeader = (line: number) => {
+    setHeader(line);
+    setMapping(mappingBelow(file.lines, line));
   };
   const goOn = () => {
-    if (missing.length === 0)
-      onMapped(
-        headless ? { ...file, lines: [{ cells: file.header, error: false }, ...file.lines] } : file,
-        mapping,
-      );
+    if (missing.length === 0) onMapped({ ...file, header }, mapping);
   };
   return (
     <WideDialog
@@ -80,17 +74,23 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
       }
     >
       <RunningText>{t('csv.map.body')}</RunningText>
-      <Checkbox
-        label={t('csv.map.first-is-row')}
-        checked={headless}
-        onChange={(_, { checked }) => setNames(checked === true)}
-      />
+      <Field label={t('csv.map.header')}>
+        <ChoiceList
+          choices={[
+            { value: '-1', label: t('csv.map.headless') },
+            ...file.lines.slice(0, headLines).map(({ number, cells }, index) => ({
+              value: String(index),
+              label: `${number}: ${cells.filter(Boolean).join(', ').slice(0, maxLetters)}`,
+            })),
+          ]}
+          selected={String(header)}
+          onChoose={(line) => chooseHeader(Number(line))}
+        />
+      </Field>
       <table className={styles.table}>
         <tbody>
-          {file.header.map((name, index) => {
-            const column = mapping[index];
-            const label =
-              headless || !name.trim() ? t('csv.map.column', { number: index + 1 }) : name;
+          {mapping.map((column, index) => {
+            const label = names[index]?.trim() || t('csv.map.column', { number: index + 1 });
             return (
               // A file's columns keep their order and may share a name.
               // oxlint-disable-next-line react/no-array-index-key
@@ -99,7 +99,7 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
                   {label}
                 </th>
                 <td className={mergeClasses(styles.cell, styles.quiet)} dir="auto">
-                  {(headless ? file.header : (file.lines[0]?.cells ?? []))[index]}
+                  {example[index]}
                 </td>
                 <td className={styles.cell}>
                   <ChoiceList
@@ -107,7 +107,7 @@ export function ColumnsDialog({ file, onMapped, onClose }: ColumnsDialogProps) {
                     aria-label={label}
                     choices={[
                       { value: '', label: t('csv.map.none') },
-                      ...columns.map((other) => ({
+                      ...fileColumns.map((other) => ({
                         value: other,
                         label: t(`csv.column.${other}`),
                       })),

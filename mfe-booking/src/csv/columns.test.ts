@@ -17,9 +17,27 @@ test('names match in any case and with any signs between their letters, and by o
 });
 
 test('a repeated column counts once, by whichever name; an unknown one and a blank not at all', () => {
-  const header = ['phone', 'mobile', 'Phone', 'colour', ''];
-  expect(matchColumns(header)).toEqual(['phone', undefined, undefined, undefined, undefined]);
+  const header = ['name', 'receiver', 'Name', 'colour', ''];
+  expect(matchColumns(header)).toEqual(['name', undefined, undefined, undefined, undefined]);
   expect(countMatchingColumns(header)).toBe(1);
+});
+
+test('the second of several phones is named as such, and is to be confirmed', () => {
+  const header = [...requiredColumns, 'Mobile', 'Phone'];
+  const mapping = matchColumns(header);
+  expect(mapping.slice(-2)).toEqual(['second_phone', undefined]);
+  expect(matchColumns(['WhatsApp', 'phone 1'])).toEqual(['second_phone', 'phone']);
+  expect(isCompleteMapping(mapping.slice(0, -1), header)).toBe(false);
+});
+
+test('names in Urdu match', () => {
+  expect(matchColumns(['نام', 'فون نمبر', 'پتہ', 'عرض بلد', 'طول بلد'])).toEqual([
+    'name',
+    'phone',
+    'gps_address',
+    'lat',
+    'lng',
+  ]);
 });
 
 test('the required columns that a file lacks are named', () => {

@@ -1,8 +1,9 @@
 import type { FileRow } from '../form/booking-values.ts';
 import { cleanCell } from './cell-values.ts';
-import type { CsvColumn, ColumnMapping } from './columns.ts';
+import type { ColumnMapping, CsvColumn, FileColumn } from './columns.ts';
 import { columns } from './columns.ts';
-import type { CsvLine } from './read-table.ts';
+import type { CsvLine } from './csv-line.ts';
+import { isMadeDate } from './damage.ts';
 
 /**
  * A row of the grid: its cells as text, and the error of the whole line until the user has reviewed
@@ -19,43 +20,53 @@ export const storedRow = ({ cells, ...row }: FileRow): CsvRow => ({
   ) as CsvRow['cells'],
 }); // every column has its entry
 
-/** The number of a row in its file, which it keeps when others have become drops. */
+/** The number of a line in its spreadsheet, which it keeps when others have become drops. */
 export const numberOf = ({ id }: Pick<FileRow, 'id'>): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
 /** Beginnings of a spreadsheet formula; no amount or phone number begins like that. */
 const looksLikeFormula = (cell: string): boolean =>
   /^[=@]/.test(cell) || /^[+-](?![\d\s().,-]*$)/.test(cell);
 
-/**
- * Puts the cells of a line under their columns. A line with fewer or more cells than the header may
- * be shifted: it waits for review, and so does one with a formula.
- */
-export function csvRowOf({ cells, error }: CsvLine, mapping: ColumnMapping, id: string): CsvRow {
-  const byColumn = Object.fromEntries(
-    columns.map((column) => {
-      const index = mapping.indexOf(column);
-      return [column, index < 0 ? '' : cleanCell(cells[index] ?? '')];
-    }),
-  ) as Record<CsvColumn, string>; // every column has its entry
-  const extra = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
-  return {
-    id,
-    cells: byColumn,
-    lineError: error
-      ? 'quote'
-      : extra
-        ? 'long'
-        : cells.length < mapping.length
-          ? 'short'
-          : Object.values(byColumn).some(looksLikeFormula)
-            ? 'formula'
-            : undefined,
+/** The cells of a line under our columns. The second phone counts where the first is blank. */
+export function cellsByColumn(cells: readonly string[], mapping: ColumnMapping): CsvRow['cells'] {
+  const cellOf = (column: FileColumn): string => {
+    const index = mapping.indexOf(column);
+    return index < 0 ? '' : cleanCell(cells[index] ?? '');
   };
+  const byColumn = Object.fromEntries(columns.map((column) => [column, cellOf(column)]));
+  // every column has its entry
+  return { ...byColumn, phone: cellOf('phone') || cellOf('second_phone') } as CsvRow['cells'];
+}
+
+/** Columns whose text a spreadsheet may have turned into a date. */
+const datable: readonly CsvColumn[] = ['order_id', 'gps_address', 'nearest_address', 'name'];
+
+/**
+ * Why a line waits for review: with fewer or more cells than the header it may be shifted, a
+ * quotation mark may have moved its cells, its text may be a formula or not what was typed.
+ */
+export function lineErrorOf(
+  { cells, fault }: Pick<CsvLine, 'cells' | 'fault'>,
+  mapping: ColumnMapping,
+  byColumn: CsvRow['cells'],
+): CsvRow['lineError'] {
+  if (fault === 'quote') return 'quote';
+  if (cells.slice(mapping.length).some((cell) => cell.trim() !== '')) return 'long';
+  if (cells.length < mapping.length) return 'short';
+  if (Object.values(byColumn).some(looksLikeFormula)) return 'formula';
+  if (datable.some((column) => isMadeDate(byColumn[column]))) return 'date';
+  return fault;
 }
 
 /** Changes a cell of a row; a corrected line counts as reviewed. */
 export const withCell = (row: CsvRow, column: CsvColumn, text: string): CsvRow => ({
   ...row,
   cells: { ...row.cells, [column]: text },
+  lineError: undefined,
+});
+
+/** A line that was set aside as the row that it is in the user's eyes. */
+export const asRow = ({ aside: _aside, text: _text, ...row }: CsvRow): CsvRow => ({
+  ...row,
   lineError: undefined,
 });

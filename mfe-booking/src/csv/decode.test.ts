@@ -19,28 +19,41 @@ test.each([
   ['UTF-16 by its zero bytes, lower bytes first', utf16(text, 'le', false)],
   ['UTF-16 by its zero bytes, lower bytes second', utf16(text, 'be', false)],
 ])('%s is read', (_name, bytes) => {
-  expect(decode(bytes)).toBe(text);
+  expect(decode(bytes)).toEqual({ text });
 });
 
 test('text in Urdu alone is read by its mark', () => {
   for (const order of ['le', 'be'] as const)
-    expect(decode(utf16('نام،فون', order, true))).toBe('نام،فون');
+    expect(decode(utf16('نام،فون', order, true)).text).toBe('نام،فون');
 });
 
 test('a byte of a mark alone, or a few zero bytes, make no UTF-16', () => {
-  expect(decode(Uint8Array.from([0xff, 0x61, 0x62]))).toBe('�ab');
-  expect(decode(Uint8Array.from([0xfe, 0x61, 0x62]))).toBe('�ab');
-  expect(decode(Uint8Array.from([0x61, 0xfe, 0x62]))).toBe('a�b');
-  expect(decode(Uint8Array.from([0x61, 0xff, 0x62]))).toBe('a�b');
+  const textOf = (...bytes: number[]) => decode(Uint8Array.from(bytes)).text;
+  expect(textOf(0xff, 0x61, 0x62)).toBe('ÿab');
+  expect(textOf(0xfe, 0x61, 0x62)).toBe('þab');
+  expect(textOf(0x61, 0xfe, 0x62)).toBe('aþb');
+  expect(textOf(0x61, 0xff, 0x62)).toBe('aÿb');
   // A quarter on one side is not enough; as many on both sides is nothing that is known.
-  expect(decode(Uint8Array.from([0x61, 0, 0x62, 0x63]))).toBe('a\0bc');
-  expect(decode(Uint8Array.from([0, 0x61, 0x62, 0x63]))).toBe('\0abc');
+  expect(textOf(0x61, 0, 0x62, 0x63)).toBe('a\0bc');
+  expect(textOf(0, 0x61, 0x62, 0x63)).toBe('\0abc');
 });
 
-test('an invalid byte becomes the replacement character', () => {
-  expect(decode(Uint8Array.from([0x61, 0x92, 0x62]))).toBe('a�b');
+test('Urdu of Windows-1256 and French of Windows-1252 are told apart, and said to be guessed', () => {
+  // "محمد" and "René" as Excel's "CSV (Comma delimited)" saves them.
+  expect(decode(Uint8Array.from([0xe3, 0xcd, 0xe3, 0xcf]))).toEqual({
+    text: 'محمد',
+    guessed: 'windows-1256',
+  });
+  expect(decode(Uint8Array.from([0x52, 0x65, 0x6e, 0xe9]))).toEqual({
+    text: 'René',
+    guessed: 'windows-1252',
+  });
+});
+
+test('an invalid byte among valid letters becomes the replacement character', () => {
+  expect(decode(Uint8Array.from([...utf8('علی'), 0x92, 0x62]))).toEqual({ text: 'علی�b' });
 });
 
 test('no bytes are no text', () => {
-  expect(decode(new Uint8Array())).toBe('');
+  expect(decode(new Uint8Array())).toEqual({ text: '' });
 });

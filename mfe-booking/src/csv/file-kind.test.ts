@@ -70,9 +70,9 @@ test.each(['utf-16le', 'utf-16be', 'utf-16le without mark'] as const)('%s is tex
 
 test('a file that is not text is not read as lines', () => {
   expect(readFile(bytesOf('%PDF-1.7\nname,phone\n'))).toEqual({
-    header: [],
-    mapping: [],
     lines: [],
+    header: -1,
+    mapping: [],
     clear: false,
     kind: 'pdf',
   });

@@ -1,56 +1,69 @@
 import { maxDrops } from 'shared-contracts/bookings/batch';
 
 import type { ColumnMapping } from './columns.ts';
-import { csvRowOf, numberOf, storedRow, withCell } from './csv-row.ts';
+import type { CsvLine } from './csv-line.ts';
+import type { CsvRow } from './csv-row.ts';
+import { asRow, cellsByColumn, lineErrorOf, numberOf, storedRow, withCell } from './csv-row.ts';
 import { fileErrorOf, fileRowsOf } from './file.ts';
-import type { CsvLine } from './read-table.ts';
 
 const mapping: ColumnMapping = ['no', undefined, 'name'];
-const lineOf = (...cells: string[]): CsvLine => ({ cells, error: false });
-const rowOf = (...cells: string[]) => csvRowOf(lineOf(...cells), mapping, 'row-7');
+const lineOf = (number: number, ...cells: string[]): CsvLine => ({ number, cells });
 
 describe('a whole file', () => {
-  const lines = (count: number) => Array.from({ length: count }, () => lineOf('1'));
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      storedRow({ id: `row-${index + 1}`, cells: {}, lineError: undefined }),
+    );
+  const aside = { ...rows(1)[0], id: 'row-99', cells: {}, lineError: undefined, aside: 'total' };
   test.each([
     [0, 'empty'],
     [1, undefined],
     [maxDrops, undefined],
     [maxDrops + 1, 'too-many'],
-  ])('of %i lines: %s', (count, error) => {
-    expect(fileErrorOf({ lines: lines(count) })).toBe(error);
+  ])('of %i rows: %s', (count, error) => {
+    expect(fileErrorOf(rows(count))).toBe(error);
   });
-  test('that is no text is refused for its kind', () => {
-    expect(fileErrorOf({ lines: [], kind: 'picture' })).toBe('picture');
+  test('counts drops that are there, and no line that was set aside', () => {
+    expect(fileErrorOf([...rows(maxDrops), storedRow(aside as CsvRow)])).toBeUndefined();
+    expect(fileErrorOf(rows(maxDrops), 1)).toBe('too-many');
+  });
+  test('with hundreds of lines beside its rows is the wrong one', () => {
+    expect(fileErrorOf(rows(501))).toBe('too-large');
   });
 });
 
 test('a row that repeats an earlier one, whatever its number and its case, is to be reviewed', () => {
-  const rows = fileRowsOf(
-    {
-      lines: [
-        lineOf('1', '', 'Ali'),
-        lineOf('2', '', 'ALI'),
-        lineOf('3', '', 'Sana'),
-        lineOf('4', '', 'sana', 'one more'),
-      ],
-    },
-    mapping,
-  );
+  const lines = [
+    lineOf(1, 'no', '', 'name'),
+    lineOf(2, '1', '', 'Ali'),
+    lineOf(4, '2', '', 'ALI'),
+    lineOf(5, '3', '', 'Sana'),
+    lineOf(6, '4', '', 'sana', 'one more'),
+  ];
+  const rows = fileRowsOf({ lines, header: 0 }, mapping);
   expect(rows.map(({ id, lineError }) => [id, lineError])).toEqual([
-    ['row-1', undefined],
-    ['row-2', 'double'],
-    ['row-3', undefined],
-    ['row-4', 'long'],
+    ['row-2', undefined],
+    ['row-4', 'double'],
+    ['row-5', undefined],
+    ['row-6', 'long'],
   ]);
   expect(rows[1]?.cells).toMatchObject({ no: '2', name: 'ALI' });
 });
 
 describe('a line', () => {
+  const errorOf = (cells: string[], fault?: CsvLine['fault']) =>
+    lineErrorOf({ cells, fault }, mapping, cellsByColumn(cells, mapping));
+
   test('has its cells under their columns, and blanks under the others', () => {
-    const { id, cells, lineError } = rowOf(' 1 ', 'ignored', '\u200FAli\u00A0');
-    expect({ id, lineError }).toEqual({ id: 'row-7', lineError: undefined });
+    const cells = cellsByColumn([' 1 ', 'ignored', '\u200FAli\u00A0'], mapping);
     expect(cells).toMatchObject({ no: '1', name: 'Ali', phone: '' });
     expect(JSON.stringify(cells)).not.toContain('ignored');
+  });
+
+  test('has its second phone where the first is blank', () => {
+    const phones: ColumnMapping = ['phone', 'second_phone'];
+    expect(cellsByColumn(['', '0300'], phones).phone).toBe('0300');
+    expect(cellsByColumn(['0301', '0300'], phones).phone).toBe('0301');
   });
 
   test.each<[string | undefined, string[]]>([
@@ -66,24 +79,42 @@ describe('a line', () => {
     [undefined, ['1', '', '-1,234.50']],
     [undefined, ['1', '', 'a=b']],
     [undefined, ['1', '=A1', 'Ali']],
+    ['date', ['1', '', '12-Nov']],
+    ['date', ['1', '', '۱۲-نومبر'.replace('۱۲', '12')]],
+    ['date', ['1', '', 'Nov-26']],
+    ['date', ['1', '', '11/12/2026 00:00']],
+    ['date', ['1', '', '2026-11-12']],
+    [undefined, ['1', '', 'A-12-11']],
+    [undefined, ['1', '', '12-Nov Road']],
+    [undefined, ['1', '', 'May']],
   ])('%s: %j', (error, cells) => {
-    const row = rowOf(...cells);
-    expect(row.lineError).toBe(error);
-    expect(row.cells).toMatchObject({ no: '1', name: cells[2]?.trim() ?? '' });
+    expect(errorOf(cells)).toBe(error);
   });
 
-  test('with a misplaced quotation mark says so before anything else', () => {
-    const line = { cells: ['1'], error: true };
-    expect(csvRowOf(line, mapping, 'row-1').lineError).toBe('quote');
+  test('with a misplaced quotation mark says so before anything else, with guessed letters last', () => {
+    expect(errorOf(['1'], 'quote')).toBe('quote');
+    expect(errorOf(['1'], 'encoding')).toBe('short');
+    expect(errorOf(['1', '', 'René'], 'encoding')).toBe('encoding');
   });
 
   test('counts as reviewed once a cell was corrected; the other cells remain', () => {
-    const row = rowOf('1', '', '=Ali');
+    const row = storedRow({ id: 'row-7', cells: { no: '1', name: '=Ali' }, lineError: 'formula' });
     expect(withCell(row, 'name', 'Ali')).toEqual({
       id: 'row-7',
       cells: { ...row.cells, name: 'Ali' },
       lineError: undefined,
     });
+  });
+
+  test('that was set aside is a row once the user says so', () => {
+    const row = storedRow({
+      id: 'row-7',
+      cells: { name: 'Total' },
+      lineError: 'short',
+      aside: 'total',
+      text: 'Total',
+    });
+    expect(asRow(row)).toEqual({ id: 'row-7', cells: row.cells, lineError: undefined });
   });
 });
 

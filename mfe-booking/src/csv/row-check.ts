@@ -17,7 +17,7 @@ import {
 import type { CsvColumn } from './columns.ts';
 import { columns, requiredColumns } from './columns.ts';
 import type { CsvRow } from './csv-row.ts';
-import { replacementCharacter } from './decode.ts';
+import { isSheetError, isUnreadable } from './damage.ts';
 
 type RowErrors = Partial<Record<CsvColumn, CellError>>;
 
@@ -35,11 +35,11 @@ export interface RowContext {
   pickupCity: string;
 }
 
-const limits: Readonly<Partial<Record<CsvColumn, number>>> = {
+/** Characters of a column's text; the others are as long as their values. */
+export const maxLengths: Readonly<Partial<Record<CsvColumn, number>>> = {
   name: 20,
   gps_address: 100,
   nearest_address: 100,
-  nearest_address_type: 6,
   cod_amount: 20,
   parcel_value: 20,
   order_id: 20,
@@ -47,8 +47,9 @@ const limits: Readonly<Partial<Record<CsvColumn, number>>> = {
 
 function plainError(column: CsvColumn, text: string): CellError | undefined {
   if (text === '') return requiredColumns.includes(column) ? 'required' : undefined;
-  if (text.includes(replacementCharacter)) return 'unreadable';
-  return [...text].length > (limits[column] ?? 60) ? 'too-long' : undefined;
+  if (isUnreadable(text)) return 'unreadable';
+  if (isSheetError(text)) return 'sheet-error';
+  return [...text].length > (maxLengths[column] ?? Infinity) ? 'too-long' : undefined;
 }
 
 const readWhole = (text: string): CellResult<number> =>

@@ -13,6 +13,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 
 import { messages } from '../messages.ts';
+import { AsideLines } from './aside-lines.tsx';
+import type { CsvRow } from './csv-row.ts';
+import { asRow } from './csv-row.ts';
 import { FileTable } from './file-table.tsx';
 import type { RowResult } from './row-check.ts';
 import type { FileRows } from './use-file-rows.ts';
@@ -20,8 +23,6 @@ import { WideDialog } from './wide-dialog.tsx';
 
 const useStyles = makeStyles({
   tools: {
-    position: 'sticky',
-    insetInlineStart: 0,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -48,7 +49,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
   const { rows, results, right, tooMany } = file;
   const [all, setAll] = useState(false);
   // A corrected row stays in place, so that nothing moves under the keyboard.
-  const [shown] = useState(
+  const [shown, setShown] = useState<ReadonlySet<string>>(
     () =>
       new Set(
         rows.filter((_, index) => results[index] && isWrong(results[index])).map(({ id }) => id),
@@ -77,6 +78,11 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
     requestAnimationFrame(() => {
       if (!nextWrong()) addButton.current?.focus();
     });
+  };
+  const useLine = (line: CsvRow) => {
+    file.change(asRow(line));
+    setShown(new Set([...shown, line.id]));
+    requestAnimationFrame(() => void nextWrong());
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -116,6 +122,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         <span role="status">
           {t('csv.right', { count: right })},{' '}
           {wrong > 0 ? t('csv.wrong', { count: wrong }) : t('csv.none-wrong')}
+          {file.aside.length > 0 ? `, ${t('csv.aside', { count: file.aside.length })}` : ''}
           {tooMany > 0 ? `. ${t('csv.too-many')}` : ''}
         </span>
         <Checkbox
@@ -125,6 +132,15 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         />
         <Caption1 className={styles.quiet}>{t('csv.hint')}</Caption1>
       </div>
+      {file.advice.length > 0 ? (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            {file.advice.map((advice) => (
+              <div key={advice}>{t(`csv.advice.${advice}`)}</div>
+            ))}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
       {file.hasFaresForMany ? (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{t('csv.fares-many')}</MessageBarBody>
@@ -141,6 +157,7 @@ export function RowsDialog({ file, onClose }: RowsDialogProps) {
         isListed={({ id }) => all || shown.has(id)}
         onKeyDown={key}
       />
+      {file.aside.length > 0 ? <AsideLines lines={file.aside} onUse={useLine} /> : null}
     </WideDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { bookingBy } from '../testing/booking-by.ts';
 import { recordNotices, noticeTitles } from '../testing/booking-steps.ts';
@@ -53,6 +53,11 @@ const openUpload = async (values = sender()) => {
   await openDraft(values);
   await pressText('Upload CSV');
 };
+/** What the browser sends while files are dragged over the page, and when they are dropped. */
+const drag = (event: Event, ...files: File[]) => {
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
+  fireEvent(document.body, event);
+};
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Types into the focused cell and presses Enter. */
 const correct = (text: string) => {
@@ -72,19 +77,19 @@ test('invalid rows are listed with each cell’s error; Enter moves through them
       line(4, { type: 'shop', lat: '91' }),
     ),
   );
-  expect(await screen.findByText(/2 rows are right, 2 to mend/)).toBeInTheDocument();
+  expect(await screen.findByText(/2 rows ready, 2 to fix/)).toBeInTheDocument();
   for (const text of [
-    'A spreadsheet dropped digits. Type the whole number',
-    'home, office or other',
-    'From -90 to 90',
+    'The spreadsheet dropped digits. Type the whole number',
+    'Use home, office or other',
+    'Enter a value from -90 to 90',
   ])
     expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByLabelText('Name of row 1')).not.toBeInTheDocument();
-  await waitFor(() => expect(cell('Phone of row 2')).toHaveFocus());
+  expect(screen.queryByLabelText('Name, row 2')).not.toBeInTheDocument();
+  await waitFor(() => expect(cell('Phone, row 3')).toHaveFocus());
   correct('0333 1112223');
-  expect(cell('Latitude of row 4')).toHaveFocus();
+  expect(cell('Latitude, row 5')).toHaveFocus();
   correct('24.83');
-  expect(cell('Type of row 4')).toHaveFocus();
+  expect(cell('Type, row 5')).toHaveFocus();
   correct('office');
   await waitFor(() =>
     expect(screen.getByText('4 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument(),
@@ -100,12 +105,12 @@ test('valid rows are added before invalid ones, which survive a reload and block
   await pressText('Add 1 drop');
   await screen.findByLabelText('Edit drop 1');
   // The row has its number in the file.
-  fireEvent.change(cell('Phone of row 2'), { target: { value: '0333 111' } });
+  fireEvent.change(cell('Phone, row 3'), { target: { value: '0333 111' } });
   cleanup();
   await renderBooking('/queue/newBooking');
-  await pressText('Check the rows');
-  expect(cell('Phone of row 2')).toHaveValue('0333 111');
-  expect(cell('Name of row 2')).toHaveValue('Shop 2');
+  await pressText('Check rows');
+  expect(cell('Phone, row 3')).toHaveValue('0333 111');
+  expect(cell('Name, row 3')).toHaveValue('Shop 2');
   await pressText('Later');
   await focused('file_rows');
   // A drop that is opened is shown beside the file.
@@ -114,14 +119,14 @@ test('valid rows are added before invalid ones, which survive a reload and block
   await pressText(/Confirm Address/);
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
   await focused('file_rows');
-  await pressText('Put the file away');
-  expect(screen.queryByText('Check the rows')).not.toBeInTheDocument();
+  await pressText('Discard file');
+  expect(screen.queryByText('Check rows')).not.toBeInTheDocument();
   // There is one drop already, and no file was requested since the reload.
   await focused('drops');
   undo();
-  await pressText('Check the rows');
-  pressLabel('Remove row 2');
-  await waitFor(() => expect(screen.queryByText('Rows of the file')).not.toBeInTheDocument());
+  await pressText('Check rows');
+  pressLabel('Remove row 3');
+  await waitFor(() => expect(screen.queryByText('File rows')).not.toBeInTheDocument());
 });
 
 test('a file of more than 20 drops, or none, is refused by name; 20 rows are accepted, and no more with existing drops', async () => {
@@ -131,7 +136,7 @@ test('a file of more than 20 drops, or none, is refused by name; 20 rows are acc
     upload(csv(...parts));
     await waitFor(() => expect(notices).toEqual([text]));
   };
-  await refused('There are no rows in this file', header);
+  await refused('This file has no rows', header);
   await refused('This file is too large for 20 drops', 'x'.repeat(1_000_001));
   await refused('Csv Data Must be equal to 20 rows', header, ...lines(20));
   upload(csv(header, ...lines(19)));
@@ -152,9 +157,9 @@ test('one press removes the fixed fares of several rows, and the rows become dro
       fares(3),
     ),
   );
-  await screen.findByText(/3 to mend/);
-  await pressText('Leave the fares out');
-  expect(screen.queryByText('A fixed fare holds for a single drop only')).not.toBeInTheDocument();
+  await screen.findByText(/3 to fix/);
+  await pressText('Remove fares');
+  expect(screen.queryByText('Fixed fares work for a single drop only')).not.toBeInTheDocument();
   await pressText('Add 3 drops');
   expect(await screen.findByText('3 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
 });
@@ -169,21 +174,21 @@ test('a picture, a spreadsheet or another binary file is named, by its content, 
     );
   const noise = Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256);
   const files: readonly (readonly [string, Uint8Array<ArrayBuffer>])[] = [
-    ['This is a picture, not a CSV file', bytes([0x89], 'PNG\r\n', [0x1a], '\n', noise)],
-    ['This is a picture, not a CSV file', bytes([0xff, 0xd8, 0xff, 0xe0], noise)],
+    ['This is an image, not a CSV file', bytes([0x89], 'PNG\r\n', [0x1a], '\n', noise)],
+    ['This is an image, not a CSV file', bytes([0xff, 0xd8, 0xff, 0xe0], noise)],
     [
-      'This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.',
+      'This is a spreadsheet, not a CSV file. Save it as CSV UTF-8 and choose that file.',
       bytes('PK', [3, 4], '[Content_Types].xml', noise, 'xl/workbook.xml'),
     ],
     [
-      'This is a spreadsheet, not CSV. Save it as CSV UTF-8 and choose that file.',
+      'This is a spreadsheet, not a CSV file. Save it as CSV UTF-8 and choose that file.',
       bytes([0xd0, 0xcf, 0x11, 0xe0], noise),
     ],
     ['This is a PDF, not a CSV file', bytes('%PDF-1.7\n', noise)],
-    ['This is no text file. Save the table as CSV UTF-8 and choose that file.', bytes(noise)],
+    ['This is not a text file. Save the table as CSV UTF-8 and choose that file.', bytes(noise)],
     // It is too large as well, but its kind is the better message.
     [
-      'This is a picture, not a CSV file',
+      'This is an image, not a CSV file',
       bytes(
         [0x89],
         'PNG',
@@ -213,10 +218,10 @@ test('a cell that looks like a formula and a duplicate row require review', asyn
       named(5, 'Bano'),
     ),
   );
-  expect(await screen.findByText('A cell looks like a formula: check the row')).toBeInTheDocument();
-  expect(screen.getAllByText('The same as an earlier row: check it')).toHaveLength(1);
-  expect(screen.getByText(/3 rows are right, 2 to mend/)).toBeInTheDocument();
-  for (const button of screen.getAllByText('It is right', { selector: 'button' }))
+  expect(await screen.findByText('Looks like a formula. Check this row')).toBeInTheDocument();
+  expect(screen.getAllByText('Duplicate of an earlier row. Check it')).toHaveLength(1);
+  expect(screen.getByText(/3 rows ready, 2 to fix/)).toBeInTheDocument();
+  for (const button of screen.getAllByText('It’s right', { selector: 'button' }))
     fireEvent.click(button);
   expect(await screen.findByText('Add 5 drops', { selector: 'button' })).toBeEnabled();
 });
@@ -228,19 +233,70 @@ test('columns with other names are mapped by the user; a file dropped anywhere o
     header.replace('phone', 'Ring me at').replace(',cod_amount', ',Weight'),
     line(1),
   );
-  const dropped = (event: Event) => {
-    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file] } });
-    fireEvent(screen.getByText('Return back to me'), event);
-  };
-  dropped(createEvent.dragOver(document.body));
-  expect(screen.getByText('Let go to read the file')).toBeInTheDocument();
-  dropped(createEvent.drop(document.body));
+  drag(createEvent.dragOver(document.body), file);
+  expect(screen.getByText('Release to upload')).toBeInTheDocument();
+  drag(createEvent.drop(document.body), file);
   expect(await screen.findByText('Still missing: Phone')).toBeInTheDocument();
   fireEvent.click(screen.getByLabelText('Ring me at'));
   fireEvent.click(await screen.findByText('Phone', { selector: '[role="option"]' }));
-  await pressText('Go on');
+  await pressText('Continue');
   await pressText('Add 1 drop');
   expect(await screen.findByText('Shop 1')).toBeInTheDocument();
+});
+
+test('a file over rows with corrections asks; they stay unless the user replaces them', async () => {
+  await openUpload();
+  upload(csv(header, line(1, { phone: 'call me' })));
+  await waitFor(() => expect(cell('Phone, row 2')).toHaveFocus());
+  fireEvent.change(cell('Phone, row 2'), { target: { value: '0333 111' } });
+  const another = csv(header, line(7, { phone: 'no phone' }));
+  drag(createEvent.drop(document.body), another);
+  await screen.findByText('Replace the current file?');
+  await pressText('Cancel');
+  expect(cell('Phone, row 2')).toHaveValue('0333 111');
+  drag(createEvent.drop(document.body), another);
+  await screen.findByText('Replace the current file?');
+  await pressText('Replace');
+  await waitFor(() => expect(cell('Name, row 2')).toHaveValue('Shop 7'));
+});
+
+test('of two files that are dropped together none is read, and that is said', async () => {
+  await openUpload();
+  const notices = recordNotices();
+  drag(createEvent.drop(document.body), csv(header, line(1)), csv(header, line(2)));
+  expect(notices).toEqual(['Drop one file at a time']);
+});
+
+test('a title, a repeated header and a total are listed with their reasons, and can be used', async () => {
+  await openUpload();
+  upload(csv('Parcels of 12 November', header, line(1), header, line(2), ',Total,,,,,,,900'));
+  const aside = await screen.findByRole('region', { name: '3 lines not used' });
+  for (const reason of ['Above the column names', 'Column names again', 'Total'])
+    expect(within(aside).getByText(reason)).toBeInTheDocument();
+  fireEvent.click(within(aside).getByRole('button', { name: 'Use row 6' }));
+  await waitFor(() => expect(cell('Phone, row 6')).toHaveFocus());
+  expect(cell('Name, row 6')).toHaveValue('Total');
+  pressLabel('Remove row 6');
+  const notices = recordNotices();
+  await pressText('Add 2 drops');
+  expect(notices).toEqual(['2 drops added']);
+  expect(await screen.findByText('Shop 2')).toBeInTheDocument();
+});
+
+test('the line with the column names is chosen where none is recognised', async () => {
+  await openUpload();
+  const strange = header.replaceAll(/[a-z_]+/g, (name) => `x ${name}`);
+  upload(csv('Parcels', strange, line(1)));
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Row with the column names' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^2: x no/ }));
+  expect(screen.getByLabelText('x phone')).toBeInTheDocument();
+});
+
+test('damaged letters are named in their cell, with what helps', async () => {
+  await openUpload();
+  upload(csv(header, line(1).replace('Shop 1', '???? ???')));
+  expect(await screen.findByText(/save it as CSV UTF-8/)).toBeInTheDocument();
+  expect(cell('Name, row 2')).toHaveAccessibleDescription(/Some characters are unreadable/);
 });
 
 test('the downloadable template is accepted unchanged', () => {
@@ -248,5 +304,5 @@ test('the downloadable template is accepted unchanged', () => {
   const { mapping, clear, lines: rows } = readFile(new TextEncoder().encode(text));
   expect(mapping).toEqual(columns);
   expect(clear).toBe(true);
-  expect(rows).toHaveLength(1);
+  expect(rows).toHaveLength(2);
 });

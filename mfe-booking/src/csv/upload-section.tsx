@@ -11,24 +11,20 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { notify, useMessages } from 'shared-bus';
+import { useMessages } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
+import { ConfirmDialog } from 'shared-ui/feedback';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import { focusField, focusNextMissing } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 import { ColumnsDialog } from './columns.dialog.tsx';
-import type { ColumnMapping } from './columns.ts';
-import { kindBytes } from './file-kind.ts';
-import type { ReadFile } from './file.ts';
-import { fileErrorOf, mostBytes, fileRowsOf } from './file.ts';
 import { RowsDialog } from './rows.dialog.tsx';
 import { templateHref, templateName } from './template.ts';
-import { useDroppedFile } from './use-dropped-file.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useFileRows } from './use-file-rows.ts';
-import { readInWorker } from './worker-reader.ts';
+import { useUpload } from './use-upload.ts';
 
 const useStyles = makeStyles({
   zone: {
@@ -66,7 +62,8 @@ export function UploadSection({ shown }: { shown: boolean }) {
   const form = useBookingForm();
   const file = useFileRows();
   const picker = useRef<HTMLInputElement>(null);
-  const [unclear, setUnclear] = useState<ReadFile>();
+  /** Another file has rows of its own, so it gets a dialog of its own. */
+  const [version, setVersion] = useState(0);
   const [mending, setMending] = useState(false);
   const chooser = useRef<HTMLButtonElement>(null);
   const wasMending = useRef(false);
@@ -91,40 +88,18 @@ export function UploadSection({ shown }: { shown: boolean }) {
       chooser.current ? chooser.current.focus() : focusField(form, 'drops'),
     );
   };
-  const take = (read: ReadFile, mapping: ColumnMapping) => {
-    const error =
-      fileErrorOf(read) ??
-      (read.lines.length + form.now().values.drops.length > maxDrops ? 'too-many' : undefined);
-    setUnclear(undefined);
-    if (error) {
-      notify({ intent: 'error', title: t(`csv.${error}`) });
-      return;
-    }
-    file.set(fileRowsOf(read, mapping));
+  const upload = useUpload(file, () => {
+    setVersion((before) => before + 1);
     setMending(true);
-  };
-  const reading = useMutation({
-    mutationFn: (given: File) =>
-      readInWorker(given.size > mostBytes ? given.slice(0, kindBytes) : given),
-    onSuccess: (read, given) => {
-      // Only the kind of a file that is too large is checked.
-      if (given.size > mostBytes)
-        notify({ intent: 'error', title: t(`csv.${read.kind ?? 'too-large'}`) });
-      else if (read.clear || read.kind || fileErrorOf(read) === 'empty') take(read, read.mapping);
-      else setUnclear(read);
-    },
-    onError: () => notify({ intent: 'error', title: t('csv.failed') }),
   });
-  const receive = (given: File | undefined) => {
-    if (given) reading.mutate(given);
-  };
-  const over = useDroppedFile(receive);
+  const over = useDroppedFiles(upload.receive);
+  const lines = file.rows.length + file.aside.length;
 
   return (
     <>
-      {file.rows.length > 0 ? (
+      {lines > 0 ? (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('csv.open', { count: file.rows.length })}</MessageBarBody>
+          <MessageBarBody>{t('csv.open', { count: lines })}</MessageBarBody>
           <MessageBarActions>
             <Button
               ref={form.fields.ref('file_rows')}
@@ -139,9 +114,9 @@ export function UploadSection({ shown }: { shown: boolean }) {
             </Button>
           </MessageBarActions>
         </MessageBar>
-      ) : shown || over || reading.isPending ? (
+      ) : shown || over || upload.isReading ? (
         <div className={mergeClasses(styles.zone, over && styles.over)}>
-          {reading.isPending ? (
+          {upload.isReading ? (
             <Spinner size="tiny" label={t('csv.reading')} />
           ) : (
             <>
@@ -158,7 +133,7 @@ export function UploadSection({ shown }: { shown: boolean }) {
             className={styles.input}
             aria-label={t('csv.upload')}
             onChange={(event) => {
-              receive(event.target.files?.[0]);
+              upload.receive([...(event.target.files ?? [])]);
               // Selecting the same file again must count as a change.
               event.target.value = '';
             }}
@@ -180,11 +155,25 @@ export function UploadSection({ shown }: { shown: boolean }) {
           </Button>
         </div>
       ) : null}
-      {unclear ? (
-        <ColumnsDialog file={unclear} onMapped={take} onClose={() => setUnclear(undefined)} />
+      {upload.unclear ? (
+        <ColumnsDialog
+          key={upload.unclear.lines[0]?.cells.join()}
+          file={upload.unclear}
+          onMapped={upload.take}
+          onClose={upload.leaveUnread}
+        />
       ) : null}
-      {mending && file.rows.length > 0 ? (
-        <RowsDialog file={file} onClose={() => setMending(false)} />
+      {mending && lines > 0 ? (
+        <RowsDialog key={version} file={file} onClose={() => setMending(false)} />
+      ) : null}
+      {upload.asked ? (
+        <ConfirmDialog
+          title={t('csv.replace-title')}
+          body={t('csv.replace-body')}
+          confirmText={t('csv.replace')}
+          onConfirm={() => upload.asked && upload.replace(upload.asked)}
+          onClose={upload.keep}
+        />
       ) : null}
     </>
   );

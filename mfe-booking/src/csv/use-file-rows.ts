@@ -7,6 +7,7 @@ import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import { hasDropInput } from '../form/drop.ts';
 import { messages } from '../messages.ts';
 import { cityFinder } from '../places/areas.ts';
+import type { CellError } from './cell-values.ts';
 import type { CsvRow } from './csv-row.ts';
 import { storedRow } from './csv-row.ts';
 import type { RowResult } from './row-check.ts';
@@ -15,9 +16,27 @@ import { validateRow } from './row-check.ts';
 const fareColumns = ['dispatch_fixed_fare_partner', 'dispatch_fixed_fare_customer'] as const;
 const noFares = { dispatch_fixed_fare_partner: '', dispatch_fixed_fare_customer: '' };
 
+/** What helps against damage of a whole file; its text is `csv.advice.<advice>`. */
+const adviceOn = {
+  unreadable: 'letters',
+  encoding: 'letters',
+  'sheet-error': 'errors',
+  'digits-lost': 'digits',
+  date: 'digits',
+  quote: 'quotes',
+} as const satisfies Partial<Record<CellError | NonNullable<CsvRow['lineError']>, string>>;
+type Advice = (typeof adviceOn)[keyof typeof adviceOn];
+const adviceFor = (error: string): Advice | undefined =>
+  // the table's own names alone are looked up
+  error in adviceOn ? adviceOn[error as keyof typeof adviceOn] : undefined;
+
 export interface FileRows {
   rows: readonly CsvRow[];
   results: readonly RowResult[];
+  /** Lines of the file that are no rows, each with its reason. */
+  aside: readonly CsvRow[];
+  /** What to do about damage of the file itself. */
+  advice: readonly Advice[];
   /** Valid rows. */
   right: number;
   /** Rows beyond the batch's limit. */
@@ -26,7 +45,11 @@ export interface FileRows {
   hasFaresForMany: boolean;
   /** Blanks the fixed fares of every row. */
   leaveFaresOut: () => void;
-  set: (rows: readonly CsvRow[]) => void;
+  /** Puts a file's lines in the place of those that are there. */
+  set: (lines: readonly CsvRow[]) => void;
+  /** Changes a row, also one that was set aside. */
+  change: (row: CsvRow) => void;
+  remove: (id: string) => void;
   /**
    * Makes drops of the valid rows, in the file's order; the others stay. Returns whether any is
    * left.
@@ -50,7 +73,9 @@ export function useFileRows(): FileRows {
   const offerUndo = useUndo();
   const zones = useReference('zones');
   const cities = useReference('cities');
-  const rows = stored.map(storedRow);
+  const lines = stored.map(storedRow);
+  const rows = lines.filter(({ aside }) => !aside);
+  const aside = lines.filter((line) => line.aside);
   const cityAt = cityFinder(zones, cities);
   const pickupCity = (pickup && cityAt(pickup.lat, pickup.lng)) ?? '';
   const about = {
@@ -61,40 +86,59 @@ export function useFileRows(): FileRows {
   };
   const results = rows.map((row) => validateRow(row, about));
   const right = results.filter(({ drop }) => drop).length;
+  const replace = (change: (line: CsvRow) => CsvRow) => update({ file_rows: lines.map(change) });
+  const restore = () =>
+    amend((now) => (now.file_rows.length > 0 ? undefined : { file_rows: stored }));
   return {
     rows,
     results,
+    aside,
+    advice: [
+      ...new Set(
+        results.flatMap(({ errors, lineError = '' }) =>
+          [lineError, ...Object.values(errors)].flatMap((error) => adviceFor(error) ?? []),
+        ),
+      ),
+    ],
     right,
     tooMany: Math.max(0, right + added - maxDrops),
     hasFaresForMany: results.some(({ errors }) =>
       fareColumns.some((column) => errors[column] === 'fare-many'),
     ),
-    leaveFaresOut: () =>
-      update({ file_rows: rows.map((row) => ({ ...row, cells: { ...row.cells, ...noFares } })) }),
+    leaveFaresOut: () => replace((line) => ({ ...line, cells: { ...line.cells, ...noFares } })),
     set: (next) => update({ file_rows: next }),
+    change: (row) => replace((line) => (line.id === row.id ? row : line)),
+    remove(id) {
+      const left = lines.filter((line) => line.id !== id);
+      update({ file_rows: left.some((line) => !line.aside) ? left : [] });
+    },
     take() {
       const taken = results.flatMap(({ drop }) =>
         drop ? [{ ...drop, id: crypto.randomUUID() }] : [],
       );
-      const left = rows.filter((_, index) => !results[index]?.drop);
+      const hasLeft = taken.length < rows.length;
+      const made = new Set(rows.filter((_, index) => results[index]?.drop).map(({ id }) => id));
       const fares = about.rows === 1 ? results[0]?.fares : undefined;
       update((before) => ({
         drops: [...before.drops, ...taken],
-        file_rows: left,
+        // Lines beside the rows have been shown; without rows they are done with.
+        file_rows: hasLeft ? lines.filter(({ id }) => !made.has(id)) : [],
         drop_open: before.drop_open && hasDropInput(before),
         ...(fares && {
           fixed_fare_customer: fares.customer ? String(fares.customer) : '',
           fixed_fare_partner: fares.partner ? String(fares.partner) : '',
         }),
       }));
-      notify({ intent: 'success', title: t('csv.added', { count: taken.length }) });
-      return left.length > 0;
+      notify({
+        intent: 'success',
+        title: t('csv.added', { count: taken.length }),
+        ...(aside.length > 0 && !hasLeft && { body: t('csv.aside', { count: aside.length }) }),
+      });
+      return hasLeft;
     },
     putAway() {
       update({ file_rows: [] });
-      const back = () =>
-        amend((now) => (now.file_rows.length > 0 ? undefined : { file_rows: stored }));
-      offerUndo(t('csv.put-away-done'), back);
+      offerUndo(t('csv.put-away-done'), restore);
     },
   };
 }

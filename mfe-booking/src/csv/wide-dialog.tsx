@@ -7,6 +7,7 @@ import {
   DialogTitle,
   makeStyles,
   mergeClasses,
+  tokens,
 } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { useFocusBack } from 'shared-ui/feedback';
@@ -15,7 +16,13 @@ const useStyles = makeStyles({
   surface: { maxWidth: 'min(1360px, calc(100vw - 32px))' },
   narrow: { maxWidth: 'min(760px, calc(100vw - 32px))' },
   form: { display: 'contents' },
-  content: { maxHeight: 'calc(100vh - 220px)', overflow: 'auto' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    maxHeight: 'calc(100vh - 180px)',
+    overflow: 'auto',
+  },
 });
 
 interface WideDialogProps {

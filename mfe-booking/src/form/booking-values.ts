@@ -25,13 +25,25 @@ export interface FormDrop extends DropFields {
 }
 
 /**
- * A row of an uploaded file as stored in the draft: its cells by column, and the error of the whole
- * line.
+ * A line of an uploaded file as stored in the draft: its cells by column, and the error of the
+ * whole line. `aside`: why it is no row until the user says otherwise, with its text.
  */
 export interface FileRow {
   id: string;
   cells: Readonly<Record<string, string>>;
-  lineError: 'short' | 'long' | 'quote' | 'formula' | 'double' | undefined;
+  lineError:
+    | 'short'
+    | 'long'
+    | 'quote'
+    | 'formula'
+    | 'date'
+    | 'encoding'
+    | 'columns'
+    | 'double'
+    | 'same-order'
+    | undefined;
+  aside?: 'title' | 'header' | 'total' | 'order' | 'unfilled' | 'note' | undefined;
+  text?: string;
 }
 
 /**

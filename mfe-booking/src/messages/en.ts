@@ -44,7 +44,7 @@ export default {
   'field.alt_phone': 'Alternate mobile number',
   'field.alt_name': 'Alternate name',
   'field.drops': 'Drops',
-  'field.file_rows': 'Rows of the file',
+  'field.file_rows': 'File rows',
   'field.fixed_fare_customer': 'Customer fare',
   'field.fixed_fare_partner': 'Partner fare',
   'field.category_id': 'Fleet type',

@@ -4,13 +4,12 @@ const hasFile = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true;
 
 /**
- * Accepts a file that is dropped anywhere on the page while mounted, because the browser would open
- * a file that misses a small target in place of the form. Returns whether a file is being dragged
- * over the page.
+ * Accepts files that are dropped anywhere on the page while mounted, since a small target is easily
+ * missed. Returns whether a file is being dragged over the page.
  */
-export function useDroppedFile(onFile: (file: File | undefined) => void): boolean {
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const take = useEffectEvent((file: File | undefined) => onFile(file));
+  const take = useEffectEvent((files: readonly File[]) => onFiles(files));
   useEffect(() => {
     const drag = (event: DragEvent) => {
       if (!hasFile(event)) return;
@@ -26,7 +25,7 @@ export function useDroppedFile(onFile: (file: File | undefined) => void): boolea
       setOver(false);
       if (!hasFile(event)) return;
       event.preventDefault();
-      take(event.dataTransfer?.files[0]);
+      take([...(event.dataTransfer?.files ?? [])]);
     };
     document.addEventListener('dragover', drag);
     document.addEventListener('dragleave', leave);
