@@ -135,7 +135,7 @@ it('starts in production only with its own secret key, and seeds nothing there',
   const run = start({ ...production, DATA_DIR: join(folder, 'production') });
   await run.waitForOutput('Server listening');
   const address = /Server listening at (http:[\w./:]+)/.exec(run.output())?.[1];
-  const outbox = await fetch(`${address}/outbox`);
+  const outbox = await fetch(`${address}/api/v1/outbox`);
   expect(outbox.status).toBe(404);
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect(metrics).toContain('nodejs_gc_duration_seconds');

@@ -155,14 +155,6 @@ export const defaultExportIn: readonly string[] = [
 ];
 
 /**
- * Entries of shared packages, whose names the package's README explains; test helpers are left out.
- */
-export const entriesInReadme: readonly string[] = [
-  'shared-bus/src/{core,signed-in}.ts',
-  'shared-ui/src/{page,table,list,keys,form,places,feedback,display,map,icons,theme}/index.ts',
-];
-
-/**
  * The suffixes allowed between a file's name and its extension. A suffix is a permission, so the
  * list is closed.
  */

@@ -364,18 +364,6 @@ const planted: readonly Planted[] = [
   },
 
   {
-    what: 'a name of the bus that its README does not have',
-    file: 'shared-bus/src/core.ts',
-    code: `export { unnamed, type Free } from './a.ts';\n`,
-    rule: 'house(readme-names)',
-  },
-  {
-    what: 'names that the README has',
-    file: 'shared-ui/src/list/index.ts',
-    code: `export { withRow, type Free } from './ok.ts';\n`,
-  },
-
-  {
     what: 'any',
     file: 'mfe-queue/src/k.ts',
     code: `export const used = (x: any) => x;\n`,
@@ -487,62 +475,6 @@ const planted: readonly Planted[] = [
     code: `export const used = (text: string): string => text as string;\n`,
     rule: 'typescript(no-unnecessary-type-assertion)',
   },
-  {
-    what: 'an exported name with a word that has a better one',
-    file: 'shared-contracts/src/banned.ts',
-    code: 'export const toldNotices = 1;\n',
-    rule: 'house(exported-names)',
-  },
-  {
-    what: 'a line of more than 100 columns',
-    file: 'dispatch-api/src/z.ts',
-    code: `export const used = [${'1, '.repeat(60)}1];\n`,
-    rule: 'house(line-length)',
-  },
-  {
-    what: 'a comment of more than 100 columns',
-    file: 'dispatch-api/src/long-comment.ts',
-    code: `// ${'word '.repeat(30)}\n${exporting('1')}`,
-    rule: 'house(line-length)',
-  },
-  {
-    what: 'a file of more than 200 lines',
-    file: 'dispatch-api/src/long-file.ts',
-    code: `${'// one more line\n'.repeat(200)}${exporting('1')}`,
-    rule: 'house(file-length)',
-  },
-  {
-    what: 'a file of 200 lines',
-    file: 'dispatch-api/src/full-file.ts',
-    code: `${'// one more line\n'.repeat(199)}${exporting('1')}`,
-  },
-  {
-    what: 'a component with nine properties',
-    file: 'shared-ui/src/form/many-props.tsx',
-    code: `interface ManyProps {\n  ${[...'abcdefghi'].map((name) => `${name}: string;`).join('\n  ')}\n}\nexport function Many({ a }: ManyProps) {\n  return a;\n}\n`,
-    rule: 'house(component-props)',
-  },
-  {
-    what: 'a component with eight properties',
-    file: 'shared-ui/src/form/few-props.tsx',
-    code: `interface FewProps {\n  ${[...'abcdefgh'].map((name) => `${name}: string;`).join('\n  ')}\n}\nexport function Few({ a }: FewProps) {\n  return a;\n}\n`,
-  },
-  {
-    what: 'four conditions inside conditions',
-    file: 'dispatch-api/src/nested.ts',
-    code: `export const used = (n: number) =>\n  n > 4 ? 4 : n > 3 ? 3 : n > 2 ? 2 : n > 1 ? 1 : n > 0 ? 0 : -1;\n`,
-    rule: 'house(nested-conditions)',
-  },
-  {
-    what: 'three conditions inside a condition',
-    file: 'dispatch-api/src/chain.ts',
-    code: `export const used = (n: number) =>\n  n > 3 ? 3 : n > 2 ? 2 : n > 1 ? 1 : n > 0 ? 0 : -1;\n`,
-  },
-  {
-    what: 'a text of more than 100 columns',
-    file: 'dispatch-api/src/long-text.ts',
-    code: exporting(`'${'word '.repeat(30)}'`),
-  },
 ];
 
 interface Report {
@@ -559,7 +491,6 @@ beforeAll(() => {
   }
   mkdirSync(join(tree, 'docs/domain'), { recursive: true });
   writeFileSync(join(tree, 'docs/domain/queue.md'), '# Queue\n\n## Assign\n');
-  writeFileSync(join(tree, 'shared-ui/README.md'), '| `withRow` | a row more |\n');
   const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace(
     '"./tooling/',
     `"${workspaceRoot}/tooling/`,

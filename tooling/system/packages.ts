@@ -85,17 +85,20 @@ function aptPrefix(): string[] | undefined {
   return onPath('sudo') && run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
 }
 
-function aptInstall(packages: string[]): void {
+function aptInstall(wanted: readonly Need[]): void {
   const prefix = aptPrefix();
   if (!prefix) return;
-  console.log(`▸ installing ${packages.join(', ')} with apt-get`);
+  console.log('▸ installing system packages with apt-get:');
+  for (const { debianPackage, neededFor } of wanted)
+    console.log(`  ${debianPackage} (${neededFor})`);
   const apt = (...args: string[]) => {
     const [command = 'apt-get', ...rest] = [...prefix, 'apt-get', ...args];
     return run(command, rest);
   };
   apt('update', '-qq');
   // One by one: a package that this machine's sources lack must not block the others.
-  for (const name of packages) apt('install', '-y', '-qq', '--no-install-recommends', name);
+  for (const { debianPackage } of wanted)
+    apt('install', '-y', '-qq', '--no-install-recommends', debianPackage);
 }
 
 /**
@@ -105,7 +108,7 @@ function aptInstall(packages: string[]): void {
 export function ensureSystemPackages(): string[] {
   const missing = () => needs.filter((need) => !need.isThere());
   if (missing().length === 0) return [];
-  aptInstall(missing().map(({ debianPackage }) => debianPackage));
+  aptInstall(missing());
   for (const need of missing()) need.otherwise?.();
   return missing().map(
     ({ name, neededFor, debianPackage }) =>
