@@ -1,6 +1,5 @@
 // Before jsdom.
 import './quick-selectors.ts';
-import './quick-labels.ts';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
