@@ -20,7 +20,7 @@ describe('a failed call', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       code: 404,
-      message: 'There is nothing at this address',
+      message: 'Page not found',
       error: 'Not found',
       error_id: 'route.unknown',
       request_id: response.headers['x-request-id'],
@@ -35,7 +35,7 @@ describe('a failed call', () => {
     expect(response.json()).toEqual({
       code: 400,
       message: 'The address cannot be read',
-      error: 'Please check the form',
+      error: 'Check the form',
       error_id: 'request.invalid',
       request_id: response.headers['x-request-id'],
     });

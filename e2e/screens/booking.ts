@@ -16,7 +16,7 @@ export interface BookingLocators {
   readonly savePickupAs: Locator;
   readonly dropoff: Locator;
   readonly map: Locator;
-  pin(end: 'Pickup' | 'Drop off'): Locator;
+  pin(end: 'Pickup' | 'Drop-off'): Locator;
   readonly confirmAddress: Locator;
   readonly estimate: Locator;
   readonly create: Locator;

@@ -21,7 +21,7 @@ export interface TripDetailScreen {
 }
 
 export const tripDetailScreen = (page: Page): TripDetailScreen => {
-  const changed = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const changed = page.getByRole('dialog', { name: 'Someone else changed this' });
   return {
     partnerFare: page.getByRole('textbox', { name: 'Partner Fare' }),
     more: page.getByRole('button', { name: '10 rupees more' }),
@@ -31,7 +31,7 @@ export const tripDetailScreen = (page: Page): TripDetailScreen => {
     save: page.getByRole('button', { name: 'Save Changes' }),
     changed,
     keepTheirs: changed.getByRole('button', { name: 'Keep theirs' }),
-    saveMine: changed.getByRole('button', { name: 'Save mine' }),
+    saveMine: changed.getByRole('button', { name: 'Save my changes' }),
     map: page.getByRole('application'),
     noteBox: page.getByRole('textbox', { name: 'Leave a note' }),
     saveNote: page.getByRole('button', { name: 'Save Note' }),

@@ -91,7 +91,7 @@ test('request: taken and booked with a suggestion, a pin that is moved, and the 
     await keys.to(screen.map);
     await keys.press('ArrowRight', 'Enter');
     await expect(screen.dropoff).not.toHaveValue('');
-    await expect(screen.pin('Drop off')).toBeVisible();
+    await expect(screen.pin('Drop-off')).toBeVisible();
     const { x = 0, y = 0 } = (await screen.map.boundingBox()) ?? {};
     const edge = () => page.screenshot({ clip: { x, y: y + 200, width: 2, height: 40 } });
     const withFocus = await edge();

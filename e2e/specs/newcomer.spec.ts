@@ -47,7 +47,7 @@ test('a newcomer starts the console, signs in with the printed code and sees the
     await screen.phone.fill(people.dispatcher);
     await screen.password.fill(demoPassword);
     await screen.captcha.click();
-    await expect(page.getByText('Checked')).toBeVisible();
+    await expect(page.getByText('Verified')).toBeVisible();
     await screen.login.click();
     await screen.code.fill(code);
     await screen.code.press('Enter');

@@ -12,7 +12,7 @@ import { isChannel } from './channel.ts';
 const streets = {
   id: 'streets',
   kind: 'tiles',
-  title: { en: 'Streets', ur: 'گلیاں' },
+  title: { en: 'Streets', ur: 'سڑکیں' },
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap',
 } as const;
@@ -24,7 +24,11 @@ const satellite = {
   attribution: '© Esri',
 } as const;
 /** A sketch with the service's own zones (docs/decisions/screens.md#base-layers). */
-const builtIn = { id: 'built-in', kind: 'built-in', title: { en: 'Sketch', ur: 'خاکہ' } } as const;
+const builtIn = {
+  id: 'built-in',
+  kind: 'built-in',
+  title: { en: 'Basic map', ur: 'سادہ نقشہ' },
+} as const;
 
 /** `['a', 'b=off']` → { a: true, b: false }. */
 const flagsOf = (items: readonly string[]): Record<string, boolean> =>

@@ -37,9 +37,7 @@ test('when the shell itself throws, the page shows its own message and a reload 
         <RouterProvider router={createMemoryRouter(routes(), { initialEntries: ['/nowhere'] })} />,
       ),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /Something went wrong in the console itself/,
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The console ran into a problem/);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.queryByText(/l is not a function/)).toBeNull();
 });

@@ -119,7 +119,7 @@ const update = `PUT /user/${user.id}/update`;
 
 driveErrorRows('mfe-admin', {
   'add user: taken': () =>
-    add({ [create]: [409, { error: 'Please check the form', message: serverText }] }),
+    add({ [create]: [409, { error: 'Check the form', message: serverText }] }),
   'add user: session over': () => add({ [create]: over }),
   'add user: stopped': () => add({ [create]: stopped }),
   'add user: done': () => add({ [create]: done }),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('a tick solves the challenge, and the form receives the solution', async () => {
   const handle = await open();
   await userEvent.click(screen.getByRole('checkbox', { name: "I'm not a robot" }));
-  expect(await screen.findByText('Checked')).toBeVisible();
+  expect(await screen.findByText('Verified')).toBeVisible();
   expect(signatureOf(await handle()?.token())).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -45,6 +45,6 @@ test('an unreachable server shows an error, and can be retried', async () => {
   unreachable();
   const handle = await open();
   await act(async () => expect(await handle()?.token()).toBeUndefined());
-  expect(screen.getByText('The check did not work. Try again')).toBeVisible();
+  expect(screen.getByText('Verification failed. Try again')).toBeVisible();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });

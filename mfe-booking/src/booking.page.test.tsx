@@ -58,7 +58,7 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   // Another place removes the estimate and its window.
   await placeAt('Drop off address', '24.8710,67.0310');
   expect(screen.queryByRole('region', estimateWindow)).not.toBeInTheDocument();
-  expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
+  expect(screen.getByText('Confirm Address to see distance, time and fare')).toBeInTheDocument();
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   await screen.findByRole('region', estimateWindow);
   const before = shownFare();
@@ -105,7 +105,7 @@ test('a missing value shows an error and focuses its field; a place outside is m
 
   await pressText('Back to queue');
   await dialog('Leave this booking?');
-  await pressText('Stay');
+  await pressText('Keep editing');
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   expect(place()).toBe('/queue/newBooking');
   await leave('/');
@@ -128,7 +128,7 @@ test('a queued row fills the form and plays the voice note; Junk asks for confir
     'href',
     `tel:+${row.phone}`,
   );
-  const player = await screen.findByLabelText('Voice note of the request');
+  const player = await screen.findByLabelText("Caller's voice note");
   expect(player.getAttribute('src')).toMatch(/\/get\/audio\/caller-17\.mp3(\?access_token=.+)?$/);
   fireEvent.error(player);
   expect(
@@ -146,7 +146,7 @@ test('after a reload the row comes from the server; once booked, it leaves the q
   const row = await claimedRequest(sana());
   const place = await renderBooking(`/queue/${row.booking_id}`);
   expect(await findField('Mobile number')).toHaveValue(`0${row.phone.slice(2)}`);
-  expect(screen.queryByLabelText('Voice note of the request')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Caller's voice note")).not.toBeInTheDocument();
   await typeInto('Name', 'Bilal');
   await fillPickup();
   await user.keyboard('{Control>}{Enter}{/Control}');

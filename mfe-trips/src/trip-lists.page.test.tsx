@@ -250,9 +250,7 @@ test('an invalid search shows why and is not sent; a valid one finds the trip', 
   expect(await screen.findByText('Please Enter Valid Trip No')).toBeInTheDocument();
   expect(screen.queryByText(number)).not.toBeInTheDocument();
   // Earlier results do not answer it: no rows, no count, and the URL has the search.
-  expect(
-    screen.getByText('Nothing was searched: the search above is not valid'),
-  ).toBeInTheDocument();
+  expect(screen.getByText("That search isn't valid. Fix it to see results.")).toBeInTheDocument();
   expect(new URLSearchParams(place().search).get('searchvalue')).toBe('<script>');
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   await act(
@@ -275,7 +273,7 @@ test('an invalid search shows why and is not sent; a valid one finds the trip', 
 
 test.each([
   ['Phone No', '0300123', 'Invalid Phone Number'],
-  ['Agent Name', 'Sana1', 'Letters and spaces only, or a phone number'],
+  ['Agent Name', 'Sana1', 'Enter a name (letters and spaces) or a phone number'],
 ])('%s "%s" is refused', async (type, typed, message) => {
   const user = userEvent.setup({ delay: null });
   await open(`/inprogress${rowless}`);
@@ -287,7 +285,7 @@ test.each([
 test('a started trip leaves the scheduled list and appears in progress', async () => {
   const number = await book('started');
   await open(ofNumber('/scheduled', number));
-  expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  expect(await screen.findByText('No trips match these filters')).toBeInTheDocument();
   cleanup();
   await open(ofNumber('/inprogress', number));
   expect((await screen.findByText(number)).closest('tr')).toHaveTextContent('Started');
@@ -395,7 +393,7 @@ describe('the completed list', () => {
     ]);
     await user.click(screen.getByRole('option', { name: 'Expired' }));
     await waitFor(() => expect(place().search).toContain('status=expired'));
-    expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+    expect(await screen.findByText('No trips match these filters')).toBeInTheDocument();
   });
 
   test('the status is stored with page and size, until another is selected; a link to a search is not narrowed by it', async () => {

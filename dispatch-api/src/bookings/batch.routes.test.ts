@@ -285,7 +285,7 @@ describe('the same batch sent twice', () => {
       status: 422,
       failure: {
         error_id: 'idempotency.reused',
-        message: `This booking exists already: ${first.answer.data.batch_number}`,
+        message: `This booking already exists: ${first.answer.data.batch_number}`,
       },
     });
     expect(await database().$count(trips)).toBe(before);

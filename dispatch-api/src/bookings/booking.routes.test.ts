@@ -213,7 +213,7 @@ describe('the same booking sent twice', () => {
       status: 422,
       failure: {
         error_id: 'idempotency.reused',
-        message: `This booking exists already: ${first.answer.data.trip_no}`,
+        message: `This booking already exists: ${first.answer.data.trip_no}`,
       },
     });
   });

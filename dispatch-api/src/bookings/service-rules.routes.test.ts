@@ -150,7 +150,7 @@ it.each(codes)('service %i takes what it shows, and nothing that it does not', a
   });
   for (const [field, value] of Object.entries(all).filter(([name]) => !shown.includes(name)))
     expect(await outcomeFor({ ...whole(code), [field]: value })).toEqual(
-      refused(field, 'This service has no such field'),
+      refused(field, "This service doesn't use this field"),
     );
 });
 
@@ -298,7 +298,7 @@ it.each<[string, Draft, readonly unknown[]]>([
   [
     'transaction_id: the transaction of its own service',
     { ...transfer, transaction_id: 'pts-9' },
-    refused('transaction_id', 'This transaction id belongs to the other cash pickup'),
+    refused('transaction_id', 'This transaction ID belongs to the other cash pickup'),
   ],
   ['promo: promos of 30', { promo: long(31) }, [400, 'promo']],
   ['promo: in proper form', { promo: '%%' }, refused('promo', 'Please Type Coorect Promo')],

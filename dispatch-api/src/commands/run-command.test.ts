@@ -126,7 +126,7 @@ describe('an Idempotency-Key', () => {
     await run('d', { key: 'kd', body: 1 });
     await expect(run('d2', { key: 'kd', body: 2 })).rejects.toMatchObject({
       id: 'idempotency.reused',
-      message: 'This booking exists already: d',
+      message: 'This booking already exists: d',
     });
     expect((await written('d2')).rows).toBe(0);
   });

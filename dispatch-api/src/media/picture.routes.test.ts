@@ -115,7 +115,7 @@ it.each([
     'half a picture',
     jpeg.subarray(0, 150),
     'picture.damaged',
-    'The picture is damaged. Save it anew and try again',
+    'This picture is damaged. Save it again, then retry',
   ],
 ])('refuses %s, with the reason', async (_what, bytes, id, message) => {
   expect((await upload(bytes, 'face.png')).json()).toMatchObject({

@@ -351,7 +351,7 @@ describe('who sees what', () => {
       ).toMatchObject({
         error_id: 'field.invalid',
         field: 'searchvalue',
-        message: 'Letters and spaces only, or a phone number',
+        message: 'Enter a name (letters and spaces) or a phone number',
       });
     },
   );

@@ -221,7 +221,7 @@ describe('adding', () => {
     expect((await test.call(createUser, { body: draft({ phone }) }, admin)).failure).toMatchObject({
       code: 409,
       error_id: 'user.exists',
-      message: 'A user with this phone number exists already',
+      message: 'A user with this phone number already exists',
     });
   });
 

@@ -28,11 +28,11 @@ test('the wallet: its movements, a file of them, and a withdrawal', async ({ as 
 
   await test.step('the plot is one key away, and so is the table', async () => {
     await page.keyboard.press('Alt+g');
-    const days = page.getByRole('slider', { name: 'Trips and earnings a day' });
+    const days = page.getByRole('slider', { name: 'Trips and earnings per day' });
     await expect(days).toHaveAttribute('aria-valuetext', /0 trips, Rs\. [\d,]+ earned$/);
     await days.press('End');
-    await expect(page.getByRole('table', { name: 'Trips and earnings a day' })).toContainText(
-      'Without a booking',
+    await expect(page.getByRole('table', { name: 'Trips and earnings per day' })).toContainText(
+      'No booking',
     );
     await page.keyboard.press('Alt+g');
     await expect(page.getByRole('grid', { name: 'Wallet' })).toBeVisible();

@@ -40,7 +40,9 @@ test('a user whom the partner does not take waits as pending, is retried, edited
     await test.step('on a phone the message that these are back has room for its button', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.reload();
-      const message = page.getByRole('group').filter({ hasText: 'Your unsent entries are back.' });
+      const message = page
+        .getByRole('group')
+        .filter({ hasText: 'Your unsaved entries were restored.' });
       const bottom = async (part: Locator) => {
         const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
         return y + height;
@@ -50,7 +52,7 @@ test('a user whom the partner does not take waits as pending, is retried, edited
         .poll(
           async () =>
             (await bottom(message)) -
-            (await bottom(message.getByRole('button', { name: 'Start anew' }))),
+            (await bottom(message.getByRole('button', { name: 'Start over' }))),
         )
         .toBeGreaterThan(0);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -94,7 +96,7 @@ test('a user whom the partner does not take waits as pending, is retried, edited
       });
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const question = page.getByRole('dialog', { name: "Confirm it's you" });
     await expect(question.getByLabel(/^Code of the authenticator app/)).toBeFocused();
     // The one of signing in is used up; the next one counts already.
     await page.keyboard.type(

@@ -80,7 +80,7 @@ test('on a phone a ride is booked in three steps, with the bar always in view', 
     const request = await newCallersRequest(running.url, token, phone);
     await page.goto(`/queue/${request.booking_id}`);
     await screen.name.fill('Ayesha Khan');
-    await expect(page.getByRole('button', { name: 'Start afresh' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
     await inView();
   });
 });

@@ -5,7 +5,7 @@ import { violationsOf } from '../../fixtures/axe.ts';
 import { expectState, navigateInPage, stateOf } from './federated.ts';
 import { expect, test } from './setup.ts';
 
-const banner = 'Versions of this tab';
+const banner = 'Test versions in this tab';
 
 test('an admin’s tab runs another registered release, shows that on every page, and one press resets it', async ({
   federated: { releases, open },
@@ -29,7 +29,7 @@ test('an admin’s tab runs another registered release, shows that on every page
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violationsOf(page), colorScheme).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Run them in this tab' }).click();
+  await page.getByRole('button', { name: 'Run in this tab' }).click();
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
   const region = page.getByRole('region', { name: banner });
@@ -46,7 +46,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   // The script at once navigates to the address with the override.
   await page.goto('/queue', { waitUntil: 'commit' });
   await expect(region, 'the tab keeps it').toBeVisible();
-  await region.getByRole('button', { name: 'Back to what is released' }).click();
+  await region.getByRole('button', { name: 'Return to current release' }).click();
   await expect(region).toBeHidden();
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: stable });
@@ -56,7 +56,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   await expect(region, 'for good').toBeHidden();
 
   await page.goto(`/queue?mfe=mfe-queue@${next}`);
-  await page.getByRole('button', { name: 'Use what is released' }).click();
+  await page.getByRole('button', { name: 'Use current release' }).click();
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue'), 'declined').toMatchObject({ release: stable });
   expect(new URL(page.url()).search).toBe('');

@@ -56,7 +56,9 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
   await test.step('chosen by a press, each shows itself at once', async () => {
     await panel.getByRole('button', { name: 'Notify me about' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Desktop notice' }).click();
-    await expect.poll(alerted).toEqual({ tones: 0, notices: ['Notices look like this'] });
+    await expect
+      .poll(alerted)
+      .toEqual({ tones: 0, notices: ['This is what a notification looks like'] });
     await page.getByRole('menuitemradio', { name: /^Quiet sound/ }).click();
     await expect.poll(alerted).toMatchObject({ tones: 2 });
     await page.keyboard.press('Escape');

@@ -27,7 +27,7 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
   const screen = signInScreen(page);
   const otp = page.getByRole('textbox', { name: 'OTP' });
   const verify = page.getByRole('button', { name: 'Verify OTP' });
-  const byCall = page.getByRole('button', { name: 'Get the OTP by call' });
+  const byCall = page.getByRole('button', { name: 'Get the OTP by phone call' });
   const newest = async (): Promise<string> => (await sentTo(running.url, phone))[0]?.code ?? '';
   await page.clock.install();
   await page.goto('/login');

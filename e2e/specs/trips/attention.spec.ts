@@ -7,7 +7,7 @@ test('a chip limits the list by keyboard, stands in the address, and is there ag
   const { page } = await as('supervisor');
   await page.goto('/inprogress');
   const { table } = tripsScreen(page);
-  const chips = page.getByRole('group', { name: 'Which trips' });
+  const chips = page.getByRole('group', { name: 'Filter trips' });
   const late = chips.getByRole('button', { name: /^Late/ });
   await expect(late).toHaveText(/^Late\d+$/);
   const counted = async () => Number((await late.textContent())?.replace('Late', ''));

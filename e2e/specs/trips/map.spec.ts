@@ -51,7 +51,7 @@ test('with the network to the tile servers cut the map shows the built-in ground
     );
     await page.goto(`/scheduled/${number}`);
     const { map, pin } = tripDetailScreen(page);
-    const note = page.getByText('Map tiles cannot be reached. A sketch is shown instead.');
+    const note = page.getByText("Map tiles aren't available. Showing a basic map.");
     await expect(note).toBeVisible();
     expect(tileRequests, 'tiles were requested').toBeGreaterThan(0);
     await expect
@@ -73,10 +73,10 @@ test('with the network to the tile servers cut the map shows the built-in ground
       }).toPass();
     });
     await test.step('other tiles show the same, and the built-in ones need no attribution', async () => {
-      await page.getByRole('combobox', { name: 'Map ground' }).click();
+      await page.getByRole('combobox', { name: 'Map style' }).click();
       await page.getByRole('option').nth(1).click();
       await expect(note).toBeVisible();
-      await page.getByRole('combobox', { name: 'Map ground' }).click();
+      await page.getByRole('combobox', { name: 'Map style' }).click();
       await page.getByRole('option').nth(2).click();
       await expect(note).toBeHidden();
     });

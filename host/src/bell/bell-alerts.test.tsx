@@ -114,7 +114,9 @@ test('a notice of the desktop, without a sound of its own, while the console is 
   const place = await openBell();
   await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
   await choose('menuitemcheckbox', /^Desktop notice/);
-  await waitFor(() => expect(shown).toMatchObject([{ title: 'Notices look like this' }]));
+  await waitFor(() =>
+    expect(shown).toMatchObject([{ title: 'This is what a notification looks like' }]),
+  );
   expect(requested).toHaveBeenCalledTimes(1);
   const inView = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   // Its event may come before the answer to the move.

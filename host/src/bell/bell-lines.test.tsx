@@ -94,7 +94,7 @@ test('one line per booking with its latest notification; the earlier ones expand
 test('kinds that are switched off are neither announced nor listed, and a hint shows that', async () => {
   await openPanel(2);
   expect(panel().queryByText(/unread in all/)).toBeNull();
-  await flip('Completed', 'On its way');
+  await flip('Completed', 'Trip started');
   const [older, newer] = trips;
   await waitFor(() =>
     expect(messages()).toEqual([`Booking ${newer} has a driver`, `Booking ${older} has a driver`]),

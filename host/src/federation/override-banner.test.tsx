@@ -52,7 +52,7 @@ test("lists the tab's overrides and refusals, each in a line; one button resets 
       { asked: 'mfe-auth@2.0.0-2222222222', why: 'incompatible' },
     ],
   });
-  const banner = screen.getByRole('region', { name: 'Versions of this tab' });
+  const banner = screen.getByRole('region', { name: 'Test versions in this tab' });
   for (const line of [
     'This tab runs mfe-queue at 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000.',
     'This tab stays with mfe-account at 1.1.0-3333333333, which is also what is released now.',
@@ -61,6 +61,6 @@ test("lists the tab's overrides and refusals, each in a line; one button resets 
     'mfe-auth@2.0.0-2222222222 does not fit this console; what is released runs.',
   ])
     expect(banner).toHaveTextContent(line);
-  await userEvent.click(screen.getByRole('button', { name: 'Back to what is released' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Return to current release' }));
   expect(mockReset).toHaveBeenCalledTimes(1);
 });

@@ -55,8 +55,8 @@ test('names every release of the link; the banner of running ones is not shown y
 });
 
 test('one button agrees and reloads, the other returns to what is released', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Use what is released' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use current release' }));
   expect([mockReset.mock.calls.length, areOverridesAccepted()]).toEqual([1, false]);
-  await userEvent.click(screen.getByRole('button', { name: 'Run them in this tab' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run in this tab' }));
   expect([mockReload.mock.calls.length, areOverridesAccepted()]).toEqual([1, true]);
 });

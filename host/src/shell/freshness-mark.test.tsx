@@ -25,7 +25,7 @@ test('a first connection that is being opened is no failure until three seconds 
   act(() => {
     jest.advanceTimersByTime(1);
   });
-  expect(mark()).toBe('Offline since 2:04 PM, rows may be old');
+  expect(mark()).toBe('Offline since 2:04 PM, rows may be out of date');
   jest.useRealTimers();
 });
 
@@ -34,5 +34,5 @@ test('a connection that is lost is shown at once, with the time', async () => {
   await show();
   expect(mark()).toBe('Live');
   await act(async () => stop());
-  expect(mark()).toMatch(/^Offline since \d+:\d\d [AP]M, rows may be old$/);
+  expect(mark()).toMatch(/^Offline since \d+:\d\d [AP]M, rows may be out of date$/);
 });

@@ -22,10 +22,10 @@ test('what the server lacks is shown as long as it lasts', async () => {
   expect(lines()).toBe('');
   await tell('redis', 'database', 'of a later release');
   expect(lines()).toBe(
-    'The database does not answer: nothing can be saved, and rows may be oldRedis is away: changes by others may show a moment later',
+    "The database isn't responding. Nothing can be saved, and rows may be out of date.Redis is down. Other people's changes may take a moment to appear.",
   );
   await tell('redis');
-  expect(lines()).toBe('Redis is away: changes by others may show a moment later');
+  expect(lines()).toBe("Redis is down. Other people's changes may take a moment to appear.");
   await tell();
   expect(lines()).toBe('');
   await tell('disk');

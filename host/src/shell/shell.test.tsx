@@ -197,7 +197,7 @@ test('a notice can be closed and its action pressed', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Form emptied')).toBeNull();
   act(() => void notify({ intent: 'success', title: 'Booking is Created' }));
-  const notices = within(screen.getByRole('region', { name: 'Notices' }));
+  const notices = within(screen.getByRole('region', { name: 'Notifications' }));
   const created = notices.getByText('Booking is Created').closest<HTMLElement>('[role="status"]');
   if (!created) throw new Error('the notice has no frame');
   await userEvent.click(within(created).getByRole('button', { name: 'Close' }));
@@ -231,7 +231,7 @@ test('under the name help says what the marks mean', async () => {
     'Red',
     'Live',
     'Taken by …',
-    'What you type',
+    'Drafts',
     'Undo',
     'Ctrl K',
   ]);
@@ -251,5 +251,5 @@ test('on a wall a page is without the bar', async () => {
 test('an unknown address shows "not found"', async () => {
   startSession(buildSession());
   await open('/nowhere');
-  expect(screen.getByText('There is nothing at this address')).toBeInTheDocument();
+  expect(screen.getByText('Page not found')).toBeInTheDocument();
 });

@@ -51,7 +51,7 @@ export async function renderShell(beside?: ReactNode): Promise<void> {
 }
 
 /** Queries within the region of notices. */
-export const notices = () => within(screen.getByRole('region', { name: 'Notices' }));
+export const notices = () => within(screen.getByRole('region', { name: 'Notifications' }));
 
 /** The notice with this title, as the element that has the live role. */
 export const noticeWithTitle = (title: string) =>

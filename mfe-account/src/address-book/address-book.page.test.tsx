@@ -219,7 +219,7 @@ test('a change of somebody else is listed and taken over, and what was typed her
   });
   await save();
   const bar = await screen.findByRole('alert');
-  expect(within(bar).getByText('Changed meanwhile')).toBeVisible();
+  expect(within(bar).getByText('Someone else changed this')).toBeVisible();
   expect(
     within(bar)
       .getAllByRole('listitem')
@@ -254,7 +254,7 @@ test('a restored draft does not overwrite what somebody else changed; theirs can
   await press(await screen.findByRole('button', { name: 'Edit Saddar Block 8' }));
   expect(field('Point of Contact')).toHaveValue('My contact');
   await save();
-  await press(await screen.findByRole('button', { name: 'Discard mine' }));
+  await press(await screen.findByRole('button', { name: 'Discard my changes' }));
   expect(field('Point of Contact')).toHaveValue(client.name);
   expect(field('Nearest landmark')).toHaveValue('Their sign');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -369,9 +369,7 @@ test('a phone that is too long is not searched for', async () => {
   expect(screen.getByText('Please Enter a Valid Phone Number!')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   // What was found before is no answer to it.
-  expect(
-    await screen.findByText('Nothing was searched: the search above is not valid'),
-  ).toBeVisible();
+  expect(await screen.findByText("That search isn't valid. Fix it to see results.")).toBeVisible();
   expect(screen.getByText('No rows')).toBeVisible();
   expect(new URLSearchParams(place().search).get('phone')).toBe('03001112233445');
   expect(opened.mock.calls.filter(([, url]) => String(url).includes('2233445'))).toEqual([]);
@@ -387,9 +385,7 @@ test.each([
   expect(searched).toHaveValue('Sana Malik of Clifton');
   expect(screen.getByText('At most 20 characters')).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  expect(
-    await screen.findByText('Nothing was searched: the search above is not valid'),
-  ).toBeVisible();
+  expect(await screen.findByText("That search isn't valid. Fix it to see results.")).toBeVisible();
   expect(new URLSearchParams(place().search).get(param)).toBe('Sana Malik of Clifton');
 });
 
@@ -405,7 +401,7 @@ test.each(['0300 111 2233 4455 66', '+92 300 1112233 445', '030011122334'])(
     });
     expect(searched).toHaveValue(phone);
     expect(searched).toHaveAccessibleDescription('Please Enter a Valid Phone Number!');
-    expect(screen.getByText('Nothing was searched: the search above is not valid')).toBeVisible();
+    expect(screen.getByText("That search isn't valid. Fix it to see results.")).toBeVisible();
     expect(opened.mock.calls.filter(([, url]) => String(url).includes('/listAddress'))).toEqual([]);
   },
 );

@@ -98,7 +98,7 @@ test('a missing value leaves its field in place', async () => {
   startSession({ ...session, email: '', age: null, shift_start: '', shift_end: '' });
   await open();
   for (const label of ['Email', 'Age', 'Preferred shift'])
-    expect(valueOf(label)).toHaveTextContent('Not given');
+    expect(valueOf(label)).toHaveTextContent('Not provided');
 });
 
 test('picture URLs have a media token, never the session token', async () => {
@@ -127,7 +127,7 @@ test('a missing or broken picture shows a placeholder', async () => {
   await open();
   expect(screen.getByText('No picture')).toBeVisible();
   fireEvent.error(screen.getByRole('img', { name: 'CNIC back' }));
-  expect(screen.getByText('The picture did not load')).toBeVisible();
+  expect(screen.getByText("Couldn't load picture")).toBeVisible();
   expect(screen.queryByRole('img', { name: 'CNIC back' })).toBeNull();
 });
 
@@ -149,7 +149,7 @@ test('buttons link to pages of the composition, and to no others', async () => {
 test('the profile is folded until the user opens it, and stays as it was left', async () => {
   await open({ isFolded: true });
   expect(screen.queryByText('Phone', { selector: 'dt' })).toBeNull();
-  const fold = screen.getByText('Profile and identity card').closest('details');
+  const fold = screen.getByText('Profile and CNIC').closest('details');
   if (!fold) throw new Error('the profile cannot be folded');
   await act(async () => {
     fold.open = true;
@@ -176,7 +176,7 @@ test('the figures are the own bookings of today by what has become of them', asy
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
   await waitFor(() => expect(figure('Booked')).toBe('1,206'));
-  expect(['Under way', 'Completed', 'Cancelled or expired'].map(figure)).toEqual([
+  expect(['In progress', 'Completed', 'Cancelled or expired'].map(figure)).toEqual([
     '3',
     '1,200',
     '3',
@@ -196,10 +196,10 @@ test('figures that cannot be loaded are no figures, and a server without sums ha
 
 test('hints for the first hour are there until they are put away', async () => {
   await open({ isFolded: true });
-  expect(screen.getByText('all keys of a screen')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
-  expect(screen.queryByRole('complementary', { name: 'First steps' })).toBeNull();
+  expect(screen.getByText('show shortcuts for this screen')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('complementary', { name: 'Get started' })).toBeNull();
   cleanup();
   await open({ isFolded: true });
-  expect(screen.queryByRole('complementary', { name: 'First steps' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Get started' })).toBeNull();
 });

@@ -84,9 +84,7 @@ test('shows every column, and why a dispatcher cannot open a row', async () => {
   // On keyboard focus it shows the reason.
   await userEvent.tab();
   act(() => action.focus());
-  await waitFor(() =>
-    expect(action).toHaveAccessibleDescription('Your role may not open bookings'),
-  );
+  await waitFor(() => expect(action).toHaveAccessibleDescription("Your role can't open bookings"));
   expect(within(first ?? document.body).getAllByText('Not Present').length).toBeGreaterThan(0);
 });
 
@@ -103,14 +101,14 @@ test('Action opens the detail with a marker of where it was opened from', async 
 
 test('days without bookings show a hint, and clearing returns to the month', async () => {
   const place = await open('?from=2001-01-01&to=2001-01-02');
-  expect(await screen.findByText('No bookings in these days')).toBeVisible();
+  expect(await screen.findByText('No bookings in this period')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(place().search).not.toContain('from='));
 });
 
 test('begins with the month up to today, ten rows; another page size resets to page 1 and is stored', async () => {
   const place = await open('?page=2');
-  expect(await screen.findByText('No bookings in these days')).toBeVisible();
+  expect(await screen.findByText('No bookings in this period')).toBeVisible();
   const [from, to] = [
     screen.getByLabelText<HTMLInputElement>('Start date').value,
     screen.getByLabelText<HTMLInputElement>('End date').value,
@@ -268,7 +266,7 @@ test("one key opens the plot, with each day's bookings by outcome or service; on
   const place = await open(`?from=${dayAt(Date.now() - 300 * 86_400_000)}`);
   await filled();
   await userEvent.click(screen.getByRole('button', { name: /^Plot/ }));
-  const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });
+  const figures = await screen.findByRole('table', { name: 'Trips and earnings per day' });
   expect(screen.queryByRole('grid')).toBeNull();
   expect(bars().length).toBeGreaterThan(1);
   expect(within(figures).getByRole('rowheader', { name: 'Done' })).toBeVisible();
@@ -279,7 +277,7 @@ test("one key opens the plot, with each day's bookings by outcome or service; on
   expect(totalTrips).toBeGreaterThan(1);
 
   // Selects a day by arrow keys: from the last one back to one with rows.
-  const days = screen.getByRole('slider', { name: 'Trips and earnings a day' });
+  const days = screen.getByRole('slider', { name: 'Trips and earnings per day' });
   days.focus();
   await userEvent.keyboard('{End}');
   expect(days).toHaveAttribute(
@@ -311,7 +309,7 @@ test("one key opens the plot, with each day's bookings by outcome or service; on
 
 test('days without bookings show a hint in the plot too; a span above a year is refused', async () => {
   await open('?view=plot&from=2001-01-01&to=2001-01-02');
-  expect(await screen.findByText('No bookings in these days')).toBeVisible();
+  expect(await screen.findByText('No bookings in this period')).toBeVisible();
   cleanup();
   await open('?view=plot&from=2020-01-01&to=2026-01-01');
   expect(await screen.findByText('A plot shows at most 366 days. Choose fewer.')).toBeVisible();

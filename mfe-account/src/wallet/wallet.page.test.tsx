@@ -120,11 +120,9 @@ test.each([
 
 test("a day's income is plotted by service first; movements without a booking have their own series", async () => {
   const place = await open(`${lately}&view=plot`);
-  const figures = await screen.findByRole('table', { name: 'Trips and earnings a day' });
+  const figures = await screen.findByRole('table', { name: 'Trips and earnings per day' });
   expect(screen.getByRole('radio', { name: 'By service' })).toBeChecked();
-  expect(
-    within(figures).getByRole('row', { name: /^Without a booking 0 Rs\. [1-9]/ }),
-  ).toBeVisible();
+  expect(within(figures).getByRole('row', { name: /^No booking 0 Rs\. [1-9]/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Table/ }));
   await cells();
@@ -133,7 +131,7 @@ test("a day's income is plotted by service first; movements without a booking ha
 
 test('begins with the month up to today; days without movements show a hint, and clearing resets it', async () => {
   const place = await open('?from=2001-01-01&to=2001-01-02');
-  expect(await screen.findByText('No movements in these days')).toBeVisible();
+  expect(await screen.findByText('No transactions in this period')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(place().search).not.toContain('from='));
   expect(screen.getByRole('button', { name: 'Clear Filters' })).toHaveFocus();
@@ -210,7 +208,7 @@ test('without a bank account a hint is shown, and only Jazz Cash can be selected
   await open(everything);
   await cells();
   expect(
-    within(await openDialog()).getByRole('radio', { name: 'Bank no account in your profile' }),
+    within(await openDialog()).getByRole('radio', { name: 'Bank no bank account in your profile' }),
   ).toBeDisabled();
 });
 

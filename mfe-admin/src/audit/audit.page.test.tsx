@@ -44,7 +44,7 @@ test('finds the entries about a user, newest first, with the search in the URL',
   );
   await waitFor(() =>
     expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
-      'Created at the partner',
+      "Created in the partner's system",
       'User created',
     ]),
   );
@@ -149,7 +149,7 @@ test('an unknown booking, or a time without entries, shows a hint; clearing show
 test('if the server has no audit log the screen shows that', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await open();
-  expect(screen.getByText('This server keeps no audit log for the console')).toBeVisible();
+  expect(screen.getByText("The audit log isn't available on this server")).toBeVisible();
 });
 
 test.each([

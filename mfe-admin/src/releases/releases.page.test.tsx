@@ -123,7 +123,7 @@ test("shows each unit's release, its owner, overrides, and failures by build", a
       '–',
       '0',
       '0',
-      'Chosen for this tab alone',
+      'Override in this tab only',
     ],
     ['mfe-off', '1.4.0', 'ab12cd3ef0', 'mfe-off team', 'Switched off', '–', '–', '0', '0', ''],
   ]);

@@ -37,7 +37,7 @@ test('lists what another admin changed, shows it in untouched fields and keeps w
   await change(user, { branch_name: 'Saddar', address: 'Their street' });
   await save();
   const bar = await screen.findByRole('alert');
-  expect(within(bar).getByText('Changed meanwhile')).toBeVisible();
+  expect(within(bar).getByText('Someone else changed this')).toBeVisible();
   expect(
     within(bar)
       .getAllByRole('listitem')
@@ -55,13 +55,13 @@ test('lists what another admin changed, shows it in untouched fields and keeps w
   expect(await stored(user.id)).toMatchObject({ branch_name: 'Saddar', address: 'My street' });
 });
 
-test('"Discard mine" shows the user as the other admin left it', async () => {
+test('discarding my changes shows the user as the other admin left it', async () => {
   const user = await newUser(7, { address: 'Old street' });
   await open(user);
   fill({ Address: 'My street' });
   await change(user, { address: 'Their street' });
   await save();
-  await press(await screen.findByRole('button', { name: 'Discard mine' }));
+  await press(await screen.findByRole('button', { name: 'Discard my changes' }));
   expect(text('Address')).toHaveValue('Their street');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.includes(user.id))).toEqual([]);
@@ -77,7 +77,7 @@ test('a restored draft does not overwrite what others changed in the meantime', 
   await open(now ?? user);
   expect(text('Address')).toHaveValue('My street');
   await save();
-  expect(await screen.findByText('Changed meanwhile')).toBeVisible();
+  expect(await screen.findByText('Someone else changed this')).toBeVisible();
   expect(text('Branch Name')).toHaveValue('Saddar');
 });
 

@@ -204,7 +204,7 @@ test('a phone in use shows a notice, and the form can be sent again', async () =
   await waitFor(() =>
     expect(notices.at(-1)).toMatchObject({
       intent: 'error',
-      body: 'A user with this phone number exists already',
+      body: 'A user with this phone number already exists',
       durationMs: 2000,
     }),
   );
@@ -274,7 +274,7 @@ test('an abandoned form is restored with a notice and its picture; the picture c
   queryClient.clear();
 
   await add();
-  expect(screen.getByText('Your unsent entries are back.')).toBeVisible();
+  expect(screen.getByText('Your unsaved entries were restored.')).toBeVisible();
   expect(text('Name')).toHaveValue('Somebody Else');
   const picture = await within(group('Profile Picture')).findByRole<HTMLImageElement>('img');
   // The uploaded picture, as served at its URL.
@@ -284,9 +284,9 @@ test('an abandoned form is restored with a notice and its picture; the picture c
   expect(within(group('Profile Picture')).getByText('None')).toBeVisible();
   expect(within(group('Profile Picture')).getByRole('button', { name: 'Choose' })).toHaveFocus();
 
-  await press(screen.getByRole('button', { name: 'Start anew' }));
+  await press(screen.getByRole('button', { name: 'Start over' }));
   expect(text('Name')).toHaveValue('');
-  expect(screen.queryByText('Your unsent entries are back.')).toBeNull();
+  expect(screen.queryByText('Your unsaved entries were restored.')).toBeNull();
   act(() => notices.at(-1)?.action?.run());
   expect(text('Name')).toHaveValue('Somebody Else');
 });
@@ -295,7 +295,7 @@ test('a form that was opened and left unchanged is not restored', async () => {
   await add();
   cleanup();
   await add();
-  expect(screen.queryByText('Your unsent entries are back.')).toBeNull();
+  expect(screen.queryByText('Your unsaved entries were restored.')).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.includes('user.new'))).toEqual([]);
 });
 
@@ -328,7 +328,7 @@ test('EDIT USER finds the user page by page if the server cannot filter by id', 
 
 test('EDIT USER of an unknown user shows an error and returns to the list', async () => {
   const place = await editDirectly('0123456789abcdef01234567');
-  expect(await screen.findByText('There is no such user')).toBeVisible();
+  expect(await screen.findByText('User not found')).toBeVisible();
   await press(screen.getByRole('button', { name: 'Go to the users' }));
   expect(place().pathname).toBe('/users');
 });
@@ -386,12 +386,12 @@ test('EDIT USER clears an optional choice', async () => {
   const place = await edit(user);
   for (const name of ['Shift Start', 'Shift End', 'Gender', 'Urdu Proficiency']) {
     await press(choice(name));
-    await press(await screen.findByRole('option', { name: 'Not given' }));
+    await press(await screen.findByRole('option', { name: 'Not provided' }));
   }
   // Every user has a role, a status, a city and a language.
   for (const name of ['Rights', 'Status', 'City', 'Languages']) {
     await press(choice(name));
-    expect(screen.queryByRole('option', { name: 'Not given' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Not provided' })).toBeNull();
     await userEvent.keyboard('{Escape}');
   }
   await press(screen.getByRole('button', { name: 'Edit' }));
@@ -434,7 +434,7 @@ test.each([
     await userEvent.clear(text('Email'));
     answerWith(status, body(user));
     await press(screen.getByRole('button', { name: 'Edit' }));
-    expect(await screen.findByText('The server does not clear this field')).toBeVisible();
+    expect(await screen.findByText("This field can't be cleared")).toBeVisible();
     expect(text('Email')).toHaveAttribute('aria-invalid', 'true');
     expect(place().pathname).toMatch(/update$/);
     expect(notices).toHaveLength(before);

@@ -39,7 +39,7 @@ test('Add User, Edit and the audit log open their screens; Edit passes the row o
 test.each([
   ['Add User', '/users/addUser'],
   ['Audit log', '/audit'],
-  ['What runs now', '/releases'],
+  ['Releases', '/releases'],
 ])('%s opens %s', async (name, path) => {
   const place = await open();
   await userEvent.click(screen.getByRole('button', { name }));
@@ -132,7 +132,7 @@ test("a user's sessions are shown in a dialog that can be closed", async () => {
     within(await rowOf('Never Here')).getByRole('button', { name: 'Sessions of Never Here' }),
   );
   expect(
-    await within(await screen.findByRole('dialog')).findByText('Not signed in anywhere'),
+    await within(await screen.findByRole('dialog')).findByText('No active sessions'),
   ).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

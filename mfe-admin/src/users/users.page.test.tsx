@@ -80,7 +80,7 @@ test('a search by part of a name or phone, a filter and a sort narrow and order 
   expect(rows()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Filter Right' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Admin' }));
-  expect(await screen.findByText('No user fits')).toBeVisible();
+  expect(await screen.findByText('No users match')).toBeVisible();
   await userEvent.click(
     screen.getAllByRole('button', { name: 'Clear Filters' })[0] ?? document.body,
   );

@@ -111,7 +111,7 @@ test('a refused password shows the specified message, keeps the input, and offer
   await send();
   expect(await screen.findByText('Something Went Wrong, Please Try Again')).toBeVisible();
   expect(password()).toHaveValue('Karachi#24');
-  expect(screen.getByRole('link', { name: 'Ask for a new OTP' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Request a new OTP' })).toHaveAttribute(
     'href',
     '/forgotPassword',
   );
@@ -130,6 +130,6 @@ test('the link of a new admin opens the form without a one-time password; a used
   await userEvent.type(password(), 'Karachi#24');
   await userEvent.type(confirmation(), 'Karachi#24');
   await send();
-  expect(await screen.findByRole('link', { name: 'Ask for a new OTP' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Request a new OTP' })).toBeVisible();
   expect(place().pathname).toBe('/UpdatePassword');
 });

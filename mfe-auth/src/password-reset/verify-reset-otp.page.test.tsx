@@ -53,13 +53,13 @@ test.each(['123', '12a4', '123456'])('%s is no OTP and is not sent', async (type
 test('for sixty seconds a countdown is shown where the call button will be', async () => {
   await open(sent(account, 10));
   expect(screen.getByText(/You can be called in 0:(50|[1-4]\d)/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Get the OTP by call' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get the OTP by phone call' })).toBeNull();
 });
 
 test('after the countdown the OTP is sent by call, the previous one is invalid, and the countdown restarts', async () => {
   const first = await otpFor(account);
   const place = await open(sent(account, 58.5));
-  await userEvent.click(await screen.findByRole('button', { name: 'Get the OTP by call' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get the OTP by phone call' }));
   await waitFor(() => expect(resetState(place().state)?.channel).toBe('call'));
   expect(await screen.findByText(/You can be called in/)).toBeVisible();
   expect(screen.getByText(/You are being called at/)).toBeVisible();

@@ -44,7 +44,7 @@ test('instead of scanning, the key can be typed, shown in groups and copied as a
   await user.click(screen.getByRole('button', { name: /JBSWY3DPEHPK3PXP/ }));
   expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
   expect(
-    screen.getByRole('link', { name: 'Open an authenticator on this device' }),
+    screen.getByRole('link', { name: 'Open authenticator app on this device' }),
   ).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
 });
 

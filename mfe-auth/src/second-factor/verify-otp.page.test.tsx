@@ -39,10 +39,10 @@ test('the code is masked, and a digit too many is kept and named', async () => {
   await userEvent.click(field());
   await userEvent.paste(' 123 456 7');
   expect(field()).toHaveValue('1234567');
-  expect(screen.getByText('A code has six digits')).toBeVisible();
+  expect(screen.getByText('Enter all 6 digits')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
   await userEvent.type(field(), '{Backspace}');
-  expect(screen.queryByText('A code has six digits')).toBeNull();
+  expect(screen.queryByText('Enter all 6 digits')).toBeNull();
   expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
 });
 
@@ -108,7 +108,7 @@ test('without a password step there is nothing to verify', async () => {
 test('another account starts over', async () => {
   temporaryToken.set('any');
   const place = await open({ from: '/queue' });
-  await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use a different account' }));
   expect(place()).toMatchObject({ pathname: '/login', state: { from: '/queue' } });
   expect(temporaryToken.get()).toBeUndefined();
 });

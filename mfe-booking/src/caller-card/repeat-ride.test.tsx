@@ -79,7 +79,11 @@ test('the three keys pressed before the card loads wait for it, and give the sam
   const place = await renderBooking('/queue/newBooking');
   await typePhone(user, phone);
   await user.keyboard('{ArrowDown}{Enter}{Enter}');
-  expect(screen.getByText('Your keys wait for the answer. Esc drops them.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Your keystrokes are held until the server responds. Press Esc to discard them.',
+    ),
+  ).toBeInTheDocument();
   expect(rides).toHaveLength(0);
   late.release();
   await waitFor(() => expect(place()).toBe('/queue'));

@@ -83,7 +83,7 @@ test('of two Undo offers only the newer one is shown: an older form never replac
   fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' }));
   expect(noticeTitles()).toHaveLength(1);
   fillDropForm('name', 'Newer');
-  await pressText('Start afresh');
+  await pressText('Start over');
   expect(shownNotices().filter(({ action }) => action?.label === 'Undo')).toHaveLength(1);
   undo();
   expect(await findField('Name')).toHaveValue('Newer');
@@ -95,7 +95,7 @@ test.each([
   ['not newer input', { name: 'Newer' }, false],
 ])('Undo after the screen was left restores %s', async (_what, newer, isRestored) => {
   await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
-  await pressText('Start afresh');
+  await pressText('Start over');
   await leave('/');
   if ('name' in newer) await openDraft({ ...rightValues, ...newer });
   undo();
@@ -107,7 +107,7 @@ test.each([
 
 test('a form that is open again takes over what Undo restores', async () => {
   await openDraft({ ...rightValues, phone: newPhone(), name: 'Bilal' });
-  await pressText('Start afresh');
+  await pressText('Start over');
   await leave('/');
   cleanup();
   await renderBooking('/queue/newBooking');
@@ -130,7 +130,7 @@ test('a created booking shows a notice with its number, to copy and to open', as
 });
 
 test.each([
-  ['Start afresh', () => pressText('Start afresh')],
+  ['Start over', () => pressText('Start over')],
   [
     'another service',
     async () => fireEvent.click(await screen.findByRole('radio', { name: 'Rickshaw' })),
@@ -180,7 +180,7 @@ test('an error of the dispatcher shows a notice for three seconds, and is listed
 });
 
 describe('Create Booking by the pointer while a place is being looked up', () => {
-  const waiting = 'Creates the booking as soon as the answer is there. Esc cancels.';
+  const waiting = 'The booking will be created when the server responds. Press Esc to cancel.';
   async function pressEarly() {
     const rides = sentRides();
     const place = await openDraft({ ...rightValues, phone: newPhone() });

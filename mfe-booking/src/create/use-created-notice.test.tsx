@@ -39,7 +39,7 @@ test('the number of a created booking is copied, and a notice shows it', async (
 });
 
 test.each([
-  ['en', 'Not copied: the browser does not allow it'],
+  ['en', "Couldn't copy. Your browser blocked it."],
   ['ur', 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا'],
 ] as const)(
   'a refused copy is told where the pressed notice was, with the number to read (%s)',

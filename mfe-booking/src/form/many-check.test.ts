@@ -120,9 +120,9 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
     { drops: [drop, { ...drop, id: 'd2', point: { lat: 31.5, lng: 74.3, infence: true } }] },
     'drops',
   ],
-  ['Confirm Address adds this drop', typed(), 'drops'],
+  ['Press Confirm Address to add this drop', typed(), 'drops'],
   ['COD Amount is Required', { service_code: 22 }, 'drops'],
-  ['Please choose a partner', { drop_mode: 'send_to_partner' }, 'partner_id'],
+  ['Choose a partner', { drop_mode: 'send_to_partner' }, 'partner_id'],
   ['Fare Value Must be Number', { fixed_fare_customer: 'ten' }, 'fixed_fare_customer'],
   ['Fare must be greater then zero', { fixed_fare_partner: '0' }, 'fixed_fare_partner'],
 ])('"%s"', (text, change, field) => {
@@ -165,7 +165,7 @@ test.each([100, 101])(
     } as const;
     expect(formErrorsOf({ ...several, ...batch }, byStaff)).toEqual({});
     expect(textOf({ ...batch, pickup: { lat: 31.5, lng: 74.3, infence: true } }, 'zone')).toBe(
-      'Please choose the pickup zone',
+      'Choose a pickup zone',
     );
     expect(
       textOf(
@@ -194,7 +194,7 @@ test('an order number of 20 characters from a file is valid when its drop is ope
   };
   expect(textOf(opened, 'order_no')).toBeUndefined();
   expect(textOf({ ...opened, order_no: 'PO-2026-1100' }, 'order_no')).toBe(
-    'At most {max} characters',
+    'Use at most {max} characters',
   );
   expect(textOf(typed({ order_id }), 'order_no')).toBe('Order No Must be in proper Form.');
 });

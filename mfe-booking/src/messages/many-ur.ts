@@ -28,7 +28,7 @@ export default {
   'order.applied': 'ڈراپس کم فاصلے کی ترتیب میں ہیں',
   'partner.title': 'پارٹنر',
   'partner.driver': 'پارٹنر',
-  'partner.nobody': 'جو پہلے لے',
+  'partner.nobody': 'جو پارٹنر پہلے قبول کرے',
   'partner.loading': 'پارٹنر تلاش ہو رہے ہیں…',
   'partner.none': 'پک اپ کے قریب اس فلیٹ کا کوئی پارٹنر خالی نہیں',
   'partner.failed': 'پارٹنر تلاش نہیں ہو سکے',

@@ -303,7 +303,7 @@ test('fixed fares are allowed with one drop; "Send to partner" requires one', as
   fillDropForm('fixed_fare_customer', '410');
   fillDropForm('fixed_fare_partner', '390');
   pressWithModifier('ctrlKey');
-  expect(await screen.findByText('Please choose a partner')).toBeInTheDocument();
+  expect(await screen.findByText('Choose a partner')).toBeInTheDocument();
   await waitFor(() => expect(fieldNamed('partner_id')).toBeEnabled());
   fireEvent.click(fieldNamed('partner_id'));
   const [nearest] = await screen.findAllByText(/ · \d+\.\d km/);
@@ -336,7 +336,7 @@ test('a server error for a drop is shown in that drop, opened', async () => {
   await waitFor(() => expect(document.querySelector('[name="dropoff_name"]')).toHaveValue('Sea'));
   // The notice of a batch has the error's own title; only a single booking's 422 swaps title and
   // message.
-  expect(message).toEqual(['Please check the form']);
+  expect(message).toEqual(['Check the form']);
   expect(await screen.findByText('This place is outside the service area')).toBeInTheDocument();
 });
 

@@ -51,7 +51,7 @@ describe('for a dispatcher', () => {
     expect(unknown).toMatchObject({
       kind: 'person',
       title: '0355 9999999',
-      note: 'Not in the records · new booking',
+      note: 'New caller · new booking',
     });
     await renderBooking(await addressOf(unknown));
     expect(await findField('Mobile number')).toHaveValue('03559999999');

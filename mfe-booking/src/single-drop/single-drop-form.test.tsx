@@ -120,9 +120,9 @@ test('a promo is applied, refused with a message, and removed by typing; amounts
   expect(notices).toContain("You can't avail this Promo");
   await typeInto('Promo', 'EID50');
   await pressText('Apply');
-  expect(await screen.findByText('Promo is applied')).toBeInTheDocument();
+  expect(await screen.findByText('Promo applied')).toBeInTheDocument();
   await typeInto('Promo', 'EID5');
-  expect(screen.queryByText('Promo is applied')).not.toBeInTheDocument();
+  expect(screen.queryByText('Promo applied')).not.toBeInTheDocument();
 
   act(() => pressLabel('Lower the amount by Rs. 100'));
   await waitFor(() => expect(notices).toContain('Please Enter Amount'));

@@ -155,7 +155,7 @@ test('an insured parcel shows its charge and the fare with it; above 10000 Creat
   await waitFor(() =>
     expect(notices).toContain('The fare estimate is out of date. Confirm the address again'),
   );
-  expect(screen.getByText('Confirm Address for distance, time and fare')).toBeInTheDocument();
+  expect(screen.getByText('Confirm Address to see distance, time and fare')).toBeInTheDocument();
   expect(await findField('Receiver name')).toHaveValue('Zara');
 });
 

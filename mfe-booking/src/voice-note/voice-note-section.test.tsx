@@ -185,7 +185,7 @@ describe('in a booking', () => {
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
     pressWithModifier('ctrlKey');
-    await waitFor(() => expect(notices).toContain('The voice note is not saved yet'));
+    await waitFor(() => expect(notices).toContain('Voice note is still saving'));
     fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
     pressWithModifier('ctrlKey');
     expect([rides, place()]).toEqual([[], '/queue/newBooking']);

@@ -94,7 +94,7 @@ function plugIn(): void {
 const late = /unanswered over 5 min/;
 const alertBox = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'View' }));
-  return screen.findByRole('menuitemcheckbox', { name: 'Alert after 5 minutes unanswered' });
+  return screen.findByRole('menuitemcheckbox', { name: 'Alert me when a request waits 5 minutes' });
 };
 
 /** How many requests of the page have become late since a time. */
@@ -204,7 +204,7 @@ test('a request that passes five minutes unanswered sounds and shows once, and c
   const [notice] = await notices();
   expect(notice).toMatchObject({
     intent: 'warning',
-    title: 'A request has waited 5 minutes',
+    title: 'A request has been waiting for 5 minutes',
     body: formatPhone(row.phone),
     topic: 'queue.late',
     action: { label: 'ASSIGN' },

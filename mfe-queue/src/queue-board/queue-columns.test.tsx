@@ -89,6 +89,6 @@ test('the dialog about a claimed row names the holder if the server does', async
     messages,
   ]);
   const dialog = await screen.findByRole('dialog', { name: 'This request is already taken' });
-  expect(dialog).toHaveTextContent('The list is loaded again when you close this.');
+  expect(dialog).toHaveTextContent('The list refreshes when you close this message.');
   expect(dialog).not.toHaveTextContent('Taken by');
 });

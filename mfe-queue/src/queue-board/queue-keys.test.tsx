@@ -65,7 +65,9 @@ test('the button claims the next request as well, and shows a notice if none is 
   await screen.findByText('No request fits these filters');
   await user.click(screen.getByRole('button', { name: /Take next/ }));
   await waitFor(async () =>
-    expect(await firstValueFrom(notices$)).toMatchObject([{ title: 'No request is free to take' }]),
+    expect(await firstValueFrom(notices$)).toMatchObject([
+      { title: 'No requests to take right now' },
+    ]),
   );
   expect(place().pathname).toBe('/queue');
 });

@@ -45,7 +45,7 @@ const open = async (voice_note: string | null): Promise<HTMLAudioElement | null>
   await screen.findByRole('dialog', { name: /Voice note · 0300 1234007/ });
   return document.querySelector('audio');
 };
-const missing = 'This voice note is not there any more. Call the customer instead.';
+const missing = 'This voice note is no longer available. Call the customer instead.';
 const player = (audio: HTMLAudioElement | null): HTMLAudioElement => {
   if (!audio) throw new Error('there is no player');
   return audio;

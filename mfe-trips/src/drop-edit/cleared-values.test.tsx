@@ -66,7 +66,7 @@ async function open(answer: object | readonly [number, object]) {
   ]);
 }
 const savedAnswer = { code: 200, message: 'Drop off has been updated', data: trip };
-const notCleared = 'The server does not clear this field';
+const notCleared = "This field can't be cleared";
 
 test.each([
   ['Order ID', savedAnswer],

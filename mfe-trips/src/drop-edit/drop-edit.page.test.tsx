@@ -96,7 +96,7 @@ test('the panel shows where the trip comes from and whom to call; invalid charac
   await type('Gulshan-e-Iqbal <');
   fireEvent.blur(field);
   expect(
-    await screen.findByText('Letters, digits and simple punctuation only'),
+    await screen.findByText('Use only letters, digits and basic punctuation'),
   ).toBeInTheDocument();
   expect(saveButton()).toBeDisabled();
   await type('Gulshan-e-Iqbal');
@@ -107,7 +107,7 @@ test('the panel shows where the trip comes from and whom to call; invalid charac
   await choose('Save as', 'Office');
   expect(saveButton()).toBeDisabled();
   await choose('Save as', 'Office');
-  expect(await screen.findByText('This type is already set')).toBeInTheDocument();
+  expect(await screen.findByText('This type is already selected')).toBeInTheDocument();
   fireEvent.change(landmark()!, { target: { value: 'Bank' } }); // shown since a type was chosen
   fireEvent.change(landmark()!, { target: { value: 'B'.repeat(121) } });
   expect(landmark()).toHaveValue('B'.repeat(121));
@@ -238,7 +238,7 @@ test('the second of two editors sees what changed and chooses; nothing is overwr
     },
   });
   fireEvent.click(saveButton());
-  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(dialog).toHaveTextContent('Gulshan-e-Iqbal › Teen Talwar');
   expect((await read(number)).dropoff?.address).toBe('Teen Talwar');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
@@ -294,7 +294,7 @@ describe('of a batch, the selected drop is edited', () => {
     } = await bookBatch();
     const place = await open(id);
     expect(
-      await screen.findByRole('heading', { name: 'Choose the drop to edit' }),
+      await screen.findByRole('heading', { name: 'Choose a drop to edit' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
     await click(`${second} · Omar · Gulshan-e-Iqbal`);
@@ -338,7 +338,7 @@ test('unsaved changes ask for confirmation before leaving, survive a reload, and
       ),
     );
   };
-  await leave('Stay');
+  await leave('Keep editing');
   expect(place().pathname).toBe(`/scheduled/${number}/edit`);
   cleanup();
   const again = await open(number);
@@ -365,7 +365,7 @@ test('a refusal shows "Something went wrong" with the server’s message and kee
   startSession({ ...supervisor });
   for (const [id, title] of [
     [number, 'Booking is in accepted state'],
-    ['99', 'There is no such booking'],
+    ['99', 'Booking not found'],
   ] as const) {
     const place = await open(id);
     await notified({ title });

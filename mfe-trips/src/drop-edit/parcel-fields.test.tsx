@@ -97,11 +97,11 @@ test('100: value, order number, instructions, COD and insurance are typed, valid
   for (const name of ['Order ID', 'Special instructions']) {
     type(name, 'a{b}');
     expect(field(name)).toHaveValue('ab');
-    expect(screen.getByText('Letters, digits and simple punctuation only')).toBeInTheDocument();
+    expect(screen.getByText('Use only letters, digits and basic punctuation')).toBeInTheDocument();
     expect(save()).toBeEnabled();
     type(name, 'B-18');
     expect(
-      screen.queryByText('Letters, digits and simple punctuation only'),
+      screen.queryByText('Use only letters, digits and basic punctuation'),
     ).not.toBeInTheDocument();
     expect(save()).toBeEnabled();
   }

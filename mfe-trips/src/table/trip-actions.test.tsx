@@ -56,7 +56,7 @@ test('the pencil opens the edit screen with trip, booking and trip id', async ()
   const user = userEvent.setup({ delay: null });
   const number = await book('923007710001');
   const at = await open(ofCaller('923007710001'));
-  await user.click(await screen.findByRole('link', { name: `Edit the drop-off of ${number}` }));
+  await user.click(await screen.findByRole('link', { name: `Edit drop-off of ${number}` }));
   expect(at().pathname).toBe(`/scheduled/${number}/edit`);
   const id = expect.stringMatching(/^[0-9a-f]{24}$/);
   expect(at().state).toEqual({
@@ -143,7 +143,7 @@ test('a refused RE-INITIATE shows why and can be pressed again', async () => {
     [messages, reinitiateMessages],
   );
   await confirm(user, 'T6');
-  await noticeTitled('There is no such booking');
+  await noticeTitled('Booking not found');
   await waitFor(() => expect(screen.getByRole('button', { name: 'RE-INITIATE T6' })).toBeEnabled());
 });
 
@@ -159,7 +159,7 @@ test('RE-INITIATE is shown on expired rows only, asks for confirmation, rebooks,
   const at = await open(`/completed?searchvalue=${expired}`);
   // It asks for confirmation; without it nothing is booked.
   await user.click(await rowOf(expired));
-  await user.click(within(await dialogOf(expired)).getByRole('button', { name: 'Keep it' }));
+  await user.click(within(await dialogOf(expired)).getByRole('button', { name: 'Cancel' }));
   expect(await newNumber('923007710002')).toEqual([]);
   await confirm(user, expired);
   await noticeTitled('Ride has been successfully Re-initiate!');
@@ -170,7 +170,7 @@ test('RE-INITIATE is shown on expired rows only, asks for confirmation, rebooks,
     body: `The new booking is ${number}`,
     action: { label: `Open ${number}` },
   });
-  // Removed from the search index; its row keeps its place under the pointer.
+  // Removed from lists; its row keeps its place under the pointer.
   const old = await call(listTrips, {
     query: { state: 'all', searchby: 'trip_no', searchvalue: expired },
   });

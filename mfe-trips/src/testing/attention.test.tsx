@@ -32,11 +32,11 @@ const phone = '923007790001';
 const own = `searchby=phone&searchvalue=0${phone.slice(2)}`;
 const book = () => bookRide({ name: 'Attention', phone }, 'accepted');
 const chips = async () =>
-  within(await screen.findByRole('group', { name: 'Which trips' }))
+  within(await screen.findByRole('group', { name: 'Filter trips' }))
     .getAllByRole('button')
     .map((chip) => `${chip.textContent}${chip.getAttribute('aria-pressed') === 'true' ? '*' : ''}`);
 const chip = (name: RegExp) =>
-  within(screen.getByRole('group', { name: 'Which trips' })).getByRole('button', { name });
+  within(screen.getByRole('group', { name: 'Filter trips' })).getByRole('button', { name });
 
 test('the chips of the list in progress count all pages, limit the list by keyboard, and stand in the address', async () => {
   const user = userEvent.setup({ delay: null });
@@ -44,10 +44,10 @@ test('the chips of the list in progress count all pages, limit the list by keybo
   await book();
   const place = await open(`/inprogress?${own}`);
   await waitFor(async () => expect(await chips()).toEqual(['Late0', 'All2*', 'Not moving0']));
-  expect(chip(/^Late/)).toHaveAttribute('title', 'Trips over their estimate, on all pages');
+  expect(chip(/^Late/)).toHaveAttribute('title', 'Trips past their estimate, across all pages');
   act(() => chip(/^Late/).focus());
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  expect(await screen.findByText('No trips match these filters')).toBeInTheDocument();
   expect(place().search).toContain('attention=late');
   expect(chip(/^Late/)).toHaveFocus();
   expect(await chips()).toEqual(['Late0*', 'All2', 'Not moving0']);
@@ -75,7 +75,7 @@ test('the list in progress shows one city, and finds trips by the phone of their
   expect(await screen.findByText(number)).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'City' }));
   await user.click(await screen.findByRole('option', { name: 'Lahore' }));
-  expect(await screen.findByText('No trip fits these filters')).toBeInTheDocument();
+  expect(await screen.findByText('No trips match these filters')).toBeInTheDocument();
   expect(place().search).toContain('city=LHR');
   // A chip in view, not one of the filters that a phone folds.
   const filters = document.getElementById(
@@ -113,7 +113,7 @@ test('against a provider without attention there are no chips and no counts, and
   const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
   await open(`/inprogress?${own}&attention=late&sortBy=due`);
   expect(await screen.findByText(/rows$/)).toBeInTheDocument();
-  expect(screen.queryByRole('group', { name: 'Which trips' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Filter trips' })).toBeNull();
   const calls = opened.mock.calls.map(([, url]) => String(url));
   expect(calls.filter((url) => /attention|due|counts/.test(url))).toEqual([]);
   expect(calls.some((url) => url.includes('sortBy=dt&sortType=asc'))).toBe(true);

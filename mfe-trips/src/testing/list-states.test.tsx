@@ -30,7 +30,7 @@ const failure = new ApiFailure({
   status: 403,
   errorId: 'role.refused',
   title: 'Not allowed',
-  message: 'Your role may not do this',
+  message: "Your role doesn't allow this",
 });
 const empty: TripListPage = {
   list: [],
@@ -87,7 +87,7 @@ async function table(
 test.each([
   [scheduledView(), 'No scheduled trips', 'New bookings appear here by themselves.'],
   [inProgressView(), 'No trips in progress', 'Trips appear here once a driver has accepted.'],
-  [completedView(), 'No completed trips', 'Trips appear here once they have ended.'],
+  [completedView(), 'No completed trips', 'Trips appear here when they end.'],
 ])(
   'a list that is empty without filters shows what belongs there, and offers no filter to clear',
   async (view, title, body) => {
@@ -109,7 +109,7 @@ test('a list that is empty because of filters can clear them', async () => {
 test('a list that never loaded can be retried; its notice says why, and not the list as well', async () => {
   const handlers = await table(inProgressView(), undefined, { error: failure });
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('Your role may not do this').closest('details')).not.toBeNull();
+  expect(screen.getByText("Your role doesn't allow this").closest('details')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(handlers.retry).toHaveBeenCalledTimes(1);
 });
@@ -191,7 +191,7 @@ describe('the checklist of zones', () => {
       saveError: failure,
       chosen: zones.slice(0, 1),
     });
-    expect(within(dialog).getByText('Your role may not do this')).toBeInTheDocument();
+    expect(within(dialog).getByText("Your role doesn't allow this")).toBeInTheDocument();
     expect(
       within(dialog)
         .getAllByRole('checkbox')
@@ -236,7 +236,7 @@ describe('views', () => {
     return {
       done,
       name: (value: string) =>
-        fireEvent.change(screen.getByRole('textbox', { name: /^Save this list as/ }), {
+        fireEvent.change(screen.getByRole('textbox', { name: /^Save as view/ }), {
           target: { value },
         }),
     };
@@ -245,7 +245,7 @@ describe('views', () => {
   test('a view saved under an existing name is replaced by this list, on its first page; the others do not change', async () => {
     const { done, name } = await show();
     name(' Night ');
-    expect(screen.getByText('Replaces the view of this name')).toBeInTheDocument();
+    expect(screen.getByText('Replaces the view with this name')).toBeInTheDocument();
     expect(done()).toHaveBeenCalledWith({
       hidden: ['fare'],
       views: [

@@ -82,10 +82,10 @@ test('several rows are cancelled at once, each with its own result; the failed o
   const [first, second] = [await book('923007700001'), await book('923007700001')];
   await open(ofCaller('923007700001'));
   await user.click(await screen.findByRole('checkbox', { name: `Pick ${first}` }));
-  const bar = screen.getByRole('toolbar', { name: 'Picked rows' });
+  const bar = screen.getByRole('toolbar', { name: 'Selected rows' });
   expect(within(bar).getByRole('status')).toHaveTextContent('1 picked');
-  expect(screen.getByRole('checkbox', { name: 'Pick all rows' })).toBePartiallyChecked();
-  await user.click(screen.getByRole('checkbox', { name: 'Pick all rows' }));
+  expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   await user.click(within(bar).getByRole('button', { name: 'Cancel Booking (2)' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings?' });
   // Meanwhile one of them starts: it cannot be cancelled any more.
@@ -109,7 +109,7 @@ test('several rows are assigned at once, each to a driver of its own', async () 
   const numbers = [await book('923007700002', rawalpindi), await book('923007700002', rawalpindi)];
   await open(`${ofCaller('923007700002')}&city=RWP`);
   await screen.findByRole('checkbox', { name: `Pick ${numbers[1]}` });
-  await user.click(screen.getByRole('checkbox', { name: 'Pick all rows' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   await user.click(screen.getByRole('button', { name: 'Assign (2)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign drivers' });
   const choices = await within(dialog).findAllByRole('combobox', { name: /^Driver for/ });
@@ -144,7 +144,7 @@ test('columns can be hidden, and a view is stored for its user and reopened', as
     'Status',
   ]);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Fare' }));
-  await user.click(within(dialog).getByRole('textbox', { name: /^Save this list as/ }));
+  await user.click(within(dialog).getByRole('textbox', { name: /^Save as view/ }));
   await user.paste('Expired food');
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'View' })).toHaveFocus());
@@ -196,7 +196,7 @@ test('the filtered list is saved as a CSV file', async () => {
   });
   try {
     await open(ofCaller('923007700003'));
-    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(names).toEqual(['scheduled.csv']));
     // As filtered and sorted, all pages; the API's own test checks the content.
     expect(String(fetched.mock.calls[0]?.[0])).toMatch(
@@ -224,7 +224,7 @@ test('a failed export shows why, saves nothing, and can be repeated', async () =
     );
   try {
     await open(ofCaller('923007700009'));
-    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() =>
       expect(receivedNotices).toContainEqual(
         expect.objectContaining({
@@ -234,7 +234,7 @@ test('a failed export shows why, saves nothing, and can be repeated', async () =
         }),
       ),
     );
-    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() =>
       expect(receivedNotices.filter(({ intent }) => intent === 'error').length).toBeGreaterThan(1),
     );

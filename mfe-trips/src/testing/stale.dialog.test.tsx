@@ -141,7 +141,7 @@ test.each(cases)(
       message: 'Somebody changed this meanwhile',
       ...answers[kind],
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
     expect(within(dialog).queryAllByRole('listitem').length > 0).toBe(kind.startsWith('odd'));
     expect(errorsOnScreen()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
@@ -163,5 +163,5 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
 
 test('a conflict without an id that returns the current row opens the dialog', async () => {
   await writeRefused('fares', { message: 'Changed', data: { trip: { ...trip, row_version: 4 } } });
-  expect(await screen.findByRole('dialog', { name: 'Changed meanwhile' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Someone else changed this' })).toBeVisible();
 });

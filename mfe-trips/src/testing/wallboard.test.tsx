@@ -116,7 +116,7 @@ test('a wallboard that is not live says so', async () => {
   await open([trip(1, 42)], 10);
   await waitFor(() => expect(shown()).toEqual(['10000001']));
   act(() => stop());
-  expect(await screen.findByText('Not live: these rows may be old')).toBeVisible();
+  expect(await screen.findByText('Connection lost. Rows may be out of date.')).toBeVisible();
 });
 
 test('in Urdu the arrow of a route points to the left, as it is read', async () => {
@@ -158,5 +158,5 @@ test('tells no zeros while nothing is known, and says so once the call has faile
   await open('fails', 10);
   for (const label of ['in progress', 'late', 'not moving', 'longest delay'])
     expect(await figure(label)).toBe('–');
-  expect(await screen.findByText('The trips could not be loaded; it is tried again')).toBeVisible();
+  expect(await screen.findByText("Couldn't load trips. Retrying automatically.")).toBeVisible();
 });

@@ -165,7 +165,7 @@ test('rows keep their places under the focus while positions change, and say who
   expect(names()).toEqual(six);
   expect(focused()).toBe('Driver 2');
   expect(rows()[2]).toHaveTextContent('has another trip');
-  expect(rows()[3]).toHaveTextContent('no longer nearby');
+  expect(rows()[3]).toHaveTextContent('No longer nearby');
   // They are passed over, and cannot be assigned.
   press('ArrowDown');
   expect(focused()).toBe('Driver 5');

@@ -117,7 +117,7 @@ test('a scheduled trip shows its figures; its fares change together, are saved a
   });
   fireEvent.change(fare('Partner Fare'), { target: { value: '300' } });
   fireEvent.click(fares.getByRole('button', { name: 'Update' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });
   expect(dialog).toHaveTextContent(`customer fare: ${start + 10} › 777`);
   expect(dialog).toHaveTextContent(`partner fare: 250 › 700 (by ${supervisor.name}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep theirs' }));
@@ -452,7 +452,7 @@ test('cancelling a trip that another user has changed since shows the changes, a
     const question = await screen.findByRole('alertdialog');
     await changeFares(customer);
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel Booking' }));
-    const changed = await screen.findByRole('dialog', { name: 'Changed meanwhile' });
+    const changed = await screen.findByRole('dialog', { name: 'Someone else changed this' });
     expect(
       within(changed).getByText(new RegExp(`customer fare: .* › ${customer}`)),
     ).toBeInTheDocument();
@@ -486,7 +486,7 @@ test('cancelling asks for confirmation; a visit from performance returns there: 
   expect((await read(number)).state).toBe('cancelled');
   cleanup();
   const unknown = await open('/completed/99?from_performance=true');
-  await noticeOf('There is no such booking');
+  await noticeOf('Booking not found');
   await waitFor(() => expect(unknown().pathname).toBe('/performance'));
 });
 

@@ -29,7 +29,7 @@ function Screen() {
 const titles = () => currentNotices().map(({ title, body }) => body ?? title);
 
 test.each([
-  [404, 'trip.unknown', 'There is no such booking', 1],
+  [404, 'trip.unknown', 'Booking not found', 1],
   [500, 'server.failed', 'Failed to fetch trip details', 0],
   [403, 'own-rows.refused', 'Failed to fetch trip details', 0],
   [0, 'network', 'Server is not Reachable', 0],
@@ -39,8 +39,8 @@ test.each([
     status,
     errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId,
     title: '',
-    message: 'There is no such booking',
-    ...(status !== 0 && { answer: { message: 'There is no such booking' } }),
+    message: 'Booking not found',
+    ...(status !== 0 && { answer: { message: 'Booking not found' } }),
   });
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();

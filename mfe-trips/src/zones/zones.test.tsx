@@ -50,7 +50,7 @@ test('All Zones opens the checklist in the zones’ order, each in both language
   const all = await boxes();
   expect(all.length).toBeGreaterThan(10);
   expect(within(dialog).getByRole('checkbox', { name: /^Clifton.*کلفٹن/ })).not.toBeChecked();
-  expect(within(dialog).getByRole('status')).toHaveTextContent('No zone chosen: all are shown');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('No zones selected. Showing all.');
   const [first, second] = all;
   if (second) await user.click(second);
   if (first) await user.click(first);

@@ -181,7 +181,7 @@ test('a failure has the error’s id, the server’s message and the request id'
   const error = await failed(409, {
     code: 409,
     message: 'This request is already taken',
-    error: 'Changed meanwhile',
+    error: 'Someone else changed this',
     error_id: 'queue.taken',
     request_id: 'r-1',
   });
@@ -190,7 +190,7 @@ test('a failure has the error’s id, the server’s message and the request id'
     code: 409,
     errorId: 'queue.taken',
     message: 'This request is already taken',
-    title: 'Changed meanwhile',
+    title: 'Someone else changed this',
     requestId: 'r-1',
     display: 'toast',
   });

@@ -91,7 +91,12 @@ test('titles: the server’s own in English, else the table’s', () => {
     textOf('queue.taken', { ...own, error: '' }, 'en').title,
     textOf('queue.taken', undefined, 'en').title,
     textOf('queue.taken', own, 'ur').title,
-  ]).toEqual(['Oh', 'Changed meanwhile', 'Changed meanwhile', 'اس دوران تبدیل ہو گیا']);
+  ]).toEqual([
+    'Oh',
+    'Someone else changed this',
+    'Someone else changed this',
+    'کسی اور نے یہ بکنگ تبدیل کر دی',
+  ]);
 });
 
 test('Urdu keeps the table’s own sentence where it needs no value of the server', () => {

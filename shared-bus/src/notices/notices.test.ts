@@ -86,7 +86,7 @@ test('a refused action shows the server’s message, else the specified one; wit
     new ApiFailure({
       status: 400,
       errorId: 'request.invalid',
-      title: 'Please check the form',
+      title: 'Check the form',
       message: 'x',
       answer,
     });

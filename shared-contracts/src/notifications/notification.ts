@@ -27,7 +27,7 @@ export type Notification = T.ReadShape<typeof Notification>;
 export const notificationTexts: Readonly<Partial<Record<TripState, Text>>> = {
   accepted: { en: 'Booking {number} has a driver', ur: 'بکنگ {number} کو ڈرائیور مل گیا' },
   arrived: {
-    en: 'Booking {number} driver is at the pickup',
+    en: 'Booking {number}: driver at the pickup',
     ur: 'بکنگ {number} کا ڈرائیور پِک اَپ پر پہنچ گیا',
   },
   started: { en: 'Booking {number} is on its way', ur: 'بکنگ {number} راستے میں ہے' },

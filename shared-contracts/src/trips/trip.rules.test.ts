@@ -17,7 +17,7 @@ test('a scheduled trip appears a minute after it was booked; rickshaws, minis an
     expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(booked + 60_000);
   for (const trip_type of [70, 44, 45]) expect(showsFrom({ bdt, trip_type }, 'supervisor')).toBe(0);
   expect(showsFrom({ bdt, trip_type: 35 }, 'dispatch_client')).toBe(0);
-  // Without a booking time there is nothing to wait for.
+  // No booking time there is nothing to wait for.
   expect(showsFrom({ bdt: '', trip_type: 35 }, 'admin')).toBe(0);
 });
 

@@ -38,9 +38,9 @@ const remove = () => {
 };
 
 test.each([
-  ['refuses', 'en', refuse, 'Not copied: the browser does not allow it. It is selected'],
+  ['refuses', 'en', refuse, "Couldn't copy, but the text is selected. Press Ctrl+C."],
   ['refuses', 'ur', refuse, 'کاپی نہیں ہوا: براؤزر اجازت نہیں دیتا۔ اب یہ منتخب ہے'],
-  ['has none', 'en', remove, 'Not copied: the browser does not allow it. It is selected'],
+  ['has none', 'en', remove, "Couldn't copy, but the text is selected. Press Ctrl+C."],
 ] as const)(
   'a clipboard that %s is told beside the button (%s), and the id is selected',
   async (_how, language, fail, text) => {

@@ -102,7 +102,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
       new ApiFailure({
         status: 422,
         errorId: 'field.invalid',
-        title: 'Please check the form',
+        title: 'Check the form',
         message: 'No such name',
         answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) },
       });

@@ -74,7 +74,7 @@ test('a clearable select has a blank entry; any other has none', async () => {
   const list = await screen.findByLabelText(/Save as/);
   expect(list).toHaveTextContent('Office');
   await user.click(list);
-  await user.click(screen.getByRole('option', { name: 'Not given' }));
+  await user.click(screen.getByRole('option', { name: 'Not provided' }));
   expect(list).toHaveTextContent(/^$/);
   unmount();
   render(

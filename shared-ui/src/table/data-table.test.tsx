@@ -257,14 +257,14 @@ test('a header’s filter lists its options and shows the selected one', async (
 
 test('shows skeletons before the first answer, then rows, dimmed while others load, or a hint if there are none', async () => {
   const { rerender } = render(table({ rows: undefined }));
-  expect((await screen.findAllByLabelText('Loading rows')).length).toBeGreaterThan(3);
+  expect((await screen.findAllByLabelText('Loading…')).length).toBeGreaterThan(3);
   expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
   rerender(table({ dimmed: true }));
   expect(screen.getByText('Ali')).toBeInTheDocument();
   expect(screen.getByLabelText('Loading newer rows')).toBeInTheDocument();
   rerender(table({ rows: [] }));
   expect(screen.getByText('Nothing waits')).toBeInTheDocument();
-  expect(screen.queryByLabelText('Loading rows')).toBeNull();
+  expect(screen.queryByLabelText('Loading…')).toBeNull();
 });
 
 test('an error replaces missing rows and can be retried; loaded rows remain', async () => {

@@ -23,7 +23,7 @@ const ur: Record<keyof typeof en, string> = {
   'stage.entry': 'ابتدائی فائل',
   'stage.chunk': 'جزو',
   'stage.module': 'ماڈیول',
-  'stage.render': 'نمائش',
+  'stage.render': 'رینڈرنگ',
   'stage.running': 'چلتے ہوئے',
   'stage.total': 'وقت کی حد',
   // Names and versions keep their own direction, also across a line break.

@@ -2,18 +2,19 @@ export default {
   title: 'Help',
   late: 'Red',
   'late.means':
-    'A request that nobody has answered for five minutes, or a trip over its estimate. They stand first.',
+    'A request waiting more than 5 minutes, or a trip past its estimate. These come first.',
   live: 'Live',
   'live.means':
     'Rows change by themselves. While the connection is gone, the mark beside the search says since when rows may be old.',
   taken: 'Taken by …',
   'taken.means':
-    'Somebody answers that request. It comes back when their screen has been closed or silent for two minutes.',
-  typed: 'What you type',
-  'typed.means': 'Stays in this browser until it is sent, also after a reload or a new sign-in.',
+    'Someone is handling that request. It returns to the queue if their screen is closed or idle for 2 minutes.',
+  typed: 'Drafts',
+  'typed.means':
+    'Your entries stay in this browser until you submit them, even if you reload or sign in again.',
   undo: 'Undo',
   'undo.means':
     'What you remove can be put back from its notice, on other pages too. Alt U does so.',
   find: 'Ctrl K',
-  'find.means': 'Finds bookings, phones, people and places, and does things by their names.',
+  'find.means': 'Search bookings, phones, people and places, or run a command.',
 } as const;

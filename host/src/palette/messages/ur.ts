@@ -14,7 +14,7 @@ const ur: Record<keyof typeof en, string> = {
   'group.booking': 'بکنگز',
   'group.person': 'افراد',
   'group.place': 'مقامات',
-  'hint.move': 'حرکت',
+  'hint.move': 'اوپر نیچے',
   'hint.run': 'کھولیں',
   'hint.close': 'بند کریں',
   'own.notice': 'تازہ ترین اعلان کا کام، جیسے واپس لائیں',

@@ -62,8 +62,8 @@ test('a saved address is selected by type, and one is edited', async () => {
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
   await waitFor(() => expect(screen.getByLabelText('Drop off: saved addresses')).toHaveFocus());
   expect(await address('Drop off address')).toHaveValue('Office Tower');
-  expect(await findField('Drop off landmark')).toHaveValue('Two Swords');
-  expect(await address('Save drop off as')).toHaveTextContent('Office');
+  expect(await findField('Drop-off landmark')).toHaveValue('Two Swords');
+  expect(await address('Save drop-off as')).toHaveTextContent('Office');
 
   await click(screen.getByLabelText('Pickup: saved addresses'));
   drawer = await dialog('Saved addresses for Pickup');
@@ -105,7 +105,7 @@ test('a change of somebody else is listed and taken over, and what was typed her
   };
   await call(updateAddress, { query: { id: row?.id ?? '' }, body: change });
   await click(modal.getByRole('button', { name: 'Save' }));
-  expect(await modal.findByText('Changed meanwhile')).toBeInTheDocument();
+  expect(await modal.findByText('Someone else changed this')).toBeInTheDocument();
   expect(modal.getByText(/Nearest landmark: .*Two Swords.* › .*Their sign/)).toBeInTheDocument();
   expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
   expect(modal.getByRole('textbox', { name: 'Nearest landmark' })).toHaveValue('Their sign');
@@ -153,7 +153,7 @@ test('the place at the pickup is saved as a new address, once', async () => {
   expect(
     await drawer.findByRole('button', { name: /Clifton, Karachi.*the fountain.*Bilal Ahmed/ }),
   ).toBeInTheDocument();
-  expect(notices).toContain('The address is saved');
+  expect(notices).toContain('Address saved');
   expect((await book(phone)).find(({ detail }) => detail === 'Clifton, Karachi')).toMatchObject({
     type: 'home',
     nearest_landmark: 'the fountain',
@@ -211,7 +211,7 @@ test('the last place of the caller and of the receiver is one press away', async
   await waitFor(async () =>
     expect(await address('Drop off address')).toHaveValue('Gulshan-e-Iqbal'),
   );
-  expect(await findField('Drop off landmark')).toHaveValue('the mosque');
+  expect(await findField('Drop-off landmark')).toHaveValue('the mosque');
   expect(await findField('Receiver name')).toHaveValue('Ali');
   await typeInto('Receiver mobile number', newPhone());
   await click(screen.getByLabelText('Drop off: last place of the number'));

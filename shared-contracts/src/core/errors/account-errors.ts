@@ -15,22 +15,22 @@ export const accountErrors = {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'This address is no longer in the book', ur: 'یہ پتا اب کتاب میں نہیں' },
+    message: { en: 'This address is no longer in the book', ur: 'یہ پتا اب ایڈریس بک میں نہیں' },
   },
   'own-addresses.refused': {
     status: 403,
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'This address book belongs to somebody else',
-      ur: 'یہ پتوں کی کتاب کسی اور کی ہے',
+      en: 'This address book belongs to someone else',
+      ur: 'یہ ایڈریس بک کسی اور کی ہے',
     },
   },
   'notification.unknown': {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'This notification is no longer there', ur: 'یہ اطلاع اب موجود نہیں' },
+    message: { en: 'This notification no longer exists', ur: 'یہ اطلاع اب موجود نہیں' },
   },
   'user.unknown': {
     status: 404,
@@ -43,7 +43,7 @@ export const accountErrors = {
     display: 'toast',
     title: title.check,
     message: {
-      en: 'A user with this phone number exists already',
+      en: 'A user with this phone number already exists',
       ur: 'اس فون نمبر کا صارف پہلے سے موجود ہے',
     },
   },
@@ -73,7 +73,7 @@ export const accountErrors = {
     display: 'toast',
     title: { en: 'SomeThing went wrong', ur: 'کچھ غلط ہو گیا' },
     message: {
-      en: "The partner's system did not take the user. Try again later",
+      en: "The partner's system didn't accept the user. Try again later",
       ur: 'پارٹنر کے سسٹم نے صارف قبول نہیں کیا۔ کچھ دیر بعد دوبارہ کوشش کریں',
     },
   },
@@ -109,7 +109,7 @@ export const accountErrors = {
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'Your profile names no bank account',
+      en: 'Your profile has no bank account',
       ur: 'آپ کے پروفائل میں کوئی بینک اکاؤنٹ نہیں',
     },
   },

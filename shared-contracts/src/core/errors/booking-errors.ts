@@ -48,7 +48,7 @@ export const bookingErrors = {
     status: 422,
     display: 'field',
     title: title.check,
-    message: { en: 'This service cannot be booked here', ur: 'یہ سروس یہاں بُک نہیں ہو سکتی' },
+    message: { en: "This service can't be booked here", ur: 'یہ سروس یہاں بُک نہیں ہو سکتی' },
   },
   'promo.refused': {
     status: 422,
@@ -60,13 +60,13 @@ export const bookingErrors = {
     status: 404,
     display: 'toast',
     title: title.notFound,
-    message: { en: 'No location is known for this number', ur: 'اس نمبر کا کوئی مقام معلوم نہیں' },
+    message: { en: 'No saved location for this number', ur: 'اس نمبر کا کوئی مقام معلوم نہیں' },
   },
   'trip.unknown': {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'There is no such booking', ur: 'ایسی کوئی بکنگ نہیں' },
+    message: { en: 'Booking not found', ur: 'ایسی کوئی بکنگ نہیں' },
   },
   'trip.state-refused': {
     status: 409,
@@ -79,7 +79,7 @@ export const bookingErrors = {
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'This booking was already booked anew as {number}',
+      en: 'This booking was already rebooked as {number}',
       ur: 'یہ بکنگ پہلے ہی {number} کے طور پر دوبارہ بُک ہو چکی ہے',
     },
   },
@@ -96,18 +96,18 @@ export const bookingErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'This driver cannot take the booking', ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' },
+    message: { en: "This driver can't take the booking", ur: 'یہ ڈرائیور یہ بکنگ نہیں لے سکتا' },
   },
   'passenger.unknown': {
     status: 404,
     display: 'field',
     title: title.notFound,
-    message: { en: 'No passenger with this number yet', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' },
+    message: { en: 'No passenger with this number', ur: 'اس نمبر کا کوئی مسافر ابھی نہیں' },
   },
   'place.unknown': {
     status: 404,
     display: 'field',
     title: title.notFound,
-    message: { en: 'This place was not found', ur: 'یہ جگہ نہیں ملی' },
+    message: { en: 'Place not found', ur: 'یہ جگہ نہیں ملی' },
   },
 } as const satisfies Record<string, ErrorRow>;

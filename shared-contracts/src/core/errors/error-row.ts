@@ -22,9 +22,9 @@ export const title = {
   login: { en: 'Please login again', ur: 'براہِ کرم دوبارہ لاگ اِن کریں' },
   notAllowed: { en: 'Not allowed', ur: 'اجازت نہیں' },
   notFound: { en: 'Not found', ur: 'نہیں ملا' },
-  check: { en: 'Please check the form', ur: 'براہِ کرم فارم دیکھیں' },
+  check: { en: 'Check the form', ur: 'براہِ کرم فارم دیکھیں' },
   otpNotSent: { en: 'OTP send failed', ur: 'او ٹی پی نہیں بھیجا جا سکا' },
-  conflict: { en: 'Changed meanwhile', ur: 'اس دوران تبدیل ہو گیا' },
+  conflict: { en: 'Someone else changed this', ur: 'کسی اور نے اسے تبدیل کر دیا' },
   picture: { en: 'Error in Uploading Your Profile Picture!', ur: 'تصویر اپ لوڈ کرنے میں خرابی!' },
-  wait: { en: 'Too many tries', ur: 'بہت زیادہ کوششیں' },
+  wait: { en: 'Too many attempts', ur: 'بہت زیادہ کوششیں' },
 } as const satisfies Record<string, Text>;

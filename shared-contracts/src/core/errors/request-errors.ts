@@ -20,7 +20,7 @@ export const requestErrors = {
     display: 'toast',
     title: { en: 'Too many uploads', ur: 'بہت زیادہ اپ لوڈ' },
     message: {
-      en: 'You have uploaded too much today. Try again in {wait}',
+      en: "You've reached today's upload limit. Try again in {wait}",
       ur: 'آپ آج بہت زیادہ اپ لوڈ کر چکے ہیں۔ {wait} بعد دوبارہ کوشش کریں',
     },
   },
@@ -35,7 +35,7 @@ export const requestErrors = {
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'This booking exists already: {trip_no}',
+      en: 'This booking already exists: {trip_no}',
       ur: 'یہ بکنگ پہلے سے موجود ہے: {trip_no}',
     },
   },
@@ -50,7 +50,7 @@ export const requestErrors = {
     display: 'toast',
     title: { en: 'Voice note', ur: 'صوتی پیغام' },
     message: {
-      en: 'Only an MP3 recording can be uploaded',
+      en: 'Only MP3 recordings can be uploaded',
       ur: 'صرف MP3 ریکارڈنگ اپ لوڈ ہو سکتی ہے',
     },
   },
@@ -58,7 +58,7 @@ export const requestErrors = {
     status: 409,
     display: 'toast',
     title: title.wrong,
-    message: { en: 'This is not possible now', ur: 'یہ ابھی ممکن نہیں' },
+    message: { en: "This isn't possible right now", ur: 'یہ ابھی ممکن نہیں' },
   },
   'version.stale': {
     status: 409,
@@ -79,13 +79,13 @@ export const requestErrors = {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'This file is not there', ur: 'یہ فائل موجود نہیں' },
+    message: { en: 'File not found', ur: 'یہ فائل موجود نہیں' },
   },
   'media.refused': {
     status: 401,
     display: 'page',
     title: title.notAllowed,
-    message: { en: 'This file may not be opened', ur: 'یہ فائل نہیں کھل سکتی' },
+    message: { en: "You can't open this file", ur: 'یہ فائل نہیں کھل سکتی' },
   },
   'picture.unknown-kind': {
     status: 415,
@@ -101,7 +101,7 @@ export const requestErrors = {
     display: 'field',
     title: title.picture,
     message: {
-      en: 'The picture is damaged. Save it anew and try again',
+      en: 'This picture is damaged. Save it again, then retry',
       ur: 'تصویر خراب ہے۔ اسے دوبارہ محفوظ کر کے کوشش کریں',
     },
   },
@@ -110,8 +110,8 @@ export const requestErrors = {
     display: 'field',
     title: title.picture,
     message: {
-      en: 'A picture has at most {points} points on a side',
-      ur: 'تصویر کی ایک طرف زیادہ سے زیادہ {points} پوائنٹ ہو سکتے ہیں',
+      en: 'Pictures can be at most {points} pixels on each side',
+      ur: 'تصویر ہر طرف زیادہ سے زیادہ {points} پکسل کی ہو سکتی ہے',
     },
   },
   'payload.too-large': {
@@ -134,7 +134,7 @@ export const requestErrors = {
     display: 'toast',
     title: title.wrong,
     message: {
-      en: 'The server’s disk is full: nothing can be saved. Tell your admin',
+      en: "The server's disk is full, so nothing can be saved. Tell your admin",
       ur: 'سرور کی ڈسک بھر گئی ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },
@@ -143,7 +143,7 @@ export const requestErrors = {
     display: 'toast',
     title: title.wrong,
     message: {
-      en: 'The server’s clock is wrong: nothing can be saved. Tell your admin',
+      en: "The server's clock is wrong, so nothing can be saved. Tell your admin",
       ur: 'سرور کی گھڑی غلط ہے: کچھ محفوظ نہیں ہو سکتا۔ اپنے ایڈمن کو بتائیں',
     },
   },

@@ -61,7 +61,7 @@ export const sessionErrors = {
       ur: 'کچھ غلط ہو گیا، براہِ کرم دوبارہ کوشش کریں',
     },
     message: {
-      en: 'Your OTP is no longer good. Ask for a new one',
+      en: 'Your OTP has expired. Request a new one',
       ur: 'آپ کا او ٹی پی اب کارآمد نہیں۔ نیا منگوائیں',
     },
   },
@@ -70,7 +70,7 @@ export const sessionErrors = {
     display: 'toast',
     title: title.wait,
     message: {
-      en: 'Too many tries. Try again in {wait}',
+      en: 'Too many attempts. Try again in {wait}',
       ur: 'بہت زیادہ کوششیں۔ {wait} بعد دوبارہ کوشش کریں',
     },
   },
@@ -90,14 +90,14 @@ export const sessionErrors = {
     status: 403,
     display: 'toast',
     title: title.notAllowed,
-    message: { en: 'Your role may not do this', ur: 'آپ کے کردار کو اس کی اجازت نہیں' },
+    message: { en: "Your role doesn't allow this", ur: 'آپ کے کردار کو اس کی اجازت نہیں' },
   },
   'confirmation.required': {
     status: 403,
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'Confirm this with the code of your authenticator app',
+      en: 'Confirm with a code from your authenticator app',
       ur: 'اس کی تصدیق اپنی آتھنٹیکیٹر ایپ کے کوڈ سے کریں',
     },
   },
@@ -114,7 +114,7 @@ export const sessionErrors = {
     status: 403,
     display: 'toast',
     title: title.notAllowed,
-    message: { en: 'This booking belongs to somebody else', ur: 'یہ بکنگ کسی اور کی ہے' },
+    message: { en: 'This booking belongs to someone else', ur: 'یہ بکنگ کسی اور کی ہے' },
   },
   'password.common': {
     status: 422,

@@ -37,7 +37,7 @@ export const bookingMessages = {
     en: 'A fixed fare holds for a single drop only',
     ur: 'مقررہ کرایہ صرف ایک ڈراپ کے لیے ہے',
   },
-  'zone.required': { en: 'Please choose the pickup zone', ur: 'براہِ کرم پک اپ کا زون منتخب کریں' },
+  'zone.required': { en: 'Choose a pickup zone', ur: 'براہِ کرم پک اپ کا زون منتخب کریں' },
   'fare.customer-zero': {
     en: 'Customer Fare is required to be greater then 0',
     ur: 'کسٹمر کا کرایہ 0 سے زیادہ ہونا چاہیے',
@@ -46,7 +46,7 @@ export const bookingMessages = {
     en: 'Partner Fare is required to be greater then 0',
     ur: 'پارٹنر کا کرایہ 0 سے زیادہ ہونا چاہیے',
   },
-  'amount.invalid': { en: 'A whole number up to 10000', ur: '10000 تک کا پورا عدد' },
+  'amount.invalid': { en: 'Enter a whole number up to 10,000', ur: '10000 تک کا پورا عدد' },
   'amount.required': { en: 'COD amount is required', ur: 'سی او ڈی کی رقم ضروری ہے' },
   'amount.paisa': {
     en: 'Enter whole rupees, without paisa',
@@ -85,14 +85,14 @@ export const bookingMessages = {
     ur: 'اس سروس میں ڈیلیوری پر نقد رقم نہیں لی جاتی',
   },
   'drop.unconfirmed': {
-    en: 'Confirm Address adds this drop',
+    en: 'Press Confirm Address to add this drop',
     ur: 'پتے کی تصدیق سے یہ ڈراپ شامل ہو گا',
   },
   'drop.file-open': {
-    en: 'Add the rows of the file, or put it away',
+    en: 'Add the file rows, or discard the file',
     ur: 'فائل کی قطاریں شامل کریں یا فائل ہٹا دیں',
   },
-  'partner.required': { en: 'Please choose a partner', ur: 'براہِ کرم پارٹنر منتخب کریں' },
+  'partner.required': { en: 'Choose a partner', ur: 'براہِ کرم پارٹنر منتخب کریں' },
   'drop.details': {
     en: 'Please Fill All the Details First!',
     ur: 'براہِ کرم پہلے تمام تفصیلات بھریں!',
@@ -126,7 +126,7 @@ export const bookingMessages = {
   'transaction.required': { en: 'Transaction Id is Required', ur: 'ٹرانزیکشن آئی ڈی ضروری ہے' },
   'transaction.invalid': { en: 'Invalid Transaction Id', ur: 'ٹرانزیکشن آئی ڈی درست نہیں' },
   'transaction.other-service': {
-    en: 'This transaction id belongs to the other cash pickup',
+    en: 'This transaction ID belongs to the other cash pickup',
     ur: 'یہ ٹرانزیکشن آئی ڈی دوسرے کیش پِک اَپ کی ہے',
   },
   'transaction.too-high': {
@@ -138,7 +138,7 @@ export const bookingMessages = {
   'promo.city': { en: 'Please Select City', ur: 'براہِ کرم شہر منتخب کریں' },
   'search.phone': { en: 'Invalid Phone Number', ur: 'فون نمبر درست نہیں' },
   'search.agent': {
-    en: 'Letters and spaces only, or a phone number',
+    en: 'Enter a name (letters and spaces) or a phone number',
     ur: 'صرف حروف اور وقفے، یا فون نمبر',
   },
   'search.trip-no': { en: 'Please Enter Valid Trip No', ur: 'براہِ کرم درست ٹرپ نمبر درج کریں' },

@@ -5,13 +5,13 @@ import { signInMessages } from './sign-in-messages.ts';
 export const personMessages = {
   ...signInMessages,
   'field.not-cleared': {
-    en: 'The server does not clear this field',
+    en: "This field can't be cleared",
     ur: 'سرور یہ خانہ خالی نہیں کرتا',
   },
   'name.required': { en: 'Name is Required', ur: 'نام ضروری ہے' },
   'name.invalid': { en: 'Invalid Name', ur: 'نام درست نہیں' },
   'language.required': { en: 'Language is Required', ur: 'زبان ضروری ہے' },
-  'field.not-here': { en: 'This service has no such field', ur: 'اس سروس میں یہ خانہ نہیں' },
+  'field.not-here': { en: "This service doesn't use this field", ur: 'اس سروس میں یہ خانہ نہیں' },
   'address.city': { en: 'Please Select a City', ur: 'براہِ کرم شہر منتخب کریں' },
   'address.detail': { en: 'Please Enter Address Detail', ur: 'براہِ کرم پتے کی تفصیل درج کریں' },
   'address.landmark': { en: 'Please Enter a Nearest Landmark', ur: 'براہِ کرم قریبی نشان درج کریں' },

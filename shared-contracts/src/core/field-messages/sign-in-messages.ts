@@ -19,10 +19,10 @@ export const signInMessages = {
   'password.mismatched': { en: 'Password Mismatched', ur: 'دونوں پاس ورڈ ایک جیسے نہیں' },
   'otp.invalid': { en: 'Invalid OTP', ur: 'کوڈ درست نہیں' },
   'text.characters': {
-    en: 'Letters, digits and simple punctuation only',
+    en: 'Use only letters, digits and basic punctuation',
     ur: 'صرف حروف، ہندسے اور سادہ علامات',
   },
-  'text.too-long': { en: 'At most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
-  'text.too-short': { en: 'At least {min} characters', ur: 'کم از کم {min} حروف' },
-  'choice.required': { en: 'Please choose', ur: 'براہِ کرم منتخب کریں' },
+  'text.too-long': { en: 'Use at most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
+  'text.too-short': { en: 'Use at least {min} characters', ur: 'کم از کم {min} حروف' },
+  'choice.required': { en: 'Choose an option', ur: 'براہِ کرم منتخب کریں' },
 } as const satisfies Record<string, Text>;

@@ -1,5 +1,5 @@
 export default {
-  title: 'Changed meanwhile',
-  hint: 'Not saved yet. What you left alone shows the new values; what you typed is kept and replaces theirs when you save again.',
-  theirs: 'Discard mine',
+  title: 'Someone else changed this',
+  hint: "Not saved yet. Fields you didn't edit show the new values. Your edits are kept and will replace theirs when you save again.",
+  theirs: 'Discard my changes',
 };

@@ -2,8 +2,8 @@ export default {
   'zoom-in': 'Zoom in',
   'zoom-out': 'Zoom out',
   follow: 'Follow {name}',
-  ground: 'Map ground',
-  sketch: 'Sketch: main roads and zones only',
-  'tiles-unreachable': 'Map tiles cannot be reached. A sketch is shown instead.',
-  'pin-hint': 'Arrow keys move the pin, with Shift in larger steps. Enter sets it down.',
+  ground: 'Map style',
+  sketch: 'Basic map: main roads and zones only',
+  'tiles-unreachable': "Map tiles aren't available. Showing a basic map.",
+  'pin-hint': 'Use arrow keys to move the pin, Shift for larger steps, Enter to place it.',
 };
