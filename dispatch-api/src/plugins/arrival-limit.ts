@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
 import { slowestUploadBytes } from 'shared-contracts/media/media.api';
 
@@ -7,9 +9,14 @@ export function limitArrival(app: FastifyInstance, ms: number): void {
     const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
     const fileMs = (Number(headers['content-length'] ?? 0) / slowestUploadBytes) * 1000;
     const timer = setTimeout(
-      () => raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'),
+      () => {
+        // Not by the event `end`: nobody reads the body of a GET. A request that is injected has no
+        // socket.
+        if (raw.complete || !(raw.socket instanceof Socket)) return;
+        raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+      },
       isUpload ? ms + fileMs : ms,
     ).unref();
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+    raw.once('close', () => clearTimeout(timer));
   });
 }
