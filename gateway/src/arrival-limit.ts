@@ -25,10 +25,12 @@ export function limitArrival(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
     const stream = streamOf(raw);
     if (stream?.endAfterHeaders) return;
-    const end = () =>
-      stream
-        ? stream.close(constants.NGHTTP2_CANCEL)
-        : reply.raw.socket?.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    const end = () => {
+      if (stream) stream.close(constants.NGHTTP2_CANCEL);
+      // Not by the event `end`: nobody reads the body of a GET.
+      else if (!raw.complete)
+        reply.raw.socket?.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    };
     const timer = setTimeout(end, allowedMs(headers, ms)).unref();
     for (const event of ['end', 'close']) (stream ?? raw).once(event, () => clearTimeout(timer));
   });
