@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import type { addressRules } from 'shared-contracts/address/address.rules';
-import { parseCoordinates } from 'shared-contracts/places/coordinates';
+import {
+  looksLikeCoordinates,
+  parseCoordinates,
+  type Coordinates,
+} from 'shared-contracts/places/coordinates';
 import { SuggestField, type FieldHost } from 'shared-ui/form';
-import { usePlaceSearch } from 'shared-ui/places';
+import { usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
 
 import { messages } from '../messages.ts';
 import type { PinState } from './use-pin.ts';
 
 /**
- * The address itself, by suggestion, as typed, or as "lat,lng". A pin that is set stays while the
+ * The address itself, by suggestion, as typed, or as coordinates. A pin that is set stays while the
  * text is corrected.
  */
 export function DetailField({
@@ -35,16 +39,23 @@ export function DetailField({
     form.set('detail', chosen.description);
     map.choose(chosen.place_id);
   };
-  const enter = () => {
-    const at = parseCoordinates(detail);
-    setTyped(!at);
-    if (!at) return search.lookNow();
+  const place = (at: Coordinates) => {
+    setTyped(false);
     form.set('detail', '');
     map.place(at);
   };
+  useTypedCoordinates(isTyped ? detail : '', place);
+  const enter = () => {
+    const at = parseCoordinates(detail);
+    if (at) return place(at);
+    setTyped(true);
+    search.lookNow();
+  };
   const leave = () => {
-    setTyped(false);
     form.touch('detail');
+    // Coordinates become a place without a search.
+    if (looksLikeCoordinates(detail)) return;
+    setTyped(false);
     map.search(city, detail);
   };
   return (

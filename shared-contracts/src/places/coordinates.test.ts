@@ -1,36 +1,95 @@
+import fc from 'fast-check';
+
+import { coordinateForms, coordinateRefusals } from '../testing/corpus/coordinates.ts';
 import {
   isLocated,
   looksLikeCoordinates,
   parseCoordinates,
+  readCoordinates,
   writeCoordinates,
 } from './coordinates.ts';
 import { roundCoordinate } from './place.ts';
 
+test.each(coordinateForms)('"%s" is one point', (text) =>
+  expect(readCoordinates(text)).toEqual({ at: { lat: 24.8615, lng: 67.0099 } }),
+);
+
+test.each(coordinateRefusals)('"%s" is no point: %s', (text, problem) =>
+  expect(readCoordinates(text)).toMatchObject({ problem }),
+);
+
 test.each([
-  ['24.8615,67.0099', { lat: 24.8615, lng: 67.0099 }],
-  [' 24.86149 , 67.00994 ', { lat: 24.8615, lng: 67.0099 }],
   ['-90,-180', { lat: -90, lng: -180 }],
   ['90, 180', { lat: 90, lng: 180 }],
-  ['90.1, 67', undefined],
-  ['-90.1, 67', undefined],
-  ['24, 180.1', undefined],
-  ['24, -180.1', undefined],
-  ['24.86 67.01', undefined],
-  ['24,', undefined],
-  ['', undefined],
-  ['Block 5, 24.86, 67.01', undefined],
-  ['24.86, 67.01 Clifton', undefined],
-  ['1234, 5', undefined],
-  ['24., 67', undefined],
+  ['33.45 S 70.66 W', { lat: -33.45, lng: -70.66 }],
 ])('"%s" is the place %j', (text, place) => expect(parseCoordinates(text)).toEqual(place));
 
-test('a pair of numbers is looked up even if it is outside the valid range, so that the field can show an error', () => {
+test('a swapped pair of Pakistan has the point that was meant', () =>
+  expect(readCoordinates('67.0099, 24.8615').swapped).toEqual({ lat: 24.8615, lng: 67.0099 }));
+
+test('only a text that is no coordinates is looked up as a name', () =>
   expect(
-    ['24.86, 67.01', '-100, 200', '24.86', 'Clifton', 'at 24.86, 67.01', '24.86, 67.01 or so'].map(
+    ['24.86, 67.01', '-100, 200', 'https://goo.gl/maps/x', '24.86', 'Clifton'].map(
       looksLikeCoordinates,
     ),
-  ).toEqual([true, true, false, false, false, false]);
-});
+  ).toEqual([true, true, true, false, false]));
+
+const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 });
+const anyPoint = fc
+  .record({ lat: degrees(90), lng: degrees(180) })
+  .map(({ lat, lng }) => ({ lat: lat / 10_000 + 0, lng: lng / 10_000 + 0 }))
+  .filter(({ lat, lng }) => !(lat >= 60 && lat <= 78 && lng >= 23 && lng <= 38));
+
+test('a point that is written reads as itself, and again', () =>
+  fc.assert(
+    fc.property(
+      anyPoint,
+      fc.constantFrom(
+        (text: string) => text,
+        (text: string) => `(${text})`,
+        (text: string) => `geo:${text.replace(' ', '')}`,
+        (text: string) => `https://maps.google.com/?q=${encodeURIComponent(text)}`,
+        (text: string) => `Near the mosque ${text}`,
+      ),
+      (at, form) => {
+        const text = form(writeCoordinates(at));
+        // 0,0 in a geo: URI stands for a search.
+        fc.pre(!(text.startsWith('geo') && at.lat === 0 && at.lng === 0));
+        const read = readCoordinates(text);
+        expect(read).toEqual({ at });
+        expect(readCoordinates(writeCoordinates(at))).toEqual(read);
+      },
+    ),
+    { seed: jest.getSeed() },
+  ));
+
+test('never a guess: each degree of a point is a number of the text', () =>
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom(...'0123456789.,;- ()', '24.86', '67.01', 'x'),
+        maxLength: 14,
+      }),
+      (text) => {
+        const { at } = readCoordinates(text);
+        if (!at) return;
+        const digits = text.replace(/\D/g, '');
+        const numbers = [...text.matchAll(/[+-]?\d+(?:[.,]\d+)?/g)].map(([number]) =>
+          Number(number.replace(',', '.')),
+        );
+        const written = text.match(/\d+(?:\.\d+)?/g) ?? [];
+        expect(digits).not.toBe('');
+        expect(written.length).toBeLessThanOrEqual(4);
+        for (const value of [at.lat, at.lng])
+          expect(
+            [...numbers, ...written.map(Number)].some(
+              (one) => Math.abs(Math.abs(one) - Math.abs(value)) < 0.0001,
+            ),
+          ).toBe(true);
+      },
+    ),
+    { seed: jest.getSeed() },
+  ));
 
 test('coordinates have four decimals, on the wire and on screens', () => {
   expect([24.861462, -0.00005, 67].map(roundCoordinate)).toEqual([24.8615, -0, 67]);

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense, useState } from 'react';
+import { coordinatesReasons } from 'shared-contracts/core/field-messages/coordinates-reasons';
+import { coordinateRefusals } from 'shared-contracts/testing/corpus/coordinates';
 
 import { uiMessages } from '../messages/ui-messages.ts';
 import { SuggestField } from './suggest-field.tsx';
@@ -16,7 +18,7 @@ function Address() {
         value={text}
         error={undefined}
         search={{
-          state: text ? 'found' : 'idle',
+          state: text.startsWith('Cl') ? 'found' : 'idle',
           suggestions: places.map((name) => ({ id: name, text: name })),
           isUpToDate: true,
           lookNow: () => undefined,
@@ -84,4 +86,26 @@ test('Escape closes the list, and an arrow key opens it again', () => {
   expect(screen.queryByRole('option')).toBeNull();
   press('ArrowDown');
   expect(active()).toBe('Clifton');
+});
+
+test.each(coordinateRefusals.filter(([, problem]) => problem !== 'none'))(
+  '"%s" says at the field why it is no point: %s',
+  (text, problem) => {
+    fireEvent.change(field(), { target: { value: text } });
+    expect(field()).toHaveAccessibleDescription(
+      expect.stringContaining(problem === 'none' ? '' : coordinatesReasons[problem].en),
+    );
+  },
+);
+
+test('a name has no remark about coordinates', () => {
+  fireEvent.change(field(), { target: { value: 'House 24, Street 67' } });
+  expect(field()).not.toHaveAccessibleDescription();
+});
+
+test('a swapped pair is swapped back by a button', () => {
+  fireEvent.change(field(), { target: { value: '67.0099, 24.8615' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
+  expect(field()).toHaveValue('24.8615, 67.0099');
+  expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull();
 });

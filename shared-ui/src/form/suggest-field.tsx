@@ -2,8 +2,10 @@ import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/rea
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useCallback, useId, useRef, useState, type RefCallback } from 'react';
 import { useMessages, useTypeAhead } from 'shared-bus';
+import { readCoordinates } from 'shared-contracts/places/coordinates';
 
 import { uiMessages } from '../messages/ui-messages.ts';
+import { CoordinatesReason } from './coordinates-reason.tsx';
 import { SuggestList } from './suggest-list.tsx';
 import { useSuggestKeys } from './use-suggest-keys.ts';
 
@@ -55,7 +57,8 @@ interface SuggestFieldProps {
 
 /**
  * A text field with suggestions. Arrow keys move through them, Home and End to the first and the
- * last, Enter accepts one, Escape closes them; the focus stays in the field.
+ * last, Enter accepts one, Escape closes them; the focus stays in the field. Coordinates that can't
+ * be read say why.
  */
 export function SuggestField({
   about: { name, label, placeholder, required },
@@ -114,6 +117,7 @@ export function SuggestField({
       }}
     />
   );
+  const isUnread = !isOpen && !['none', undefined].includes(readCoordinates(value).problem);
   const end = busy ? <Spinner size="extra-tiny" aria-label={t('suggest.busy')} /> : value && clear;
   return (
     <Field
@@ -122,6 +126,9 @@ export function SuggestField({
       required={required === true}
       validationMessage={isOpen ? null : (error ?? null)}
       validationState={error && !isOpen ? 'error' : 'none'}
+      {...(isUnread && {
+        hint: <CoordinatesReason text={value} onSwap={(text) => on.type(text, true)} />,
+      })}
     >
       <Input
         ref={setInput}
