@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { startFederation, startSession } from 'shared-bus';
 import { buildComposition } from 'shared-bus/federation/composition.builder';
 import { buildSession } from 'shared-bus/session/session.builder';
 import type { RemoteManifest } from 'shared-contracts/federation/remote';
 import { uiMessages } from 'shared-ui/messages/ui-messages';
-
-jest.mock('router-real', () => jest.requireActual('react-router-dom'), { virtual: true });
-
+// For its Request, which takes the signal of jsdom.
+import 'shared-ui/testing';
 import { ConsoleRouter } from './console-router.tsx';
 import { remoteMessages } from './federation/remote-messages.ts';
-import { routerOf } from './platform/browser-router.ts';
 import { routes } from './routes.tsx';
 import { shellMessages } from './shell/shell-messages.ts';
 
@@ -132,7 +130,7 @@ function holdFrames(): FrameRequestCallback[] {
 
 async function openList() {
   rendered.length = 0;
-  const router = routerOf(routes(), UNSAFE_createMemoryHistory({ initialEntries: ['/live'] }));
+  const router = createMemoryRouter(routes(), { initialEntries: ['/live'] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<ConsoleRouter router={router} />);
   await shows(/event \d/);

@@ -62,7 +62,7 @@ const domProject = {
   ...shared,
   moduleNameMapper: {
     ...shared.moduleNameMapper,
-    '^(@fluentui/react-components|fluent-real)$': fluentFile,
+    '^@fluentui/react-components$': fluentFile,
   },
   testEnvironment: `${jestFolder}/dom-environment.ts`,
   setupFilesAfterEnv: [`${jestFolder}/dom-setup.ts`, ...shared.setupFilesAfterEnv],

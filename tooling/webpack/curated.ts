@@ -19,20 +19,11 @@ export const curated = {
     real: 'fluent-real',
     parts: {
       core: 'fluent/core.ts',
-      bar: 'fluent/bar.ts',
-      overlays: 'fluent/overlays.ts',
-      tools: 'fluent/tools.ts',
-      selects: 'fluent/selects.ts',
-      tabs: 'fluent/tabs.ts',
-      avatar: 'fluent/avatar.ts',
+      'signed-in': 'fluent/signed-in.ts',
+      controls: 'fluent/controls.ts',
     },
   },
   'react-router-dom': { file: 'router.ts', real: 'router-real', parts: {} },
-  rxjs: {
-    file: 'rxjs/index.ts',
-    real: 'rxjs-real',
-    parts: { core: 'rxjs/core.ts', later: 'rxjs/later.ts' },
-  },
   '@tanstack/react-query': { file: 'query.ts', real: 'query-real', parts: {} },
 } as const;
 
@@ -45,12 +36,10 @@ export const busParts = {
   [`${bus}/signed-in`]: { partOf: bus, file: busFile('signed-in.ts') },
 };
 
-/** What were parts once: remotes that were built then ask for them. Nothing new is led to them. */
-export const formerParts: Readonly<Record<string, string>> = {
-  '@fluentui/react-components/signed-in': 'fluent/whole-overlays.ts',
-  '@fluentui/react-components/choices': 'fluent/former-choices.ts',
-  '@fluentui/react-components/rarer': 'fluent/former-rarer.ts',
-};
+/** Shared as it is; its part has what every page needs of it. */
+export const rxjs = 'rxjs';
+export const rxjsFile = 'rxjs.ts';
+export const rxjsParts = { [`${rxjs}/core`]: { partOf: rxjs, file: rxjsFile } };
 
 export type CuratedName = keyof typeof curated;
 // keys of a const table are its union
@@ -80,10 +69,6 @@ export function curatedExports(name: CuratedName): Set<string> {
     (files.length > 0 ? files : [curated[name].file]).flatMap((file) => [...namesIn(file)]),
   );
 }
-
-/** The names of a package: those of its parts, and what its file has besides. */
-export const wholeNamesOf = (name: CuratedName): Set<string> =>
-  new Set([...curatedExports(name), ...namesIn(curated[name].file)]);
 
 const mapFiles = ['map.ts', 'map-tiles.ts'];
 /**

@@ -19,43 +19,25 @@ const isMap = (request: string) => request.startsWith('ol/');
 
 /** The shared modules of which a first page may do without, by the chunk that has them. */
 const laterChunks = {
-  '@fluentui/react-components/bar': 'signed-in',
+  '@fluentui/react-components/signed-in': 'signed-in',
+  '@fluentui/react-tabster': 'signed-in',
+  '@fluentui/react-portal': 'signed-in',
   'shared-bus/signed-in': 'signed-in',
-  'rxjs/later': 'signed-in',
+  'shared-bus': 'signed-in',
   '@tanstack/react-query': 'signed-in',
-  '@fluentui/react-components/tools': 'tools',
-  '@fluentui/react-components/avatar': 'avatar',
-  '@fluentui/react-components/overlays': 'placing',
-  '@fluentui/react-components/selects': 'placing',
-  '@fluentui/react-tabster': 'placing',
-  '@fluentui/react-portal': 'placing',
-  '@fluentui/react-components/tabs': 'tabs',
-  // What was built before the parts were these.
-  '@fluentui/react-components/signed-in': 'overlays',
-  '@fluentui/react-components/choices': 'former',
-  '@fluentui/react-components/rarer': 'former',
-  '@fluentui/react-components': 'former',
-  'shared-bus': 'former',
-  rxjs: 'former',
+  '@fluentui/react-components/controls': 'controls',
+  '@fluentui/react-components': 'controls',
+  rxjs: 'rxjs',
 } as const;
 type LaterChunk = (typeof laterChunks)[keyof typeof laterChunks];
 const laterChunkOf: Readonly<Record<string, LaterChunk>> = laterChunks;
 /** In this order: a module that two of them need is in the first. */
-const laterOrder: readonly LaterChunk[] = [
-  'signed-in',
-  'tools',
-  'avatar',
-  'placing',
-  'overlays',
-  'tabs',
-  'former',
-];
+const laterOrder: readonly LaterChunk[] = ['signed-in', 'controls', 'rxjs'];
 /** Of the host's own: `bootstrap` runs on every page, `shell` is the console after sign-in. */
 const namedChunks: Readonly<Record<string, string>> = {
   bootstrap: 'platform',
   shell: 'signed-in',
   calls: 'signed-in',
-  'overlays-modules': 'overlays',
 };
 
 /** The chunks of the platform for which a chunk of the module graph stands. */
@@ -82,13 +64,8 @@ const placesOfModule = (module: Module, chunkGraph: ChunkGraph): ReadonlySet<str
 
 const isFor =
   (place: string) =>
-  (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean => {
-    if (standsForShared(module)) return false;
-    const places = placesOfModule(module, chunkGraph);
-    // Else a page with tabs would load menus and dialogs for the little that they have in common.
-    const isCommon = place === 'placing' && places.has('overlays') && places.has('tabs');
-    return places.has(place) || isCommon;
-  };
+  (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean =>
+    !standsForShared(module) && placesOfModule(module, chunkGraph).has(place);
 
 const part = (name: string, priority: number, test: ReturnType<typeof isFor>) => ({
   name,
@@ -104,8 +81,8 @@ const ownChunk = 'console';
 
 /**
  * The platform in parts: what every page runs on, with the host's own start; what the signed-in
- * console adds; what opens over its pages; and what some pages use. A module that two of them need
- * is in the first. OpenLayers has a chunk, and its vector tiles another one.
+ * console adds; what some pages use; and the rest of rxjs. A module that two of them need is in the
+ * first. OpenLayers has a chunk, and its vector tiles another one.
  */
 const hostChunks: UnitPart['chunks'] = {
   cacheGroups: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
 import { workspaceRoot } from '../process/workspace.ts';
-import { curatedExports, curatedNames, mapModules } from './curated.ts';
+import { curatedExports, curatedNames, mapModules, namesIn, rxjs, rxjsFile } from './curated.ts';
 
 /** Sources that run in a page. */
 const sources = globSync(
@@ -18,14 +18,14 @@ const sources = globSync(
   text: readFileSync(join(workspaceRoot, file), 'utf8'),
 }));
 
-/** The names that pages import from a package, or from its operators. */
+/** The names that pages import from a package. */
 function importedFrom(name: string): Set<string> {
   const found = new Set<string>();
   for (const { text, tsx } of sources) {
     if (!text.includes(`'${name}`)) continue;
     for (const item of parseSync(text, { syntax: 'typescript', tsx }).body) {
       if (item.type !== 'ImportDeclaration' || item.typeOnly) continue;
-      if (![name, `${name}/operators`].includes(item.source.value)) continue;
+      if (item.source.value !== name) continue;
       for (const specifier of item.specifiers)
         if (specifier.type === 'ImportSpecifier')
           found.add((specifier.imported ?? specifier.local).value);
@@ -34,24 +34,19 @@ function importedFrom(name: string): Set<string> {
   return found;
 }
 
-test.each(curatedNames)(
+test.each([
+  ...curatedNames.map((name) => [name, curatedExports(name)] as const),
+  [rxjs, namesIn(rxjsFile)] as const,
+])(
   'every name of %s that the platform offers is used: each adds to the first load of every user',
-  (name) => {
+  (name, offered) => {
     const used = importedFrom(name);
-    expect([...curatedExports(name)].filter((offered) => !used.has(offered))).toEqual([]);
+    expect([...offered].filter((one) => !used.has(one))).toEqual([]);
   },
 );
 
-/** Modules that only remotes of earlier releases import. */
-const formerMapModules = [
-  'ol/geom/Point.js',
-  'ol/source/Cluster.js',
-  'ol/style/Circle.js',
-  'ol/style/Icon.js',
-];
-
-test('every module of the map that the platform offers is used, but for those of earlier releases', () => {
+test('every module of the map that the platform offers is used', () => {
   expect(
     mapModules().filter((name) => !sources.some(({ text }) => text.includes(`'${name}'`))),
-  ).toEqual(formerMapModules);
+  ).toEqual([]);
 });

@@ -59,30 +59,14 @@ test('every name of a package in parts is in exactly one of them', () => {
   const names = Object.values(parts).flatMap((file) => [...namesIn(file)]);
   expect(names.length).toBe(new Set(names).size);
   const whole = offeredModules('production')['@fluentui/react-components'];
-  expect(whole?.names).toEqual([...names, 'useFocusFinders'].sort());
+  expect(whole?.names).toEqual([...names].sort());
 });
 
-test('what was a part once is still offered, with every name that it had', () => {
+test('rxjs is offered as it is, with a part for what every page needs', () => {
   const offered = offeredModules('production');
-  const namesOf = (part: string) => offered[`@fluentui/react-components/${part}`]?.names;
-  expect(namesOf('choices')).toEqual([
-    'Dropdown',
-    'Option',
-    'Radio',
-    'RadioGroup',
-    'SearchBox',
-    'Textarea',
-  ]);
-  expect(namesOf('rarer')).toEqual(['Avatar', 'Card', 'Tab', 'TabList']);
-  expect(namesOf('signed-in')?.join(' ')).toBe(
-    [
-      'Badge Dialog DialogActions DialogBody DialogContent DialogSurface DialogTitle',
-      'Menu MenuButton MenuDivider MenuGroup MenuGroupHeader MenuItem MenuItemCheckbox',
-      'MenuItemRadio MenuList MenuPopover MenuTrigger Portal ProgressBar ToggleButton Tooltip',
-      'useArrowNavigationGroup useFocusFinders usePositioning useRestoreFocusTarget',
-    ].join(' '),
-  );
-  // Nothing new is led to them.
-  for (const part of ['choices', 'rarer', 'signed-in'])
-    expect(offered[`@fluentui/react-components/${part}`]?.partOf).toBeUndefined();
+  expect(offered['rxjs']).toEqual({ version: expect.any(String) });
+  expect(offered['rxjs/core']).toMatchObject({
+    partOf: 'rxjs',
+    names: expect.arrayContaining(['BehaviorSubject', 'Subject']),
+  });
 });

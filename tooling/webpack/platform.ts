@@ -12,12 +12,13 @@ import {
   busFile,
   busParts,
   curated,
+  curatedExports,
   curatedNames,
-  formerParts,
   hostDir,
   mapModules,
   namesIn,
-  wholeNamesOf,
+  rxjs,
+  rxjsParts,
 } from './curated.ts';
 import { wholeRequest } from './platform-parts.ts';
 import type { Flavour } from './unit.ts';
@@ -76,7 +77,7 @@ const versionOf = (request: string): string =>
 export const realAliases = (): Record<string, string> => ({
   ...Object.fromEntries(curatedNames.map((name) => [`${curated[name].real}$`, packageDir(name)])),
   'tabster-real$': packageDir('@fluentui/react-tabster'),
-  'tokens-real$': packageDir('@fluentui/tokens'),
+  [`${rxjs}-real$`]: packageDir(rxjs),
 });
 
 const platformFileOf = (file: string) => join(hostDir, 'src/platform', file);
@@ -88,7 +89,7 @@ const parts: Readonly<Record<string, { partOf: string; file: string }>> = Object
       ([part, file]) => [`${name}/${part}`, { partOf: name, file }] as const,
     ),
   ),
-  ...Object.entries(busParts),
+  ...Object.entries({ ...busParts, ...rxjsParts }),
   ['@fluentui/react-tabster/marks', { partOf: '@fluentui/react-tabster', file: 'focus-marks.ts' }],
 ]);
 const hasParts = (name: string) => Object.values(parts).some(({ partOf }) => partOf === name);
@@ -99,12 +100,9 @@ const sharedModules = (flavour: Flavour): Record<string, { file?: string }> =>
     ...wholeNames(flavour).map((name) => [name, {}] as const),
     [bus, { file: platformFileOf(busFile('index.ts')) }],
     ...curatedNames.map((name) => [name, { file: platformFileOf(curated[name].file) }] as const),
-    ...fluentState.map((name) => [name, { file: packageDir(name) }] as const),
+    ...[rxjs, ...fluentState].map((name) => [name, { file: packageDir(name) }] as const),
     ...Object.entries(parts).map(
       ([request, { file }]) => [request, { file: platformFileOf(file) }] as const,
-    ),
-    ...Object.entries(formerParts).map(
-      ([request, file]) => [request, { file: platformFileOf(file) }] as const,
     ),
     ...mapModules().map((name) => [name, {}] as const),
   ]);
@@ -133,8 +131,7 @@ export const offeredModules = (flavour: Flavour): OfferedModules =>
     Object.keys(sharedModules(flavour)).map((name) => {
       const curatedName = curatedNames.find((one) => one === name);
       const part = parts[name];
-      const file = part?.file ?? formerParts[name];
-      const names = file ? namesIn(file) : curatedName && wholeNamesOf(curatedName);
+      const names = part ? namesIn(part.file) : curatedName && curatedExports(curatedName);
       return [
         name,
         {

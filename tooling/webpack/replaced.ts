@@ -5,11 +5,6 @@ import { hostDir } from './curated.ts';
 /** Modules of packages, in place of which the host has its own. */
 export const replacedModules = [
   {
-    request: /^\.\/tokens\.js$/,
-    within: /[\\/]@fluentui[\\/]tokens[\\/]lib$/,
-    file: join(hostDir, 'src/platform/tokens.ts'),
-  },
-  {
     request:
       /\/(SnapshotHandler|snapshot\/index|generate-preload-assets|preload|remotes|installInitialConsumes|desc)\.m?js$/,
     within:

@@ -54,19 +54,16 @@ const list = (page: Page) => page.getByRole('main').locator('tr[data-row]').firs
 const byItself = /^(release-notice|offline|errors)\.\w+\.js$/;
 
 /**
- * At the queue, with what it loads by itself: menus, dialogs and the texts of failures (with a
- * key), what comes by the clock, and `later`.
+ * At the queue, with what it loads by itself: the texts of failures (with a key), what comes by the
+ * clock, and `later`.
  */
 async function openQueue(page: Page, releases: OwnReleases, later: readonly string[]) {
   const scripts = scriptsOf(page, releases);
   await page.goto('/queue');
   await expectState(page, 'mfe-queue', 'mounted');
   await page.keyboard.press('Shift');
-  const { files, parts } = releases.releaseOf('host');
-  const own = [
-    ...(parts?.['@fluentui/react-components/signed-in'] ?? []),
-    ...Object.keys(files).filter((file) => byItself.test(file)),
-  ];
+  const { files } = releases.releaseOf('host');
+  const own = Object.keys(files).filter((file) => byItself.test(file));
   const due = [...own.map((file) => `host/${file}`), ...later];
   await expect.poll(() => due.filter((name) => !scripts.got.includes(name))).toEqual([]);
   await page.waitForLoadState('networkidle');

@@ -13,7 +13,6 @@ const platform = [
   'react-dom',
   'react-dom/client',
   'rxjs/core',
-  'rxjs/later',
   '@tanstack/react-query',
   '@griffel/react',
   '@fluentui/react-components/signed-in',

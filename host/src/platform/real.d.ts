@@ -11,10 +11,6 @@ declare module 'rxjs-real' {
 declare module 'query-real' {
   export * from '@tanstack/react-query';
 }
-declare module 'tokens-real' {
-  export { createLightTheme, themeToTokensObject } from '@fluentui/react-components';
-  export type { BrandVariants } from '@fluentui/react-components';
-}
 // A dependency of Fluent, not of the host: only its names matter here.
 declare module 'tabster-real' {
   export const applyFocusVisiblePolyfill: unknown;

@@ -1,6 +1,6 @@
 /** The part of the router that the platform provides. A remote gets a name by adding it here. */
-export { createBrowserRouter } from './browser-router.ts';
 export {
+  createBrowserRouter,
   Link,
   Navigate,
   NavLink,

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, useFocusFinders } from '@fluentui/react-components';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -21,7 +21,6 @@ import { usePreferences } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
 import { Confirmation } from './confirmation.tsx';
 import { OutageBanner } from './outage-banner.tsx';
-import { OverlaysAhead } from './overlays.tsx';
 import { PageTitle } from './page-title.tsx';
 import { isJustSignedIn } from './session-at-load.ts';
 import { shellMessages } from './shell-messages.ts';
@@ -89,12 +88,14 @@ function Console({ session, isReady }: { session: Session; isReady: boolean }) {
   const isOnWall = isWallboard(search);
   const { NavTabs } = useNarrowNav(hasTabs);
   const { ReleaseNotice } = useReleaseNotice();
+  // Fluent's focus manager exists while any component uses it. If a dialog were the only user, it
+  // would end with the dialog and leave the page behind hidden from screen readers.
+  useFocusFinders();
   useOffline();
   useLinkHints();
   if (!isReady) return null;
   return (
     <>
-      <OverlaysAhead />
       <TitleWithCount />
       <a className={styles.skip} href="#page">
         {t('skip')}

@@ -1,5 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs';
-import { filter } from 'rxjs/operators';
+import { BehaviorSubject, filter, Subject } from 'rxjs';
 import { outagesIn, type Outage } from 'shared-contracts/core/outage';
 import type { Section } from 'shared-contracts/core/socket-event';
 import {

@@ -1,5 +1,13 @@
-import { firstValueFrom, fromEvent, merge, timer, type Observable } from 'rxjs';
-import { distinctUntilChanged, filter, map } from 'rxjs/operators';
+import {
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  fromEvent,
+  map,
+  merge,
+  timer,
+  type Observable,
+} from 'rxjs';
 import type { Outage } from 'shared-contracts/core/outage';
 import type { Section } from 'shared-contracts/core/socket-event';
 import { listEvents } from 'shared-contracts/events/events.api';

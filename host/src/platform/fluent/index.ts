@@ -1,10 +1,4 @@
-// Every part together, for remotes that were built before there were parts.
+// Every part together.
 export * from './core.ts';
-export * from './bar.ts';
-export * from './overlays.ts';
-export * from './tools.ts';
-export * from './selects.ts';
-export * from './tabs.ts';
-export * from './avatar.ts';
-// Of no part any more; it was one's.
-export { useFocusFinders } from './whole-overlays.ts';
+export * from './signed-in.ts';
+export * from './controls.ts';

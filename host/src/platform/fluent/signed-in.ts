@@ -1,12 +1,5 @@
-/**
- * What opens over a page, whole: `late/` loads it for everybody. It was a part once, and remotes
- * that were built then ask for it under that name.
- */
+/** The part of Fluent that comes with the bar: menus, dialogs, tooltips and what they stand on. */
 export {
-  useArrowNavigationGroup,
-  useFocusFinders,
-  usePositioning,
-  useRestoreFocusTarget,
   Badge,
   Dialog,
   DialogActions,
@@ -27,6 +20,9 @@ export {
   MenuTrigger,
   Portal,
   ProgressBar,
-  ToggleButton,
   Tooltip,
+  useArrowNavigationGroup,
+  useFocusFinders,
+  usePositioning,
+  useRestoreFocusTarget,
 } from 'fluent-real';

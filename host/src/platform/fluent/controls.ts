@@ -1,0 +1,14 @@
+/** The part of Fluent that some pages have. */
+export {
+  Avatar,
+  Card,
+  Dropdown,
+  Option,
+  Radio,
+  RadioGroup,
+  SearchBox,
+  Tab,
+  TabList,
+  Textarea,
+  ToggleButton,
+} from 'fluent-real';
