@@ -23,7 +23,7 @@ interface Task {
 
 const rows = (page: Page) => tripsScreen(page).table.locator('tr[data-row]');
 const rowsAreShown = (page: Page) => expect(rows(page).first()).toBeVisible();
-const pane = (page: Page) => page.getByRole('complementary', { name: /beside the list$/ });
+const pane = (page: Page) => page.getByRole('complementary', { name: /^Preview of/ });
 const isBooking = (page: Page) => expect(bookingScreen(page).phone).toBeVisible();
 const byPalette = (text: string) => async (hands: Hands) => {
   await hands.press('Control+k');

@@ -28,7 +28,7 @@ test('an incorrect code does not enrol, keeps the number, and shows that the sca
   expect(temporaryToken.get()).toBeUndefined();
   expect(await screen.findByRole('textbox', { name: /Mobile number/ })).toHaveValue(phone);
   expect(
-    screen.getByText(/The QR code that you scanned is no longer good: delete its entry in the app/),
+    screen.getByText(/The QR code you scanned no longer works. Delete its entry in the app/),
   ).toBeVisible();
 
   // The next QR is a new one, and the page shows that.

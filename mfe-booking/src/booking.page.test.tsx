@@ -62,7 +62,7 @@ test('a new booking: places by suggestion and coordinates, estimate, fare raised
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   await screen.findByRole('region', estimateWindow);
   const before = shownFare();
-  pressLabel('Raise the fare by Rs. 10');
+  pressLabel('Increase fare by Rs. 10');
   expect(shownFare()).toBe(before + 10);
 
   await pressText('Create Booking');

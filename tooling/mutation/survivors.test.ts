@@ -48,7 +48,7 @@ test('the score only counts detectable mutants', () => {
   expect(scoreOf(report)).toEqual({ detected: 2, all: 4, percent: 50 });
 });
 
-test('in a sample a mutant that no test reaches has the weight of one that was chosen', () => {
+test('in a sample a mutant that no test reaches has the weight of one that was selected', () => {
   const [file] = Object.values(report.files);
   const unreached = Array.from({ length: 10 }, () => mutant('NoCoverage', 'true'));
   const sample = {

@@ -247,7 +247,7 @@ describe('wrong tries', () => {
     const { seconds } = refused.failure.data as { seconds: number };
     expect(seconds).toBeGreaterThan(0);
     expect(refused.headers['retry-after']).toBe(String(seconds));
-    expect(refused.failure.message).toBe(`Too many tries. Try again in ${waitText(seconds).en}`);
+    expect(refused.failure.message).toBe(`Too many attempts. Try again in ${waitText(seconds).en}`);
     now += seconds * 1000;
     expect((await enter(phone, password, address)).status).toBe(200);
   });

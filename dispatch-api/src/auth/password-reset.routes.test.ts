@@ -212,7 +212,7 @@ describe('the new password', () => {
       'dispatch@1',
       'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
     ],
-    ['Dispatch@1'.repeat(3).concat('x'), 'At most 30 characters'],
+    ['Dispatch@1'.repeat(3).concat('x'), 'Use at most 30 characters'],
   ])('%s is refused', async (password, message) => {
     const user = await account();
     const code = await codeFor(user.phone);

@@ -46,7 +46,7 @@ it.each([
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({
     error_id: 'upload.limited',
-    message: 'You have uploaded too much today. Try again in 24 hours',
+    message: "You've reached today's upload limit. Try again in 24 hours",
   });
   expect((await upload(other)).statusCode).toBe(200);
   now += day;

@@ -21,9 +21,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   await expect(
     page.getByRole('heading', { name: 'Run other versions in this tab?' }),
   ).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText([
-    `mfe-queue at ${next} instead of ${stable}`,
-  ]);
+  await expect(page.getByRole('listitem')).toHaveText([`mfe-queue ${next} instead of ${stable}`]);
   expect(await stateOf(page, 'mfe-queue'), 'nothing of it runs').toMatchObject({ status: 'idle' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -83,7 +83,7 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
     await expect.poll(tones).toBe(4);
     for (const tab of [page, second])
       await expect(tab.getByRole('dialog')).toContainText(
-        `Booking ${trips[2]} driver is at the pickup`,
+        `Booking ${trips[2]}: driver at the pickup`,
       );
     expect(await tones()).toBe(4);
   });
@@ -91,7 +91,7 @@ test('the bell alerts nobody until it is chosen; then a notice for each booking,
   await test.step('what needs me', async () => {
     await panel.getByRole('button', { name: 'Needs me' }).click();
     await expect(panel.getByRole('listitem').first()).toContainText(
-      `Booking ${trips[2]} driver is at the pickup`,
+      `Booking ${trips[2]}: driver at the pickup`,
     );
     await expect(panel.getByRole('listitem').first()).toContainText(/now|ago/);
     await expect(panel).not.toContainText(`Booking ${trips[1]} has a driver`);

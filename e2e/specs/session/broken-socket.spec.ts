@@ -75,7 +75,7 @@ test('the socket is cut for two minutes: notifications are polled every 30 secon
       const answered = page.waitForResponse((response) => isPoll(response.url()));
       await page.clock.runFor(30_000);
       await answered;
-      if (half === 1) await expect(first).toContainText(`Booking ${trip} driver is at the pickup`);
+      if (half === 1) await expect(first).toContainText(`Booking ${trip}: driver at the pickup`);
       if (half === 2) await move('started');
       if (half === 3) await expect(first).toContainText(`Booking ${trip} is on its way`);
     }

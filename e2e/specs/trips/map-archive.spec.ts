@@ -106,7 +106,7 @@ test('a map reads its streets from an archive at the gateway, by ranges, in the 
     const { page: later, watch } = await open();
     watch.expect(/404 .*map\.pmtiles/);
     await later.goto(`/scheduled/${tripNo}`);
-    await expect(later.getByText(/A sketch is shown instead/)).toBeVisible();
+    await expect(later.getByText(/Showing a basic map/)).toBeVisible();
     await expect.poll(() => shareOf(later, '--colorNeutralBackground1')).toBeGreaterThan(0.002);
     await Promise.all([page.close(), later.close()]);
   } finally {

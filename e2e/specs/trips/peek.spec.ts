@@ -15,7 +15,7 @@ test('by keyboard a trip is shown beside its list, the next one follows, and non
   const rows = table.locator('tr[data-row]');
   await rows.first().focus();
   await page.keyboard.press('Space');
-  const pane = page.getByRole('complementary', { name: /beside the list$/ });
+  const pane = page.getByRole('complementary', { name: /^Preview of/ });
   await expect(pane.getByText('Pickup')).toBeVisible();
   await expect(pane.locator('canvas').first()).toBeVisible();
   const shown = await pane.getAttribute('aria-label');

@@ -128,7 +128,7 @@ test('a notice of the desktop, without a sound of its own, while the console is 
   await move(supervisor, trip, 'arrived');
   await waitFor(() => expect(shown).toHaveLength(2));
   expect(shown[1]).toMatchObject({
-    title: `Booking ${trip} driver is at the pickup`,
+    title: `Booking ${trip}: driver at the pickup`,
     tag: `console trip ${trip}`,
     silent: true,
   });
@@ -148,7 +148,7 @@ test('a blocked permission leaves the notices off and says where to allow them',
   await choose('menuitemcheckbox', /^Desktop notice/);
   await waitFor(async () =>
     expect((await firstValueFrom(notices$)).map(({ title }) => title)).toEqual([
-      expect.stringMatching(/^The browser blocks notices/),
+      expect.stringMatching(/^Your browser is blocking notifications/),
     ]),
   );
   await userEvent.click(bell());
@@ -185,7 +185,7 @@ describe('what needs me', () => {
     await waitFor(() =>
       expect(messages().slice(0, 2)).toEqual([
         `Booking ${trips[1]} has expired`,
-        `Booking ${trips[0]} driver is at the pickup`,
+        `Booking ${trips[0]}: driver at the pickup`,
       ]),
     );
     expect(messages()).not.toContain(`Booking ${trips[2]} is completed`);
@@ -198,13 +198,11 @@ describe('what needs me', () => {
     await waitFor(() => expect(bell()).toHaveAccessibleName(/, Live$/));
     await userEvent.click(bell());
     await userEvent.click(panel().getByRole('button', { name: 'Needs me' }));
-    await waitFor(() =>
-      expect(messages()).toContain(`Booking ${trips[0]} driver is at the pickup`),
-    );
+    await waitFor(() => expect(messages()).toContain(`Booking ${trips[0]}: driver at the pickup`));
     // Neither pointer nor focus is in the list, which would keep its rows in place.
     await move(supervisor, trips[0], 'completed');
     await waitFor(() =>
-      expect(messages()).not.toContain(`Booking ${trips[0]} driver is at the pickup`),
+      expect(messages()).not.toContain(`Booking ${trips[0]}: driver at the pickup`),
     );
     expect(messages()).toContain(`Booking ${trips[1]} has expired`);
   });

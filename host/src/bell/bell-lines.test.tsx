@@ -93,13 +93,13 @@ test('one line per booking with its latest notification; the earlier ones expand
 
 test('kinds that are switched off are neither announced nor listed, and a hint shows that', async () => {
   await openPanel(2);
-  expect(panel().queryByText(/unread in all/)).toBeNull();
+  expect(panel().queryByText(/unread in total/)).toBeNull();
   await flip('Completed', 'Trip started');
   const [older, newer] = trips;
   await waitFor(() =>
     expect(messages()).toEqual([`Booking ${newer} has a driver`, `Booking ${older} has a driver`]),
   );
-  expect(panel().getByText('6 unread in all')).toBeInTheDocument();
+  expect(panel().getByText('6 unread in total')).toBeInTheDocument();
   expect(panel().getByText(/^4 hidden/)).toBeInTheDocument();
   await userEvent.click(panel().getByRole('button', { name: 'Show' }));
   expect(messages()).toEqual([`Booking ${newer} is completed`, `Booking ${older} is completed`]);

@@ -54,10 +54,10 @@ test("lists the tab's overrides and refusals, each in a line; one button resets 
   });
   const banner = screen.getByRole('region', { name: 'Test versions in this tab' });
   for (const line of [
-    'This tab runs mfe-queue at 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000.',
-    'This tab stays with mfe-account at 1.1.0-3333333333, which is also what is released now.',
-    'mfe-trips@2.0.0-0000000000 is not a registered release; what is released runs.',
-    'Your role may not choose versions: mfe-admin@2.0.0-1111111111 is not used.',
+    'This tab uses mfe-queue 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000.',
+    'This tab is pinned to mfe-account 1.1.0-3333333333, which is also the current release.',
+    "mfe-trips@2.0.0-0000000000 isn't a registered release. Using the current release.",
+    "Your role can't choose versions, so mfe-admin@2.0.0-1111111111 was ignored.",
     'mfe-auth@2.0.0-2222222222 does not fit this console; what is released runs.',
   ])
     expect(banner).toHaveTextContent(line);

@@ -48,7 +48,7 @@ test('names every release of the link; the banner of running ones is not shown y
     screen.getByRole('heading', { name: 'Run other versions in this tab?' }),
   ).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'mfe-queue at 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000',
+    'mfe-queue 1.9.0-ab12cd3ef0 instead of 1.8.0-0000000000',
     'mfe-trips at 1.0.0-1111111111, which is also what is released now',
   ]);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();

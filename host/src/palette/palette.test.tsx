@@ -327,7 +327,7 @@ describe('what remotes find', () => {
     found.mockImplementation((text) => [{ ...booking, title: `found for ${text}` }]);
     await open();
     await press('zz');
-    expect(screen.getByText(/Nothing found/)).toBeVisible();
+    expect(screen.getByText(/No results/)).toBeVisible();
     await press('z');
     expect(screen.getByText('Searching…')).toBeVisible();
     await waitFor(() => expect(options()).toEqual(['found for zzz']));
@@ -351,14 +351,14 @@ describe('what remotes find', () => {
     );
     await open();
     await press('zzz');
-    expect(await screen.findByText(/A part of the search failed/)).toBeVisible();
+    expect(await screen.findByText(/Some results couldn't be loaded/)).toBeVisible();
     await press('y{Enter}');
     await waitFor(() => {
       const seen: string[] = [];
       notices$
         .subscribe((notices) => seen.push(...notices.map(({ title }) => title)))
         .unsubscribe();
-      expect(seen).toContain('“10000213 · Sawari” could not be opened');
+      expect(seen).toContain("Couldn't open “10000213 · Sawari”");
     });
   });
 });
@@ -366,7 +366,7 @@ describe('what remotes find', () => {
 test('an empty result shows a hint; Escape closes', async () => {
   await open();
   await press('zzz');
-  expect(await screen.findByText(/Nothing found/)).toBeVisible();
+  expect(await screen.findByText(/No results/)).toBeVisible();
   await press('{Escape}');
   expect(screen.queryByRole('dialog', anyway)).toBeNull();
 });

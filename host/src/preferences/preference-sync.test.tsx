@@ -144,7 +144,7 @@ test('an answer that arrives after its user has gone is not shown to the next', 
   expect(userPreferences.get('theme')).toBeUndefined();
 });
 
-test('without the extension nothing is asked, and this machine keeps what is chosen', async () => {
+test('without the extension nothing is asked, and this machine keeps what is selected', async () => {
   jest.replaceProperty(config, 'extensions', []);
   await open();
   signIn();

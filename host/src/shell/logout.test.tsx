@@ -76,6 +76,6 @@ test('an unreachable server leaves the user signed out here, with a notice', asy
   status = 503;
   await signedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(screen.getByText(/could not be reached/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/couldn't be reached/)).toBeInTheDocument());
   expect(screen.getByText('sign in here')).toBeInTheDocument();
 });

@@ -132,7 +132,7 @@ test('an unknown role opens only home, and sees why', async () => {
   startSession(buildSession({ role: 77 }));
   const place = await open('/queue');
   expect(place().pathname).toBe('/');
-  expect(screen.getByText('Your role, 77, is not known to this console.')).toBeVisible();
+  expect(screen.getByText("This console doesn't recognize your role, 77.")).toBeVisible();
   expect(screen.getByText(/queue and bookings stay closed. Ask an administrator/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Queue' })).toBeNull();
 });

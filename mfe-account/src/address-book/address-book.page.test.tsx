@@ -383,7 +383,7 @@ test.each([
   const searched = within(screen.getByRole('search')).getByRole('textbox', { name: label });
   await paste(searched, 'Sana Malik of Clifton');
   expect(searched).toHaveValue('Sana Malik of Clifton');
-  expect(screen.getByText('At most 20 characters')).toBeVisible();
+  expect(screen.getByText('Use at most 20 characters')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText("That search isn't valid. Fix it to see results.")).toBeVisible();
   expect(new URLSearchParams(place().search).get(param)).toBe('Sana Malik of Clifton');

@@ -312,7 +312,9 @@ test('days without bookings show a hint in the plot too; a span above a year is 
   expect(await screen.findByText('No bookings in this period')).toBeVisible();
   cleanup();
   await open('?view=plot&from=2020-01-01&to=2026-01-01');
-  expect(await screen.findByText('A plot shows at most 366 days. Choose fewer.')).toBeVisible();
+  expect(
+    await screen.findByText('The plot shows up to 366 days. Choose a shorter range.'),
+  ).toBeVisible();
 });
 
 test('a server without the sums shows only the table', async () => {

@@ -95,7 +95,7 @@ const rowsOf = (name: string) =>
 test("shows each unit's release, its owner, overrides, and failures by build", async () => {
   await open();
   expect(await screen.findByText('10', { exact: false, selector: 'td' })).toHaveTextContent(
-    `${candidate} is offered to 10 % of the users`,
+    `${candidate} is rolling out to 10% of users`,
   );
   const failures = await screen.findByRole('grid', { name: en['release.failed'] });
   expect(await within(failures).findByText('no answer again')).toBeVisible();
@@ -111,7 +111,7 @@ test("shows each unit's release, its owner, overrides, and failures by build", a
       '150 ms',
       '2',
       '0',
-      `${candidate} is offered to 10 % of the users`,
+      `${candidate} is rolling out to 10% of users`,
     ],
     [
       'mfe-mine',

@@ -107,7 +107,9 @@ test('Disable is shown only for a user with a second factor, asks for confirmati
   believeInFactor(user.id);
   await disable('No Factor');
   expect(
-    await screen.findByText('No Factor will set up the second factor anew at the next sign-in.'),
+    await screen.findByText(
+      'No Factor will have to set up two-factor authentication again at the next sign-in.',
+    ),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -102,14 +102,14 @@ test('a search beyond the limit is kept, named and not searched for', async () =
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(41));
   expect(field).toHaveValue('x'.repeat(41));
-  expect(screen.getByText('At most 40 characters')).toBeVisible();
+  expect(screen.getByText('Use at most 40 characters')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>
     expect(new URLSearchParams(place().search).get('search')).toBe('x'.repeat(41)),
   );
   // What was found before is no answer to it.
   await waitFor(() => expect(screen.getByText('No rows')).toBeVisible());
-  expect(screen.getByText('At most 40 characters')).toBeVisible();
+  expect(screen.getByText('Use at most 40 characters')).toBeVisible();
 });
 
 test('a provider without a search shows none, and is called as documented', async () => {

@@ -100,7 +100,7 @@ test('more than thirty characters are an error, are not truncated, and are not s
     expect(field).toHaveValue(`Karachi#24${'x'.repeat(30)}`);
   }
   await send();
-  expect((await screen.findAllByText('At most 30 characters')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Use at most 30 characters')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Something Went Wrong, Please Try Again')).toBeNull();
 });
 

@@ -61,7 +61,7 @@ test('after the countdown the OTP is sent by call, the previous one is invalid, 
   const place = await open(sent(account, 58.5));
   await userEvent.click(await screen.findByRole('button', { name: 'Get the OTP by phone call' }));
   await waitFor(() => expect(resetState(place().state)?.channel).toBe('call'));
-  expect(await screen.findByText(/You can be called in/)).toBeVisible();
+  expect(await screen.findByText(/You can request a call in/)).toBeVisible();
   expect(screen.getByText(/You are being called at/)).toBeVisible();
   const [called, sms] = await outboxOf(account);
   expect([called?.channel, sms?.channel, sms?.code]).toEqual(['call', 'sms', first]);

@@ -66,7 +66,7 @@ test('a number above eleven characters is an error and is not truncated; so is a
   expect(screen.getByText('Incorrect Mobile Number')).toBeVisible();
   await user.click(password());
   await user.paste('x'.repeat(31));
-  expect(screen.getByText('At most 30 characters')).toBeVisible();
+  expect(screen.getByText('Use at most 30 characters')).toBeVisible();
   expect(button()).toBeDisabled();
 });
 

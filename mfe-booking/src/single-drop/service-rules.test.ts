@@ -233,7 +233,7 @@ test.each<[string | undefined, Partial<BookingValues>, CheckedField]>([
   ],
   [undefined, { ...cod, cod_amount: '10000' }, 'cod_amount'],
   ['COD Value Must be Less than 10000', { ...cod, cod_amount: '10001' }, 'cod_amount'],
-  ['COD Value Must be Number', { ...cod, cod_amount: '1e3' }, 'cod_amount'],
+  ['Some digits are missing. Enter the amount again', { ...cod, cod_amount: '1e3' }, 'cod_amount'],
   [undefined, { ...nod, parcel_value: '10000' }, 'parcel_value'],
   ['Parcel Value Must be Less than 10000', { ...nod, parcel_value: '10001' }, 'parcel_value'],
   ['Parcel Value Must be Number', { ...nod, parcel_value: 'x' }, 'parcel_value'],

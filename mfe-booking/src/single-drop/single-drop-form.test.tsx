@@ -124,15 +124,15 @@ test('a promo is applied, refused with a message, and removed by typing; amounts
   await typeInto('Promo', 'EID5');
   expect(screen.queryByText('Promo applied')).not.toBeInTheDocument();
 
-  act(() => pressLabel('Lower the amount by Rs. 100'));
+  act(() => pressLabel('Decrease amount by Rs. 100'));
   await waitFor(() => expect(notices).toContain('Please Enter Amount'));
   expect(await findField('Purchase amount')).toHaveValue('');
-  act(() => pressLabel('Raise the amount by Rs. 100'));
+  act(() => pressLabel('Increase amount by Rs. 100'));
   expect(await findField('Purchase amount')).toHaveValue('100');
   fireEvent.click(await findField('Send the driver to the customer, who pays there'));
   expect(await findField('Purchase amount')).toHaveValue('');
   expect(await findField('Purchase amount')).toBeDisabled();
 
-  act(() => pressLabel('Lower the fare by Rs. 10'));
+  act(() => pressLabel('Decrease fare by Rs. 10'));
   await waitFor(() => expect(notices).toContain('Fare must be greater then zero'));
 });

@@ -232,7 +232,7 @@ driveErrorRows('mfe-booking', {
   'food batch: created': () => bookFood(createdBatch),
   async 'purchase: no amount'() {
     const at = await open({ ...rightValues, service_code: 25, amount: '100' });
-    act(() => pressLabel('Lower the amount by Rs. 100'));
+    act(() => pressLabel('Decrease amount by Rs. 100'));
     return at;
   },
   async 'file: too many rows'() {

@@ -62,9 +62,9 @@ test('idle, recording, recorded: denied, started once, retried, recorded again, 
   const main = await named('Record');
   main.focus();
   press('Record');
-  expect(await screen.findByText(/The microphone is not allowed/)).toBeInTheDocument();
+  expect(await screen.findByText(/Microphone access is blocked/)).toBeInTheDocument();
   press('Record');
-  expect(await screen.findByText(/No microphone was found/)).toBeInTheDocument();
+  expect(await screen.findByText(/No microphone found/)).toBeInTheDocument();
 
   const recording: Recording = {
     stop: () => Promise.resolve(new Blob(['mp3'])),

@@ -91,7 +91,7 @@ function plugIn(): void {
   Object.assign(globalThis, { AudioContext: Loudspeaker });
 }
 
-const late = /unanswered over 5 min/;
+const late = /waiting more than 5 min/;
 const alertBox = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'View' }));
   return screen.findByRole('menuitemcheckbox', { name: 'Alert me when a request waits 5 minutes' });
@@ -200,7 +200,7 @@ test('a request that passes five minutes unanswered sounds and shows once, and c
   await tick(2);
   await untilTrue(() => played.tones > 0);
   expect(played.tones).toBe(2);
-  expect(await screen.findByText('1 unanswered over 5 min')).toBeInTheDocument();
+  expect(await screen.findByText('1 waiting more than 5 min')).toBeInTheDocument();
   const [notice] = await notices();
   expect(notice).toMatchObject({
     intent: 'warning',

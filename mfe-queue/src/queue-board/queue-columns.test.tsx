@@ -50,7 +50,7 @@ test('every column shows its value of the request: type, phone, voice, customer,
   if (!first || !second) throw new Error('there are no rows');
   expect(first.querySelector('td svg')).not.toBeNull();
   expect(
-    within(first).getByRole('button', { name: 'Play the voice note of 0300 1234001' }),
+    within(first).getByRole('button', { name: 'Play voice note from 0300 1234001' }),
   ).toBeInTheDocument();
   expect(within(second).getByRole('img', { name: 'No voice note' })).toBeInTheDocument();
   expect(within(first).getByRole('timer')).toHaveTextContent(/^0:0\d$/);

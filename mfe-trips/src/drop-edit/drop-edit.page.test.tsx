@@ -112,7 +112,7 @@ test('the panel shows where the trip comes from and whom to call; invalid charac
   fireEvent.change(landmark()!, { target: { value: 'B'.repeat(121) } });
   expect(landmark()).toHaveValue('B'.repeat(121));
   expect(await screen.findByText('121 / 120')).toBeInTheDocument();
-  expect(await screen.findByText('At most 120 characters')).toBeInTheDocument();
+  expect(await screen.findByText('Use at most 120 characters')).toBeInTheDocument();
   fireEvent.change(landmark()!, { target: { value: 'Bank' } });
   expect(saveButton()).toBeEnabled();
   await choose('Save as', 'Save as');

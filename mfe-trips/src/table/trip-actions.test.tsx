@@ -167,7 +167,7 @@ test('RE-INITIATE is shown on expired rows only, asks for confirmation, rebooks,
   expect(others).toEqual([]);
   const notice = receivedNotices.at(-1);
   expect(notice).toMatchObject({
-    body: `The new booking is ${number}`,
+    body: `New booking: ${number}`,
     action: { label: `Open ${number}` },
   });
   // Removed from lists; its row keeps its place under the pointer.
@@ -210,7 +210,7 @@ test('the second of two users sees the number of the new booking, and a link to 
   startSession({ ...supervisor, access_token: own });
   const [number] = await newNumber('923007710005');
   await confirm(user, expired);
-  await noticeTitled(`This booking was already booked anew as ${number}`);
+  await noticeTitled(`This booking was already rebooked as ${number}`);
   const notice = receivedNotices.find(({ action }) => action !== undefined);
   expect(notice?.action?.label).toBe(`Open ${number}`);
   act(() => notice?.action?.run());

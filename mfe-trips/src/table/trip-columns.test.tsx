@@ -133,7 +133,7 @@ test('the rows of one batch show which drop of it they are; a batch of one shows
     within(cell('column.booking-id')).getByRole('img', { name: 'Drop 2 of 3' }),
   ).toBeInTheDocument();
   expect(
-    within(cell('column.booking-id')).getByTitle('Drop 2 of 3 of one batch: T8, T9, T10'),
+    within(cell('column.booking-id')).getByTitle('Drop 2 of 3 in this batch: T8, T9, T10'),
   ).toBeInTheDocument();
   document.body.replaceChildren();
   const single = await cellsOf('scheduled', tripRowCase(9, { ...batch, trip_nos: ['T9'] }));

@@ -309,7 +309,7 @@ test.each(listsOf(2))(
     const { update, state } = names[list];
     const isStale = () => [
       document.querySelector('tbody[data-stale]') !== null,
-      screen.queryByText(/These rows may be out of date/) !== null,
+      screen.queryByText(/Rows may be out of date/) !== null,
       screen.queryByText('mark: stale') !== null,
     ];
     expect(isStale()).toEqual([false, false, false]);

@@ -257,7 +257,7 @@ describe('views', () => {
 
   test('one can be removed, and a column shown again; nothing changes before Done', async () => {
     const { done } = await show();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Night' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete view Night' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Fare' }));
     expect(done()).toHaveBeenCalledWith({ hidden: [], views: [stored.views[1]] });
   });

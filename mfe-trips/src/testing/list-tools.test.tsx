@@ -83,7 +83,7 @@ test('several rows are cancelled at once, each with its own result; the failed o
   await open(ofCaller('923007700001'));
   await user.click(await screen.findByRole('checkbox', { name: `Pick ${first}` }));
   const bar = screen.getByRole('toolbar', { name: 'Selected rows' });
-  expect(within(bar).getByRole('status')).toHaveTextContent('1 picked');
+  expect(within(bar).getByRole('status')).toHaveTextContent('1 selected');
   expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBePartiallyChecked();
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   await user.click(within(bar).getByRole('button', { name: 'Cancel Booking (2)' }));

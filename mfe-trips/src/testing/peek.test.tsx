@@ -94,7 +94,7 @@ async function open(pixels: number, second: object = detailOf(2)) {
   return { at, row, requests };
 }
 const pane = (number: number) =>
-  screen.queryByRole('complementary', { name: `1000000${number} beside the list` });
+  screen.queryByRole('complementary', { name: `Preview of 1000000${number}` });
 
 test('a press on a row shows the trip beside the list: both people, both ends, fare, steps and map', async () => {
   const { row, at } = await open(1440);
@@ -103,7 +103,7 @@ test('a press on a row shows the trip beside the list: both people, both ends, f
       .getAllByRole('cell')
       .at(-2) ?? document.body,
   );
-  const shown = await screen.findByRole('complementary', { name: '10000001 beside the list' });
+  const shown = await screen.findByRole('complementary', { name: 'Preview of 10000001' });
   expect(await within(shown).findByText('Driver One')).toBeVisible();
   expect(within(shown).getByRole('link', { name: /0300.?1234567/ })).toHaveAttribute(
     'href',
@@ -134,7 +134,7 @@ test('of a batch every drop-off is shown', async () => {
       .getAllByRole('cell')
       .at(-2) ?? document.body,
   );
-  const shown = await screen.findByRole('complementary', { name: '10000002 beside the list' });
+  const shown = await screen.findByRole('complementary', { name: 'Preview of 10000002' });
   expect(await within(shown).findByText('Street 1')).toBeVisible();
   expect(within(shown).getByText('Street 2')).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('shows four figures and the trips, the latest first, without the tools of t
     await figure('longest delay'),
   ]).toEqual(['3', '2', '18 min']);
   expect(screen.queryByRole('search')).toBeNull();
-  expect(screen.queryByText(/Not live/)).toBeNull();
+  expect(screen.queryByText(/Connection lost/)).toBeNull();
   await userEvent.keyboard('{Escape}');
   expect(place().search).toBe('');
   expect(await screen.findByRole('search')).toBeVisible();

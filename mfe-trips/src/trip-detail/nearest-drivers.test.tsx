@@ -78,7 +78,7 @@ test('the six nearest of those who are offered are rows, nearest first, with dis
   await open();
   expect(names()).toEqual(six);
   expect(rows()[0]).toHaveTextContent(/1 km · 4 min.*Wallet Rs. 500 · Limit Rs. 1,500/);
-  expect(screen.getByText('Not offered: 2')).toBeInTheDocument();
+  expect(screen.getByText('Not eligible: 2')).toBeInTheDocument();
   expect(chosen()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
   // The list has all eight.

@@ -175,7 +175,7 @@ test('a note beyond the limit is kept, with its length, and not sent', async () 
   fireEvent.change(field, { target: { value: 'x'.repeat(1001) } });
   expect(field).toHaveValue('x'.repeat(1001));
   expect(screen.getByText('1001 / 1000')).toBeInTheDocument();
-  expect(screen.getByText('At most 1000 characters')).toBeInTheDocument();
+  expect(screen.getByText('Use at most 1000 characters')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
   expect(calls.sent).toEqual([]);
   fireEvent.change(field, { target: { value: '' } });

@@ -320,7 +320,7 @@ describe('a driver is assigned', () => {
     // Closed, the list renders nothing; open, it lists each driver.
     const panel = within(screen.getByRole('region', { name: 'Driver' }));
     expect(panel.queryAllByRole('listitem', { hidden: true })).toEqual([]);
-    fireEvent.click(await screen.findByText(`Not offered: ${all.length - offered.length}`));
+    fireEvent.click(await screen.findByText(`Not eligible: ${all.length - offered.length}`));
     await waitFor(() =>
       expect(panel.getAllByRole('listitem', { hidden: true })).toHaveLength(
         all.length - offered.length,

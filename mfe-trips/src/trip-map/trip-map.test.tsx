@@ -115,7 +115,7 @@ describe('the map of a trip', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Free: 2',
       'Busy: 1',
-      'Not offered: 1',
+      'Not eligible: 1',
     ]);
   });
 

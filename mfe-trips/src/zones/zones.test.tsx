@@ -54,7 +54,7 @@ test('All Zones opens the checklist in the zones’ order, each in both language
   const [first, second] = all;
   if (second) await user.click(second);
   if (first) await user.click(first);
-  expect(within(dialog).getByRole('status')).toHaveTextContent('2 chosen');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('2 selected');
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
     expect(receivedNotices).toContainEqual(
@@ -88,7 +88,7 @@ test('Reset unchecks all, Cancel changes nothing', async () => {
   expect(zonesOf()).toEqual([]);
 });
 
-describe('with zones chosen', () => {
+describe('with zones selected', () => {
   const chosen = async () => {
     const [zone] = await queryClient.fetchQuery(cityZonesQuery(await karachi()));
     if (!zone) throw new Error('Karachi has no zones');

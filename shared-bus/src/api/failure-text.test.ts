@@ -17,7 +17,7 @@ test('Urdu uses the table’s text, with the answer’s own values in its placeh
       'rate.limited',
       {
         error_id: 'rate.limited',
-        message: 'Too many tries. Try again in 9 seconds',
+        message: 'Too many attempts. Try again in 9 seconds',
         data: { seconds: 9 },
       },
       'ur',
@@ -27,7 +27,7 @@ test('Urdu uses the table’s text, with the answer’s own values in its placeh
 test('a wait of a day is shown in hours', () => {
   expect(
     textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'en').message,
-  ).toBe('Too many tries. Try again in 24 hours');
+  ).toBe('Too many attempts. Try again in 24 hours');
   expect(
     textOf('rate.limited', { error_id: 'rate.limited', data: { seconds: 86_000 } }, 'ur').message,
   ).toContain('24 گھنٹے');

@@ -198,7 +198,7 @@ describe('Tab', () => {
       'b',
     ],
     [
-      'to the first radio button where none is chosen',
+      'to the first radio button where none is selected',
       '<button id="at"></button><input type="radio" name="a" id="a"><input type="radio" name="a">',
       false,
       'a',

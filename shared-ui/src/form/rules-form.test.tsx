@@ -145,10 +145,10 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
     await userEvent.paste(' Khan');
     expect(name).toHaveValue('Ali Raza Qureshi Khan');
     expect(await screen.findByText('21 / 19')).toBeInTheDocument();
-    expect(await screen.findByText('At most 19 characters')).toBeInTheDocument();
+    expect(await screen.findByText('Use at most 19 characters')).toBeInTheDocument();
   });
 
-  test('of two pasted numbers one is chosen', async () => {
+  test('of two pasted numbers one is selected', async () => {
     const { phone } = await show(engine);
     await userEvent.click(phone);
     await userEvent.paste('0300 1234507 / 0301-7654321');
@@ -204,6 +204,6 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
     await userEvent.click(name);
     await userEvent.paste('Muhammad Abdul Rehman');
     expect(name).toHaveValue('Muhammad Abdul Rehman');
-    expect(await screen.findByText('At most 19 characters')).toBeInTheDocument();
+    expect(await screen.findByText('Use at most 19 characters')).toBeInTheDocument();
   });
 });

@@ -414,7 +414,7 @@ export const errorRows = {
     ...tripDone,
     situation: 'success',
     title: 'Ride has been successfully Re-initiate!',
-    text: 'The new booking is 77',
+    text: 'New booking: 77',
     durationMs: 8000,
     leadsTo: '/completed',
   },

@@ -73,7 +73,7 @@ test('a saved address is selected by type, and one is edited', async () => {
     target: { value: '24.8200, 67.0310' },
   });
   fireEvent.keyDown(modal.getByRole('combobox', { name: 'Address detail' }), { key: 'Enter' });
-  expect(await modal.findByText('On the map at 24.8200, 67.0310')).toBeInTheDocument();
+  expect(await modal.findByText('Pinned at 24.8200, 67.0310')).toBeInTheDocument();
   fireEvent.change(modal.getByRole('combobox', { name: 'Address detail' }), {
     target: { value: 'House 9, Clifton' },
   });
@@ -109,7 +109,7 @@ test('a change of somebody else is listed and taken over, and what was typed her
   expect(modal.getByText(/Nearest landmark: .*Two Swords.* › .*Their sign/)).toBeInTheDocument();
   expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
   expect(modal.getByRole('textbox', { name: 'Nearest landmark' })).toHaveValue('Their sign');
-  expect(modal.getByText('On the map at 24.8200, 67.0310')).toBeInTheDocument();
+  expect(modal.getByText('Pinned at 24.8200, 67.0310')).toBeInTheDocument();
   await click(modal.getByRole('button', { name: 'Save' }));
   await dialog('Saved addresses for Pickup');
   expect(await book(phone)).toContainEqual(
@@ -126,7 +126,7 @@ test('the place at the pickup is saved as a new address, once', async () => {
   await click(await drawer.findByRole('button', { name: 'New Address' }));
   let modal = await dialog('New Address');
   expect(modal.getByRole('combobox', { name: 'Address detail' })).toHaveValue('Clifton, Karachi');
-  expect(modal.getByText('On the map at 24.8138, 67.0300')).toBeInTheDocument();
+  expect(modal.getByText('Pinned at 24.8138, 67.0300')).toBeInTheDocument();
   fireEvent.change(modal.getByRole('textbox', { name: 'Nearest landmark' }), {
     target: { value: ' ' },
   });
@@ -202,18 +202,18 @@ test('the last place of the caller and of the receiver is one press away', async
   });
   await renderBooking(`/queue/newBooking?service_code=36&phone=${phone}&dropoff_phone=${to}`);
   await findField('Mobile number');
-  await click(screen.getByLabelText('Pickup: last place of the number'));
+  await click(screen.getByLabelText('Pickup: last location for this number'));
   await waitFor(async () =>
     expect(await address('Pickup address')).toHaveValue('Clifton, Karachi'),
   );
   expect(await findField('Pickup landmark')).toHaveValue('Teen Talwar');
-  await click(screen.getByLabelText('Drop off: last place of the number'));
+  await click(screen.getByLabelText('Drop off: last location for this number'));
   await waitFor(async () =>
     expect(await address('Drop off address')).toHaveValue('Gulshan-e-Iqbal'),
   );
   expect(await findField('Drop-off landmark')).toHaveValue('the mosque');
   expect(await findField('Receiver name')).toHaveValue('Ali');
   await typeInto('Receiver mobile number', newPhone());
-  await click(screen.getByLabelText('Drop off: last place of the number'));
+  await click(screen.getByLabelText('Drop off: last location for this number'));
   await waitFor(() => expect(notices).toContain('Not found'));
 });
