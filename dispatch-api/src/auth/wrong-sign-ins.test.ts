@@ -91,7 +91,7 @@ it(`${many} wrong sign-ins are throttled, reveal nothing by answer or time, and 
     status: 429,
     failure: {
       error_id: 'rate.limited',
-      message: expect.stringMatching(/^Too many tries. Try again in \d+ minutes$/),
+      message: expect.stringMatching(/^Too many attempts. Try again in \d+ minutes$/),
     },
   });
   expect(await enter(victim, right, '10.88.0.1')).toMatchObject({

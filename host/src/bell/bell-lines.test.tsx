@@ -107,14 +107,14 @@ test('kinds that are switched off are neither announced nor listed, and a hint s
   expect(messages()[0]).toBe(`Booking ${newer} has a driver`);
   await userEvent.click(panel().getByRole('button', { name: 'Close' }));
   await waitFor(() =>
-    expect(bell()).toHaveAccessibleName(/^Notifications, 2 unread, 6 unread in all, /),
+    expect(bell()).toHaveAccessibleName(/^Notifications, 2 unread, 6 unread in total, /),
   );
 
   // It stays selected, and can be deselected.
   cleanup();
   await renderAt('/', { '/': <Bell /> }, [bellMessages]);
   await waitFor(() =>
-    expect(bell()).toHaveAccessibleName(/^Notifications, 2 unread, 6 unread in all, /),
+    expect(bell()).toHaveAccessibleName(/^Notifications, 2 unread, 6 unread in total, /),
   );
   await userEvent.click(bell());
   await flip('Completed');

@@ -146,9 +146,9 @@ test('? opens one sheet: the keys of the screen, of the console, and of the page
     ['Ctrl K', 'Search and commands'],
     ['Alt U', 'What the newest notice offers, such as Undo'],
     ['?', 'Keyboard shortcuts'],
-    ['G Q', 'Open Queue'],
-    ['G P', 'Open Profile'],
-    ['G A', 'Open Quality'],
+    ['G Q', 'Go to Queue'],
+    ['G P', 'Go to Profile'],
+    ['G A', 'Go to Quality'],
   ]);
 });
 

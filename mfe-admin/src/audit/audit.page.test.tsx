@@ -58,7 +58,7 @@ test('the action is a separate filter, in the URL too', async () => {
   const user = await newUser(3, { name: 'Filtered' });
   const place = await open(`?user=0${user.phone.slice(2)}`);
   await waitFor(() => expect(rows()).toHaveLength(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Filter Did' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filter Action' }));
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'User created' }));
   await waitFor(() =>
     expect(rows().map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([

@@ -279,7 +279,7 @@ test('an abandoned form is restored with a notice and its picture; the picture c
   const picture = await within(group('Profile Picture')).findByRole<HTMLImageElement>('img');
   // The uploaded picture, as served at its URL.
   expect((await fetch(picture.src)).headers.get('content-type')).toBe('image/png');
-  await press(screen.getByRole('button', { name: 'Delete view Profile Picture' }));
+  await press(screen.getByRole('button', { name: 'Remove Profile Picture' }));
   expect(within(group('Profile Picture')).queryByRole('img')).toBeNull();
   expect(within(group('Profile Picture')).getByText('None')).toBeVisible();
   expect(within(group('Profile Picture')).getByRole('button', { name: 'Choose' })).toHaveFocus();
@@ -370,7 +370,7 @@ test('EDIT USER removes a picture', async () => {
   const made = await stored(`92${phone.slice(1)}`);
   cleanup();
   const edited = await editDirectly(made?.id ?? '');
-  await press(await screen.findByRole('button', { name: 'Delete view CNIC back' }));
+  await press(await screen.findByRole('button', { name: 'Remove CNIC back' }));
   await press(screen.getByRole('button', { name: 'Edit' }));
   await waitFor(() => expect(edited().pathname).toBe('/users'));
   expect(await stored(made?.id ?? '')).toMatchObject({ cnic_back_img: '' });

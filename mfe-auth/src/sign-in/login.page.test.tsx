@@ -92,7 +92,7 @@ test('too many attempts show the waiting time', async () => {
     if (!screen.queryByText(/Try again in \d+ (seconds?|minutes)/)) return tryAgain();
   };
   await tryAgain();
-  expect(screen.getByText(/Too many tries. Try again in \d+ (seconds?|minutes)/)).toBeVisible();
+  expect(screen.getByText(/Too many attempts. Try again in \d+ (seconds?|minutes)/)).toBeVisible();
 });
 
 test('the correct password continues to the code, with the page to return to', async () => {

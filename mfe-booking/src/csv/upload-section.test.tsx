@@ -125,7 +125,7 @@ test('valid rows are added before invalid ones, which survive a reload and block
   await focused('drops');
   undo();
   await pressText('Check rows');
-  pressLabel('Delete view row 3');
+  pressLabel('Remove row 3');
   await waitFor(() => expect(screen.queryByText('File rows')).not.toBeInTheDocument());
 });
 
@@ -142,7 +142,7 @@ test('a file of more than 20 drops, or none, is refused by name; 20 rows are acc
   upload(csv(header, ...lines(19)));
   await pressText('Add 19 drops');
   expect(await screen.findByText('20 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
-  pressLabel('Delete view drop 1');
+  pressLabel('Remove drop 1');
   await refused('Csv Data Must be equal to 20 rows', header, ...lines(21));
 });
 
@@ -158,7 +158,7 @@ test('one press removes the fixed fares of several rows, and the rows become dro
     ),
   );
   await screen.findByText(/3 to fix/);
-  await pressText('Delete view fares');
+  await pressText('Remove fares');
   expect(screen.queryByText('Fixed fares work for a single drop only')).not.toBeInTheDocument();
   await pressText('Add 3 drops');
   expect(await screen.findByText('3 of 20', { selector: 'h2 ~ *' })).toBeInTheDocument();
@@ -276,7 +276,7 @@ test('a title, a repeated header and a total are listed with their reasons, and 
   fireEvent.click(within(aside).getByRole('button', { name: 'Use row 6' }));
   await waitFor(() => expect(cell('Phone, row 6')).toHaveFocus());
   expect(cell('Name, row 6')).toHaveValue('Total');
-  pressLabel('Delete view row 6');
+  pressLabel('Remove row 6');
   const notices = recordNotices();
   await pressText('Add 2 drops');
   expect(notices).toEqual(['2 drops added']);

@@ -33,7 +33,7 @@ export default {
   'partner.none': 'No available partners in this fleet near the pickup',
   'partner.failed': "Couldn't load partners",
   'partner.first': 'Set the pickup to see nearby partners',
-  'partner.choose': 'Choose a partner',
+  'partner.choose': 'Select a partner',
   'partner.not-offered': '{count} not eligible',
   'partner.reason-busy': '{name}: busy',
   'partner.reason-cash': '{name}: cash limit too low',

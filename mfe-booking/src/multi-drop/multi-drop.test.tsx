@@ -46,7 +46,7 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
   expect(names()).toEqual(['Far', 'Near', 'Middle']);
   expect(
-    await screen.findByText(/Another order is \d+\.\d km shorter: 2, 3, 1/),
+    await screen.findByText(/A different order saves \d+\.\d km: 2, 3, 1/),
   ).toBeInTheDocument();
   await pressText('Use this order');
   expect(names()).toEqual(['Near', 'Middle', 'Far']);
@@ -61,7 +61,7 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   await focused('drops');
   expect(names()).toEqual(['Far', 'Near', 'Centre']);
   pressLabel('Move drop 3 up');
-  pressLabel('Delete view drop 1');
+  pressLabel('Remove drop 1');
   expect(names()).toEqual(['Centre', 'Near']);
   undo();
   expect(names()).toEqual(['Far', 'Centre', 'Near']);
@@ -265,7 +265,7 @@ test('a drop in another city, or unconfirmed, blocks the batch', async () => {
   expect(
     await screen.findByText('Please Select the same city for Pickup and Dropoff'),
   ).toBeInTheDocument();
-  pressLabel('Delete view drop 1');
+  pressLabel('Remove drop 1');
   for (const [name, value] of [
     ['dropoff_name', 'Near'],
     ['dropoff_phone', '03331234567'],

@@ -35,7 +35,7 @@ const openAgain = async () => {
 test('a removed drop comes back from another page, and keeps what was typed since', async () => {
   const place = await openDraft({ ...sender(), drops: three });
   await screen.findByText('Second');
-  pressLabel('Delete view drop 2');
+  pressLabel('Remove drop 2');
   expect(names()).toEqual(['First', 'Third']);
   await goElsewhere(place);
   await store({ pickup_nearest_address: 'typed later' });
@@ -49,7 +49,7 @@ test('a removed drop comes back from another page, and keeps what was typed sinc
 test('a form that is open again shows the drop that Undo brings back', async () => {
   const place = await openDraft({ ...sender(), drops: three });
   await screen.findByText('Second');
-  pressLabel('Delete view drop 2');
+  pressLabel('Remove drop 2');
   await goElsewhere(place);
   await openAgain();
   expect(names()).toEqual(['First', 'Third']);
@@ -60,7 +60,7 @@ test('a form that is open again shows the drop that Undo brings back', async () 
 test('the last drop of all comes back from another page', async () => {
   const place = await openDraft({ ...sender(), drops: three.slice(0, 1) });
   await screen.findByText('First');
-  pressLabel('Delete view drop 1');
+  pressLabel('Remove drop 1');
   await goElsewhere(place);
   undo();
   await openAgain();
@@ -94,7 +94,7 @@ test.each([
 test('nothing comes back into a draft that another tab has booked or discarded', async () => {
   const place = await openDraft({ ...sender(), drops: three });
   await screen.findByText('Second');
-  pressLabel('Delete view drop 2');
+  pressLabel('Remove drop 2');
   await goElsewhere(place);
   drafts.remove(await key());
   undo();

@@ -56,7 +56,7 @@ test('the pencil opens the edit screen with trip, booking and trip id', async ()
   const user = userEvent.setup({ delay: null });
   const number = await book('923007710001');
   const at = await open(ofCaller('923007710001'));
-  await user.click(await screen.findByRole('link', { name: `Edit drop-off of ${number}` }));
+  await user.click(await screen.findByRole('link', { name: `Edit drop-off for ${number}` }));
   expect(at().pathname).toBe(`/scheduled/${number}/edit`);
   const id = expect.stringMatching(/^[0-9a-f]{24}$/);
   expect(at().state).toEqual({

@@ -81,7 +81,7 @@ test('several rows are cancelled at once, each with its own result; the failed o
   const user = userEvent.setup({ delay: null });
   const [first, second] = [await book('923007700001'), await book('923007700001')];
   await open(ofCaller('923007700001'));
-  await user.click(await screen.findByRole('checkbox', { name: `Pick ${first}` }));
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${first}` }));
   const bar = screen.getByRole('toolbar', { name: 'Selected rows' });
   expect(within(bar).getByRole('status')).toHaveTextContent('1 selected');
   expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBePartiallyChecked();
@@ -108,7 +108,7 @@ test('several rows are assigned at once, each to a driver of its own', async () 
   const user = userEvent.setup({ delay: null });
   const numbers = [await book('923007700002', rawalpindi), await book('923007700002', rawalpindi)];
   await open(`${ofCaller('923007700002')}&city=RWP`);
-  await screen.findByRole('checkbox', { name: `Pick ${numbers[1]}` });
+  await screen.findByRole('checkbox', { name: `Select ${numbers[1]}` });
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
   await user.click(screen.getByRole('button', { name: 'Assign (2)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign drivers' });
@@ -257,7 +257,7 @@ test('a map beside the list opens on request and remains; it shows the rows’ p
   if (!row) throw new Error('the trip is not in progress');
   const address = `/inprogress?searchby=trip_no&searchvalue=${number}`;
   await open(address);
-  await screen.findByRole('checkbox', { name: `Pick ${number}` });
+  await screen.findByRole('checkbox', { name: `Select ${number}` });
   expect(mockMapsLoaded).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Map' }));
   const map = await screen.findByRole('complementary', { name: 'Map' });
@@ -265,7 +265,7 @@ test('a map beside the list opens on request and remains; it shows the rows’ p
     await within(map).findByText(`1 pickups, 0 selected, drivers of ${row.id}`),
   ).toBeInTheDocument();
   expect(mockMapsLoaded).toBe(1);
-  await user.click(screen.getByRole('checkbox', { name: `Pick ${number}` }));
+  await user.click(screen.getByRole('checkbox', { name: `Select ${number}` }));
   expect(within(map).getByText(/^1 pickups, 1 selected/)).toBeInTheDocument();
   await user.click(within(map).getByRole('button', { name: `pickup ${row.id}` }));
   expect(screen.getByRole('row', { name: new RegExp(number) })).toHaveFocus();

@@ -50,8 +50,8 @@ async function openForm(): Promise<string> {
 
 test('a saved address is selected by type, and one is edited', async () => {
   const phone = await openForm();
-  screen.getByLabelText('Drop off: saved addresses').focus();
-  await click(screen.getByLabelText('Drop off: saved addresses'));
+  screen.getByLabelText('Drop-off: saved addresses').focus();
+  await click(screen.getByLabelText('Drop-off: saved addresses'));
   let drawer = await dialog('Saved addresses for Drop off');
   expect(
     await drawer.findByRole('button', { name: /House 7.*Two Swords.*Zara/ }),
@@ -60,7 +60,7 @@ test('a saved address is selected by type, and one is edited', async () => {
   expect(drawer.queryByRole('button', { name: /House 7.*Zara/ })).not.toBeInTheDocument();
   await click(drawer.getByRole('button', { name: /Office Tower.*Zara/ }));
   await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
-  await waitFor(() => expect(screen.getByLabelText('Drop off: saved addresses')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Drop-off: saved addresses')).toHaveFocus());
   expect(await address('Drop off address')).toHaveValue('Office Tower');
   expect(await findField('Drop-off landmark')).toHaveValue('Two Swords');
   expect(await address('Save drop-off as')).toHaveTextContent('Office');
@@ -207,13 +207,13 @@ test('the last place of the caller and of the receiver is one press away', async
     expect(await address('Pickup address')).toHaveValue('Clifton, Karachi'),
   );
   expect(await findField('Pickup landmark')).toHaveValue('Teen Talwar');
-  await click(screen.getByLabelText('Drop off: last location for this number'));
+  await click(screen.getByLabelText('Drop-off: last location for this number'));
   await waitFor(async () =>
     expect(await address('Drop off address')).toHaveValue('Gulshan-e-Iqbal'),
   );
   expect(await findField('Drop-off landmark')).toHaveValue('the mosque');
   expect(await findField('Receiver name')).toHaveValue('Ali');
   await typeInto('Receiver mobile number', newPhone());
-  await click(screen.getByLabelText('Drop off: last location for this number'));
+  await click(screen.getByLabelText('Drop-off: last location for this number'));
   await waitFor(() => expect(notices).toContain('Not found'));
 });
