@@ -296,7 +296,7 @@ export default {
   'release.stage.module': 'module',
   'release.stage.render': 'rendering',
   'release.stage.total': 'timeout',
-  'release.stage.running': 'running',
+  'release.stage.running': 'runtime',
   'release.stage.call': 'API call',
   'release.code.network': 'download failed',
   'release.code.timeout': 'timed out',
@@ -307,7 +307,7 @@ export default {
   'release.none': 'No recent failures',
   'release.none-hint': "Failures in any user's browser appear here with build, stage and reason.",
   'release.parts': '{parts} running',
-  'release.card_one': '{parts} parts run; {n} load failed within 24 hours',
+  'release.card_one': '{parts} running, {n} failed load in the last 24 hours',
   'release.card_other': '{parts} running, {n} failed loads in the last 24 hours',
   'release.absent': "This server doesn't track loads and failures",
 } as const;

@@ -133,7 +133,7 @@ test("shows each unit's release, its owner, overrides, and failures by build", a
     '1.5.0',
     'ffffffffff',
     '2',
-    'Previous build took over · entry, too slow',
+    'Previous build took over · entry, timed out',
     'no answer again',
   ]);
 });
@@ -141,7 +141,7 @@ test("shows each unit's release, its owner, overrides, and failures by build", a
 test('on the home page a card counts the failures and links here', async () => {
   const place = await open('/card');
   expect(
-    await screen.findByText(/^4 parts run; [1-9]\d* loads failed within 24 hours$/),
+    await screen.findByText(/^4 running, [1-9]\d* failed loads in the last 24 hours$/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: en['release.title'] }));
   expect(place().pathname).toBe('/releases');

@@ -21,8 +21,8 @@ export default {
   'code.title': 'Two-factor code',
   'code.help': 'Enter the 6-digit code from your authenticator app.',
   'code.label': 'Code',
-  'code.long': 'A code has six digits',
-  'code.foreign': 'This isn’t a code. Type the six digits to replace it',
+  'code.long': 'A code has 6 digits',
+  'code.foreign': 'This isn’t a code. Type the 6 digits to replace it',
   'code.clock':
     'Two codes were refused: the clock of your phone is probably off. Set it to automatic time',
   'code.submit': 'Verify',
@@ -30,7 +30,7 @@ export default {
   'code.other-account': 'Use a different account',
 
   'enrol.title': 'Set up your authenticator',
-  'enrol.scan': 'Scan this with your authenticator app, then enter the six digits that it shows.',
+  'enrol.scan': 'Scan this with your authenticator app, then enter the 6 digits it shows.',
   'enrol.picture': 'QR code for the authenticator app',
   'enrol.key': "Can't scan it? Enter this key in the app (time-based, 6 digits):",
   'enrol.open': 'Open authenticator app on this device',

@@ -52,7 +52,7 @@ test.each(['123', '12a4', '123456'])('%s is no OTP and is not sent', async (type
 
 test('for sixty seconds a countdown is shown where the call button will be', async () => {
   await open(sent(account, 10));
-  expect(screen.getByText(/You can be called in 0:(50|[1-4]\d)/)).toBeVisible();
+  expect(screen.getByText(/You can request a call in 0:(50|[1-4]\d)/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get the OTP by phone call' })).toBeNull();
 });
 

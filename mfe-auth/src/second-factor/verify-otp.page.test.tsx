@@ -39,10 +39,10 @@ test('the code is masked, and a digit too many is kept and named', async () => {
   await userEvent.click(field());
   await userEvent.paste(' 123 456 7');
   expect(field()).toHaveValue('1234567');
-  expect(screen.getByText('Enter all 6 digits')).toBeVisible();
+  expect(screen.getByText('A code has 6 digits')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
   await userEvent.type(field(), '{Backspace}');
-  expect(screen.queryByText('Enter all 6 digits')).toBeNull();
+  expect(screen.queryByText('A code has 6 digits')).toBeNull();
   expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
 });
 

@@ -95,7 +95,7 @@ test('titles: the server’s own in English, else the table’s', () => {
     'Oh',
     'Someone else changed this',
     'Someone else changed this',
-    'کسی اور نے یہ بکنگ تبدیل کر دی',
+    'کسی اور نے اسے تبدیل کر دیا',
   ]);
 });
 

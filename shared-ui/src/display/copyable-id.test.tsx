@@ -61,6 +61,6 @@ test('under a finger the hint of a refused clipboard names no keys', async () =>
   refuse();
   await press();
   const hint = await screen.findByRole('alert');
-  expect(hint).toHaveTextContent('hold it');
+  expect(hint).toHaveTextContent('Hold it');
   expect(hint).not.toHaveTextContent('Ctrl');
 });

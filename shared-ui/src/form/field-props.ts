@@ -19,7 +19,6 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
 export function lengthText(rule: FieldRule | undefined, text: string): string | undefined {
   if (rule === undefined || !('maxLength' in rule)) return undefined;
   if (rule.kind !== 'text' && rule.kind !== 'letters' && rule.kind !== 'code') return undefined;
-  if (rule.maxLength === undefined) return undefined;
   const length = characters(text.trim());
   return length > rule.maxLength * 0.9 ? `${length} / ${rule.maxLength}` : undefined;
 }
