@@ -1,4 +1,5 @@
 import { parseAmount } from 'shared-contracts/core/amount';
+import { toAsciiDigits } from 'shared-contracts/core/digits';
 import { readPhone as readPhoneText, toWirePhone } from 'shared-contracts/core/phone';
 import { withoutMarks } from 'shared-contracts/core/search-text';
 
@@ -45,10 +46,6 @@ export function cleanCell(cell: string): string {
   return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[+\d])/, '')).trim();
 }
 
-/** Digits of Arabic and Urdu keyboards as Western ones. */
-const western = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
-
 const exponent = /^([+-]?)(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /** Wire form, by the one rule of phones. */
@@ -60,12 +57,15 @@ export function readPhone(text: string): CellResult<string> {
 }
 
 /**
- * Degrees. A comma may replace the point; an exponent must still have the four decimals that a
+ * Degrees, in the digits of any script. A comma may replace the point; an exponent must still have the four decimals that a
  * place needs.
  */
 export function readDegrees(text: string, most: 90 | 180): CellResult<number> {
   const error = most === 90 ? 'lat' : 'lng';
-  const typed = western(text).replace(',', '.');
+  const typed = toAsciiDigits(text)
+    .replace(/[,،٫．]/u, '.')
+    .replace(/^[\p{Pd}\u2212]/u, '-')
+    .replace(most === 90 ? /\s*°?\s*N?$/i : /\s*°?\s*E?$/i, '');
   const [whole, , , decimals = '', power] = exponent.exec(typed) ?? [];
   if (whole !== undefined && decimals.length - Number(power) < 4) return invalidCell('digits-lost');
   if (whole === undefined && !/^[+-]?\d{1,3}(?:\.\d+)?$/.test(typed)) return invalidCell(error);
@@ -84,7 +84,7 @@ export function readMoney(text: string, most: number): CellResult<number> {
 const yes = new Set(['true', 'yes', 'y', '1', 'ہاں']);
 const no = new Set(['false', 'no', 'n', '0', 'نہیں']);
 export function readYesNo(text: string): CellResult<boolean> {
-  const answer = western(text).toLowerCase();
+  const answer = toAsciiDigits(text).toLowerCase();
   return yes.has(answer)
     ? validCell(true)
     : no.has(answer)

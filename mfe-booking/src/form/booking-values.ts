@@ -14,6 +14,10 @@ export interface MapPoint {
   infence: boolean | null;
   /** Its zone, once the server has answered; with both names, as batches send them. */
   zone?: { en: string; ur: string } | null;
+  /** The address text for which it was set: it stays while the text names that place. */
+  placed?: string;
+  /** The address that the place gave; other text is the user's. */
+  given?: string;
 }
 
 /** One drop-off of a batch as typed or read from a file. Phones in local form, money as digits. */

@@ -34,7 +34,7 @@ describe('a dispatch client', () => {
       lang_id: 2,
       city: 'LHR',
       pickup_address: 'Karachi',
-      pickup: { lat: 24.8615, lng: 67.0099, infence: null },
+      pickup: { lat: 24.8615, lng: 67.0099, infence: null, given: 'Karachi' },
     });
   });
 

@@ -49,7 +49,7 @@ export const valuesFromLogin = (session: Session): BookingValues => ({
   pickup_address: session.address,
   pickup:
     session.lat !== null && session.lng !== null && session.address
-      ? point(session.lat, session.lng, null)
+      ? { ...point(session.lat, session.lng, null), given: session.address }
       : null,
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { leaveConsole, renderAt } from 'shared-ui/testing';
 
 import { BookingFormProvider, useBookingForm, useFormValue } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
 import { rightValues } from '../testing/values.ts';
 import { usePlaces } from './use-places.ts';
@@ -88,3 +89,65 @@ test.each(['pickup', 'dropoff'] as const)(
     }
   },
 );
+
+/** The form with what the buttons do to the pickup; its text and latitude as they are now. */
+async function pickupForm(opening: BookingValues, text: string) {
+  function Changes() {
+    const { type, place } = usePlaces();
+    const values = useFormValue((now) => now);
+    return (
+      <>
+        <button type="button" onClick={() => type('pickup', text)}>
+          typed
+        </button>
+        <button type="button" onClick={() => place('pickup', there)}>
+          moved
+        </button>
+        <output>{`${values.pickup_address} @ ${values.pickup?.lat ?? 'nowhere'}`}</output>
+      </>
+    );
+  }
+  await renderAt(
+    '/',
+    {
+      '/': (
+        <BookingFormProvider opening={opening} namesDispatcher>
+          <Changes />
+        </BookingFormProvider>
+      ),
+    },
+    [messages],
+  );
+}
+const press = (...names: string[]) =>
+  names.forEach((name) => fireEvent.click(screen.getByText(name)));
+const shownPickup = () => screen.getByRole('status').textContent;
+
+test('a pin that is placed on the map keeps the dictated text, each time', async () => {
+  await pickupForm({ ...rightValues, pickup: null, pickup_address: '' }, 'Behind the mosque');
+  press('typed', 'moved', 'moved');
+  expect(shownPickup()).toBe('Behind the mosque @ 24.9');
+});
+
+test('the name of a place follows its pin', async () => {
+  const pickup = { lat: 24.8, lng: 67, infence: true, placed: 'Clifton', given: 'Clifton' };
+  await pickupForm({ ...rightValues, pickup, pickup_address: 'Clifton' }, '');
+  press('moved');
+  expect(shownPickup()).toBe('24.9000, 67.1000 @ 24.9');
+});
+
+test('a word that is added to a chosen place keeps its pin', async () => {
+  const pickup = { lat: 24.8, lng: 67, infence: true, placed: 'Clifton', given: 'Clifton' };
+  await pickupForm({ ...rightValues, pickup, pickup_address: 'Clifton' }, 'House 7, Clifton');
+  press('typed');
+  expect(shownPickup()).toBe('House 7, Clifton @ 24.8');
+  press('moved');
+  expect(shownPickup()).toBe('House 7, Clifton @ 24.9');
+});
+
+test('another text loses the pin', async () => {
+  const pickup = { lat: 24.8, lng: 67, infence: true, placed: 'Clifton', given: 'Clifton' };
+  await pickupForm({ ...rightValues, pickup, pickup_address: 'Clifton' }, 'Saddar');
+  press('typed');
+  expect(shownPickup()).toBe('Saddar @ nowhere');
+});

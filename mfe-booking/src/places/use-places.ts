@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { notifyFailure, useReference } from 'shared-bus';
 import { isLocated, type MaybeCoordinates } from 'shared-contracts/places/coordinates';
+import { isDictated, namesPlace } from 'shared-contracts/places/named-place';
 import type { City } from 'shared-contracts/reference/reference';
 import { isNoPlace } from 'shared-ui/places';
 
@@ -30,11 +31,11 @@ export interface Places {
   /** A suggestion was chosen. */
   choose: (stop: Stop, suggestion: { place_id: string; description: string }) => void;
   /**
-   * A pin was placed, or coordinates were typed. A given address stays and only the fence is
-   * requested; where the address has no place, it counts as typed text.
+   * A pin was placed, or coordinates were typed. An address that was dictated stays. A given address
+   * stays and only the fence is requested; where the address has no place, it counts as typed text.
    */
   place: (stop: Stop, at: MaybeCoordinates, address?: string) => void;
-  /** The text was changed by hand, so the pin no longer belongs to it. */
+  /** The text was changed by hand: the pin stays while the text still names its place. */
   type: (stop: Stop, text: string) => void;
 }
 
@@ -61,7 +62,7 @@ export function usePlaces(): Places {
     at: MapPoint,
     address: string,
   ): Partial<BookingValues> => ({
-    [stop]: at,
+    [stop]: { given: address, ...at, placed: address },
     [`${stop}_address`]: address,
     ...(stop === 'pickup' && { city: cityAt(cities, at, values.city) }),
   });
@@ -86,29 +87,39 @@ export function usePlaces(): Places {
         return;
       }
       const requested = point(at.lat, at.lng, null);
-      update((values) => ({
-        ...atPoint(values, stop, requested, address ?? writeCoordinates(requested)),
-        ...noEstimate,
-      }));
+      update((values) => {
+        const text = values[`${stop}_address`];
+        const given = address ?? writeCoordinates(requested);
+        const isKept = address === undefined && isDictated(text, values[stop]?.given ?? '');
+        return {
+          ...atPoint(values, stop, { ...requested, given }, isKept ? text : given),
+          ...noEstimate,
+        };
+      });
       lookups[stop]
         .mutateAsync(() => findAt(requested))
         .then(
           (found) => {
-            update((values) =>
-              samePoint(values[stop], requested) && found
-                ? {
-                    [stop]: { ...found.point, lat: requested.lat, lng: requested.lng },
-                    [`${stop}_address`]: address ?? found.address,
-                  }
-                : {},
-            );
+            update((values) => {
+              const now = values[stop];
+              if (!now || !samePoint(now, requested) || !found) return {};
+              const text = values[`${stop}_address`];
+              const isKept = address !== undefined || isDictated(text, now.given ?? '');
+              const given = address ?? found.address;
+              return atPoint(
+                values,
+                stop,
+                { ...found.point, lat: requested.lat, lng: requested.lng, given },
+                isKept ? text : given,
+              );
+            });
           },
           (error: unknown) => {
             // No place was found: the coordinates are the address, and the place is outside.
             if (isNoPlace(error))
               update((values) =>
                 samePoint(values[stop], requested)
-                  ? { [stop]: { ...requested, infence: false } }
+                  ? { [stop]: { ...values[stop], infence: false } }
                   : {},
               );
             else notifyFailure(error);
@@ -116,7 +127,15 @@ export function usePlaces(): Places {
         );
     },
     type(stop, text) {
-      update({ [stop]: null, [`${stop}_address`]: text, ...noEstimate });
+      update((values) => {
+        const pin = values[stop];
+        const placed = pin?.placed ?? values[`${stop}_address`];
+        return {
+          [stop]: pin && namesPlace(text, placed) ? { ...pin, placed } : null,
+          [`${stop}_address`]: text,
+          ...noEstimate,
+        };
+      });
     },
   };
 }

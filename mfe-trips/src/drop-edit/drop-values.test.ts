@@ -37,6 +37,7 @@ test('the form starts with the drop of this trip', () => {
   expect(values).toEqual({
     dropoff_address: 'Gulshan',
     placed: 'Gulshan',
+    given: 'Gulshan',
     at,
     dropoff_nearest_address: 'Bank',
     dropoff_nearest_type: 'office',
@@ -52,6 +53,7 @@ test('values that a trip lacks are blank', () => {
   const blank = {
     dropoff_address: '',
     placed: '',
+    given: '',
     at: null,
     dropoff_nearest_address: '',
     dropoff_nearest_type: '',

@@ -2,6 +2,7 @@ import { rupeesOf } from 'shared-contracts/core/amount';
 import type { Input } from 'shared-contracts/core/endpoint';
 import type { FieldMessageKey } from 'shared-contracts/core/field-messages';
 import { isLocated } from 'shared-contracts/places/coordinates';
+import { namesPlace } from 'shared-contracts/places/named-place';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import {
   codDisabled,
@@ -26,15 +27,14 @@ export interface DropValues extends Record<DropEditField, string> {
   /** The place that was set last, and the address text at that time. */
   at: DropPoint | null;
   placed: string;
+  /** The address that the place gave; other text is the user's. */
+  given: string;
   insured: boolean;
 }
 
-/**
- * The pin: it stays while the text still names its place, with a house number before it or a floor
- * after it. Null when the text names no place.
- */
+/** The pin, while the text still names its place. */
 export const pointOf = ({ at, placed, dropoff_address: text }: DropValues): DropPoint | null =>
-  placed !== '' && text.includes(placed) ? at : null;
+  namesPlace(text, placed) ? at : null;
 
 /** The current values of a trip. A booked drop-off is in the service area. */
 export function dropValuesOf(trip: TripDetail): DropValues {
@@ -43,6 +43,7 @@ export function dropValuesOf(trip: TripDetail): DropValues {
   return {
     dropoff_address: dropoff?.address ?? '',
     placed: dropoff?.address ?? '',
+    given: dropoff?.address ?? '',
     at: isLocated(dropoff) ? { lat: dropoff.lat, lng: dropoff.lng, infence: true } : null,
     dropoff_nearest_address: dropoff?.nearest ?? '',
     dropoff_nearest_type: dropoff?.type ?? '',

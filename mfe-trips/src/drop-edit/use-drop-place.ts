@@ -6,6 +6,7 @@ import {
   writeCoordinates,
   type Coordinates,
 } from 'shared-contracts/places/coordinates';
+import { isDictated } from 'shared-contracts/places/named-place';
 import { roundCoordinate } from 'shared-contracts/places/place';
 import { byZoneOrder } from 'shared-contracts/reference/names';
 import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-edit.rules';
@@ -20,7 +21,7 @@ import {
 } from 'shared-ui/places';
 
 import type { DropForm } from './drop-form.ts';
-import type { DropValues } from './drop-values.ts';
+import type { DropPoint, DropValues } from './drop-values.ts';
 import { dropEditKey } from './use-drop-edit-form.ts';
 
 /** The drop-off's address and pin, synchronised (docs/domain/drop-off-edit.md#place-search). */
@@ -63,29 +64,33 @@ export function useDropPlace(form: DropForm) {
     zone: found.zone?.id,
   });
 
-  /** A pin was placed, coordinates were typed, or a zone was selected: the text follows. */
+  /**
+   * A pin was placed, coordinates were typed, or a zone was selected: the text follows, unless it
+   * was dictated.
+   */
   const place = (at: Coordinates, isFar = false) => {
     const point = { lat: roundCoordinate(at.lat), lng: roundCoordinate(at.lng), infence: null };
-    patch({ at: point, dropoff_address: writeCoordinates(point), placed: writeCoordinates(point) });
+    const named = (name: string) => (now: DropValues) => {
+      const text = isDictated(now.dropoff_address, now.given) ? now.dropoff_address : name;
+      return { dropoff_address: text, placed: text, given: name };
+    };
+    patch((now) => ({ at: point, ...named(writeCoordinates(point))(now) }));
     form.flag('dropoff_address', undefined);
     if (isFar) setMoves((count) => count + 1);
-    const ifStill = (change: Partial<DropValues>) =>
-      patch(({ at: now }) =>
-        now?.lat === point.lat && now.lng === point.lng && now.infence === null ? change : {},
+    const ifStill = (at: DropPoint, name?: string) =>
+      patch((now) =>
+        now.at?.lat === point.lat && now.at.lng === point.lng && now.at.infence === null
+          ? { at, ...(name !== undefined && named(name)(now)) }
+          : {},
       );
     finding.mutateAsync(latlngOf(point)).then(
       (found) => {
         // The pin stays where it was placed: the server's place only names it.
-        if (found)
-          ifStill({
-            at: { ...placeOf(found), lat: point.lat, lng: point.lng },
-            dropoff_address: found.address,
-            placed: found.address,
-          });
-        else ifStill({ at: { ...point, infence: false } });
+        if (found) ifStill({ ...placeOf(found), lat: point.lat, lng: point.lng }, found.address);
+        else ifStill({ ...point, infence: false });
       },
       (error: unknown) => {
-        ifStill({ at: { ...point, infence: false } });
+        ifStill({ ...point, infence: false });
         if (!isNoPlace(error)) notifyFailure(error);
       },
     );
@@ -107,23 +112,23 @@ export function useDropPlace(form: DropForm) {
     isFinding: finding.isPending,
     type: (text: string, isPasted: boolean) => {
       const at = isPasted ? parseCoordinates(text) : undefined;
+      patch({ dropoff_address: text });
       if (at) {
         place(at, true);
         return;
       }
       setSearching(true);
-      patch({ dropoff_address: text });
       form.flag('dropoff_address', isAllowedText(text) ? undefined : 'text.characters');
     },
     choose: (index: number) => {
       const chosen = search.list[index];
       if (!chosen) return;
       setSearching(false);
-      patch({ dropoff_address: chosen.description, at: null, placed: '' });
+      patch({ dropoff_address: chosen.description, at: null, placed: '', given: '' });
       finding.mutateAsync({ place_id: chosen.place_id }).then((found) => {
         patch(({ dropoff_address: text, at }) =>
           found && at === null && text === chosen.description
-            ? { at: placeOf(found), placed: text }
+            ? { at: placeOf(found), placed: text, given: text }
             : {},
         );
         setMoves((count) => count + 1);
