@@ -43,7 +43,7 @@ export function rightCells(random: Random, no: number): Cells {
     nearest_address_type: randomItem(random, ['home', 'office', 'other']),
     cod_amount: cod ? String(cod) : '',
     is_cash_on_delivery: cod ? 'true' : 'false',
-    order_id: random() < 0.5 ? `A-${whole(random, 1, 99_999)}` : '',
+    order_id: random() < 0.5 ? `A-${no}-${whole(random, 1, 999)}` : '',
     parcel_value: value ? String(value) : '',
     parcel_insurance: value && random() < 0.5 ? 'true' : 'false',
     dispatch_fixed_fare_partner: '',

@@ -52,7 +52,7 @@ test('a saved address is selected by type, and one is edited', async () => {
   const phone = await openForm();
   screen.getByLabelText('Drop-off: saved addresses').focus();
   await click(screen.getByLabelText('Drop-off: saved addresses'));
-  let drawer = await dialog('Saved addresses for Drop off');
+  let drawer = await dialog('Saved addresses for Drop-off');
   expect(
     await drawer.findByRole('button', { name: /House 7.*Two Swords.*Zara/ }),
   ).toBeInTheDocument();

@@ -28,7 +28,7 @@ export const requestErrors = {
     status: 404,
     display: 'page',
     title: title.notFound,
-    message: { en: 'There is nothing at this address', ur: 'اس پتے پر کچھ نہیں' },
+    message: { en: 'This URL does not exist', ur: 'اس پتے پر کچھ نہیں' },
   },
   'idempotency.reused': {
     status: 422,

@@ -11,7 +11,7 @@ export const signInMessages = {
     en: 'Password length be greater than 7 characters',
     ur: 'پاس ورڈ 7 حروف سے لمبا ہونا چاہیے',
   },
-  'password.too-long': { en: 'At most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
+  'password.too-long': { en: 'Use at most {max} characters', ur: 'زیادہ سے زیادہ {max} حروف' },
   'password.weak': {
     en: 'Password must contain at least 1 small letter,1 capital letter ,1 special character , 1 number',
     ur: 'پاس ورڈ میں کم از کم ایک چھوٹا حرف، ایک بڑا حرف، ایک خاص علامت اور ایک ہندسہ ہونا چاہیے',
