@@ -103,13 +103,19 @@ it.each([
     'a script called .png',
     Buffer.from('#!/bin/sh\necho'),
     'picture.unknown-kind',
-    'This is no JPEG, PNG, GIF or WebP picture',
+    'Only JPEG, PNG, GIF and WebP pictures can be uploaded',
   ],
   [
     'an SVG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     'picture.unknown-kind',
-    'This is no JPEG, PNG, GIF or WebP picture',
+    'Only JPEG, PNG, GIF and WebP pictures can be uploaded',
+  ],
+  [
+    'a HEIC photo called .png',
+    Buffer.from('\0\0\0\u0018ftypheic'),
+    'picture.heic',
+    "This is a HEIC photo. Export it as JPEG, or set the phone's camera to Most Compatible",
   ],
   [
     'half a picture',
@@ -140,7 +146,12 @@ it('refuses 2.1 MB, and takes 2 MB', async () => {
 
 it('refuses other kinds, other fields, other bodies and other roles', async () => {
   expect((await upload(jpeg, 'a.jpg', { kind: 'voice_notes' })).statusCode).toBe(400);
-  expect((await upload(jpeg, 'a.jpg', { field: 'else' })).json()).toMatchObject({ code: 415 });
+  expect((await upload(jpeg, 'a.jpg', { field: 'else' })).json()).toMatchObject({
+    code: 400,
+    error_id: 'request.invalid',
+    message: 'The form has no picture as file',
+    field: 'file',
+  });
   const json = await test.app.inject({
     method: 'POST',
     url: '/api/v1/uploadImage/dispatch_profile_images',

@@ -31,7 +31,8 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
   });
   route(api, services, uploadImage, async ({ input, request, run, signedIn }) => {
     const upload = await request.file();
-    if (upload?.fieldname !== 'file') fail('picture.unknown-kind', {}, { field: 'file' });
+    if (upload?.fieldname !== 'file')
+      fail('request.invalid', { detail: 'The form has no picture as file' }, { field: 'file' });
     const bytes = await upload.toBuffer();
     if (upload.file.truncated)
       fail('payload.too-large', { megabytes: pictureMegabytes }, { field: 'file' });

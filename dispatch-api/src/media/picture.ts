@@ -1,5 +1,5 @@
 import type { ErrorId } from 'shared-contracts/core/errors';
-import type { pictureTypes } from 'shared-contracts/media/media.api';
+import { heicHead, type pictureTypes } from 'shared-contracts/media/media.api';
 import sharp, { type Sharp } from 'sharp';
 
 /** Why a file is refused as a picture: a row of the errors table. */
@@ -60,6 +60,7 @@ function refuse(error: unknown): never {
  */
 export async function cleanPicture(bytes: Buffer): Promise<Picture> {
   try {
+    if (heicHead.test(bytes.toString('latin1', 4, 12))) throw new NotAPicture('picture.heic');
     const image = sharp(bytes, { animated: true, failOn: 'error', limitInputPixels: false });
     const { format, width, height, pageHeight = height } = await image.metadata();
     if (!isFormat(format)) throw new NotAPicture('picture.unknown-kind');

@@ -77,7 +77,7 @@ it('does not remove a recording that a booking names', async () => {
 
 it.each([
   ['a picture', Buffer.from([137, 80, 78, 71]), 'voice_recording', 422, 'voice-note.refused'],
-  ['another field', mp3, 'file', 422, 'voice-note.refused'],
+  ['another field', mp3, 'file', 400, 'request.invalid'],
   [
     'more than 10 MB',
     Buffer.concat([mp3, Buffer.alloc(10 * 1024 * 1024)]),

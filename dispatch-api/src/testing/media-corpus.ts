@@ -9,12 +9,17 @@ import { all, exif, gif, jpeg, jpegSegment, jpegWith, png, webp } from './pictur
 export interface MediaCase {
   what: string;
   bytes: Buffer;
-  verdict: 'taken' | 'picture.unknown-kind' | 'picture.damaged' | 'voice-note.refused';
+  verdict:
+    | 'taken'
+    | 'picture.unknown-kind'
+    | 'picture.heic'
+    | 'picture.damaged'
+    | 'voice-note.refused';
 }
 
 const head = (text: string, filling = 64): Buffer =>
   Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(filling)]);
-const heic = (brand: string) => head(`\0\0\0\u0018ftyp${brand}`);
+const ftyp = (brand: string) => head(`\0\0\0\u0018ftyp${brand}`);
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } });
@@ -47,13 +52,16 @@ export async function pictureCases(): Promise<MediaCase[]> {
     ['half a GIF', cut(0.6, gif)],
   ];
   const unknown: [string, Buffer][] = [
-    ['a HEIC', heic('heic')],
-    ['a HEIF', heic('mif1')],
-    ['an AVIF', heic('avif')],
+    ['an AVIF', ftyp('avif')],
     ['a PDF', head('%PDF-1.7')],
     ['a BMP', head('BM')],
     ['a page', Buffer.from('<!doctype html><p>sign in</p>')],
     ['an empty file', Buffer.alloc(0)],
+  ];
+  const heic: [string, Buffer][] = [
+    ['a HEIC', ftyp('heic')],
+    ['a HEIC of many pictures', ftyp('hevc')],
+    ['a HEIF', ftyp('mif1')],
   ];
   const withVerdict = (cases: [string, Buffer][], verdict: MediaCase['verdict']) =>
     cases.map(([what, bytes]) => ({ what, bytes, verdict }));
@@ -61,6 +69,7 @@ export async function pictureCases(): Promise<MediaCase[]> {
     ...withVerdict(taken, 'taken'),
     ...withVerdict(damaged, 'picture.damaged'),
     ...withVerdict(unknown, 'picture.unknown-kind'),
+    ...withVerdict(heic, 'picture.heic'),
   ];
 }
 

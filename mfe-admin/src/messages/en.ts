@@ -106,8 +106,6 @@ export default {
   'picture.share': 'Uploading, {percent}%',
   'picture.cancel': 'Cancel upload',
   'picture.limits': 'JPEG, PNG, GIF or WebP, up to {megabytes} MB. Larger photos are scaled down.',
-  'picture.heic':
-    "This is a HEIC photo. Export it as JPEG, or set the phone's camera to Most Compatible.",
   'picture.remove': 'Remove',
   'picture.remove-of': 'Remove {picture}',
 

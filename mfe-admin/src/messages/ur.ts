@@ -105,8 +105,6 @@ export default {
   'picture.cancel': 'اپ لوڈ روکیں',
   'picture.limits':
     'JPEG، PNG، GIF یا WebP، زیادہ سے زیادہ {megabytes} MB۔ بڑی تصاویر چھوٹی کر دی جاتی ہیں۔',
-  'picture.heic':
-    'یہ HEIC تصویر ہے۔ اسے JPEG میں محفوظ کریں، یا فون کے کیمرے کو Most Compatible پر سیٹ کریں۔',
   'picture.remove': 'ہٹائیں',
   'picture.remove-of': '{picture} ہٹائیں',
 

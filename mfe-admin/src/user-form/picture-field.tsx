@@ -93,7 +93,7 @@ export function PictureField({ kind, label, name, onName, onBusy }: PictureField
     onBusy(true);
     const own = (uploading.current = new AbortController());
     try {
-      if (await isHeic(file)) return fail(t('picture.heic'));
+      if (await isHeic(file)) return fail(errors['picture.heic'].message[language]);
       const small = isTooLarge(file) ? await shrinkPicture(file) : file;
       const refused = refusal(small ?? file);
       if (!small || refused) return fail(refused ?? tooLarge());

@@ -1,4 +1,4 @@
-import { pictureMegabytes } from 'shared-contracts/media/media.api';
+import { heicHead, pictureMegabytes } from 'shared-contracts/media/media.api';
 
 /** Sides in pixels that are tried in turn: sharp on every screen, and then small enough. */
 const sides = [2000, 1400, 1000];
@@ -47,6 +47,5 @@ const headOf = (file: File): Promise<string> =>
 /** iPhones' own format, by its name or by the brand at its head, whatever it is called. */
 export async function isHeic(file: File): Promise<boolean> {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return true;
-  const head = await headOf(file);
-  return /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(head);
+  return heicHead.test(await headOf(file));
 }

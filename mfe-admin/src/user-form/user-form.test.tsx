@@ -174,12 +174,12 @@ test.each([
   [
     'an SVG',
     new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
-    'This is no JPEG, PNG, GIF or WebP picture',
+    'Only JPEG, PNG, GIF and WebP pictures can be uploaded',
   ],
   [
     'a script that is called .png, by the server',
     new File(['#!/bin/sh'], 'a.png', { type: 'image/png' }),
-    'This is no JPEG, PNG, GIF or WebP picture',
+    'Only JPEG, PNG, GIF and WebP pictures can be uploaded',
   ],
 ])('refuses %s', async (_what, file, message) => {
   await add();

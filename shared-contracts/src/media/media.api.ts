@@ -85,6 +85,8 @@ export const pictureMegabytes = 2;
  * content.
  */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+/** The head of an iPhone photo, which most browsers don't show: its bytes from the fifth on. */
+export const heicHead = /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/;
 /**
  * Multipart: the picture as `file`, its name as `fileName`. Returns the name under which it is
  * stored, for a user's `profile_img`, `cnic_front_img` or `cnic_back_img`. The content is checked;
@@ -103,6 +105,7 @@ export const uploadImage = endpoint({
     'payload.too-large',
     'upload.limited',
     'picture.unknown-kind',
+    'picture.heic',
     'picture.damaged',
     'picture.too-wide',
     'idempotency.reused',

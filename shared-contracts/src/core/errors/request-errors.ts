@@ -85,15 +85,24 @@ export const requestErrors = {
     status: 401,
     display: 'page',
     title: title.notAllowed,
-    message: { en: "You can't open this file", ur: 'یہ فائل نہیں کھل سکتی' },
+    message: { en: "You can't open this file", ur: 'آپ یہ فائل نہیں کھول سکتے' },
   },
   'picture.unknown-kind': {
     status: 415,
     display: 'field',
     title: title.picture,
     message: {
-      en: 'This is no JPEG, PNG, GIF or WebP picture',
-      ur: 'یہ JPEG، PNG، GIF یا WebP تصویر نہیں',
+      en: 'Only JPEG, PNG, GIF and WebP pictures can be uploaded',
+      ur: 'صرف JPEG، PNG، GIF اور WebP تصاویر اپ لوڈ ہو سکتی ہیں',
+    },
+  },
+  'picture.heic': {
+    status: 415,
+    display: 'field',
+    title: title.picture,
+    message: {
+      en: "This is a HEIC photo. Export it as JPEG, or set the phone's camera to Most Compatible",
+      ur: 'یہ HEIC تصویر ہے۔ اسے JPEG میں محفوظ کریں، یا فون کے کیمرے کو Most Compatible پر سیٹ کریں',
     },
   },
   'picture.damaged': {
