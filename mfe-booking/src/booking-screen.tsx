@@ -11,6 +11,7 @@ import { BookingMapPane } from './booking-map/map-pane.tsx';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { BookingBar } from './create/booking-bar.tsx';
 import { useCreate } from './create/use-create.ts';
+import { LinkBar } from './draft/link-bar.tsx';
 import type { Draft } from './draft/use-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { EstimateWindow } from './estimate/estimate-window.tsx';
@@ -42,11 +43,13 @@ interface BookingScreenProps {
   row: QueueRow | undefined;
   queueRowId: string | undefined;
   prefilled: () => BookingValues;
+  /** The query string that `prefilled` reads; blank where it fills in nothing. */
+  link: string;
 }
 
 export function BookingScreen(props: BookingScreenProps) {
   const role = useRole();
-  const draft = useDraft(`booking:${props.id}`, props.prefilled);
+  const draft = useDraft(`booking:${props.id}`, props.prefilled, props.link);
   const zones = useReference('zones');
   const cities = useReference('cities');
   const cityAt = useMemo(() => cityFinder(zones, cities), [zones, cities]);
@@ -70,7 +73,7 @@ const useStyles = makeStyles({ step: { flexGrow: 1, flexBasis: 0 } });
 const loginFields: readonly (keyof CallerFields)[] = ['name', 'gender', 'lang_id', 'city'];
 const rowFields: readonly (keyof CallerFields)[] = ['name', 'lang_id', 'city'];
 
-function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft }) {
+function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: Draft }) {
   const t = useMessages(messages);
   const styles = useStyles();
   const navigate = useNavigate();
@@ -149,6 +152,7 @@ function Screen({ row, queueRowId, draft }: BookingScreenProps & { draft: Draft 
         header={<BookingHeader row={row} draft={draft} onEnded={end} />}
         notice={
           <>
+            <LinkBar draft={draft} link={link} />
             <LeaseBar lost={lease.lost} again={lease.again} />
             {row?.voice_note ? <RequestNote note={row.voice_note} /> : null}
           </>

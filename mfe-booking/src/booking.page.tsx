@@ -8,7 +8,7 @@ import { ErrorPanel, EmptyState } from 'shared-ui/feedback';
 import { BookingScreen } from './booking-screen.tsx';
 import type { BookingValues } from './form/booking-values.ts';
 import { emptyValues } from './form/booking-values.ts';
-import { valuesFromLogin, valuesFromQueueRow, withSearch } from './form/prefill.ts';
+import { linkedValues, valuesFromLogin, valuesFromQueueRow, withSearch } from './form/prefill.ts';
 import { ScreenSkeleton } from './layout/screen-skeleton.tsx';
 import { useTabSlot } from './layout/tab-slot.ts';
 import { messages } from './messages.ts';
@@ -16,6 +16,8 @@ import { fetchQueueRow } from './queue-row/queue-row.queries.ts';
 import { rowOfState } from './queue-row/row-of-state.ts';
 
 const newBooking = 'newBooking';
+const linkOf = (search: URLSearchParams): string =>
+  linkedValues(String(search)) ? String(search) : '';
 
 /** /queue/:id: a new booking, or a request claimed in the queue. */
 export default function BookingPage() {
@@ -45,6 +47,7 @@ function FreshBooking() {
       id={slot}
       row={undefined}
       queueRowId={undefined}
+      link={linkOf(search)}
       prefilled={prefilled}
     />
   );
@@ -84,6 +87,7 @@ function QueuedBooking({ id }: { id: string }) {
       id={rowId}
       row={row}
       queueRowId={rowId}
+      link={linkOf(search)}
       prefilled={() => withSearch(row ? valuesFromQueueRow(row) : emptyValues, search)}
     />
   );

@@ -12,6 +12,8 @@ interface StoredDraft {
    * twice (docs/decisions/calls.md#idempotency).
    */
   idempotencyKey: string;
+  /** The query string that the form was opened with, or that the user has seen and not used. */
+  link?: string;
 }
 
 const isBlank = (value: unknown): boolean =>
@@ -30,9 +32,14 @@ const typedOf = (values: BookingValues): Partial<BookingValues> =>
 
 const newKey = (): string => crypto.randomUUID();
 
-const storedOf = (values: BookingValues, idempotencyKey: string): StoredDraft => ({
+const storedOf = (
+  values: BookingValues,
+  idempotencyKey: string,
+  link: string | undefined,
+): StoredDraft => ({
   values: typedOf(values),
   idempotencyKey,
+  ...(link && { link }),
 });
 
 export interface Draft {
@@ -41,6 +48,10 @@ export interface Draft {
   /** The form before anything was typed. */
   pristine: BookingValues;
   isDirty: (values: BookingValues) => boolean;
+  /** The screen was opened by a link whose values the draft has replaced, unknown to the user. */
+  hidesLink: boolean;
+  /** The user knows of the link: opening it again does not ask. */
+  acceptLink: () => void;
   save: (values: BookingValues) => void;
   /** The key to send these values with; stored even when nothing was typed. */
   keyFor: (values: BookingValues) => string;
@@ -73,15 +84,25 @@ function read(storageKey: string): ReadDraft | undefined {
   return {
     values: { ...emptyValues, ...Object.fromEntries(stillValid) },
     idempotencyKey: stored.idempotencyKey,
+    ...(typeof stored.link === 'string' && { link: stored.link }),
   };
 }
 
-/** The draft of one booking screen. It survives a reload, a failed call and a lost session. */
-export function useDraft(storageKey: string, prefilled: () => BookingValues): Draft {
+/**
+ * The draft of one booking screen. It survives a reload, a failed call and a lost session. `link` is
+ * the query string that `prefilled` has read; blank where it fills in nothing.
+ */
+export function useDraft(storageKey: string, prefilled: () => BookingValues, link = ''): Draft {
   const [draft] = useState((): Draft => {
     const pristine = prefilled();
     const stored = read(storageKey);
     let key = stored?.idempotencyKey ?? newKey();
+    const hidesLink =
+      link !== '' &&
+      stored !== undefined &&
+      stored.link !== link &&
+      !sameValues(stored.values, pristine);
+    let knownLink = hidesLink ? stored.link : link;
     let isClosed = false;
     let latest = stored?.values ?? pristine;
     // The current values were typed in another tab.
@@ -89,12 +110,17 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
     const isDirty = (values: BookingValues) => !sameValues(values, pristine);
     const write = (values: BookingValues) => {
       latest = values;
-      if (!isClosed) drafts.set(storageKey, storedOf(values, key));
+      if (!isClosed) drafts.set(storageKey, storedOf(values, key, knownLink));
     };
     return {
       pristine,
       opening: stored?.values ?? pristine,
       isDirty,
+      hidesLink,
+      acceptLink() {
+        knownLink = link;
+        if (isDirty(latest)) write(latest);
+      },
       save(values) {
         // Only the tab with the user writes, so that a late update in another tab does not undo it.
         if (isFollowing && (sameValues(values, latest) || !document.hasFocus())) return;
@@ -125,7 +151,11 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues): Dr
         if (!changed) return false;
         drafts.set(
           storageKey,
-          storedOf({ ...(now?.values ?? pristine), ...changed }, now?.idempotencyKey ?? key),
+          storedOf(
+            { ...(now?.values ?? pristine), ...changed },
+            now?.idempotencyKey ?? key,
+            now ? now.link : knownLink,
+          ),
         );
         // As after input in another tab.
         window.dispatchEvent(new StorageEvent('storage', { key: `.${storageKey}` }));

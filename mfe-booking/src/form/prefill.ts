@@ -9,7 +9,7 @@ import type { Session } from 'shared-contracts/session/session';
 
 import { bookableServices, dropModesOf } from './booking-services.ts';
 import type { BookingValues } from './booking-values.ts';
-import { emptyValues, stops } from './booking-values.ts';
+import { emptyValues, sameValues, stops } from './booking-values.ts';
 import { dropOfWire } from './drop.ts';
 import { point, readTypedCoordinates } from './place.ts';
 import { withoutHidden } from './service-change.ts';
@@ -124,6 +124,12 @@ export function withSearch(values: BookingValues, search: URLSearchParams): Book
   }
   return withoutHidden(filled);
 }
+
+/** The form by a link's query string alone; undefined where it fills in nothing. */
+export const linkedValues = (link: string): BookingValues | undefined => {
+  const values = withSearch(emptyValues, new URLSearchParams(link));
+  return sameValues(values, emptyValues) ? undefined : values;
+};
 
 /** The part of a form that a stored caller can fill. */
 export const callerFields = [

@@ -246,6 +246,12 @@ export default {
   'leave.body-queued': 'The request goes back to the queue. What you typed is kept as a draft.',
   'leave.yes': 'Leave',
   'leave.no': 'Keep editing',
+  'link.caller': 'This link is for {caller}. The form shows your unfinished draft.',
+  'link.and': ', ',
+  'link.other': 'This link fills in other values. The form shows your unfinished draft.',
+  'link.use': 'Use them',
+  'link.keep': 'Keep my draft',
+  'link.used': 'The form was filled in from the link',
   'draft.discard': 'Start over',
   'draft.discarded': 'The form was cleared',
 };

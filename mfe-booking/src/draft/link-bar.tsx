@@ -1,0 +1,51 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useMessages } from 'shared-bus';
+import { formatPhone } from 'shared-contracts/core/phone';
+import { isolateLtr } from 'shared-contracts/core/text';
+
+import { useBookingForm } from '../form/booking-form.tsx';
+import { focusField } from '../form/form-focus.ts';
+import { linkedValues } from '../form/prefill.ts';
+import { messages } from '../messages.ts';
+import type { Draft } from './use-draft.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Shows that the link has values and a draft is open instead, and offers to use the link's. */
+export function LinkBar({ draft, link }: { draft: Draft; link: string }) {
+  const t = useMessages(messages);
+  const form = useBookingForm();
+  const offerUndo = useUndo();
+  const [isOpen, setIsOpen] = useState(draft.hidesLink);
+  if (!isOpen) return null;
+  const { pristine } = draft;
+  const linked = linkedValues(link);
+  const caller = [
+    linked?.name && pristine.name,
+    linked?.phone && isolateLtr(formatPhone(pristine.phone)),
+  ].filter(Boolean);
+  const close = () => {
+    draft.acceptLink();
+    setIsOpen(false);
+    focusField(form, 'phone');
+  };
+  const useLinked = () => {
+    const { values } = form.now();
+    form.replace(pristine);
+    offerUndo(t('link.used'), () => form.restore(values, pristine));
+    close();
+  };
+  return (
+    <MessageBar intent="warning" layout="multiline" role="alert">
+      <MessageBarBody>
+        {caller.length > 0
+          ? t('link.caller', { caller: caller.join(t('link.and')) })
+          : t('link.other')}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button onClick={useLinked}>{t('link.use')}</Button>
+        <Button onClick={close}>{t('link.keep')}</Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
