@@ -46,9 +46,33 @@ const marks = [
   ['trip.expired', (trip: StoredTrip) => (trip.state === 'expired' ? trip.endedAt : null)],
 ] as const satisfies readonly (readonly [TimelineKind, (trip: StoredTrip) => Date | null])[];
 
+/** Whether the drops of a batch take this step together: same event, time and person. */
+const isShared = (entry: StoredAuditEntry, entries: readonly StoredAuditEntry[]): boolean =>
+  entries.some(
+    (other) =>
+      other.subjectId !== entry.subjectId &&
+      kindOf(other) === kindOf(entry) &&
+      other.at.getTime() === entry.at.getTime() &&
+      other.actorName === entry.actorName,
+  );
+
+/** The number of the drop that alone moved or changed; undefined where a step is the booking's. */
+function dropOf(
+  entry: StoredAuditEntry,
+  booking: Booking,
+  entries: readonly StoredAuditEntry[],
+): string | undefined {
+  const isOfDrop =
+    entry.action === 'trip.drop' ||
+    (entry.action === 'trip.moved' && kindOf(entry) !== 'trip.batch_cancelled');
+  return booking.length > 1 && isOfDrop && !isShared(entry, entries)
+    ? booking.find(({ id }) => id === entry.subjectId)?.tripNo
+    : undefined;
+}
+
 /**
  * The history of a booking from the audit log, oldest first. A step that the drops of a batch take
- * together appears once.
+ * together appears once; one that a drop takes alone has its number.
  */
 export function timeline(
   booking: Booking,
@@ -60,6 +84,7 @@ export function timeline(
       kind && !['booking.create', 'trip.note'].includes(kind) && entry.action !== 'trip.moved'
         ? changesOf(entry)
         : [];
+    const drop = dropOf(entry, booking, entries);
     return kind
       ? [
           {
@@ -67,6 +92,7 @@ export function timeline(
             dt: entry.at.toISOString(),
             kind,
             by: entry.actorName,
+            ...(drop !== undefined && { trip_no: drop }),
             ...(changes.length > 0 && { changes }),
           },
         ]

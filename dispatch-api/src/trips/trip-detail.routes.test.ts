@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/trips/trip-detail.api';
 import * as edits from 'shared-contracts/trips/trip-edit.api';
 import { listTrips, moveTrip } from 'shared-contracts/trips/trip.api';
 
+import { trips } from '../database/schema.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { buildBatch } from './trip-batch.builder.ts';
 import { buildTrip, storedTrip } from './trip.builder.ts';
@@ -45,6 +47,19 @@ describe('the detail', () => {
         { trip_no: drops[1].tripNo, dStatus: false },
       ],
     });
+  });
+
+  it('a batch ended where its last drop did', async () => {
+    const { batchId, drops } = await buildBatch(database(), { state: 'started' });
+    for (const { tripNo } of drops.toReversed())
+      await test.call(moveTrip, { params: { trip_no: tripNo }, body: { state: 'finished' } }, omar);
+    await database().update(trips).set({ endAddress: 'Gulshan' }).where(eq(trips.id, drops[0].id));
+    expect((await detail(batchId)).answer.data.end_location).toEqual({ address: 'Gulshan' });
+    await database()
+      .update(trips)
+      .set({ endedAt: new Date(now + 1000), endAddress: 'Malir' })
+      .where(eq(trips.id, drops[1].id));
+    expect((await detail(batchId)).answer.data.end_location).toEqual({ address: 'Malir' });
   });
 
   it("is 404 for an unknown one and closed to another client's rows", async () => {
@@ -126,6 +141,24 @@ describe('notes and timeline', () => {
       ),
     ).toEqual(['Booking created', 'Batch cancelled']);
   });
+});
+
+it('a step that one drop of a batch takes alone names the drop', async () => {
+  const { batchId, drops } = await buildBatch(database(), { state: 'accepted' });
+  await test.call(
+    moveTrip,
+    { params: { trip_no: drops[1].tripNo }, body: { state: 'started' } },
+    omar,
+  );
+  await test.call(edits.cancelBatch, { params: { batch_id: batchId }, body: {} }, sara);
+  expect(
+    (await test.call(api.tripHistory, { params: { id: batchId } }, sara)).answer.data
+      .filter(({ by }) => by === 'Omar' || by === 'Sara')
+      .map(({ event, trip_no }) => [event, trip_no]),
+  ).toEqual([
+    ['Started', drops[1].tripNo],
+    ['Batch cancelled', undefined],
+  ]);
 });
 
 describe('removal from the search index', () => {

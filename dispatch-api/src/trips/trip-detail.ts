@@ -80,6 +80,15 @@ const sum = (booking: Booking, of: (trip: StoredTrip) => number): number =>
 const sumOrNull = (booking: Booking, of: (trip: StoredTrip) => number | null): number | null =>
   booking.every((trip) => of(trip) === null) ? null : sum(booking, (trip) => of(trip) ?? 0);
 
+/** Where the booking ended: of a batch, where its last drop to end did. */
+function endOf(booking: Booking): Sent<typeof TripDetail>['end_location'] {
+  const last = booking
+    .toSorted((a, b) => (a.endedAt?.getTime() ?? 0) - (b.endedAt?.getTime() ?? 0))
+    .findLast(({ endAddress }) => endAddress !== null);
+  const address = last?.endAddress ?? null;
+  return address === null ? null : { address };
+}
+
 /**
  * A booking as its screen shows it. Amounts of a batch are sums over its drops, without those that
  * were cancelled by themselves.
@@ -120,7 +129,7 @@ export function tripDetail(
       trip.pickupNearest,
     ),
     dropoff: dropOf(trip),
-    end_location: trip.endAddress === null ? null : { address: trip.endAddress },
+    end_location: endOf(booking),
     passenger: {
       name: trip.passengerName,
       gender: trip.gender,

@@ -155,6 +155,14 @@ test('amount and TID of a cash pickup, agent, source, promo, dispatcher and voic
   );
 });
 
+test('the cash to collect of a booking is shown in total, and left out where there is none', async () => {
+  await renderDetails(openTrip({ total_cod: 3200 }), 'supervisor', 'scheduled');
+  expect(shownFacts()['Total COD']).toBe('Rs. 3,200');
+  cleanup();
+  await renderDetails(tripOf({ state: 'completed' }));
+  expect(shownFacts()).not.toHaveProperty('Total COD');
+});
+
 test.each([
   ['a service without the editor', { trip_type: 38 }, 'supervisor', 'Rs. 340'],
   ['a dispatch client', {}, 'dispatch_client', 'Rs. 340'],

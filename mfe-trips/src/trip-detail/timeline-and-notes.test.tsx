@@ -77,6 +77,14 @@ test('steps show a name, a time in Karachi and who did it, in the user’s langu
   expect((await shown())[1]).toContain('ڈراپ آف کا پتا: \u2068A\u2069 › \u2068B\u2069');
 });
 
+test('a step of one drop names the drop', async () => {
+  history = [{ ...steps[0], event: 'Started', kind: 'trip.started', trip_no: '10000012' }];
+  await renderPart(<TimelineTab trip={openTrip({ batch_id: 'b'.repeat(24) })} />);
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    'StartedDrop 1000001221 Nov 2026, 1:00 PM · by Bilal',
+  );
+});
+
 test('a batch is loaded by its id; a trip’s notes by its number, and its timeline by its id', async () => {
   const batch = openTrip({ trip_no: '77', batch_id: 'b'.repeat(24) });
   await renderPart(

@@ -58,6 +58,9 @@ export function TimelineTab({ trip }: { trip: TripDetail }) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles.step}>
           <Text weight="semibold">{step.kind ? t(`event.${step.kind}`) : step.event}</Text>
+          {step.trip_no ? (
+            <Text size={200}>{t('timeline.drop', { number: step.trip_no })}</Text>
+          ) : null}
           {displayedChanges(step.changes ?? []).map((change, at) => (
             // Another server may leave the fields' names out.
             // oxlint-disable-next-line react/no-array-index-key

@@ -52,12 +52,14 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const { passenger, voice_note: voice } = trip;
   const { source } = passenger;
   const insurance = trip.parcel_insurance_charges ?? 0;
+  const cod = trip.total_cod ?? 0;
   const service = serviceOf(trip.trip_type);
   const showsFare = variant === 'scheduled' && !hasFareEditor(trip, role);
   const isPaid = service?.transaction || service?.purchaseAmount;
   const facts = [
     ['fare', showsFare ? formatMoney(displayedFare(trip)) : null],
     ['insurance', showsFare && insurance > 0 ? formatMoney(insurance) : null],
+    ['cod', cod > 0 ? formatMoney(cod) : null],
     ['amount', isPaid && trip.amount !== null ? formatMoney(trip.amount) : null],
     ['tid', service?.transaction ? trip.tid : null],
     ['vendor', trip.vendor_name],

@@ -34,6 +34,9 @@ export const TimelineStep = T.Object({
   // keys of a const table are its union
   kind: T.Optional(T.Values(Object.keys(timelineEvents) as TimelineKind[])),
   by: T.Optional(T.Nullable(T.String({ description: 'who did it; null where nobody is known' }))),
+  trip_no: T.Optional(
+    T.String({ description: 'the drop of a batch, where the step concerns one alone' }),
+  ),
   changes: T.Optional(T.Array(FieldChange)),
 });
 
