@@ -26,6 +26,7 @@ export function performanceRow(trip: ReportTrip): Sent<typeof PerformanceRow> {
     service_code: trip_type,
     is_return_trip: trip.displayTag === 'Z',
     fares: { actual: trip.fareActual },
+    parcel_insurance_charges: trip.insurance,
     total_cod: trip.codExists ? trip.cod : null,
     amount: trip.transactionAmount,
     dt,

@@ -96,6 +96,7 @@ export default {
   'column.status': 'Status',
   'column.order-id': 'Order ID',
   'column.trip-type': 'Trip Type',
+  'fare.insured': '{amount} with insurance',
   'column.fare': 'Fare',
   'column.cod': 'COD Amount',
   'column.when': 'Date And Time',

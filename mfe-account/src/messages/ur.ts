@@ -96,6 +96,7 @@ export default {
   'column.status': 'حالت',
   'column.order-id': 'آرڈر نمبر',
   'column.trip-type': 'ٹرپ کی قسم',
+  'fare.insured': 'انشورنس سمیت {amount}',
   'column.fare': 'کرایہ',
   'column.cod': 'سی او ڈی رقم',
   'column.when': 'تاریخ اور وقت',

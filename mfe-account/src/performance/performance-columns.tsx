@@ -6,6 +6,7 @@ import { dayAndTime } from '../days.ts';
 import type en from '../messages/en.ts';
 import { Money, TextOrFallback } from '../values.tsx';
 import { PerformanceAction } from './performance-action.tsx';
+import { ReportFare } from './report-fare.tsx';
 import { TripType } from './trip-type.tsx';
 
 type PerformanceColumn = Column<PerformanceRow, keyof typeof en>;
@@ -63,7 +64,7 @@ const wideColumns: readonly PerformanceColumn[] = [
     priority: 2,
     title: 'column.fare',
     align: 'end',
-    render: ({ fares }) => <Money rupees={fares.actual} fallback="value.not-present" />,
+    render: (row) => <ReportFare row={row} />,
   },
   {
     key: 'cod',

@@ -16,6 +16,7 @@ import { apiStartMs } from '../testing/sign-in.ts';
 import { PerformanceAction } from './performance-action.tsx';
 import { performanceColumns } from './performance-columns.tsx';
 import PerformancePage from './performance.page.tsx';
+import { ReportFare } from './report-fare.tsx';
 
 const open = (search: string) =>
   renderAt(`/performance${search}`, { '/performance': <PerformancePage /> });
@@ -206,6 +207,13 @@ test('each column has its text for a missing value: the sender, Not Present, N/A
     'N/A',
     '02-03-2026, 12:05 AM',
   ]);
+});
+test('the tooltip of a fare has the amount with insurance', async () => {
+  await renderAt('/', {
+    '/': <ReportFare row={{ fares: { actual: 425 }, parcel_insurance_charges: 91 }} />,
+  });
+  await userEvent.hover(screen.getByText('Rs. 425'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Rs. 516 with insurance');
 });
 test('COD Amount falls back to the amount, and 0 is not a missing value', () => {
   expect(

@@ -26,6 +26,9 @@ export const PerformanceRow = T.Object({
   service_code: T.Integer(),
   is_return_trip: T.Boolean(),
   fares: T.Object({ actual: T.Nullable(T.Integer()) }),
+  parcel_insurance_charges: T.Optional(
+    T.Integer({ description: 'not in `fares.actual`; 0 without insurance' }),
+  ),
   total_cod: T.Nullable(T.Integer()),
   amount: T.Nullable(T.Integer()),
   dt: T.Instant(),
