@@ -1,6 +1,6 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
+import { dash, formatMoney, useMessages, kilometres, wholeMinutes } from 'shared-bus';
 
 import { useFormValue } from '../form/booking-form.tsx';
 import { messages } from '../messages.ts';
@@ -56,9 +56,11 @@ export function EstimateWindow({ isClient, onClose }: { isClient: boolean; onClo
     adjusted_fare,
     calldata: { dist, time },
   } = estimate;
+  // A ride without drop-off has neither.
+  const hasRoute = dist !== 0 || time !== 0;
   const rows = [
-    [t('distance'), t('kilometres', { count: kilometres(dist) })],
-    [t('time'), t('minutes', { count: wholeMinutes(time) })],
+    [t('distance'), hasRoute ? t('kilometres', { count: kilometres(dist) }) : dash],
+    [t('time'), hasRoute ? t('minutes', { count: wholeMinutes(time) }) : dash],
     [t('estimate.actual'), formatMoney(actual)],
     ...(isClient || adjusted_fare === actual
       ? []

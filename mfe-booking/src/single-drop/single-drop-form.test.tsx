@@ -90,6 +90,15 @@ test('each service shows its fields and no others; a transaction id chooses its 
   expect(await screen.findByText('Cash Pickup Receive', { selector: 'button' })).toBeChecked();
 });
 
+test('the estimate of a ride without drop-off shows a dash for distance and time', async () => {
+  await open({ service_code: 70, dropoff: null, dropoff_address: '' });
+  await pressText('Confirm Address');
+  const shown = await screen.findByRole('region', { name: 'Fare estimate' });
+  expect(
+    [...shown.querySelectorAll('dd')].slice(0, 2).map(({ textContent }) => textContent),
+  ).toEqual(['–', '–']);
+});
+
 test('a promo is applied, refused with a message, and removed by typing; amounts and fares must be above zero', async () => {
   const notices = recordNotices();
   await open({
