@@ -5,6 +5,7 @@ import { currentLanguage, currentSession } from 'shared-bus';
 import { ConsoleRouter } from './console-router.tsx';
 import { remoteMessages } from './federation/remote-messages.ts';
 import { startRemotes } from './federation/start.ts';
+import { ignoreDroppedFiles } from './ignore-dropped-files.ts';
 import { routes } from './routes.tsx';
 import { declareFonts } from './shell/fonts.ts';
 import { shellMessages } from './shell/shell-messages.ts';
@@ -30,6 +31,7 @@ async function routesFor(question: boolean) {
 }
 
 if (step !== 'leave') {
+  ignoreDroppedFiles();
   const [table] = await Promise.all([routesFor(step === 'ask'), firstNeeds()]);
   createRoot(root).render(<ConsoleRouter router={createBrowserRouter(table)} />);
 }
