@@ -25,7 +25,6 @@ function compileShared(out: string): void {
     json({
       extends: inWorkspace('tooling/typescript/base.json'),
       compilerOptions: {
-        exactOptionalPropertyTypes: true,
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: ['node', 'jest'],
         typeRoots: [inWorkspace('node_modules/@types')],

@@ -17,7 +17,7 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
 
 /** How much of a rule's length a text has, once it is near it or beyond. */
 export function lengthText(rule: FieldRule | undefined, text: string): string | undefined {
-  if (rule === undefined || !('maxLength' in rule)) return undefined;
+  if (!rule || !('maxLength' in rule) || rule.maxLength === undefined) return undefined;
   if (rule.kind !== 'text' && rule.kind !== 'letters' && rule.kind !== 'code') return undefined;
   const length = characters(text.trim());
   return length > rule.maxLength * 0.9 ? `${length} / ${rule.maxLength}` : undefined;
