@@ -35,7 +35,7 @@ export const queueScreen = (page: Page): QueueScreen => {
     assign: (phone) => page.getByRole('button', { name: `ASSIGN ${formatPhone(phone)}` }),
     takenDialog,
     playButton: (row) =>
-      page.locator(`tr[data-row="${row.id}"]`).getByRole('button', { name: 'Play the voice note' }),
+      page.locator(`tr[data-row="${row.id}"]`).getByRole('button', { name: /^Play voice note/ }),
     player: {
       toggle: note.getByRole('button', { name: /^(Play|Pause)$/ }),
       close: note.getByRole('button', { name: 'Close' }),

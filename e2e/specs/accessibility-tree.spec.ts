@@ -40,7 +40,10 @@ test('a request is taken, booked and found again by the accessibility tree and k
     await press('Space');
     await type({ role: 'textbox', name: 'Name' }, 'Sara');
     await type({ role: 'combobox', name: 'Pickup address' }, 'Frere');
-    const listbox = await find({ role: 'listbox', name: /^\d+ places?\. Arrow keys choose/ });
+    const listbox = await find({
+      role: 'listbox',
+      name: /^\d+ places?\. Use arrow keys to choose/,
+    });
     expect(listbox.text).toContain('Frere Hall');
     await press('ArrowDown');
     await find({ role: 'option', name: /Frere Hall/, states: { selected: true } });

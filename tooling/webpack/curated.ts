@@ -21,6 +21,7 @@ export const curated = {
       core: 'fluent/core.ts',
       'signed-in': 'fluent/signed-in.ts',
       controls: 'fluent/controls.ts',
+      cards: 'fluent/cards.ts',
     },
   },
   'react-router-dom': { file: 'router.ts', real: 'router-real', parts: {} },

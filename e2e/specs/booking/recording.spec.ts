@@ -41,7 +41,7 @@ test('a voice note is recorded as MP3 at 128 kbit/s off the page’s thread, res
     await bookingScreen(page).add('Voice note').click();
     await expect(record).toBeFocused();
     await record.click();
-    await expect(page.getByText('The microphone is not allowed')).toBeVisible();
+    await expect(page.getByText('Microphone access is blocked')).toBeVisible();
   });
 
   await test.step('two seconds of it', async () => {

@@ -63,7 +63,7 @@ test('each remote’s bad new build is replaced by its previous one within a sec
     const page = id === signInRemote ? signInPage : admin;
     if (page === admin) await navigateInPage(page, path);
     await expectState(page, id, 'degraded');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(page.getByRole('main')).not.toBeEmpty();
     const state = await stateOf(page, id);
     expect(state).toMatchObject({
@@ -117,7 +117,7 @@ test('a build that hangs is replaced by its previous one after its time limit, a
   await navigateInPage(page, '/queue');
   await expectState(page, 'mfe-queue', 'loading');
   await navigateInPage(page, '/scheduled');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({
     status: 'degraded',
     release: previous,

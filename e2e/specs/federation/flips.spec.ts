@@ -131,7 +131,7 @@ test(`a tab that is ${dayCount} releases old opens every page of every remote, l
       await expect.poll(() => missing(id, module, current.base), { message: path }).toEqual([]);
       await expectState(page, id, 'mounted');
       if (path !== blankPath) await expect(page.getByRole('main'), path).not.toBeEmpty();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     }
     expect(await stateOf(page, id)).toMatchObject({ release: first[id] });
   }

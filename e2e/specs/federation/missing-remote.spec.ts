@@ -17,7 +17,7 @@ const seed = Number(process.env['SEED'] ?? 1);
 /** The panel of a failed remote, and its Retry once the files are back. */
 async function panelAndRetry(page: Page, release: Release, bringBack: () => void): Promise<void> {
   const { id } = release;
-  const retry = page.getByRole('button', { name: 'Try again' });
+  const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await expect(page.getByRole('definition'), 'remote, version, owner and stage').toHaveText([
     release.id,

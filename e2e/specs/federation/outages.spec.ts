@@ -207,7 +207,7 @@ async function smoke(
   )) {
     await navigateInPage(page, path);
     await expectState(page, id, 'mounted');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     await expect(page.getByRole('main')).not.toBeEmpty();
   }
 }
@@ -227,7 +227,7 @@ async function panelAndRetry(
   unbroken: HealthyBaseline,
   { remote, failure, broken }: Cell & { broken: Awaited<ReturnType<typeof breakRemote>> },
 ): Promise<void> {
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   const release = releaseName(releases.releaseOf(remote));
   expect(await stateOf(page, remote)).toMatchObject({

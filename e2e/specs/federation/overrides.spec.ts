@@ -31,7 +31,7 @@ test('an admin’s tab runs another registered release, shows that on every page
   await expectState(page, 'mfe-queue', 'mounted');
   expect(await stateOf(page, 'mfe-queue')).toMatchObject({ release: next });
   const region = page.getByRole('region', { name: banner });
-  await expect(region).toContainText(`This tab runs mfe-queue at ${next}`);
+  await expect(region).toContainText(`This tab uses mfe-queue ${next}`);
   await navigateInPage(page, '/scheduled');
   await expect(region).toBeVisible();
 
@@ -70,9 +70,9 @@ test('an unregistered release, or a role that may not choose, is refused with a 
     [
       'admin',
       'https://evil.example/entry.js',
-      'mfe-queue@https://evil.example/entry.js is not a registered release',
+      "mfe-queue@https://evil.example/entry.js isn't a registered release",
     ],
-    ['admin', '9.9.9-0123456789', 'mfe-queue@9.9.9-0123456789 is not a registered release'],
+    ['admin', '9.9.9-0123456789', "mfe-queue@9.9.9-0123456789 isn't a registered release"],
     ['dispatcher', next, 'Your role may not choose versions'],
   ] as const) {
     const page = await open(who);

@@ -129,7 +129,7 @@ test.describe('one flipped byte', () => {
     );
     const page = await federated.open('admin');
     await page.goto('/queue');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(await stateOf(page, 'mfe-queue')).toMatchObject({
       status: 'failed',
       failure: { stage: 'chunk' },
@@ -158,7 +158,7 @@ test.describe('one flipped byte', () => {
       release: `${before.version}-${before.build}`,
       failure: { release: next },
     });
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
     const same = await page.evaluate(() => {
       const instances = window.__FEDERATION__.__INSTANCES__;
       const reacts = instances.map(({ shareScopeMap }) =>

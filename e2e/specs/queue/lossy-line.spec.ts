@@ -109,7 +109,7 @@ test("with a tenth of the events dropped, doubled or reordered the list becomes 
   await test.step('a connection that is open but silent does not count as live', async () => {
     line.silent = true;
     await expect(queue.freshness).toHaveText(
-      /^No answer since \d+:\d\d [AP]M, rows may be out of date$/,
+      /^No response since \d+:\d\d [AP]M, rows may be out of date$/,
     );
     line.silent = false;
     await expect.poll(matches, { timeout: graceMs, intervals: [100] }).toBe(true);

@@ -45,7 +45,7 @@ test('a forgotten password: wrong code, call after the countdown, refused passwo
   });
 
   await test.step('by call, once the countdown has run out', async () => {
-    await expect(page.getByText(/You can be called in 0:\d\d/)).toBeVisible();
+    await expect(page.getByText(/You can request a call in 0:\d\d/)).toBeVisible();
     await expect(byCall).toHaveCount(0);
     await page.clock.fastForward(61_000);
     await byCall.click();

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import {
   dash,
   isWallboard,
+  loadFailureTexts,
   queryClient,
   startLive,
   startReference,
@@ -19,6 +20,7 @@ import { useNarrowNav } from '../nav/use-narrow-nav.ts';
 import { useOffline } from '../offline/use-offline.ts';
 import { usePreferences } from '../preferences/use-preferences.ts';
 import { useReleaseNotice } from '../releases/use-release-notice.ts';
+import { fetchAhead } from './at-first-sign.ts';
 import { Confirmation } from './confirmation.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -72,6 +74,9 @@ export function Shell({ session }: { session: Session }) {
   );
 }
 
+/** For a user who does nothing: the first page has its rows by then. */
+const laterMs = 2000;
+
 /** Of its own, so that a number that changes renders nothing else. */
 const TitleWithCount = () => <PageTitle count={useTitleCount()} />;
 
@@ -91,6 +96,7 @@ function Console({ session, isReady }: { session: Session; isReady: boolean }) {
   // Fluent's focus manager exists while any component uses it. If a dialog were the only user, it
   // would end with the dialog and leave the page behind hidden from screen readers.
   useFocusFinders();
+  useEffect(() => fetchAhead(loadFailureTexts, laterMs), []);
   useOffline();
   useLinkHints();
   if (!isReady) return null;

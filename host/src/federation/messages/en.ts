@@ -12,7 +12,7 @@ export default {
   'panel.disabled': "It's been turned off. The rest of the console still works.",
   'panel.incompatible':
     "Its version isn't compatible with this console. The rest of the console still works.",
-  'panel.retry': 'Try again',
+  'panel.retry': 'Retry',
   'panel.tellOwner': 'If this keeps happening, tell {owner}.',
   'panel.details': 'Details',
   'detail.remote': 'Part',

@@ -1,7 +1,5 @@
 /** The part of Fluent that some pages have. */
 export {
-  Avatar,
-  Card,
   Dropdown,
   Option,
   Radio,

@@ -2,3 +2,4 @@
 export * from './core.ts';
 export * from './signed-in.ts';
 export * from './controls.ts';
+export * from './cards.ts';
