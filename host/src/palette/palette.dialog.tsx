@@ -46,6 +46,9 @@ const keyCaps = [
   ['Esc', 'hint.close'],
 ] as const;
 
+/** A booking's or a batch's. */
+const isWholeNumber = /^\s*#?B?\d{8,}\s*$/i;
+
 interface Props extends PaletteLines {
   /** Refers to the field, which gets the focus. */
   field: RefObject<HTMLInputElement | null>;
@@ -87,18 +90,20 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
     onClose();
     item.run();
   };
+  // A whole booking number opens its trip, also when Enter comes before the trip has been found.
+  const mayBeExact = results.isSearching && activeKey === undefined && isWholeNumber.test(text);
   // Enter before anything has been found opens the first line of the same text.
   const awaited = useRef<string>(undefined);
   useEffect(() => {
-    const [first] = items;
-    if (first && awaited.current === text) choose(first);
+    const chosen = items[active];
+    if (chosen && !mayBeExact && awaited.current === text) choose(chosen);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = items[active];
     if (step && items.length > 0)
       setActiveKey(items[(active + step + items.length) % items.length]?.key);
-    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Enter' && chosen && !mayBeExact) choose(chosen);
     else if (event.key === 'Enter' && results.isSearching) awaited.current = text;
     else return;
     event.preventDefault();

@@ -323,6 +323,13 @@ describe('what remotes find', () => {
     await waitFor(() => expect(address()).toBe('/inprogress/10000213'));
   });
 
+  it('opens the trip of a whole number when Enter comes before it is found', async () => {
+    found.mockImplementation(() => [{ ...booking, isExact: true, to: '/inprogress/10000213' }]);
+    const address = await open();
+    await press('10000213{Enter}');
+    await waitFor(() => expect(address()).toBe('/inprogress/10000213'));
+  });
+
   test('is looked for from three characters on; of an older text nothing stays', async () => {
     found.mockImplementation((text) => [{ ...booking, title: `found for ${text}` }]);
     await open();

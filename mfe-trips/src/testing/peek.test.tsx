@@ -169,7 +169,7 @@ test('a press on a control or on selected text does not open it', async () => {
   expect(pane(1)).toBeNull();
   jest.restoreAllMocks();
   await userEvent.click(cell);
-  expect(pane(1)).toBeVisible();
+  await waitFor(() => expect(pane(1)).toBeVisible());
 });
 
 test('a trip that cannot be loaded says so, and can be tried again', async () => {
