@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -39,8 +39,15 @@ it('a file that arrives slowly is not cut off, and one that does not arrive is',
     socket.write(file.subarray(0, file.length / 2));
     return socket;
   };
-  const [slow, silent] = [send(), send()];
-  await pause(500);
+  const arrived = once(test.app.server, 'request');
+  const slow = send();
+  await arrived;
+  const [silent, small] = [send(), connect(port, '127.0.0.1')];
+  small.write(
+    'POST /api/v1/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  // A request that is no file has been ended by now, and it began after the slow one.
+  expect(await text(small)).toMatch(/^HTTP\/1.1 408/);
   slow.write(file.subarray(file.length / 2));
   expect(await text(slow)).toMatch(/^HTTP\/1.1 200/);
   expect(await text(silent)).toMatch(/^HTTP\/1.1 408/);

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect as connectHttp2 } from 'node:http2';
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import Fastify, { type FastifyInstance } from 'fastify';
 
@@ -42,7 +41,26 @@ async function listen(more: object = {}): Promise<number> {
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   return (gateway.server.address() as AddressInfo).port; // listening on TCP
 }
+const post = {
+  ':method': 'POST',
+  ':path': '/api/v1/slow',
+  'content-type': 'application/json',
+};
 const head = 'POST /api/v1/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+/** Sends the first byte of a body, and waits until that request is ended. */
+async function untilEndedOverHttp1(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head}content-length: 100\r\n\r\n{`);
+  return await text(socket);
+}
+async function untilEndedOverHttp2(session: ClientHttp2Session): Promise<number | undefined> {
+  const slow = session.request({ ...post, 'content-length': '100' });
+  slow.on('error', () => {});
+  slow.write('{');
+  await once(slow, 'close');
+  return slow.rstCode;
+}
 
 it.each([
   ['headers', head],
@@ -68,8 +86,11 @@ it.each([{}, { h2: true }])(
     const sent = session
       ? session.request({ ':method': 'POST', ':path': '/api/v1/file', ...headers })
       : request({ port, method: 'POST', path: '/api/v1/file', headers });
+    const arrived = once(api.server, 'request');
     sent.write(content.subarray(0, 8192));
-    await pause(800);
+    await arrived;
+    // What is no file, and began later, is ended first.
+    await (session ? untilEndedOverHttp2(session) : untilEndedOverHttp1(port));
     sent.end(content.subarray(8192));
     const answer = session ? sent : (await once(sent, 'response'))[0];
     expect(await text(answer)).toBe('{"bytes":16384}');
@@ -80,16 +101,7 @@ it.each([{}, { h2: true }])(
 it('over HTTP/2 a request that does not send all of its body is ended, and others go on', async () => {
   const port = await listen({ h2: await selfSigned() });
   const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
-  const post = {
-    ':method': 'POST',
-    ':path': '/api/v1/slow',
-    'content-type': 'application/json',
-  };
-  const slow = session.request({ ...post, 'content-length': '100' });
-  slow.on('error', () => {});
-  slow.write('{');
-  await once(slow, 'close');
-  expect(slow.rstCode).not.toBe(0);
+  expect(await untilEndedOverHttp2(session)).not.toBe(0);
   const whole = session.request(post);
   whole.end('{"a":1}');
   expect(await text(whole)).toBe('{"body":{"a":1}}');
