@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { auditLog, files } from '../database/schema.ts';
+import { pictureCases } from '../testing/media-corpus.ts';
 import { all, exif, jpeg, jpegSegment, jpegWith, secret } from '../testing/pictures.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
@@ -66,6 +67,18 @@ it.each(Object.entries(all))('takes a %s under a name of its own', async (_kind,
     },
   });
   expect(second.data.image).not.toBe(first.data.image);
+});
+
+it('takes or refuses each picture of the corpus as it says', async () => {
+  const found: object[] = [];
+  const cases = await pictureCases();
+  for (const { what, bytes } of cases) {
+    const { code, error_id: verdict = 'taken' } = (await upload(bytes, 'photo.jpg')).json();
+    found.push({ what, code, verdict });
+  }
+  expect(found).toEqual(
+    cases.map(({ what, verdict }) => ({ what, code: verdict === 'taken' ? 200 : 415, verdict })),
+  );
 });
 
 it('stores no metadata, and the type by content, whatever the name and the form contain', async () => {
