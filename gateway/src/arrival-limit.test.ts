@@ -49,10 +49,10 @@ const post = {
 const head = 'POST /api/v1/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
 /** Sends the first byte of a body, and waits until that request is ended. */
-async function untilEndedOverHttp1(port: number): Promise<string> {
+function untilEndedOverHttp1(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${head}content-length: 100\r\n\r\n{`);
-  return await text(socket);
+  return text(socket);
 }
 async function untilEndedOverHttp2(session: ClientHttp2Session): Promise<number | undefined> {
   const slow = session.request({ ...post, 'content-length': '100' });
