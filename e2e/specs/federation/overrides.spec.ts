@@ -73,7 +73,7 @@ test('an unregistered release, or a role that may not choose, is refused with a 
       "mfe-queue@https://evil.example/entry.js isn't a registered release",
     ],
     ['admin', '9.9.9-0123456789', "mfe-queue@9.9.9-0123456789 isn't a registered release"],
-    ['dispatcher', next, 'Your role may not choose versions'],
+    ['dispatcher', next, "Your role can't choose versions"],
   ] as const) {
     const page = await open(who);
     await page.goto('/');

@@ -264,7 +264,7 @@ export default {
   'release.owner': 'Owner',
   'release.state': 'State in this tab',
   'release.load-here': 'Load here',
-  'release.load-mean': 'Mean load, 24 h',
+  'release.load-mean': 'Mean, 24 h',
   'release.loads': 'Loads, 24 h',
   'release.failures': 'Failures, 24 h',
   'release.notes': 'Notes',
