@@ -103,6 +103,15 @@ test.each(ways)(
   },
 );
 
+test('a key has a name that neither git nor a build takes in', async () => {
+  const file = join(dirname(folders.registry), 'queue.key');
+  expect(await run(['keys', 'new', file])).toMatchObject({
+    code: 1,
+    errors: `${file}: the name of a key file ends with .pem`,
+  });
+  expect(existsSync(file)).toBe(false);
+});
+
 test('a candidate whose owner lost the right is not promoted', async () => {
   await own();
   await publishSecond(keys.queue);

@@ -26,8 +26,12 @@ const publicText = (key: KeyObject): string =>
 export const keyId = (key: string): string =>
   createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
 
-/** Writes a new private key, readable by its user alone; returns the public one. */
+/**
+ * Writes a new private key, readable by its user alone; returns the public one. @throws for a name
+ * that git and the build of a remote would take in
+ */
 export function createKey(file: string): string {
+  if (!file.endsWith('.pem')) throw new Error(`${file}: the name of a key file ends with .pem`);
   const { privateKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   // An existing key is never overwritten.

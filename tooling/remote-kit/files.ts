@@ -79,7 +79,7 @@ export const repositoryFilesOf = (
   'package.json': json(packageJson(plan, platform, tools)),
   'jest.config.js': "export { default } from 'remote-kit/jest';\n",
   'tsconfig.json': json({ extends: 'remote-kit/tsconfig.json', include: ['src'] }),
-  '.gitignore': 'node_modules\ndist\n',
+  '.gitignore': 'node_modules\ndist\n*.pem\n',
   'README.md': readme(plan, platform),
   [platformFile]: `${JSON.stringify(platform, null, 1)}\n`,
 });

@@ -6,7 +6,7 @@ import { workspaceRoot } from '../process/workspace.ts';
 import { buildId } from './build-id.ts';
 import { unitOf } from './unit.ts';
 
-/** A workspace of one remote, one shared package and the bundler's folder. */
+/** A workspace of the host, one remote, the published packages and the bundler's folder. */
 function smallWorkspace(): string {
   const root = mkdtempSync(join(tmpdir(), 'workspace-'));
   const put = (file: string, text: string) => {
@@ -25,7 +25,8 @@ function smallWorkspace(): string {
   put('mfe-one/src/one.page.tsx', 'export default 1;');
   put('shared-bus/package.json', JSON.stringify({ name: 'shared-bus', version: '1.0.0' }));
   put('shared-bus/src/index.ts', 'export const a = 1;');
-  put('shared-ui/package.json', JSON.stringify({ name: 'shared-ui', version: '1.0.0' }));
+  for (const folder of ['host', 'shared-ui', 'shared-contracts', 'tooling/remote-kit'])
+    put(`${folder}/package.json`, JSON.stringify({ name: folder, version: '1.0.0' }));
   put('shared-ui/src/table.ts', 'export const b = 1;');
   put('tooling/package.json', JSON.stringify({ name: 'tooling', version: '1.0.0' }));
   put('tooling/webpack/config.ts', 'export {};');
@@ -33,7 +34,8 @@ function smallWorkspace(): string {
   return root;
 }
 
-const idOf = (root: string) => buildId(unitOf(join(root, 'mfe-one')), 'production', root);
+const idOf = (root: string, unit = 'mfe-one') =>
+  buildId(unitOf(join(root, unit)), 'production', root);
 
 test('the same inputs have the same id wherever the workspace is', () => {
   const root = smallWorkspace();
@@ -50,6 +52,7 @@ test.each([
   ['a test of its own', 'mfe-one/src/one.test.tsx', false],
   ['a note of its own', 'mfe-one/README.md', false],
   ['what was built', 'mfe-one/dist/1.0.0-aaaaaaaaaa/entry.js', false],
+  ['a private key', 'mfe-one/finance.pem', false],
 ])('%s', (_what, file, matters) => {
   const root = smallWorkspace();
   const before = idOf(root);
@@ -57,6 +60,17 @@ test.each([
   writeFileSync(join(root, file), 'changed');
   expect(idOf(root) !== before).toBe(matters);
 });
+
+test.each(['shared-contracts', 'shared-bus', 'shared-ui', 'tooling/remote-kit'])(
+  'the host has another id for another version of %s, which its platform.json names',
+  (folder) => {
+    const root = smallWorkspace();
+    const before = idOf(root, 'host');
+    const manifest = JSON.stringify({ name: folder, version: '1.1.0' });
+    writeFileSync(join(root, folder, 'package.json'), manifest);
+    expect(idOf(root, 'host')).not.toBe(before);
+  },
+);
 
 test('the flavours have different ids', () => {
   const root = smallWorkspace();

@@ -5,14 +5,15 @@ import { join, relative } from 'node:path';
 import { workspaceRoot } from '../process/workspace.ts';
 import { filesOf, offeredLines } from './inputs.ts';
 import { lockEntries } from './lock-entries.ts';
-import { offeredModules } from './platform.ts';
+import { consoleVersions, offeredModules } from './platform.ts';
 import type { Flavour, Unit } from './unit.ts';
 import { isForCoverage, workspaceClosure } from './unit.ts';
 
 /**
  * Ten hexadecimal digits over everything that decides the bytes of a build: the unit's folder, the
  * workspace packages that it includes, the bundler's own folder and the resolved lock entries of
- * both, and what the host shares. Computed before the build, so that nothing is built twice.
+ * both, and what the host shares: for a remote the modules, for the host also the versions of the
+ * published packages. Computed before the build, so that nothing is built twice.
  */
 export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRoot): string {
   const hash = createHash('sha256').update(
@@ -28,7 +29,9 @@ export function buildId(unit: Unit, flavour: Flavour, root: string = workspaceRo
   const importers = [...workspaceClosure(unit.dir, root), join(root, 'tooling')].map((dir) =>
     relative(root, dir),
   );
-  const offered = unit.isHost ? [] : offeredLines(offeredModules(flavour));
+  const offered = unit.isHost
+    ? Object.entries(consoleVersions(root)).map(([name, version]) => `${name}@${version}`)
+    : offeredLines(offeredModules(flavour));
   for (const entry of [...lockEntries(join(root, 'pnpm-lock.yaml'), importers), ...offered])
     hash.update(`${entry}\n`);
   return hash.digest('hex').slice(0, 10);

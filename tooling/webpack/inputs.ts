@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { OfferedModules } from 'shared-contracts/federation/platform';
 
 /**
- * Not read by a build, so that a changed test or note releases nothing. Of a lockfile the resolved
- * packages count.
+ * Not read by a build, so that a changed test, note or private key releases nothing. Of a lockfile
+ * the resolved packages count.
  */
 const ignoredFolder = /^(node_modules|dist|\..*)$/;
 const ignoredFile =
-  /^\.|\.(test|builder)\.tsx?$|\.md$|^(package-lock\.json|pnpm-lock\.yaml|yarn\.lock)$/;
+  /^\.|\.(test|builder)\.tsx?$|\.(md|pem)$|^(package-lock\.json|pnpm-lock\.yaml|yarn\.lock)$/;
 
 /** Every file of a folder that a build may read, in a fixed order. */
 export function filesOf(dir: string): string[] {

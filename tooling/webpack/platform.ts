@@ -144,13 +144,22 @@ export const offeredModules = (flavour: Flavour): OfferedModules =>
     }),
   );
 
-/** Of this console, by name: the folders of what a remote needs. */
+/** Of this console, by name: the folders of the published packages that a remote needs. */
 const consolePackages = {
   'shared-contracts': 'shared-contracts',
   'shared-bus': 'shared-bus',
   'shared-ui': 'shared-ui',
-  'remote-kit': 'tooling',
+  'remote-kit': 'tooling/remote-kit',
 } as const;
+
+/** The versions that `create-remote` asks for. */
+export const consoleVersions = (root: string = workspaceRoot): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(consolePackages).map(([name, folder]) => [
+      name,
+      readJsonFile<{ version: string }>(join(root, folder, 'package.json')).version,
+    ]),
+  );
 
 /** What a host's release offers; `provides` are the names that its build has. */
 export const platformOf = (
@@ -176,12 +185,7 @@ export const platformOf = (
       ];
     }),
   ),
-  packages: Object.fromEntries(
-    Object.entries(consolePackages).map(([name, folder]) => [
-      name,
-      readJsonFile<{ version: string }>(join(workspaceRoot, folder, 'package.json')).version,
-    ]),
-  ),
+  packages: consoleVersions(),
   slots: [...slotNames],
   icons: [...navIcons],
   sections: [...navSections],
