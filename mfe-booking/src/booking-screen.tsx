@@ -10,7 +10,9 @@ import { bookingKinds } from './booking-kinds.tsx';
 import { BookingMapPane } from './booking-map/map-pane.tsx';
 import { CallerCard } from './caller-card/caller-card.tsx';
 import { BookingBar } from './create/booking-bar.tsx';
+import { ConnectionNote } from './create/connection-note.tsx';
 import { useCreate } from './create/use-create.ts';
+import { useIsOffline } from './create/use-is-offline.ts';
 import { LinkBar } from './draft/link-bar.tsx';
 import type { Draft } from './draft/use-draft.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -107,9 +109,11 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
     onVisit: showForm,
     onDone: leave,
   });
+  const isOffline = useIsOffline();
   const create = () => {
     // The voice note is sent with the booking unless the user removes it.
     if (isUnsaved(voice)) notify({ intent: 'warning', title: t('voice.busy') });
+    else if (isOffline) notify({ intent: 'warning', title: t('create.offline') });
     else creation.create();
   };
   const message = useTransientMessage(inlineMs);
@@ -172,7 +176,14 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
               isClient={isClient}
               creating={creation.creating}
               isWaiting={deferred.isWaiting}
-              unsaved={unsavedNote(voice)}
+              unsaved={
+                isOffline ? (
+                  <ConnectionNote text={t('create.offline')} />
+                ) : (
+                  (unsavedNote(voice) ??
+                  (creation.isUnanswered ? <ConnectionNote text={t('create.unanswered')} /> : null))
+                )
+              }
               onCreate={deferred.create}
               onVisit={showForm}
               step={<FormStepButton steps={steps} className={styles.step} />}

@@ -44,6 +44,8 @@ interface CreateOptions extends Omit<SendContext, 'key'> {
 export interface Creation {
   create: () => void;
   creating: boolean;
+  /** The last attempt had no answer of the server. */
+  isUnanswered: boolean;
   /** The number of a booking that an earlier attempt had already created, with other content. */
   existing: string | undefined;
   /** Continues with a new key, as a new booking. */
@@ -73,6 +75,7 @@ export function useCreate({
   const form = useBookingForm();
   const notifyCreated = useCreatedNotice();
   const [existing, setExisting] = useState<string>();
+  const [isUnanswered, setIsUnanswered] = useState(false);
   const sending = useMutation({
     mutationFn: ({ values, about }: { values: BookingValues; about: SendContext }) =>
       send(values, about),
@@ -86,6 +89,7 @@ export function useCreate({
   };
   const refused = (error: unknown, sent: BookingValues) => {
     if (!isApiFailure(error)) return notifyFailure(error);
+    setIsUnanswered(error.status === 0);
     if (error.errorId === 'idempotency.reused') return setExisting(tripNoOf(error));
     // While the first attempt is processed its key is reused, or the booking would be created
     // twice.
@@ -111,6 +115,7 @@ export function useCreate({
 
   return {
     creating: sending.isPending,
+    isUnanswered,
     existing,
     create() {
       if (isSending.current) return;
@@ -119,6 +124,7 @@ export function useCreate({
       form.touch(fieldOrder);
       if (wrong) return visit(wrong);
       isSending.current = true;
+      setIsUnanswered(false);
       sending
         .mutateAsync({
           values,

@@ -213,6 +213,9 @@ export default {
   'keys.dropoff': 'Go to the drop-off',
   'keys.held': 'Your keystrokes are held until the server responds. Press Esc to discard them.',
   'create.waiting': 'The booking will be created when the server responds. Press Esc to cancel.',
+  'create.offline':
+    "You're offline. What you typed is kept. Create the booking when you're connected.",
+  'create.unanswered': "The server didn't respond. What you typed is kept. Try again.",
   created: 'Booking is Created',
   'exists.title': 'This booking already exists',
   'exists.body':

@@ -68,6 +68,46 @@ test('a lost answer to the first attempt: the second one has its key, and there 
   expect(created).toHaveLength(1);
 });
 
+test('an attempt without an answer is said in the bar until the next one', async () => {
+  sentRides({ lost: 1 });
+  const place = await openDraft({ ...rightValues, phone: newPhone() });
+  await screen.findByText('Ready to create');
+  await pressText('Create Booking');
+  expect(await screen.findByText(/^The server didn't respond/)).toBeInTheDocument();
+  expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
+  await pressText('Create Booking');
+  expect(screen.queryByText(/^The server didn't respond/)).not.toBeInTheDocument();
+  await waitFor(() => expect(place()).toBe('/queue'));
+});
+
+describe('a computer without a network', () => {
+  const offline = /^You're offline\./;
+  const goOnline = (isOnline: boolean) =>
+    act(() => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  beforeEach(() => goOnline(false));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('says so in the bar as long as that lasts', async () => {
+    await openDraft({ ...rightValues, phone: newPhone() });
+    expect(await screen.findByText(offline)).toBeInTheDocument();
+    expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
+    goOnline(true);
+    expect(await screen.findByText('Ready to create')).toBeInTheDocument();
+  });
+
+  test('creates nothing, and says why', async () => {
+    const rides = sentRides();
+    await openDraft({ ...rightValues, phone: newPhone() });
+    await screen.findByText(offline);
+    await pressText('Create Booking');
+    expect(noticeTitles().at(-1)).toMatch(offline);
+    expect(rides).toHaveLength(0);
+  });
+});
+
 test('a key that is pressed twice sends once', async () => {
   const rides = sentRides();
   const place = await openDraft({ ...rightValues, phone: newPhone() });
