@@ -271,6 +271,20 @@ test('an invalid search shows why and is not sent; a valid one finds the trip', 
   expect(field).toHaveFocus();
 });
 
+test('a booking number beyond the limit is kept whole, with its length, and not searched for', async () => {
+  const place = await open('/scheduled?searchby=trip_no');
+  const text = 'PO72026'.repeat(12);
+  fireEvent.change(await box(), { target: { value: text } });
+  expect(screen.getByText('84 / 20')).toBeVisible();
+  expect(screen.getByText('Use at most 20 characters')).toBeVisible();
+  fireEvent.submit(screen.getByRole('search'));
+  expect(
+    await screen.findByText("That search isn't valid. Fix it to see results."),
+  ).toBeInTheDocument();
+  expect(new URLSearchParams(place().search).get('searchvalue')).toBe(text);
+  expect(await box()).toHaveValue(text);
+});
+
 test.each([
   ['Phone No', '0300123', 'Invalid Phone Number'],
   ['Agent Name', 'Sana1', 'Enter a name (letters and spaces) or a phone number'],

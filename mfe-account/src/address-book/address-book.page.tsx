@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useMessages, useSession } from 'shared-bus';
 import { addressPageSizes, type SavedAddress } from 'shared-contracts/address/address';
-import { characters } from 'shared-contracts/core/field-shapes';
 import { ChoiceList } from 'shared-ui/choice-list';
 import { EmptyState } from 'shared-ui/feedback';
+import { isTooLong } from 'shared-ui/form/use-length-state';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
@@ -17,7 +17,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 import { messages } from '../messages.ts';
 import { AddressActions } from './address-cells.tsx';
 import { addressColumns } from './address-columns.tsx';
-import { longestText, AddressSearch } from './address-search.tsx';
+import { AddressSearch, maxTextLength } from './address-search.tsx';
 import { AddressDialog } from './address.dialog.tsx';
 import { addressQuery } from './address.queries.ts';
 import { RemoveDialog } from './remove.dialog.tsx';
@@ -28,10 +28,9 @@ const params = {
   page: pageNumber,
   limit: oneOf(addressPageSizes, addressPageSizes[0]),
   city: oneOf(cityFilters, 'all'),
-  // More than is searched for: a longer text is an error, and not cut to another.
-  detail: freeText(60),
-  name: freeText(60),
-  phone: freeText(60),
+  detail: freeText,
+  name: freeText,
+  phone: freeText,
 };
 const useStyles = makeStyles({ city: { minInlineSize: '130px' } });
 
@@ -53,7 +52,7 @@ export default function AddressBookPage() {
   const ownPhone = useSession()?.phone ?? '';
   // It is not sent, and what was found before is no answer to it.
   const isWrong =
-    isNoPhonePart(phone) || [detail, name].some((text) => characters(text) > longestText);
+    isNoPhonePart(phone) || [detail, name].some((text) => isTooLong(text, maxTextLength));
   const query = {
     page,
     limit,

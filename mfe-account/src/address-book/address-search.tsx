@@ -2,15 +2,14 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import type { FormEvent } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { characters } from 'shared-contracts/core/field-shapes';
-import { fill } from 'shared-contracts/core/text';
+import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
 import { isNoPhonePart } from './search-phone.ts';
 
 /** In characters; a longer text is kept, and not searched for. */
-export const longestText = 20;
+export const maxTextLength = 20;
 const columns = { detail: 'column.address', name: 'column.contact' } as const;
 const useStyles = makeStyles({
   row: {
@@ -47,11 +46,11 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
   const t = useMessages(messages);
   const { language } = useLanguage();
   const styles = useStyles();
+  const lengthState = useLengthState();
   const [texts, setTexts] = useSearchForm<SearchTexts>({ detail, name, phone });
   const wrong = isNoPhonePart(texts.phone)
     ? fieldMessages['address.search-phone'][language]
     : undefined;
-  const tooLong = fill(fieldMessages['text.too-long'][language], { max: longestText });
   const search = (event: FormEvent) => {
     event.preventDefault();
     // A wrong one too: the list then shows nothing, and the URL has what was searched for.
@@ -66,11 +65,7 @@ export function AddressSearch({ detail, name, phone, onSearch }: AddressSearchPr
       noValidate
     >
       {(['detail', 'name'] as const).map((field) => (
-        <Field
-          key={field}
-          size="small"
-          {...(characters(texts[field]) > longestText && { validationMessage: tooLong })}
-        >
+        <Field key={field} size="small" {...lengthState(texts[field], maxTextLength)}>
           <Input
             className={styles.input}
             size="small"

@@ -1,15 +1,18 @@
-import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent } from 'react';
 import { useMessages } from 'shared-bus';
+import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
 
+/** In characters, of a booking or a user. */
+export const maxTextLength = 24;
 const useStyles = makeStyles({
   form: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalS,
     margin: 0,
   },
@@ -32,19 +35,21 @@ export function AuditSearch({
 }: AuditTexts & { onSearch: (texts: AuditTexts) => void; onClear: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const lengthState = useLengthState();
   const [texts, setTexts] = useSearchForm<AuditTexts>(searched);
   const field = (name: keyof AuditTexts, type: 'text' | 'datetime-local') => (
-    <Input
-      className={type === 'text' ? styles.short : undefined}
-      size="small"
-      type={type}
-      dir="ltr"
-      maxLength={24}
-      aria-label={t(`audit.${name}`)}
-      {...(type === 'text' && { placeholder: t(`audit.${name}`) })}
-      value={texts[name]}
-      onChange={(_event, { value }) => setTexts({ ...texts, [name]: value })}
-    />
+    <Field size="small" {...(type === 'text' && lengthState(texts[name], maxTextLength))}>
+      <Input
+        className={type === 'text' ? styles.short : undefined}
+        size="small"
+        type={type}
+        dir="ltr"
+        aria-label={t(`audit.${name}`)}
+        {...(type === 'text' && { placeholder: t(`audit.${name}`) })}
+        value={texts[name]}
+        onChange={(_event, { value }) => setTexts({ ...texts, [name]: value })}
+      />
+    </Field>
   );
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -68,6 +68,21 @@ test('the action is a separate filter, in the URL too', async () => {
   expect(new URLSearchParams(place().search).get('action')).toBe('user.created');
 });
 
+test.each([
+  ['Booking ID', 'booking'],
+  ["User's phone", 'user'],
+])('a text for %s beyond the limit is kept, named and not searched for', async (label, param) => {
+  const place = await open();
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  await userEvent.click(screen.getByRole('textbox', { name: label }));
+  await userEvent.paste('0300 1112233, 0300 1112244');
+  expect(screen.getByText('26 / 24')).toBeVisible();
+  expect(screen.getByText('Use at most 24 characters')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText("That search isn't valid. Fix it to see results.")).toBeVisible();
+  expect(new URLSearchParams(place().search).get(param)).toBe('0300 1112233, 0300 1112244');
+});
+
 test('a time has its seconds, and a bare id is shortened with the full one on hover', async () => {
   expect([atSecond('2026-03-01T10:00:07.000Z'), atSecond('gone')]).toEqual([
     '1 Mar 2026, 3:00:07 PM',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasExtension, useMessages } from 'shared-bus';
 import { auditActions, auditPageSizes } from 'shared-contracts/audit/audit';
 import { EmptyState } from 'shared-ui/feedback';
+import { isTooLong } from 'shared-ui/form/use-length-state';
 import { freeText, oneOf, pageNumber, type AddressParam } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
@@ -11,7 +12,7 @@ import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
 import { auditColumns } from './audit-columns.tsx';
-import { AuditSearch } from './audit-search.tsx';
+import { AuditSearch, maxTextLength } from './audit-search.tsx';
 import { auditQuery } from './audit.queries.ts';
 
 const minute: AddressParam<string> = {
@@ -24,8 +25,8 @@ const minute: AddressParam<string> = {
 const params = {
   page: pageNumber,
   limit: oneOf(auditPageSizes, auditPageSizes[0]),
-  booking: freeText(24),
-  user: freeText(24),
+  booking: freeText,
+  user: freeText,
   action: oneOf(['', ...auditActions], ''),
   from: minute,
   until: minute,
@@ -35,7 +36,9 @@ function AuditLog() {
   const t = useMessages(messages);
   const { values, change, searchAfter } = useListAddress('audit', params);
   const { page, limit, booking, user, action, from, until } = values;
-  const list = useListScreen(useQuery(auditQuery(values)), {
+  const isWrong = [booking, user].some((text) => isTooLong(text, maxTextLength));
+  const list = useListScreen(useQuery({ ...auditQuery(values), enabled: !isWrong }), {
+    isWrong,
     rowsOf: ({ data }) => data,
     totalOf: ({ total_records: total }) => total,
     page,
@@ -80,7 +83,13 @@ function AuditLog() {
             },
           },
         }}
-        empty={<EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />}
+        empty={
+          isWrong ? (
+            <EmptyState title={t('search.wrong')} />
+          ) : (
+            <EmptyState title={t('audit.empty')} body={t('audit.empty-hint')} />
+          )
+        }
         footer={<Pager {...list.pager} />}
       />
     </ListPage>

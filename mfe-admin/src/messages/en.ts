@@ -4,6 +4,7 @@ export default {
   'users.search': 'Search the users',
   'users.search-hint': 'Name, phone, email or company',
   'users.all': 'All',
+  'search.wrong': "That search isn't valid. Fix it to see results.",
   'users.none-found': 'No users match',
   'users.empty': 'No users yet',
   'users.empty-hint': "Users appear here when they're added.",

@@ -4,6 +4,7 @@ export default {
   'users.search': 'صارفین میں تلاش',
   'users.search-hint': 'نام، فون، ای میل یا کمپنی',
   'users.all': 'سب',
+  'search.wrong': 'یہ تلاش درست نہیں۔ نتائج دیکھنے کے لیے اسے ٹھیک کریں۔',
   'users.none-found': 'کوئی صارف نہیں ملا',
   'users.empty': 'ابھی کوئی صارف نہیں',
   'users.empty-hint': 'جیسے ہی کوئی صارف شامل کیا جائے گا، یہاں نظر آئے گا۔',

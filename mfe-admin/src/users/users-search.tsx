@@ -1,19 +1,17 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useLanguage, useMessages } from 'shared-bus';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { characters } from 'shared-contracts/core/field-shapes';
-import { fill } from 'shared-contracts/core/text';
+import { useMessages } from 'shared-bus';
+import { useLengthState } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
 import { messages } from '../messages.ts';
 
 /** In characters; a longer text is kept, and not searched for. */
-export const longestSearch = 40;
+export const maxSearchLength = 40;
 const useStyles = makeStyles({
   form: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalS,
     margin: 0,
   },
@@ -31,7 +29,7 @@ export function UsersSearch({
   onClear: () => void;
 }) {
   const t = useMessages(messages);
-  const { language } = useLanguage();
+  const lengthState = useLengthState();
   const styles = useStyles();
   const [texts, setTexts] = useSearchForm({ search });
   return (
@@ -45,12 +43,7 @@ export function UsersSearch({
         onSearch(texts.search);
       }}
     >
-      <Field
-        size="small"
-        {...(characters(texts.search) > longestSearch && {
-          validationMessage: fill(fieldMessages['text.too-long'][language], { max: longestSearch }),
-        })}
-      >
+      <Field size="small" {...lengthState(texts.search, maxSearchLength)}>
         <Input
           className={styles.input}
           size="small"

@@ -109,6 +109,8 @@ test('a search beyond the limit is kept, named and not searched for', async () =
   );
   // What was found before is no answer to it.
   await waitFor(() => expect(screen.getByText('No rows')).toBeVisible());
+  expect(screen.getByText("That search isn't valid. Fix it to see results.")).toBeVisible();
+  expect(screen.getByText('41 / 40')).toBeVisible();
   expect(screen.getByText('Use at most 40 characters')).toBeVisible();
 });
 

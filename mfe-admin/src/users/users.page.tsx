@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
-import { characters } from 'shared-contracts/core/field-shapes';
 import { roles, roleTable } from 'shared-contracts/core/role';
 import {
   userPageSizes,
@@ -14,6 +13,7 @@ import {
 } from 'shared-contracts/users/user';
 import { usePersonNames } from 'shared-ui/display';
 import { EmptyState } from 'shared-ui/feedback';
+import { isTooLong } from 'shared-ui/form/use-length-state';
 import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
@@ -26,14 +26,13 @@ import { DisableTwoFactorDialog } from './disable-two-factor.dialog.tsx';
 import { SessionsDialog } from './sessions.dialog.tsx';
 import { UserActions } from './user-actions.tsx';
 import { usersColumns } from './users-columns.tsx';
-import { longestSearch, UsersSearch } from './users-search.tsx';
+import { maxSearchLength, UsersSearch } from './users-search.tsx';
 import { usersQuery, type UserListQuery } from './users.queries.ts';
 
 const address = {
   page: pageNumber,
   limit: oneOf(userPageSizes, userPageSizes[0]),
-  // More than is searched for: a longer text is an error, and not cut to another.
-  search: freeText(2 * longestSearch),
+  search: freeText,
   role: oneOf([0, ...roles.map((role) => roleTable[role].code)], 0),
   status: oneOf(['all', ...userStatuses], 'all'),
   sortBy: oneOf(['none', ...userSorts], 'none'),
@@ -67,7 +66,7 @@ export default function UsersPage() {
         ...(sortBy !== 'none' && { sortBy, sortType: sort }),
       }
     : {};
-  const isWrong = canSearch && characters(search) > longestSearch;
+  const isWrong = canSearch && isTooLong(search, maxSearchLength);
   const isNarrowed = canSearch && (search !== '' || role !== 0 || status !== 'all');
   const list = useListScreen(useQuery({ ...usersQuery(page, listQuery), enabled: !isWrong }), {
     isWrong,
@@ -173,7 +172,9 @@ export default function UsersPage() {
               : {}
           }
           empty={
-            isNarrowed ? (
+            isWrong ? (
+              <EmptyState title={t('search.wrong')} />
+            ) : isNarrowed ? (
               <EmptyState
                 title={t('users.none-found')}
                 action={<Button onClick={() => change(unfiltered)}>{t('audit.clear')}</Button>}

@@ -1,10 +1,17 @@
 import type { Input } from 'shared-contracts/core/endpoint';
+import { characters } from 'shared-contracts/core/field-shapes';
 import { queuePageSizes, type QueueRow } from 'shared-contracts/queue/queue';
 import type { listQueue } from 'shared-contracts/queue/queue.api';
-import { freeText, oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
+import { oneOf, pageNumber, type AddressValues, type PageView } from 'shared-ui/list';
+import type { AddressParam } from 'shared-ui/list/address-params';
 
 /** Cities by code (docs/domain/basics.md#cities). */
 export const queueCities = ['KHI', 'LHR', 'RWP'] as const;
+/** Of another provider's cities too. */
+const cityCode: AddressParam<string> = {
+  fallback: '',
+  read: (text) => (characters(text) <= 8 ? text : undefined),
+};
 
 /**
  * The parameters of the queue's URL: filters, sort, page and limit (docs/domain/queue.md#screen).
@@ -16,7 +23,7 @@ export type QueueView = AddressValues<typeof queueParams>;
 export function queueParamsFor({ oldestFirst }: { oldestFirst: boolean }) {
   return {
     customer_type: oneOf(['', '0', '1'], ''),
-    city: freeText(8),
+    city: cityCode,
     lang_id: oneOf(['', '1', '2'], ''),
     sort: oneOf(['asc', 'desc'], oldestFirst ? 'asc' : 'desc'),
     page: pageNumber,

@@ -3,11 +3,6 @@ import { tripAttentions, tripPageSizes } from 'shared-contracts/trips/trip';
 import { searchTypes } from 'shared-contracts/trips/trip.rules';
 import { freeText, oneOf, pageNumber, type AddressValues } from 'shared-ui/list';
 
-/**
- * The maximum search text in a URL or a field: more than is valid, so that a longer text is an
- * error and not truncated to another.
- */
-export const storedSearchLength = 60;
 /** Cities by code (docs/domain/trip-lists.md). */
 export const scheduledCities = ['KHI', 'LHR', 'RWP'] as const;
 /**
@@ -18,7 +13,7 @@ export const completedStatuses = ['all', 'completed', 'expired'] as const;
 const typeCodes = typeMenu.map(({ code }) => code);
 const shared = {
   searchby: oneOf(searchTypes, 'agent'),
-  searchvalue: freeText(storedSearchLength),
+  searchvalue: freeText,
   type: oneOf(typeCodes, 0),
   sort: oneOf(['asc', 'desc'], 'desc'),
   page: pageNumber,

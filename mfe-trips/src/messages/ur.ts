@@ -143,7 +143,7 @@ export default {
   'empty.completed-title': 'کوئی مکمل ٹرپ نہیں',
   'empty.completed-body': 'ختم ہونے پر ٹرپ یہاں آتے ہیں۔',
   'empty.filtered-title': 'ان فلٹرز کے مطابق کوئی ٹرپ نہیں',
-  'empty.wrong-title': 'کچھ تلاش نہیں کیا گیا: اوپر کی تلاش درست نہیں',
+  'empty.wrong-title': 'یہ تلاش درست نہیں۔ نتائج دیکھنے کے لیے اسے ٹھیک کریں۔',
   'empty.clear': 'فلٹر ہٹائیں',
   'failure.title': 'کچھ غلط ہو گیا',
   'failure.reset': 'فلٹرز ہٹا دیے گئے۔',

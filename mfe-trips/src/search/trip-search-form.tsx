@@ -3,12 +3,12 @@ import { memo, type FormEvent, type RefObject } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import { fill } from 'shared-contracts/core/text';
-import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
+import { searchLength, validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import type { SearchType } from 'shared-contracts/trips/trip.rules';
 import { ChoiceList } from 'shared-ui/choice-list';
+import { lengthOf } from 'shared-ui/form/use-length-state';
 import { useSearchForm } from 'shared-ui/list/use-search-form';
 
-import { storedSearchLength } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';
 
 const useStyles = makeStyles({
@@ -62,7 +62,13 @@ export const TripSearch = memo(function TripSearch({
   const styles = useStyles();
   const [draft, setDraft] = useSearchForm({ by, value, isSubmitted: value !== '' });
   const validated = validateSearch(draft.by, draft.value);
-  const wrong = draft.isSubmitted && validated && 'wrong' in validated ? validated : undefined;
+  const isTooLong = validated && 'wrong' in validated && validated.wrong === 'text.too-long';
+  // Only a length is an error while more is typed.
+  const wrong =
+    (draft.isSubmitted || isTooLong) && validated && 'wrong' in validated ? validated : undefined;
+  // As it is sent: marks and separators don't count. A phone says itself when it is complete.
+  const counted = validated && 'searchvalue' in validated ? validated.searchvalue : draft.value;
+  const length = draft.by === 'phone' ? undefined : lengthOf(counted, searchLength(draft.by));
   const search = (event: FormEvent) => {
     event.preventDefault();
     setDraft({ ...draft, isSubmitted: true });
@@ -90,6 +96,7 @@ export const TripSearch = memo(function TripSearch({
       <Field
         className={styles.field}
         size="small"
+        hint={length ?? null}
         validationState={wrong ? 'error' : 'none'}
         validationMessage={
           wrong ? fill(fieldMessages[wrong.wrong][language], wrong.params ?? {}) : null
@@ -102,10 +109,7 @@ export const TripSearch = memo(function TripSearch({
           value={draft.value}
           placeholder={t('search.value', { by: t(`search.${draft.by}`) })}
           aria-label={t('search.value', { by: t(`search.${draft.by}`) })}
-          input={{
-            maxLength: storedSearchLength,
-            ...(draft.by === 'phone' && { dir: 'ltr' }),
-          }}
+          {...(draft.by === 'phone' && { input: { dir: 'ltr' } })}
           onChange={(_event, { value: typed }) => type(typed)}
         />
       </Field>

@@ -119,6 +119,21 @@ test('several rows are assigned at once, each to a driver of its own', async () 
   expect(await Promise.all(numbers.map(stateOf))).toEqual(['accepted', 'accepted']);
 });
 
+test("a view's name beyond the limit is kept whole and not stored", async () => {
+  const user = userEvent.setup({ delay: null });
+  await open('/completed');
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Columns and views…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Columns and views' });
+  const name = within(dialog).getByRole('textbox', { name: /^Save as view/ });
+  await user.click(name);
+  await user.paste('Late '.repeat(9));
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(within(dialog).getByText('44 / 40')).toBeVisible();
+  expect(within(dialog).getByText('Use at most 40 characters')).toBeVisible();
+  expect(name).toHaveValue('Late '.repeat(9));
+});
+
 test('columns can be hidden, and a view is stored for its user and reopened', async () => {
   const user = userEvent.setup({ delay: null });
   const place = await open('/completed?status=expired&type=41');

@@ -11,13 +11,11 @@ import {
 } from '@fluentui/react-components';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { characters } from 'shared-contracts/core/field-shapes';
-import { fill } from 'shared-contracts/core/text';
+import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useCopy } from 'shared-ui/display';
 import { RetryButton } from 'shared-ui/feedback';
+import { isTooLong, useLengthState } from 'shared-ui/form/use-length-state';
 
 import { detailMessages } from '../detail-messages.ts';
 import { noteDraft } from '../trip/note-draft.ts';
@@ -50,7 +48,7 @@ const maxLength = 1000;
  */
 export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
-  const { language } = useLanguage();
+  const lengthState = useLengthState();
   const styles = useStyles();
   const key = tripKey(trip);
   const copy = useCopy();
@@ -71,11 +69,9 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
     },
     onError: (failure) => notifyFailed(failure, t('notes.save-failed')),
   });
-  const length = characters(text.trim());
-  const isTooLong = length > maxLength;
   const press = () => {
     if (text.trim() === '') type('');
-    else if (!save.isPending && !isTooLong) save.mutate(text.trim());
+    else if (!save.isPending && !isTooLong(text, maxLength)) save.mutate(text.trim());
   };
   return (
     <div className={styles.tab}>
@@ -98,12 +94,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
             </MessageBar>
           )}
           {cannotCopy ? <Text role="alert">{t('notes.cannot-copy')}</Text> : null}
-          <Field
-            {...(length > maxLength * 0.9 && { hint: `${length} / ${maxLength}` })}
-            {...(isTooLong && {
-              validationMessage: fill(fieldMessages['text.too-long'][language], { max: maxLength }),
-            })}
-          >
+          <Field {...lengthState(text, maxLength)}>
             <Textarea
               aria-label={t('notes.leave')}
               placeholder={t('notes.leave')}

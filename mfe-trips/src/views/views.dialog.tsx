@@ -11,6 +11,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
 import { useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { DialogShell } from 'shared-ui/feedback';
+import { isTooLong, useLengthState } from 'shared-ui/form/use-length-state';
 
 import { messages } from '../messages.ts';
 import type { TripColumnTitle } from '../table/trip-column.tsx';
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   views: { margin: 0, padding: 0, listStyleType: 'none' },
   view: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
 });
-const nameLength = 40;
+const maxNameLength = 40;
 
 /** A view is its filters and sort; its page is not part of it. */
 export function viewSearch(search: string): string {
@@ -57,12 +58,14 @@ export function ViewsDialog({
 }: ViewMenuProps & { search: string; onClose: () => void }) {
   const t = useMessages(messages);
   const styles = useStyles();
+  const lengthState = useLengthState();
   const [hidden, setHidden] = useState(preferences.hidden);
   const [views, setViews] = useState<readonly SavedView[]>(preferences.views);
   const [name, setName] = useState('');
   const named = name.trim();
   const others = views.filter((view) => view.name !== named);
   const done = () => {
+    if (isTooLong(name, maxNameLength)) return;
     onPreferences({
       hidden,
       views: named ? [...others, { name: named, search: viewSearch(search), hidden }] : views,
@@ -93,12 +96,9 @@ export function ViewsDialog({
       <Field
         label={t('view.save-as')}
         hint={views.length > others.length ? t('view.replaces') : t('view.hint')}
+        {...lengthState(name, maxNameLength)}
       >
-        <Input
-          value={name}
-          maxLength={nameLength}
-          onChange={(_event, { value }) => setName(value)}
-        />
+        <Input value={name} onChange={(_event, { value }) => setName(value)} />
       </Field>
       {views.length > 0 ? <Subtitle2>{t('view.saved')}</Subtitle2> : null}
       <ul className={styles.views}>

@@ -1,6 +1,6 @@
 import type { FieldRule, FormRules } from 'shared-contracts/core/field-rules';
-import { characters } from 'shared-contracts/core/field-shapes';
 
+import { lengthOf } from './use-length-state.ts';
 import type { FieldHost } from './use-rules-form.ts';
 
 /** The props of every field. */
@@ -19,8 +19,7 @@ export interface FieldProps<R extends FormRules, N extends keyof R & string> {
 export function lengthText(rule: FieldRule | undefined, text: string): string | undefined {
   if (!rule || !('maxLength' in rule) || rule.maxLength === undefined) return undefined;
   if (rule.kind !== 'text' && rule.kind !== 'letters' && rule.kind !== 'code') return undefined;
-  const length = characters(text.trim());
-  return length > rule.maxLength * 0.9 ? `${length} / ${rule.maxLength}` : undefined;
+  return lengthOf(text, rule.maxLength);
 }
 
 /**

@@ -18,11 +18,8 @@ export const oneOf = <const V extends string | number>(
   fallback,
   read: (text) => values.find((value) => String(value) === text),
 });
-/** Free text, truncated to a length in characters. */
-export const freeText = (maxLength: number): AddressParam<string> => ({
-  fallback: '',
-  read: (text) => [...text].slice(0, maxLength).join(''),
-});
+/** Free text, whole: a screen refuses a text that is too long rather than use another. */
+export const freeText: AddressParam<string> = { fallback: '', read: (text) => text };
 /** A whole number from 1 on: a page. */
 export const pageNumber: AddressParam<number> = {
   fallback: 1,
