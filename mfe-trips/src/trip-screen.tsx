@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BeyondEnd } from 'shared-ui/list';
 import { ListPage } from 'shared-ui/page';
-import type { ColumnFilter, Sort } from 'shared-ui/table';
+import type { ColumnFilter, Sort, TableHandle } from 'shared-ui/table';
 
 import { ListMapPane } from './list-map/map-pane.tsx';
 import type { CommonChange, TripView } from './list/trip-params.ts';
@@ -87,7 +87,9 @@ export function TripScreen({
     () => (isWrong ? none : all.filter((trip) => !trip.isRemoved)),
     [isWrong, all],
   );
-  const peek = usePeek(rows);
+  const table = useRef<TableHandle>(null);
+  const focusRow = useCallback((id: string) => void table.current?.focusRow(id), []);
+  const peek = usePeek(rows, focusRow);
   const map = preferences.hasMap ? (
     <ListMapPane
       view={view}
@@ -95,10 +97,11 @@ export function TripScreen({
       rows={rows}
       selected={selected.ids}
       listed={isWaiting || rows.length === 0 ? '' : search || view.list}
+      onRow={focusRow}
     />
   ) : null;
   return (
-    <ListPage isStored>
+    <ListPage>
       <BeyondEnd {...list.end} searchOf={searchOfPage} />
       <TripListHead
         view={view}
@@ -131,6 +134,7 @@ export function TripScreen({
               filters={filters}
               on={{ clear, sort: sortBy }}
               peek={peek}
+              handle={table}
             />
           </SelectionProvider>
         </div>

@@ -22,6 +22,8 @@ export type {
   LiveRow,
 } from './live/live-message.ts';
 export { useClockText } from './clock/clock-text.ts';
+export { viewNow } from './clock/in-view.ts';
+export { publishList, shownTexts, type ShownList } from './lists/shown-lists.ts';
 export type { LiveQuery } from './live/live-query.ts';
 export { attachLiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { drafts } from './drafts/drafts.ts';

@@ -1,3 +1,5 @@
+import { connection$ } from 'shared-bus';
+
 import { storeLists } from './store-lists.ts';
 import { followServiceWorker } from './worker-registration.ts';
 
@@ -5,5 +7,5 @@ import { followServiceWorker } from './worker-registration.ts';
 export function startOffline(): () => void {
   // Refused, or there is none at this gateway: without it the browser shows its own page.
   followServiceWorker().catch(() => undefined);
-  return storeLists();
+  return storeLists(connection$);
 }

@@ -1,9 +1,10 @@
+import type { Observable } from 'rxjs';
 import {
-  connection$,
   currentLanguage,
   currentUser,
   directionOf,
   formatDateTime,
+  shownTexts,
   type Connection,
 } from 'shared-bus';
 import {
@@ -13,16 +14,12 @@ import {
   type StoredList,
 } from 'shared-contracts/offline/stored-list';
 
-import { listText } from './list-text.ts';
-
 /** How soon a list that has just been opened is stored. */
 const everyMs = 5000;
 /** How often it is stored again: to read a hundred rows as text takes as long as a dozen events. */
 const againMs = 30_000;
 
 const prefixOf = (user: string): string => `console.${storedListPrefix}${user}.`;
-const shownTable = (): HTMLTableElement | null =>
-  document.querySelector<HTMLTableElement>('#page [data-stored-list] table[role="grid"]');
 
 function ageOf(key: string): number {
   // written by `write` alone
@@ -58,9 +55,9 @@ function removeOld(): void {
 /**
  * Keeps the rows that a list of the page shows while they are live, as text, for the page that is
  * shown when the console cannot be reached (docs/architecture.md#offline). A list asks for it with
- * `data-stored-list` around its table. Returns how to stop.
+ * `isStored` of its table. Returns how to stop.
  */
-export function storeLists(): () => void {
+export function storeLists(connection$: Observable<Connection>): () => void {
   let connection: Connection | undefined;
   let last = { of: '', at: 0 };
   removeOld();
@@ -70,8 +67,7 @@ export function storeLists(): () => void {
     const of = `${user} ${location.href}`;
     if (user === undefined || connection !== 'live') return;
     if (!isLastChance && of === last.of && at - last.at < againMs) return;
-    const table = shownTable();
-    const list = table && listText(table);
+    const list = shownTexts();
     if (!list) return;
     last = { of, at };
     write(user, location.pathname, {

@@ -70,7 +70,7 @@ export function QueueBoard() {
   });
   return (
     <QueueRowActionsContext value={actions}>
-      <ListPage isStored>
+      <ListPage>
         <BeyondEnd {...list.end} searchOf={(page) => searchAfter({ page })} />
         <PageHeader
           title={t('title')}
@@ -105,6 +105,7 @@ export function QueueBoard() {
           }
         />
         <DataTable
+          isStored
           label={t('title')}
           columns={queueColumns}
           text={t}

@@ -6,7 +6,6 @@ import { lazyMap } from 'shared-ui/lazy-map';
 import type { TripView } from '../list/trip-params.ts';
 import type { Viewer } from '../list/trip-view.ts';
 import { messages } from '../messages.ts';
-import { showRow } from '../table/opened-row.ts';
 import { listDriversQuery } from './drivers.queries.ts';
 import type { ListMapProps } from './list-map.tsx';
 
@@ -33,14 +32,18 @@ const useStyles = makeStyles({
 /** In a chunk of its own, which is loaded only with the map. */
 const Map = lazyMap(async () => (await import('./list-map.tsx')).ListMap);
 
-/** The map beside a list; a press on a pickup focuses its row. */
+/** The map beside a list. */
 export function ListMapPane({
   view,
   viewer,
   rows,
   selected,
   listed,
-}: { view: TripView; viewer: Viewer } & Pick<ListMapProps, 'rows' | 'selected' | 'listed'>) {
+  onRow,
+}: { view: TripView; viewer: Viewer } & Pick<
+  ListMapProps,
+  'rows' | 'selected' | 'listed' | 'onRow'
+>) {
   const t = useMessages(messages);
   const { data: drivers } = useQuery(listDriversQuery(view, viewer, rows));
   return (
@@ -50,7 +53,7 @@ export function ListMapPane({
         drivers={drivers ?? none}
         selected={selected}
         listed={listed}
-        onRow={showRow}
+        onRow={onRow}
       />
     </aside>
   );

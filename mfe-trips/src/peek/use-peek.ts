@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { TripRow } from 'shared-contracts/trips/trip';
 
-import { showRow } from '../table/opened-row.ts';
 import { detailLinkOf, useOpenDetails } from '../table/trip-actions.tsx';
 
 /** From this window width on, in pixels, there is room for a trip beside its list. */
@@ -18,7 +17,7 @@ export interface Peek {
 }
 
 /** A trip of a list that is looked at beside the list. It closes when its row leaves the list. */
-export function usePeek(rows: readonly TripRow[]): Peek {
+export function usePeek(rows: readonly TripRow[], focusRow: (id: string) => void): Peek {
   const [id, setId] = useState<string>();
   const openDetails = useOpenDetails();
   const trip = id === undefined ? undefined : rows.find((row) => row.id === id);
@@ -29,7 +28,7 @@ export function usePeek(rows: readonly TripRow[]): Peek {
       else if (innerWidth < phoneBelow) openDetails(detailLinkOf(row));
     },
     close: () => {
-      if (id !== undefined) showRow(id);
+      if (id !== undefined) focusRow(id);
       setId(undefined);
     },
   };

@@ -1,15 +1,22 @@
 import { Button } from '@fluentui/react-components';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type Ref } from 'react';
 import { useMessages, useShortcutTable } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { EmptyState } from 'shared-ui/feedback';
-import { DataTable, Pager, withPhoneRows, type ColumnFilter, type Sort } from 'shared-ui/table';
+import {
+  DataTable,
+  Pager,
+  withPhoneRows,
+  type ColumnFilter,
+  type Sort,
+  type TableHandle,
+} from 'shared-ui/table';
 
 import type { TripView } from '../list/trip-params.ts';
 import { isTripViewFiltered } from '../list/trip-view.ts';
 import type { TripListState } from '../list/use-trip-list.ts';
 import { messages } from '../messages.ts';
-import { useReturnToRow } from './opened-row.ts';
+import { useReturnedRow } from './opened-row.ts';
 import { phoneColumns } from './phone-columns.tsx';
 import { detailLinkOf, useOpenDetails } from './trip-actions.tsx';
 import {
@@ -46,7 +53,7 @@ interface TripTableHandlers {
 
 interface TripTableProps {
   view: TripView;
-  list: Pick<TripListState, 'page' | 'isWaiting' | 'table' | 'pager'>;
+  list: Pick<TripListState, 'page' | 'table' | 'pager'>;
   /** Keys of hidden columns. */
   hidden: readonly string[];
   /** The search is invalid, so there are no rows. */
@@ -55,17 +62,19 @@ interface TripTableProps {
   on: TripTableHandlers;
   /** Shows a trip beside the list, and the trip that is shown there. */
   peek?: { trip: TripRow | undefined; show: (trip: TripRow) => void };
+  handle?: Ref<TableHandle>;
 }
 
 /** The rows of a list in all its states: loading, empty, failed, more than a page. */
 export function TripTable({
   view,
-  list: { page, isWaiting, table, pager },
+  list: { page, table, pager },
   hidden,
   isWrong = false,
   filters,
   on,
   peek,
+  handle,
 }: TripTableProps) {
   const { sort: sortBy } = on;
   const t = useMessages(messages);
@@ -101,9 +110,11 @@ export function TripTable({
     [view.list],
   );
   const sort = useCallback((chosen: Sort) => sortBy(turned(chosen)), [sortBy, turned]);
-  useReturnToRow(page !== undefined && !isWaiting);
+  const returnTo = useReturnedRow();
   return (
     <DataTable
+      isStored
+      handle={handle}
       label={t(`${view.list}.title`)}
       columns={columns}
       text={t}
@@ -112,6 +123,7 @@ export function TripTable({
       row={{
         key: (trip) => trip.id,
         isRemoved: (trip) => trip.isRemoved === true,
+        returnTo,
         ...(hasDetails && { onOpen: open, onPeek: peek?.show, peeked: peek?.trip?.id }),
       }}
       head={{

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 
 import { useClockText } from './clock-text.ts';
 
-/** The rows' places: the second one is this far down. */
+/** Places of the rows and their texts: the second row is this far down. */
 function placeSecond(top: number) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
     this: Element,
   ) {
-    return new DOMRect(0, this.matches('tr + tr') ? top : 0, 100, 36);
+    return new DOMRect(0, this.closest('tr + tr') ? top : 0, 100, 36);
   });
 }
 const outOfView = 5000;

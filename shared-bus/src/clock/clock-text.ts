@@ -8,8 +8,7 @@ interface ClockText {
   element: Element;
 }
 
-/** The texts by the row that they are in. */
-const texts = new Map<Element, Set<ClockText>>();
+const texts = new Set<ClockText>();
 let stop: (() => void) | undefined;
 /** The minute in which all texts were last written, those out of view too. */
 let writtenMinute = 0;
@@ -27,15 +26,15 @@ function write({ element, read }: ClockText): void {
 function writeShown(): void {
   const isInView = viewNow();
   // All are measured first: a changed text would lay the page out for each of the others.
-  const shown = [...texts].filter(([row]) => isInView(row));
-  for (const [, group] of shown) group.forEach(write);
+  const shown = [...texts].filter(({ element }) => isInView(element));
+  shown.forEach(write);
 }
 
 function onTick(): void {
   const minute = Math.floor(secondTicker().now / 60_000);
   if (minute === writtenMinute) return writeShown();
   writtenMinute = minute;
-  for (const group of texts.values()) group.forEach(write);
+  texts.forEach(write);
 }
 
 function start(): () => void {
@@ -44,15 +43,12 @@ function start(): () => void {
 }
 
 function attach(element: Element, read: ClockText['read']): () => void {
-  const row = element.closest('tr') ?? element;
   const one: ClockText = { read, element };
   stop ??= start();
-  const group = texts.get(row) ?? new Set();
-  texts.set(row, group.add(one));
+  texts.add(one);
   write(one);
   return () => {
-    group.delete(one);
-    if (group.size === 0) texts.delete(row);
+    texts.delete(one);
     if (texts.size > 0) return;
     stop?.();
     stop = undefined;

@@ -1,5 +1,6 @@
-import { isRowOutOfView, onScrolled } from '../clock/in-view.ts';
+import { onScrolled } from '../clock/in-view.ts';
 import { secondTicker } from '../clock/use-now.ts';
+import { isRowOutOfView } from '../lists/shown-lists.ts';
 import type { LiveEvent } from './live-message.ts';
 
 /** By message, because several queries get the same one. */

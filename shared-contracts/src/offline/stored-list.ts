@@ -14,15 +14,19 @@ export const maxStoredLists = 6;
 /** Of the keys of what is typed and not sent, which that page counts. */
 export const draftPrefix = 'draft.';
 
+/** A list's rows as texts. */
+export interface ListTexts {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+
 /** One list as its user has seen it, in the language of that moment. */
-export interface StoredList {
+export interface StoredList extends ListTexts {
   /** Epoch milliseconds, by the browser's clock. */
   at: number;
   /** The same as a text in the console's own format and time zone. */
   shownAt: string;
   /** Of the language that the texts are in. */
   direction: 'ltr' | 'rtl';
-  title: string;
-  columns: string[];
-  rows: string[][];
 }

@@ -6,14 +6,7 @@ const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 },
 });
 
-/**
- * A list screen: header row, table, pager. With `isStored` its rows are shown, dated, when the
- * console cannot be reached (docs/architecture.md#offline).
- */
-export function ListPage({ isStored, children }: { isStored?: boolean; children: ReactNode }) {
-  return (
-    <div className={useStyles().page} data-stored-list={isStored || undefined}>
-      {children}
-    </div>
-  );
+/** A list screen: header row, table, pager. */
+export function ListPage({ children }: { children: ReactNode }) {
+  return <div className={useStyles().page}>{children}</div>;
 }

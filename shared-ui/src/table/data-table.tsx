@@ -13,6 +13,8 @@ import type { DataTableProps, TableHead } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { roomFor, useTableStyles } from './table-styles.ts';
 import { useColumnRules } from './use-column-rules.ts';
+import { usePublishedTable } from './use-published-table.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowPeek } from './use-row-peek.ts';
 import { useRowSlices } from './use-row-slices.ts';
@@ -30,15 +32,18 @@ export function DataTable<Row, Title extends string = string>({
   columns: all,
   text,
   list: { rows, dimmed = false, error, onRetry, isNotified, notice, area },
-  row: { key: rowKey, isRemoved, onOpen, onPeek, peeked },
+  row: { key: rowKey, isRemoved, onOpen, onPeek, peeked, returnTo },
   head = plain,
   empty,
   footer,
+  isStored = false,
+  handle,
 }: DataTableProps<Row, Title>) {
   const columns = useWideColumns(all);
   const styles = useTableStyles();
   const t = useMessages(uiMessages);
   const { density } = useRowDensity();
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, waitingCount } = useRowSlices(rows ?? none, rowKey);
   const scope = useId();
@@ -52,6 +57,9 @@ export function DataTable<Row, Title extends string = string>({
   const peek = useRowPeek({ rows: shown, rowKey, isRemoved, onPeek, peeked });
   // The rows are from an earlier answer: the list could not be reloaded since.
   const isStale = Boolean(error) && rows !== undefined;
+  const isBusy = rows === undefined || dimmed || waitingCount > 0;
+  usePublishedTable(label, table, isStored && !isBusy && !isStale);
+  useRowFocus(table, handle, { returnTo, isComplete: !isBusy });
   const thead = useTableHead(columns, all, text, head);
   return (
     <section className={styles.root} aria-label={label} data-list={scope}>
@@ -66,9 +74,10 @@ export function DataTable<Row, Title extends string = string>({
         ) : null}
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         <table
+          ref={table}
           role="grid"
           aria-label={label}
-          aria-busy={rows === undefined || dimmed || waitingCount > 0}
+          aria-busy={isBusy}
           className={mergeClasses(
             styles.table,
             density === 'compact' && styles.compact,
@@ -87,7 +96,6 @@ export function DataTable<Row, Title extends string = string>({
               peek.onFocus(event);
               onFocus(event);
             }}
-            data-stale={isStale || undefined}
             className={mergeClasses((dimmed || isStale) && styles.dimmed)}
           >
             {rows === undefined && !error ? <SkeletonRows label={t('table.loading')} /> : null}

@@ -1,5 +1,6 @@
 export { DataTable } from './data-table.tsx';
 export { withPhoneRows } from './column.ts';
 export type { Column, ColumnFilter, Sort } from './column.ts';
+export type { TableHandle } from './table-props.ts';
 export { Pager } from './pager.tsx';
 export { TwoLines } from './two-lines.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { Column, ColumnFilter, Sort } from './column.ts';
 
@@ -36,6 +36,17 @@ export interface TableRows<Row> {
   onPeek?: ((row: Row) => void) | undefined;
   /** Key of the row that is shown beside the table. */
   peeked?: string | undefined;
+  /**
+   * Key of the row that gets the focus once, as soon as it is rendered, unless the user has moved
+   * the focus by then.
+   */
+  returnTo?: string | undefined;
+}
+
+/** What the screen around a table can do with it. */
+export interface TableHandle {
+  /** Focuses the row with this key, where it is rendered; returns whether it is. */
+  focusRow: (key: string) => boolean;
 }
 
 /** What the headers can do. */
@@ -59,4 +70,9 @@ export interface DataTableProps<Row, Title extends string = string> {
   empty: ReactNode;
   /** Below the rows, always at the same place: the `Pager`. */
   footer?: ReactNode;
+  /**
+   * Its rows are shown, dated, when the console cannot be reached (docs/architecture.md#offline).
+   */
+  isStored?: boolean;
+  handle?: Ref<TableHandle>;
 }

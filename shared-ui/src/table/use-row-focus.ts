@@ -1,0 +1,34 @@
+import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
+
+import { rowWithKey } from './row-elements.ts';
+import type { TableHandle } from './table-props.ts';
+
+/** Whether nothing that the user works in has the focus. */
+const isFocusFree = (): boolean => {
+  const { activeElement } = document;
+  return (
+    activeElement === null || activeElement === document.body || activeElement.tagName === 'MAIN'
+  );
+};
+
+/**
+ * Focuses rows for the screen around the table. The row to return to is waited for, since a long
+ * list renders a few rows at a time, until all rows are rendered or the user has moved the focus.
+ */
+export function useRowFocus(
+  table: RefObject<HTMLTableElement | null>,
+  handle: Ref<TableHandle> | undefined,
+  { returnTo, isComplete }: { returnTo: string | undefined; isComplete: boolean },
+): void {
+  const focusRow = (key: string): boolean => {
+    const row = rowWithKey(table.current, key);
+    row?.focus();
+    return row !== undefined;
+  };
+  useImperativeHandle(handle, () => ({ focusRow }));
+  const isDone = useRef(returnTo === undefined);
+  useEffect(() => {
+    if (isDone.current || returnTo === undefined) return;
+    isDone.current = !isFocusFree() || focusRow(returnTo) || isComplete;
+  });
+}
