@@ -1,15 +1,13 @@
 import type { AddressDraft } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { validateValue } from 'shared-contracts/core/field-rules';
 import { wirePhoneOf } from 'shared-contracts/core/phone';
-import { fill } from 'shared-contracts/core/text';
 
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import { zoneAt } from '../geo/zones.ts';
+import { rejectField, requireValidFields } from '../reject-field.ts';
 import type { StoredAddress } from './address.repository.ts';
 
 /**
@@ -40,22 +38,11 @@ const nothing: OptionalFields = {
  * optional field that is left out stays as it was `before`; null clears it.
  */
 export function rowOf(draft: AddressDraft, before: OptionalFields = nothing) {
-  for (const [field, rule] of Object.entries(addressRules)) {
-    // keys of the table itself
-    const error = validateValue(rule, draft[field as keyof typeof addressRules]);
-    if (error)
-      fail(
-        'field.invalid',
-        { detail: fill(fieldMessages[error.message].en, error.params) },
-        { field },
-      );
-  }
+  requireValidFields(addressRules, draft);
   const alternate = draft.alternate_phone?.trim() ? wire(draft.alternate_phone) : '';
   const optional = (sent: string | null | undefined, stored: string): string =>
     sent === undefined ? stored : (sent?.trim() ?? '');
-  const city =
-    cityByCode(draft.city) ??
-    fail('field.invalid', { detail: fieldMessages['address.city'].en }, { field: 'city' });
+  const city = cityByCode(draft.city) ?? rejectField('city', 'address.city');
   const point = { lat: draft.lat, lng: draft.lng };
   if (!inFence(point, city.city_code)) fail('booking.out-of-area', {}, { field: 'detail' });
   const zone = zoneAt(point)?.zone;

@@ -2,12 +2,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
 import * as api from 'shared-contracts/auth/password-reset.api';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { validateValue } from 'shared-contracts/core/field-rules';
-import { fill } from 'shared-contracts/core/text';
 
 import { sentMessages, users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
+import { requireValidFields } from '../reject-field.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
@@ -71,19 +69,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services): v
 
   route(app, services, api.updatePassword, async ({ input: { body }, run, request }) => {
     await countAddress(services, request);
-    const error = validateValue(newPasswordRules.password, body.password);
-    if (error)
-      fail(
-        'field.invalid',
-        { detail: fill(fieldMessages[error.message].en, error.params) },
-        { field: 'password' },
-      );
-    if (body.confirm_password !== body.password)
-      fail(
-        'field.invalid',
-        { detail: fieldMessages['password.mismatched'].en },
-        { field: 'confirm_password' },
-      );
+    requireValidFields(newPasswordRules, body);
     requireUncommonPassword(body.password);
     const user = (await userOf(body.phone)) ?? fail('reset.refused');
     // There is no captcha here. Nobody can count against an account whose owner has not just

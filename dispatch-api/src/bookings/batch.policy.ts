@@ -1,44 +1,14 @@
 import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
-import {
-  batchContactRules,
-  batchDropErrors,
-  dropFields,
-  dropRulesFor,
-} from 'shared-contracts/bookings/batch.rules';
-import { singleDropRules } from 'shared-contracts/bookings/booking.rules';
-import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { validateValue, type FieldRule } from 'shared-contracts/core/field-rules';
-import { fill } from 'shared-contracts/core/text';
+import { dropRulesFor } from 'shared-contracts/bookings/batch.rules';
+import { senderRulesFor } from 'shared-contracts/bookings/booking.rules';
 
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import { zoneAt } from '../geo/zones.ts';
-
-const rejectField = (
-  field: string,
-  message: FieldMessageKey,
-  params: Record<string, number> = {},
-): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
-
-function requireValidFields(
-  values: Readonly<Record<string, unknown>>,
-  rules: Readonly<Record<string, FieldRule>>,
-  at: string,
-): void {
-  for (const [name, rule] of Object.entries(rules)) {
-    const error = validateValue(rule, values[name]);
-    if (error) rejectField(`${at}${name}`, error.message, error.params);
-  }
-}
-
-const { name, gender, lang_id, source, phone } = singleDropRules;
-const optional = ({
-  required: _required,
-  ...rule
-}: FieldRule & { required?: FieldMessageKey }): FieldRule => rule;
+import { rejectField, requireValidFields } from '../reject-field.ts';
 
 /**
  * Where a batch comes from: a new request, a queue row that it answers, or an expired booking that
@@ -51,29 +21,15 @@ export type BatchOrigin = 'fresh' | 'queue' | 'expired';
  * alternative contact at the pickup (docs/domain/batches.md#several-drops).
  */
 function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, several: boolean) {
-  const { alt_name, alt_phone, dispatcher_name, dispatcher_phone } = batchContactRules;
-  const isRebooking = origin === 'expired';
-  const requiresDispatcher = origin === 'fresh' && actor.role !== 'dispatch_client';
   // A client books for itself, so its own phone is used where none was typed
   // (docs/decisions/calls.md#roles).
+  const phone = info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '');
   requireValidFields(
-    { ...info, phone: info.phone ?? (actor.role === 'dispatch_client' ? actor.phone : '') },
-    {
-      name,
-      gender,
-      lang_id,
-      source,
-      phone,
-      ...(isRebooking || !several
-        ? { alt_name: optional(alt_name), alt_phone: optional(alt_phone) }
-        : { alt_name, alt_phone }),
-      ...(requiresDispatcher
-        ? { dispatcher_name, dispatcher_phone }
-        : {
-            dispatcher_name: optional(dispatcher_name),
-            dispatcher_phone: optional(dispatcher_phone),
-          }),
-    },
+    senderRulesFor({
+      namesDispatcher: origin === 'fresh' && actor.role !== 'dispatch_client',
+      needsAlternate: several && origin !== 'expired',
+    }),
+    { ...info, phone },
     'pickup_info.',
   );
   const city =
@@ -90,16 +46,14 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
 function checkDrop(drop: BatchDrop, index: number, cityCode: string) {
   const at = `bookings.${index}.`;
   const cash = drop.amount ?? 0;
-  const errors = batchDropErrors(
-    { ...drop, ...drop.address, cod_amount: drop.amount },
+  requireValidFields(
     dropRulesFor(
       drop.trip_status_code === 22 ? 'required' : 'none',
       drop.parcel_insurance === true,
     ),
+    { ...drop, ...drop.address, cod_amount: drop.amount },
+    at,
   );
-  const wrong = dropFields.find((field) => errors[field]);
-  const error = wrong && errors[wrong];
-  if (error) rejectField(`${at}${wrong}`, error.message, error.params);
   if (drop.is_cash_on_delivery !== cash > 0)
     rejectField(
       `${at}is_cash_on_delivery`,

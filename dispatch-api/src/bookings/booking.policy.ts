@@ -1,13 +1,10 @@
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
 import {
+  bookingErrors,
   showsField,
   singleDropRulesFor,
-  serviceOfTransaction,
   type SingleDropField,
 } from 'shared-contracts/bookings/booking.rules';
-import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
-import { validateValue } from 'shared-contracts/core/field-rules';
-import { fill } from 'shared-contracts/core/text';
 import { isSingleDrop, serviceOf } from 'shared-contracts/services/service';
 import type { Service } from 'shared-contracts/services/service-row';
 
@@ -17,12 +14,7 @@ import type { FareRoute } from '../fares/fare.commands.ts';
 import { cityByCode } from '../geo/cities.ts';
 import { inFence } from '../geo/geo.provider.ts';
 import type { Point } from '../geo/geometry.ts';
-
-const rejectField = (
-  field: string,
-  message: FieldMessageKey,
-  params: Record<string, number> = {},
-): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });
+import { rejectField, rejectFirst } from '../reject-field.ts';
 
 /**
  * Whether the parcel is insured: as requested, or by its value alone for callers of the documented
@@ -53,23 +45,17 @@ function checkFields(draft: RideDraft, service: Service, actor: Actor): void {
     insured: isInsured(draft),
     sendsDriver: draft.send_driver_to_customer_address === true,
   });
-  for (const [field, rule] of Object.entries(rules)) {
-    const name = field as SingleDropField; // The rules' keys are the table's own.
-    const error = showsField(service, name) ? validateValue(rule, values[field]) : undefined;
-    if (error) rejectField(field, error.message, error.params);
-    // A field that the service does not have would be dropped silently. The cast is safe because
-    // `includes` only compares.
+  rejectFirst(bookingErrors(service, rules, values));
+  // A field that the service does not have would be dropped silently.
+  for (const [field, value] of Object.entries(values))
     if (
-      !showsField(service, name) &&
-      ![undefined, '', 0].includes(values[field] as string | number | undefined)
+      Object.hasOwn(rules, field) &&
+      !showsField(service, field as SingleDropField) && // one of the rules'
+      value !== undefined &&
+      value !== '' &&
+      value !== 0
     )
       rejectField(field, 'field.not-here');
-  }
-  const named =
-    service.transaction && draft.transaction_id
-      ? serviceOfTransaction(draft.transaction_id)
-      : undefined;
-  if (named && named !== service.code) rejectField('transaction_id', 'transaction.other-service');
 }
 
 function bookable(code: number): Service {

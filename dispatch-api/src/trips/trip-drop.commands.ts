@@ -19,11 +19,12 @@ import { fail } from '../failure.ts';
 import { fareOf } from '../fares/fare.ts';
 import { zoneAt } from '../geo/zones.ts';
 import { settingReader } from '../reference/reference.repository.ts';
+import { rejectField, rejectFirst } from '../reject-field.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { findBooking, leadTripOf, lockBooking } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
 import type { StoredTrip } from './trip-row.ts';
-import { rejectField, writeAudited } from './trip-write.ts';
+import { writeAudited } from './trip-write.ts';
 
 type Change = Partial<typeof trips.$inferInsert>;
 
@@ -45,8 +46,7 @@ function checkDrop(body: DropBody, trip: StoredTrip): void {
     special_instructions: instructions ?? '',
   };
   const about = { trip_type: trip.serviceCode, is_cod_exist: trip.codExists };
-  for (const [field, error] of Object.entries(dropEditErrors(values, about)))
-    rejectField(field, error.message, error.params);
+  rejectFirst(dropEditErrors(values, about));
   // These are sent only where they can be changed; a change that would be dropped silently is
   // refused.
   const differs = (

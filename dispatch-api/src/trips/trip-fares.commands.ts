@@ -2,16 +2,17 @@ import type { Input } from 'shared-contracts/core/endpoint';
 import type { Sent } from 'shared-contracts/core/schema';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { allows, isInvalidFare } from 'shared-contracts/trips/trip-detail.rules';
+import { allows, fareRules } from 'shared-contracts/trips/trip-detail.rules';
 import type { updateFares as updateFaresCall } from 'shared-contracts/trips/trip-edit.api';
 
 import { command } from '../commands/command.ts';
 import { fail } from '../failure.ts';
+import { requireValidFields } from '../reject-field.ts';
 import { rejectStaleWrite } from './stale-write.ts';
 import { leadTripOf, lockBooking, activeTripsOf, type Booking } from './trip-detail.repository.ts';
 import { readDetail } from './trip-detail.ts';
 import type { StoredTrip } from './trip-row.ts';
-import { rejectField, writeAudited } from './trip-write.ts';
+import { writeAudited } from './trip-write.ts';
 
 /** Splits a total into whole rupees; the remainder goes to the first. */
 const shares = (total: number, among: number): number[] =>
@@ -35,13 +36,14 @@ export const updateFaresCommand = command(
     const closed = parts.find(({ state }) => !allows('editFares', state));
     if (closed) fail('trip.state-refused', { state: closed.state });
     if (!serviceOf(first.serviceCode)?.fareEditor) fail('booking.service-unknown');
-    if (isInvalidFare(body.dispatch_fixed_fare_customer))
-      rejectField('dispatch_fixed_fare_customer', 'fare.customer-zero');
-    if (isInvalidFare(body.dispatch_fixed_fare_partner))
-      rejectField('dispatch_fixed_fare_partner', 'fare.partner-zero');
+    const fares = {
+      dispatch_fixed_fare_customer: Math.trunc(body.dispatch_fixed_fare_customer),
+      dispatch_fixed_fare_partner: Math.trunc(body.dispatch_fixed_fare_partner),
+    };
+    requireValidFields(fareRules, fares);
     await rejectStaleWrite(context, booking, body.row_version);
-    const customer = shares(Math.trunc(body.dispatch_fixed_fare_customer), parts.length);
-    const partner = shares(Math.trunc(body.dispatch_fixed_fare_partner), parts.length);
+    const customer = shares(fares.dispatch_fixed_fare_customer, parts.length);
+    const partner = shares(fares.dispatch_fixed_fare_partner, parts.length);
     const written = new Map<string, StoredTrip>();
     for (const [index, trip] of parts.entries()) {
       const [fareCustomer = 0, farePartner = 0] = [customer[index], partner[index]];

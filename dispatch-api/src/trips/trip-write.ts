@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit/audit';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
-import { fieldMessages, type FieldMessageKey } from 'shared-contracts/core/field-messages';
 import type { Sent } from 'shared-contracts/core/schema';
-import { fill } from 'shared-contracts/core/text';
 
 import type { CommandContext } from '../commands/command.ts';
 import { trips } from '../database/schema.ts';
@@ -47,10 +45,3 @@ export async function writeAudited(
   await announceTrip(context, row, sectionOfState(trip.state));
   return row;
 }
-
-/** Refuses a field of an edit with the text of its rule. */
-export const rejectField = (
-  field: string,
-  message: FieldMessageKey,
-  params: Record<string, number> = {},
-): never => fail('field.invalid', { detail: fill(fieldMessages[message].en, params) }, { field });

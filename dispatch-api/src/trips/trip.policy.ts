@@ -1,6 +1,4 @@
 import type { Input } from 'shared-contracts/core/endpoint';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { fill } from 'shared-contracts/core/text';
 import { validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import type { listTrips } from 'shared-contracts/trips/trip.api';
 import { searchTypesOf } from 'shared-contracts/trips/trip.rules';
@@ -9,6 +7,7 @@ import type { SignedIn } from '../auth/session.repository.ts';
 import { clientIdOf, type Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
 import { zones } from '../geo/zones.ts';
+import { rejectField } from '../reject-field.ts';
 import type { TripFilter } from './trip-filter.repository.ts';
 
 type Query = Input<typeof listTrips>['query'];
@@ -43,12 +42,7 @@ export function filterFor(
   // A name is validated untrimmed, because a blank at either end is an error
   // (docs/domain/trip-detail.md#fare-editor).
   const wrong = by === 'agent' ? validateSearch('agent', searchvalue ?? '') : undefined;
-  if (wrong && 'wrong' in wrong)
-    fail(
-      'field.invalid',
-      { detail: fill(fieldMessages[wrong.wrong].en, wrong.params ?? {}) },
-      { field: 'searchvalue' },
-    );
+  if (wrong && 'wrong' in wrong) rejectField('searchvalue', wrong.wrong, wrong.params);
   return {
     list,
     role,

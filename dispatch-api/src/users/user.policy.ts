@@ -1,8 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { validateValue, type FormRules } from 'shared-contracts/core/field-rules';
+import type { FormRules } from 'shared-contracts/core/field-rules';
 import { roleTable } from 'shared-contracts/core/role';
-import { fill } from 'shared-contracts/core/text';
 import type { UserChange, UserDraft } from 'shared-contracts/users/user';
 import { addUserRules, editUserRules } from 'shared-contracts/users/user.rules';
 
@@ -11,32 +9,24 @@ import type { Transaction } from '../database/database.ts';
 import { users } from '../database/schema.ts';
 import { fail } from '../failure.ts';
 import { cityByCode } from '../geo/cities.ts';
+import { rejectField, requireValidFields } from '../reject-field.ts';
 import type { StoredUser } from './user.repository.ts';
 
-function requireValidFields(rules: FormRules, values: Readonly<Record<string, unknown>>): void {
-  for (const [field, rule] of Object.entries(rules)) {
-    const error = validateValue(rule, values[field]);
-    if (error)
-      fail(
-        'field.invalid',
-        { detail: fill(fieldMessages[error.message].en, error.params) },
-        { field },
-      );
-  }
-  if (!cityByCode(String(values['city'])))
-    fail('field.invalid', { detail: fieldMessages['user.city'].en }, { field: 'city' });
+function requireValidUser(rules: FormRules, values: Readonly<Record<string, unknown>>): void {
+  requireValidFields(rules, values);
+  if (!cityByCode(String(values['city']))) rejectField('city', 'user.city');
 }
 
 /** Validates a new user by the form's own rules. */
-export const checkNewUser = (draft: UserDraft): void => requireValidFields(addUserRules, draft);
+export const checkNewUser = (draft: UserDraft): void =>
+  requireValidUser(addUserRules, { ...draft });
 
 /** Validates a user as it would be after a change (docs/domain/users.md#user-rules). */
 export function checkChangedUser(
   before: Readonly<Record<string, unknown>>,
   change: UserChange,
 ): void {
-  if (!change.name?.trim() && !change.phone?.trim())
-    fail('field.invalid', { detail: fieldMessages['user.details'].en }, { field: 'name' });
+  if (!change.name?.trim() && !change.phone?.trim()) rejectField('name', 'user.details');
   // Stored values were validated by earlier rules, so only changed fields are validated now.
   const changing = Object.fromEntries(
     Object.entries(editUserRules).filter(
@@ -44,7 +34,7 @@ export function checkChangedUser(
         Object.hasOwn(change, field) && change[field as keyof UserChange] !== before[field],
     ),
   ); // each key of the rules is a field of the change
-  requireValidFields(changing, { ...before, ...change });
+  requireValidUser(changing, { ...before, ...change });
 }
 
 /**

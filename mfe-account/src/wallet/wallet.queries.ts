@@ -48,8 +48,11 @@ const isRefused = (error: unknown): boolean =>
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { method: WithdrawMethod; amount: number }) =>
-      call(requestPayout, { body, idempotencyKey: storedKey() }),
+    mutationFn: ({ method, amount }: { method: WithdrawMethod | ''; amount: number }) =>
+      call(requestPayout, {
+        body: { ...(method && { method }), amount },
+        idempotencyKey: storedKey(),
+      }),
     onSuccess: () => drafts.remove(keySlot),
     onError: (error) => {
       if (isRefused(error)) drafts.remove(keySlot);

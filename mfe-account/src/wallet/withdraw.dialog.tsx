@@ -1,9 +1,10 @@
 import { Field, makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
 import { isApiFailure, notifyFailure, useMessages, useSession } from 'shared-bus';
-import { withdrawMethods, type WithdrawMethod } from 'shared-contracts/wallet/wallet';
+import { withdrawMethods } from 'shared-contracts/wallet/wallet';
+import { withdrawRules } from 'shared-contracts/wallet/wallet.rules';
 import { MoneyText, PhoneText } from 'shared-ui/display';
 import { ConfirmDialog, DialogShell, useFocusBack } from 'shared-ui/feedback';
+import { useRulesForm } from 'shared-ui/form';
 
 import { messages } from '../messages.ts';
 import { useWithdraw } from './wallet.queries.ts';
@@ -26,8 +27,19 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
   const t = useMessages(messages);
   const styles = useStyles();
   const session = useSession();
-  const [method, setMethod] = useState<WithdrawMethod>(withdrawMethods[0]);
-  const { mutate, isPending, isSuccess, error } = useWithdraw();
+  const { mutateAsync, isSuccess } = useWithdraw();
+  const form = useRulesForm(withdrawRules, {
+    initial: { method: withdrawMethods[0] },
+    async onSubmit({ method }) {
+      try {
+        await mutateAsync({ method, amount: balance });
+      } catch (error) {
+        if (!isOpenAlready(error)) throw error;
+        onClose();
+        notifyFailure(error);
+      }
+    },
+  });
   // Two dialogs in a row: the button that opened the second one was removed with the first.
   useFocusBack();
   if (isSuccess)
@@ -41,17 +53,6 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
         onClose={onClose}
       />
     );
-  const submit = () =>
-    mutate(
-      { method, amount: balance },
-      {
-        onError: (failure) => {
-          if (!isOpenAlready(failure)) return;
-          onClose();
-          notifyFailure(failure);
-        },
-      },
-    );
   const bankAccount = session?.bank_account_no ?? '';
   const accounts = {
     jazz: <PhoneText phone={session?.phone ?? ''} />,
@@ -61,8 +62,8 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
     <DialogShell
       title={t('withdraw.title')}
       submitText={t('withdraw.submit')}
-      sending={{ submitting: isPending, submitError: isOpenAlready(error) ? null : error }}
-      onSubmit={submit}
+      sending={form}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <div>
@@ -73,16 +74,16 @@ export function WithdrawDialog({ balance, onClose }: { balance: number; onClose:
       </div>
       <Field label={t('withdraw.method')}>
         <RadioGroup
-          value={method}
+          value={form.values.method}
           onChange={(_event, { value }) =>
-            setMethod(withdrawMethods.find((one) => one === value) ?? method)
+            form.set('method', withdrawMethods.find((one) => one === value) ?? '')
           }
         >
           {withdrawMethods.map((one) => (
             <Radio
               key={one}
               value={one}
-              disabled={isPending || (one === 'bank' && bankAccount === '')}
+              disabled={form.submitting || (one === 'bank' && bankAccount === '')}
               label={
                 <>
                   {t(`withdraw.${one}`)} <span className={styles.account}>{accounts[one]}</span>

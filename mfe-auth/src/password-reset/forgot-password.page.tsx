@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { serverNow, useMessages } from 'shared-bus';
 import { forgotRules } from 'shared-contracts/auth/auth.rules';
-import { PhoneField, RulesForm, useShortForm } from 'shared-ui/form';
+import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const before = resetState(useLocation().state);
   const { captcha, failure, run } = useGuardedStep();
-  const form = useShortForm(forgotRules, {
+  const form = useRulesForm(forgotRules, {
     initial: { phone: before?.phone ?? '' },
     onSubmit: ({ phone }) =>
       run({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDuration, serverNow, useMessages, useNow } from 'shared-bus';
 import { otpCountdownSeconds, otpRules } from 'shared-contracts/auth/auth.rules';
-import { RulesForm, TextField, useShortForm } from 'shared-ui/form';
+import { RulesForm, TextField, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -48,7 +48,7 @@ export function OtpForm({ reset }: { reset: ResetState }) {
   const [isCalling, setCalling] = useState(false);
   const secondsLeft = Math.ceil((reset.sentAt + otpCountdownSeconds * 1000 - useNow(1000)) / 1000);
 
-  const form = useShortForm(otpRules, {
+  const form = useRulesForm(otpRules, {
     initial: { code: '' },
     onSubmit: ({ code }) =>
       run({

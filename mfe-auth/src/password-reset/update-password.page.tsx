@@ -1,10 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { isApiFailure, notify, useLanguage, useMessages } from 'shared-bus';
+import { isApiFailure, notify, useMessages } from 'shared-bus';
 import { newPasswordRules } from 'shared-contracts/auth/auth.rules';
-import { signInMessages } from 'shared-contracts/core/field-messages/sign-in-messages';
-import { RulesForm, useShortForm } from 'shared-ui/form';
+import { RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { FailureBar } from '../failure-bar.tsx';
 import { messages } from '../messages.ts';
@@ -28,19 +27,15 @@ const useStyles = makeStyles({
 export default function UpdatePasswordPage() {
   const t = useMessages(messages);
   const styles = useStyles();
-  const { language } = useLanguage();
   const navigate = useNavigate();
   const { state, hash } = useLocation();
   const reset = resetState(state);
   const [failure, setFailure] = useState<SignInStepFailure>();
-  const [hasLeft, setLeft] = useState(false);
   const { phone = '', code = '' } = enrolmentOf(hash) ?? reset ?? {};
-  const form = useShortForm(newPasswordRules, {
+  const form = useRulesForm(newPasswordRules, {
     initial: { password: '', confirm_password: '' },
     async onSubmit(values) {
       setFailure(undefined);
-      setLeft(true);
-      if (values.confirm_password !== values.password) return;
       try {
         await sendNewPassword({ phone, code, ...values });
         notify({ intent: 'success', title: t('new.done'), body: t('new.done-why') });
@@ -54,26 +49,9 @@ export default function UpdatePasswordPage() {
   });
   if (!code) return <Navigate to="/forgotPassword" replace state={reset} />;
 
-  const { password, confirm_password: confirmation } = form.values;
-  const mismatch =
-    hasLeft && confirmation && confirmation !== password
-      ? signInMessages['password.mismatched'][language]
-      : undefined;
-  const confirm = {
-    ...form,
-    errorOf: (name: keyof typeof newPasswordRules) => mismatch ?? form.errorOf(name),
-    touch: (name: keyof typeof newPasswordRules) => {
-      setLeft(true);
-      form.touch(name);
-    },
-  };
   return (
     <SignInCard title={t('new.title')}>
-      <RulesForm
-        form={{ ...form, isValid: form.isValid && !mismatch }}
-        className={styles.form}
-        showsSubmitError={false}
-      >
+      <RulesForm form={form} className={styles.form} showsSubmitError={false}>
         <PasswordField
           form={form}
           name="password"
@@ -83,7 +61,7 @@ export default function UpdatePasswordPage() {
           autoFocus
         />
         <PasswordField
-          form={confirm}
+          form={form}
           name="confirm_password"
           label={t('new.confirm')}
           autoComplete="new-password"

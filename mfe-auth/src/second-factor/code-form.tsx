@@ -1,11 +1,9 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endSession, startSession, temporaryToken, useMessages } from 'shared-bus';
 import { twoFactorRules } from 'shared-contracts/auth/auth.rules';
 import { codeProblem, nextCode } from 'shared-contracts/auth/code-text';
-import { validateValue } from 'shared-contracts/core/field-rules';
+import { RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { FailureBar } from '../failure-bar.tsx';
 import { messages } from '../messages.ts';
@@ -48,15 +46,9 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
   const styles = useStyles();
   const navigate = useNavigate();
   const { from, phone, hasOldQr } = signInState(useLocation().state);
-  const [code, setCode] = useState('');
   const sending = useCode(purpose);
-  const problem = codeProblem(code);
-  const isWhole = validateValue(twoFactorRules.OTP, code) === undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWhole) return;
-    void sending.send(code, {
+  const submit = (code: string) =>
+    sending.send(code, {
       accepted: ({ data }) => {
         wrongCodes.clear();
         temporaryToken.clear();
@@ -84,10 +76,15 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         void navigate('/login', { replace: true, state: back });
       },
     });
-  };
+  const form = useRulesForm(twoFactorRules, {
+    initial: { OTP: '' },
+    onSubmit: ({ OTP }) => submit(OTP),
+  });
+  const code = form.values.OTP;
+  const problem = codeProblem(code);
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <RulesForm form={form} className={styles.form} showsSubmitError={false}>
       <Field label={t('code.label')} {...(problem && { validationMessage: t(`code.${problem}`) })}>
         <Input
           className={styles.digits}
@@ -96,8 +93,9 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
           autoComplete="one-time-code"
           size="large"
           autoFocus
+          ref={form.ref('OTP')}
           value={code}
-          onChange={(event, { value }) => setCode(nextCode(code, value, insertedBy(event)))}
+          onChange={(event, { value }) => form.set('OTP', nextCode(code, value, insertedBy(event)))}
         />
       </Field>
       {sending.error !== undefined && !isRefusal(sending.error) && (
@@ -107,11 +105,11 @@ export function CodeForm({ purpose }: { purpose: CodePurpose }) {
         type="submit"
         appearance="primary"
         size="large"
-        disabled={!isWhole}
+        disabled={!form.isValid}
         disabledFocusable={sending.isSending}
       >
         {t(sending.isSending ? 'code.submitting' : 'code.submit')}
       </Button>
-    </form>
+    </RulesForm>
   );
 }

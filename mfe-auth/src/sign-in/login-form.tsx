@@ -4,7 +4,7 @@ import { pageOf, temporaryToken, useMessages, useTypeAhead } from 'shared-bus';
 import type { login } from 'shared-contracts/auth/auth.api';
 import { loginRules } from 'shared-contracts/auth/auth.rules';
 import type { ReadAnswer } from 'shared-contracts/core/endpoint';
-import { PhoneField, RulesForm, useShortForm } from 'shared-ui/form';
+import { PhoneField, RulesForm, useRulesForm } from 'shared-ui/form';
 
 import { Captcha } from '../captcha.tsx';
 import { FailureBar } from '../failure-bar.tsx';
@@ -58,7 +58,7 @@ export function LoginForm({ start }: { start: { phone: string; password: string 
     return navigate('/QRCode', { state: { ...typed, ...qr } satisfies SignInState });
   };
 
-  const form = useShortForm(loginRules, {
+  const form = useRulesForm(loginRules, {
     initial: start,
     onSubmit: ({ phone, password }) =>
       run({

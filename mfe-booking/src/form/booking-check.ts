@@ -1,13 +1,8 @@
-import { batchDropErrors, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
-import {
-  mostParcelMoney,
-  serviceOfTransaction,
-  showsField,
-  type SingleDropField,
-} from 'shared-contracts/bookings/booking.rules';
+import { dropRulesFor } from 'shared-contracts/bookings/batch.rules';
+import { bookingErrors, mostParcelMoney } from 'shared-contracts/bookings/booking.rules';
 import { rupeesOf } from 'shared-contracts/core/amount';
 import type { FieldRule, RuleViolation } from 'shared-contracts/core/field-rules';
-import { validateValue } from 'shared-contracts/core/field-rules';
+import { validateForm, validateValue } from 'shared-contracts/core/field-rules';
 import { serviceOf } from 'shared-contracts/services/service';
 
 import { hasDrops, isFoodBatch } from './booking-services.ts';
@@ -57,20 +52,15 @@ function checkDrop(values: BookingValues): FormErrors {
  * Every error of the form: the contract's rules first, then those that need the pins and the fare.
  */
 export function formErrorsOf(values: BookingValues, form: FormCase): FormErrors {
-  const service = serviceOf(values.service_code);
   const errors: FormErrors = { ...checkPickup(values), ...checkDrop(values) };
   if (values.fare !== null && values.fare <= 0) errors.fare = { message: 'fare.zero' };
-  const named = service?.transaction ? serviceOfTransaction(values.transaction_id) : undefined;
-  if (named && named !== values.service_code)
-    errors.transaction_id = { message: 'transaction.other-service' };
   // A promo counts once it was applied; a name that is only typed would be lost silently.
   if (values.promo.trim() && values.applied_promo !== values.promo.trim())
     errors.promo = { message: 'promo.apply' };
-  for (const [name, rule] of Object.entries(rulesOf(values, form))) {
-    const field = name as SingleDropField; // the names of the rules are the form's
-    const error = showsField(service, field) ? validateValue(rule, values[field]) : undefined;
-    if (error) errors[field] = error;
-  }
+  Object.assign(
+    errors,
+    bookingErrors(serviceOf(values.service_code), rulesOf(values, form), values),
+  );
   return hasDrops(values)
     ? errorsOfDrops(values, errors, form)
     : isFoodBatch(values)
@@ -129,7 +119,7 @@ function errorsOfDrops(values: BookingValues, all: FormErrors, { cityAt }: FormC
     .filter(({ id }) => id !== values.drop_id)
     .flatMap((drop) =>
       Object.values(
-        batchDropErrors(drop, dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured)),
+        validateForm(dropRulesFor(cod === 'required' ? cod : 'optional', drop.insured), drop),
       ),
     )[0];
   if (wrong) errors.drops = wrong;

@@ -1,5 +1,9 @@
-import { batchContactRules, dropRulesFor } from 'shared-contracts/bookings/batch.rules';
-import { singleDropRulesFor, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
+import { dropRulesFor } from 'shared-contracts/bookings/batch.rules';
+import {
+  senderRulesFor,
+  singleDropRulesFor,
+  type SingleDropField,
+} from 'shared-contracts/bookings/booking.rules';
 import type { FieldRule } from 'shared-contracts/core/field-rules';
 import { parcels } from 'shared-contracts/services/parcels';
 import { serviceOf } from 'shared-contracts/services/service';
@@ -121,12 +125,7 @@ export function rulesOf(
     own !== undefined && own.order_id !== '' && own.order_id === values.order_no.trim();
   return {
     ...rules,
-    ...(namesDispatcher && {
-      dispatcher_name: batchContactRules.dispatcher_name,
-      dispatcher_phone: batchContactRules.dispatcher_phone,
-    }),
-    alt_name: batchContactRules.alt_name,
-    alt_phone: batchContactRules.alt_phone,
+    ...senderRulesFor({ namesDispatcher, needsAlternate: true }),
     dropoff_address: drop.gps_address,
     dropoff_nearest_address: drop.nearest_address,
     dropoff_nearest_type: drop.type,

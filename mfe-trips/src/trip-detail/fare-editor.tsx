@@ -7,22 +7,19 @@ import {
   notify,
   notifyFailure,
   notifyRefusal,
-  useLanguage,
   useMessages,
   useSetting,
 } from 'shared-bus';
-import { rupeesOf } from 'shared-contracts/core/amount';
+import { canonicalAmount, rupeesOf } from 'shared-contracts/core/amount';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { fareMinus, farePlus } from 'shared-contracts/trips/trip-detail.rules';
-import { afterPointerRelease } from 'shared-ui/form';
-import { useStoreValue } from 'shared-ui/form/form-store';
+import { fareMinus, farePlus, fareRules } from 'shared-contracts/trips/trip-detail.rules';
+import { afterPointerRelease, useRulesForm } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
 import { StaleDialog } from '../trip/stale.dialog.tsx';
 import { refetchTrip, sendFares } from '../trip/trip.queries.ts';
 import { useVersionedEdit } from '../trip/use-versioned-edit.ts';
-import { createFareForm, type Fare } from './fare-form.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -34,6 +31,12 @@ const useStyles = makeStyles({
   input: { width: '128px' },
 });
 
+const [customer, partner] = [
+  'dispatch_fixed_fare_customer',
+  'dispatch_fixed_fare_partner',
+] as const;
+type Fare = typeof customer | typeof partner;
+
 /**
  * The fare that a refusal concerns: by its field, and by the message's text only where there is
  * none (docs/decisions/calls.md#answer-envelope).
@@ -41,8 +44,16 @@ const useStyles = makeStyles({
 function fareOfError(error: unknown): Fare | undefined {
   if (!isApiFailure(error) || error.status !== 422) return undefined;
   const named = error.field ?? error.message;
-  return /customer/i.test(named) ? 'customer' : /partner/i.test(named) ? 'partner' : undefined;
+  return /customer/i.test(named) ? customer : /partner/i.test(named) ? partner : undefined;
 }
+
+/** Both fixed fares of the trip, or the actual fare twice (docs/decisions/screens.md#fare-editor). */
+const faresOf = (trip: TripDetail): Record<Fare, string> => ({
+  [customer]: String(trip.customer_fare ?? trip.fares.actual ?? ''),
+  [partner]: String(trip.partner_fare ?? trip.fares.actual ?? ''),
+});
+const isFixed = (trip: TripDetail): boolean =>
+  trip.customer_fare !== null && trip.partner_fare !== null;
 
 /**
  * Both fares of an open trip (docs/domain/trip-detail.md#fare-editor): changed together by a step,
@@ -56,35 +67,44 @@ export function FareEditor({
   onSeen: (version: number | undefined) => void;
 }) {
   const t = useMessages(detailMessages);
-  const { language } = useLanguage();
   const styles = useStyles();
-  const step = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
-  const [form] = useState(() => createFareForm(trip));
-  const {
-    values,
-    mode,
-    isUntouched,
-    isBlocked,
-    errorText,
-    trip: base,
-  } = useStoreValue(form, (now) => now);
+  const rupees = Number(useSetting('fare_increment_value_on_chingchi')) || 10;
+  // The trip from which the values were taken: the write carries its version.
+  const [base, setBase] = useState(trip);
+  const [isLocked, setLocked] = useState(isFixed(trip));
+  const form = useRulesForm(fareRules, {
+    initial: faresOf(trip),
+    onSubmit: () => {
+      if (!edit.isPending) edit.save(base.row_version);
+    },
+  });
+  const { values } = form;
+  const take = (from: TripDetail) => {
+    setBase(from);
+    setLocked(isFixed(from));
+    form.reset(faresOf(from));
+  };
   const edit = useVersionedEdit(trip, {
-    read: { version: base.row_version, isUntouched, take: form.take },
+    read: {
+      version: base.row_version,
+      isUntouched: !form.isDirty && isLocked === isFixed(base),
+      take,
+    },
     send: (version) =>
       sendFares(
         trip,
-        { customer: rupeesOf(values.customer), partner: rupeesOf(values.partner) },
+        { customer: rupeesOf(values[customer]), partner: rupeesOf(values[partner]) },
         version,
       ),
     onSaved: (saved) => {
       notify({ intent: 'success', title: t('fare.updated') });
-      form.take(saved);
+      take(saved);
       onSeen(saved.row_version);
       void refetchTrip(saved);
     },
     onFailed: (error) => {
       const fare = fareOfError(error);
-      if (fare && isApiFailure(error)) form.learn({ refused: { [fare]: error.message } });
+      if (fare && isApiFailure(error)) form.refuse(fare, error.message);
       if (isApiFailure(error) && error.status === 422) notifyRefusal(error, t('fare.failed'));
       else if (isApiFailure(error) && error.errorId === 'trip.state-refused') notifyFailure(error);
       else notifyFailed(error, t('fare.failed'));
@@ -92,30 +112,35 @@ export function FareEditor({
     onTheirs: onSeen,
   });
 
-  const change = (next: (fare: string) => string | undefined) => {
-    const [customer, partner] = [next(values.customer), next(values.partner)];
-    if (customer !== undefined && partner !== undefined) form.change({ customer, partner });
+  const type = (fare: Fare, text: string) => {
+    form.set(fare, text);
+    form.touch(fare);
   };
-  const press = () => {
-    if (mode === 'Edit') form.learn({ mode: 'Update' });
-    else if (!edit.isPending) edit.save(base.row_version);
+  const step = (next: (fare: string) => string | undefined) => {
+    const [fares, drivers] = [next(values[customer]), next(values[partner])];
+    if (fares === undefined || drivers === undefined) return;
+    type(customer, fares);
+    type(partner, drivers);
   };
-  const input = (fare: Fare, disabled: boolean) => {
-    const error = errorText(fare, language);
+  const isBlocked = !form.isValid || values[customer] === '' || values[partner] === '';
+  const input = (fare: Fare, label: string, disabled: boolean) => {
+    const error = form.errorOf(fare);
     return (
       // Always rendered and shown with an error, because a field that gets another parent loses the
       // focus.
       <Tooltip content={error ?? ''} relationship="inaccessible" visible={error !== undefined}>
         <div>
-          <Field label={t(`fare.${fare}`)} validationState={error ? 'error' : 'none'}>
+          <Field label={label} validationState={error ? 'error' : 'none'}>
             <Input
               className={styles.input}
               inputMode="numeric"
               value={values[fare]}
               disabled={disabled}
               aria-description={error}
-              onChange={(_, { value }) => form.change({ [fare]: value })}
-              onBlur={() => afterPointerRelease(() => form.leave(fare))}
+              onChange={(_, { value }) => type(fare, value)}
+              onBlur={() =>
+                afterPointerRelease(() => form.set(fare, canonicalAmount(values[fare])))
+              }
             />
           </Field>
         </div>
@@ -124,27 +149,27 @@ export function FareEditor({
   };
   return (
     <section aria-label={t('fare.title')} className={styles.row}>
-      {input('customer', true)}
-      {input('partner', mode === 'Edit')}
+      {input(customer, t('fare.customer'), true)}
+      {input(partner, t('fare.partner'), isLocked)}
       <Button
         icon={<SubtractRegular />}
-        aria-label={t('fare.less', { step })}
-        disabled={mode === 'Edit'}
-        onClick={() => change((fare) => fareMinus(fare, step))}
+        aria-label={t('fare.less', { step: rupees })}
+        disabled={isLocked}
+        onClick={() => step((fare) => fareMinus(fare, rupees))}
       />
       <Button
         icon={<AddRegular />}
-        aria-label={t('fare.more', { step })}
-        disabled={mode === 'Edit'}
-        onClick={() => change((fare) => farePlus(fare, step))}
+        aria-label={t('fare.more', { step: rupees })}
+        disabled={isLocked}
+        onClick={() => step((fare) => farePlus(fare, rupees))}
       />
       <Button
         appearance="primary"
-        disabled={isBlocked}
+        disabled={!isLocked && isBlocked}
         disabledFocusable={edit.isPending}
-        onClick={press}
+        onClick={() => (isLocked ? setLocked(false) : form.submit())}
       >
-        {t(mode === 'Edit' ? 'fare.edit' : 'fare.update')}
+        {t(isLocked ? 'fare.edit' : 'fare.update')}
       </Button>
       {edit.conflict ? <StaleDialog {...edit.conflict} /> : null}
     </section>

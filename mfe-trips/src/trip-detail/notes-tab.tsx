@@ -13,9 +13,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, useMessages } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { noteRules } from 'shared-contracts/trips/trip-detail.rules';
 import { useCopy } from 'shared-ui/display';
 import { RetryButton } from 'shared-ui/feedback';
-import { isTooLong, useLengthState } from 'shared-ui/form/use-length-state';
+import { lengthText, useRulesForm } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { noteDraft } from '../trip/note-draft.ts';
@@ -39,27 +40,18 @@ const useStyles = makeStyles({
   save: { alignSelf: 'flex-end' },
 });
 
-/** In characters. */
-const maxLength = 1000;
-
 /**
  * Agents' notes, and a field for a new one while the trip has not ended, or an unsaved text is left
  * (docs/domain/trip-detail.md#agent-notes).
  */
 export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boolean }) {
   const t = useMessages(detailMessages);
-  const lengthState = useLengthState();
   const styles = useStyles();
   const key = tripKey(trip);
   const copy = useCopy();
-  const [text, setText] = useState(() => noteDraft.of(trip));
   const [cannotCopy, setCannotCopy] = useState(false);
   const { data: notes = [], error, isPending, refetch } = useQuery(notesQuery(key));
   useNotifyOnError(error, t('notes.load-failed'));
-  const type = (value: string) => {
-    setText(value);
-    noteDraft.keep(trip, value);
-  };
   const save = useMutation({
     mutationFn: (note: string) => sendNote(trip, note),
     onSuccess: (_saved, note) => {
@@ -69,10 +61,16 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
     },
     onError: (failure) => notifyFailed(failure, t('notes.save-failed')),
   });
-  const press = () => {
-    if (text.trim() === '') type('');
-    else if (!save.isPending && !isTooLong(text, maxLength)) save.mutate(text.trim());
+  const form = useRulesForm(noteRules, {
+    initial: { notes: noteDraft.of(trip) },
+    onSubmit: ({ notes: note }) => (note.trim() ? save.mutateAsync(note.trim()) : type('')),
+  });
+  const text = form.values.notes;
+  const type = (value: string) => {
+    form.set('notes', value);
+    noteDraft.keep(trip, value);
   };
+  const problem = form.errorOf('notes');
   return (
     <div className={styles.tab}>
       {mayWrite || text !== '' ? (
@@ -94,7 +92,10 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
             </MessageBar>
           )}
           {cannotCopy ? <Text role="alert">{t('notes.cannot-copy')}</Text> : null}
-          <Field {...lengthState(text, maxLength)}>
+          <Field
+            hint={lengthText(noteRules.notes, text) ?? null}
+            {...(problem && { validationMessage: problem })}
+          >
             <Textarea
               aria-label={t('notes.leave')}
               placeholder={t('notes.leave')}
@@ -103,7 +104,7 @@ export function NotesTab({ trip, mayWrite }: { trip: TripDetail; mayWrite: boole
               onChange={(_, { value }) => type(value)}
             />
           </Field>
-          <Button className={styles.save} disabledFocusable={save.isPending} onClick={press}>
+          <Button className={styles.save} disabledFocusable={form.submitting} onClick={form.submit}>
             {t('notes.save')}
           </Button>
         </>

@@ -145,7 +145,7 @@ test('the in-progress variant shows its figures, the driver, notes that are save
   const save = screen.getByRole('button', { name: 'Save Note' });
   fireEvent.change(box, { target: { value: '   ' } });
   fireEvent.click(save);
-  expect(box).toHaveValue('');
+  await waitFor(() => expect(box).toHaveValue(''));
   expect(await screen.findByText('No Notes')).toBeInTheDocument();
   fireEvent.change(box, { target: { value: 'called twice' } });
   fireEvent.click(save);

@@ -28,12 +28,15 @@ export const otpRules = {
   },
 } as const satisfies FormRules;
 
-/**
- * A new password, typed twice; the form itself checks that both are equal (docs/domain/sign-in.md).
- */
+/** A new password, typed twice (docs/domain/sign-in.md). */
 export const newPasswordRules = {
   password: { kind: 'password', required: 'password.new-required', minLength: 8, maxLength: 30 },
-  confirm_password: { kind: 'text', required: 'password.mismatched', maxLength: 30 },
+  confirm_password: {
+    kind: 'text',
+    required: 'password.mismatched',
+    sameAs: { field: 'password', message: 'password.mismatched' },
+    maxLength: 30,
+  },
 } as const satisfies FormRules;
 
 /** After this time the OTP may be requested by call (docs/domain/sign-in.md#one-time-password). */

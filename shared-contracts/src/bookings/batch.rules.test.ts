@@ -1,4 +1,5 @@
-import { dropCodeOf, batchDropErrors, dropFields, dropRulesFor } from './batch.rules.ts';
+import { validateForm } from '../core/field-rules.ts';
+import { dropCodeOf, dropRulesFor } from './batch.rules.ts';
 
 const drop = {
   phone: '03001234567',
@@ -12,20 +13,19 @@ const drop = {
   special_instructions: '',
 };
 const errorsOf = (changes: Partial<typeof drop>, rules = dropRulesFor('optional', false)) =>
-  Object.entries(batchDropErrors({ ...drop, ...changes }, rules)).map(
+  Object.entries(validateForm(rules, { ...drop, ...changes })).map(
     ([field, { message }]) => `${field}: ${message}`,
   );
 
 test('a drop requires phone, name, address, landmark and its type; the rest may be blank', () => {
   expect(errorsOf({})).toEqual([]);
-  expect(Object.keys(batchDropErrors({}, dropRulesFor('optional', false)))).toEqual([
+  expect(Object.keys(validateForm(dropRulesFor('optional', false), {}))).toEqual([
     'phone',
     'name',
     'gps_address',
     'nearest_address',
     'type',
   ]);
-  expect(dropFields).toEqual(Object.keys(drop));
 });
 
 test('required COD is at least 1, and 0 is too little', () => {

@@ -1,23 +1,7 @@
-import {
-  validateValue,
-  type FieldRule,
-  type FormRules,
-  type FormValues,
-  type NumberRule,
-  type RuleViolation,
-} from '../core/field-rules.ts';
+import type { FieldRule, FormRules, FormValues } from '../core/field-rules.ts';
 import { savePlaceTypes } from '../places/place.ts';
 import type { Service } from '../services/service-row.ts';
-import { mostParcelMoney } from './booking.rules.ts';
-
-const money = {
-  kind: 'number',
-  unit: 'rupees',
-  integer: true,
-  min: 0,
-  max: mostParcelMoney,
-  maxLength: 5,
-} as const satisfies NumberRule;
+import { parcelMoney } from './booking.rules.ts';
 
 /**
  * The drop form of a batch (docs/domain/batches.md#several-drops); `dropRulesFor` adds what one
@@ -34,16 +18,14 @@ const dropRules = {
   gps_address: { kind: 'text', required: 'drop.required', invalid: 'drop.invalid', maxLength: 250 },
   nearest_address: { kind: 'text', required: 'drop.landmark-required', maxLength: 120 },
   type: { kind: 'choice', required: 'drop.type-required', options: savePlaceTypes },
-  cod_amount: { ...money, invalid: 'cod.number', tooHigh: 'cod.too-high' },
-  parcel_value: { ...money, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
+  cod_amount: { ...parcelMoney, invalid: 'cod.number', tooHigh: 'cod.too-high' },
+  parcel_value: { ...parcelMoney, invalid: 'parcel.number', tooHigh: 'parcel.too-high' },
   // Phones as files contain them (docs/domain/batches.md#several-drops). The form's own rule
   // requires 11 digits of one that is typed by hand.
   order_id: { kind: 'text', maxLength: 20 },
   special_instructions: { kind: 'text', maxLength: 30 },
 } as const satisfies FormRules;
 export type BatchDropField = keyof typeof dropRules;
-// keys of a const table are its union
-export const dropFields = Object.keys(dropRules) as BatchDropField[];
 /** The typed fields of one drop; its point is separate. */
 export type DropFields = FormValues<typeof dropRules>;
 
@@ -73,37 +55,5 @@ export function dropRulesFor(
   };
 }
 
-/** Every error of one drop by these rules. */
-export function batchDropErrors(
-  drop: Readonly<Partial<Record<BatchDropField, unknown>>>,
-  rules: Record<BatchDropField, FieldRule>,
-): Partial<Record<BatchDropField, RuleViolation>> {
-  const results = dropFields.map(
-    (field) => [field, validateValue(rules[field], drop[field])] as const,
-  );
-  return Object.fromEntries(results.filter(([, error]) => error));
-}
-
 /** A drop's wire code by its cash (docs/domain/batches.md#batch-body). */
 export const dropCodeOf = (codAmount: number): 21 | 22 => (codAmount > 0 ? 22 : 21);
-
-/**
- * The sender's other contacts (docs/domain/batches.md#several-drops): the alternate one is needed
- * in multiple mode, the dispatcher for a fresh booking by staff.
- */
-export const batchContactRules = {
-  alt_name: { kind: 'letters', required: 'name.required', invalid: 'name.invalid', maxLength: 19 },
-  alt_phone: { kind: 'phone', required: 'phone.required', invalid: 'phone.invalid' },
-  dispatcher_name: {
-    kind: 'letters',
-    required: 'dispatcher.name-required',
-    invalid: 'name.invalid',
-    maxLength: 19,
-  },
-  dispatcher_phone: {
-    kind: 'phone',
-    required: 'dispatcher.phone-required',
-    invalid: 'phone.invalid',
-    short: 'dispatcher.phone-short',
-  },
-} as const satisfies FormRules;

@@ -1,4 +1,11 @@
-import type { ChoiceRule, FieldRule, FormRules, NumberRule } from '../core/field-rules.ts';
+import {
+  validateForm,
+  type ChoiceRule,
+  type FieldRule,
+  type FormRules,
+  type NumberRule,
+  type RuleViolation,
+} from '../core/field-rules.ts';
 import { savePlaceTypes } from '../places/place.ts';
 import type { Service } from '../services/service-row.ts';
 import { genders } from './booking.ts';
@@ -12,7 +19,7 @@ const optionalType = { kind: 'choice', options: nearestType } as const satisfies
  * (docs/decisions/text-and-numbers.md#amount-limits).
  */
 export const mostParcelMoney = 10_000;
-const parcelMoney = {
+export const parcelMoney = {
   kind: 'number',
   unit: 'rupees',
   integer: true,
@@ -83,6 +90,41 @@ export const singleDropRules = {
 } as const satisfies FormRules;
 export type SingleDropField = keyof typeof singleDropRules;
 
+type SenderField =
+  | 'phone'
+  | 'name'
+  | 'gender'
+  | 'lang_id'
+  | 'source'
+  | 'alt_phone'
+  | 'alt_name'
+  | 'dispatcher_name'
+  | 'dispatcher_phone';
+
+/**
+ * The rules of the sender of any booking. Several drops need an alternate contact at the pickup
+ * (docs/domain/batches.md#several-drops).
+ */
+export function senderRulesFor({
+  namesDispatcher,
+  needsAlternate = false,
+}: {
+  namesDispatcher: boolean;
+  needsAlternate?: boolean;
+}): Record<SenderField, FieldRule> {
+  const { phone, name, gender, lang_id, source } = singleDropRules;
+  const { alt_phone, alt_name, dispatcher_name, dispatcher_phone } = singleDropRules;
+  return {
+    phone,
+    name,
+    gender,
+    lang_id,
+    source,
+    ...(needsAlternate ? alternate : { alt_phone, alt_name }),
+    ...(namesDispatcher ? dispatcher : { dispatcher_name, dispatcher_phone }),
+  };
+}
+
 /** Besides the service, the rules of a form depend on these. */
 export interface SingleDropCase {
   /** A new booking by staff, who name the dispatcher (docs/domain/booking.md#contact-rules). */
@@ -101,10 +143,12 @@ export function singleDropRulesFor(
   service: Service,
   { namesDispatcher, insured, sendsDriver }: SingleDropCase,
 ): Record<SingleDropField, FieldRule> {
-  const rules: Record<SingleDropField, FieldRule> = { ...singleDropRules };
+  const rules: Record<SingleDropField, FieldRule> = {
+    ...singleDropRules,
+    ...senderRulesFor({ namesDispatcher: service.dispatcherRequired && namesDispatcher }),
+  };
   if (!service.dropOptional) Object.assign(rules, wholeDrop);
   if (service.receiverRequired) Object.assign(rules, receiver);
-  if (service.dispatcherRequired && namesDispatcher) Object.assign(rules, dispatcher);
   if (service.cod === 'required')
     rules.cod_amount = { ...singleDropRules.cod_amount, required: 'cod.required' };
   if (service.parcel && insured)
@@ -139,6 +183,10 @@ const dispatcher = {
   dispatcher_name: { ...singleDropRules.dispatcher_name, required: 'dispatcher.name-required' },
   dispatcher_phone: { ...singleDropRules.dispatcher_phone, required: 'dispatcher.phone-required' },
 } as const satisfies FormRules;
+const alternate = {
+  alt_name: { ...singleDropRules.alt_name, required: 'name.required' },
+  alt_phone: { ...singleDropRules.alt_phone, required: 'phone.required' },
+} as const satisfies FormRules;
 const transaction = {
   transaction_id: { ...singleDropRules.transaction_id, required: 'transaction.required' },
   transaction_amount: { ...singleDropRules.transaction_amount, required: 'purchase.required' },
@@ -165,6 +213,27 @@ export const showsField = (service: Service | undefined, field: SingleDropField)
   fieldsOfService.every(
     ({ fields, shown }) => !fields.includes(field) || (service !== undefined && shown(service)),
   );
+
+/**
+ * Every error of a booking by its rules, for the form and for the server's refusal: of the fields
+ * that its service has, and of a transaction id that names another service.
+ */
+export function bookingErrors(
+  service: Service | undefined,
+  rules: Record<SingleDropField, FieldRule>,
+  values: Readonly<Partial<Record<SingleDropField, unknown>>>,
+): Partial<Record<SingleDropField, RuleViolation>> {
+  const shown = Object.entries(rules).filter(([field]) =>
+    showsField(service, field as SingleDropField),
+  ); // the table's own names
+  const errors = validateForm<SingleDropField>(Object.fromEntries(shown) as typeof rules, values);
+  const named = service?.transaction
+    ? serviceOfTransaction(String(values.transaction_id ?? ''))
+    : undefined;
+  if (named && named !== service?.code)
+    errors.transaction_id ??= { message: 'transaction.other-service' };
+  return errors;
+}
 
 /**
  * The service that a transaction id names by its prefix: PTS sends (40), PTR receives (38)

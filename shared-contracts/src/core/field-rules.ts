@@ -5,9 +5,9 @@ import { characters, numberPattern, shapeOf, strongPattern } from './field-shape
 import { localPhoneLength, phoneDigits, phoneText, readPhone } from './phone.ts';
 
 /**
- * Field rules: one table per form (docs/architecture.md#data-not-branches). Two short readers in
- * `field-schemas.ts` make the console's yup schema and the API's JSON schema from it. A message is
- * a key of `fieldMessages`; the form translates it.
+ * Field rules: one table per form (docs/architecture.md#data-not-branches). `validateValue`
+ * evaluates them for the console and the API. A message is a key of `fieldMessages`; the form
+ * translates it.
  *
  * A rule applies to the value as typed. `phone` counts and checks the local form
  * (docs/decisions/text-and-numbers.md#phones).
@@ -17,6 +17,8 @@ interface RuleBase {
   required?: FieldMessageKey;
   /** Message when the shape is wrong. */
   invalid?: FieldMessageKey;
+  /** Another field of the form that has the same value, and the message when it differs. */
+  sameAs?: { field: string; message: FieldMessageKey };
 }
 interface TextRule extends RuleBase {
   /**
@@ -84,11 +86,7 @@ const isAmount = (rule: FieldRule | undefined): boolean =>
   rule?.kind === 'number' && rule.unit === 'rupees';
 
 /** The message of a number that is none, which for an amount says why. */
-export function notNumberMessage(
-  rule: NumberRule,
-  text: string,
-  wrong: FieldMessageKey,
-): FieldMessageKey {
+function notNumberMessage(rule: NumberRule, text: string, wrong: FieldMessageKey): FieldMessageKey {
   const { problem } = isAmount(rule) ? parseAmount(text) : {};
   return problem && problem !== 'not-a-number' ? `amount.${problem}` : wrong;
 }
@@ -124,15 +122,20 @@ export interface RuleViolation {
 }
 
 /**
- * Validates one value; undefined when it is valid. Both readers and the API's own checks agree with
- * it (parity test).
+ * Validates one value, as typed or as sent; undefined when it is valid. `form` has the values of
+ * the other fields, for a rule that names one.
  */
-export function validateValue(rule: FieldRule, value: unknown): RuleViolation | undefined {
+export function validateValue(
+  rule: FieldRule,
+  value: unknown,
+  form: Readonly<Record<string, unknown>> = {},
+): RuleViolation | undefined {
   const typed = value === undefined || value === null ? '' : String(value).trim();
   const text = canonicalText(rule, typed);
   // A phone without digits is not blank: "home" is an error.
   if ((rule.kind === 'phone' ? typed : text) === '')
     return rule.required ? { message: rule.required } : undefined;
+  if (rule.sameAs && value !== form[rule.sameAs.field]) return { message: rule.sameAs.message };
   const wrong = rule.invalid ?? rule.required ?? 'choice.required';
   if (rule.kind === 'phone') return validatePhone(rule, text, wrong);
   if (rule.kind === 'choice')
@@ -151,6 +154,20 @@ export function validateValue(rule: FieldRule, value: unknown): RuleViolation | 
       params: { min: rule.minLength },
     };
   return undefined;
+}
+
+/** Every error of a form, by field, in the order of its rules. */
+export function validateForm<Field extends string>(
+  rules: Readonly<Record<Field, FieldRule>>,
+  values: Readonly<Partial<Record<NoInfer<Field>, unknown>>>,
+): Partial<Record<Field, RuleViolation>> {
+  const errors: Partial<Record<Field, RuleViolation>> = {};
+  // the table's own names
+  for (const field of Object.keys(rules) as Field[]) {
+    const error = validateValue(rules[field], values[field], values);
+    if (error) errors[field] = error;
+  }
+  return errors;
 }
 
 function validatePassword(rule: PasswordRule, password: string): RuleViolation | undefined {
@@ -178,10 +195,9 @@ function validateNumber(
   text: string,
   wrong: FieldMessageKey,
 ): RuleViolation | undefined {
-  if (!new RegExp(numberPattern).test(text))
+  const number = new RegExp(numberPattern).test(text) ? Number(text) : NaN;
+  if (Number.isNaN(number) || (rule.integer && !Number.isSafeInteger(number)))
     return { message: notNumberMessage(rule, text, wrong) };
-  const number = Number(text);
-  if (rule.integer && !Number.isSafeInteger(number)) return { message: wrong };
   if (number < (rule.min ?? -Infinity)) return { message: rule.tooLow ?? wrong };
   return number > (rule.max ?? Infinity) ? { message: rule.tooHigh ?? wrong } : undefined;
 }

@@ -1,4 +1,4 @@
-// The shapes of texts that field rules name, as patterns for `RegExp` and for JSON schemas.
+// The shapes of texts that field rules name, as patterns for `RegExp`.
 
 /**
  * Unicode letters and marks with single spaces, dots, apostrophes or dashes between them: names in

@@ -5,7 +5,7 @@ import { withoutMarks } from './search-text.ts';
  * Phones: one rule for the whole project (docs/decisions/text-and-numbers.md#phones). Local form
  * 03XXXXXXXXX (11 digits), wire form 923XXXXXXXXX (12 digits).
  */
-export const localPhonePattern = '^03[0-9]{9}$';
+const localPhonePattern = '^03[0-9]{9}$';
 export const localPhoneLength = 11;
 export const wirePhonePattern = '^923[0-9]{9}$';
 

@@ -1,5 +1,5 @@
 import {
-  validateValue,
+  validateForm,
   type FormRules,
   type NumberRule,
   type RuleViolation,
@@ -60,12 +60,7 @@ export function dropEditErrors(
   trip: { trip_type: number | null; is_cod_exist: boolean },
 ): Partial<Record<DropEditField, RuleViolation>> {
   const text = (field: DropEditField): string => String(values[field] ?? '').trim();
-  const errors: Partial<Record<DropEditField, RuleViolation>> = {};
-  for (const [name, rule] of Object.entries(dropEditRules)) {
-    const field = name as DropEditField; // the table's own names
-    const error = validateValue(rule, values[field]);
-    if (error) errors[field] = error;
-  }
+  const errors = validateForm<DropEditField>(dropEditRules, values);
   for (const field of ['dropoff_address', 'order_no', 'special_instructions'] as const)
     if (!isAllowedText(text(field))) errors[field] ??= { message: 'text.characters' };
   if (text('dropoff_nearest_address') && !text('dropoff_nearest_type'))

@@ -1,7 +1,8 @@
+import { validateValue } from '../core/field-rules.ts';
 import type { Role } from '../core/role.ts';
 import {
   arrivalSeconds,
-  isInvalidFare,
+  fareRules,
   fareMinus,
   farePlus,
   fleetsFor,
@@ -67,15 +68,19 @@ test('a fare editor requires an open trip with a fare, and is not for clients', 
 });
 
 test.each([
-  [0, true],
-  [-1, true],
-  [0.5, true],
-  [Number.NaN, true],
-  [Number.POSITIVE_INFINITY, true],
-  [1, false],
-  [1.5, false],
-  [340, false],
-])('a fare of %d is invalid: %s', (fare, isInvalid) => expect(isInvalidFare(fare)).toBe(isInvalid));
+  ['0', 'fare.partner-zero'],
+  [0, 'fare.partner-zero'],
+  ['-1', 'fare.partner-zero'],
+  ['25x', 'fare.number'],
+  ['1.50', 'amount.paisa'],
+  ['1.500', 'amount.unclear'],
+  [Number.MAX_SAFE_INTEGER + 1, 'fare.number'],
+  [Number.MAX_SAFE_INTEGER, undefined],
+  ['1', undefined],
+  [340, undefined],
+])('a partner fare of %p: %s', (fare, message) =>
+  expect(validateValue(fareRules.dispatch_fixed_fare_partner, fare)?.message).toBe(message),
+);
 test.each([
   ['20', '10'],
   ['11', '1'],
@@ -123,12 +128,6 @@ test('a trip of unknown fare or service has no fare editor', () => {
   expect(hasFareEditor({ trip_type: null, state: 'open', fares: { actual: 300 } }, 'admin')).toBe(
     false,
   );
-});
-test('a fare beyond the range of a number is invalid', () => {
-  expect([
-    isInvalidFare(Number.MAX_SAFE_INTEGER),
-    isInvalidFare(Number.MAX_SAFE_INTEGER + 1),
-  ]).toEqual([false, true]);
 });
 test('no fleet serves a trip of unknown service', () => {
   expect(fleetsFor({ trip_type: null, is_cod_exist: false }, [fleet('silver', [35])])).toEqual([]);

@@ -1,4 +1,5 @@
 import { parseAmount } from '../core/amount.ts';
+import type { FormRules, NumberRule } from '../core/field-rules.ts';
 import type { Role } from '../core/role.ts';
 import type { PartnerCategory } from '../reference/reference.ts';
 import { serviceOf } from '../services/service.ts';
@@ -20,15 +21,21 @@ export const hasFareEditor = (
   (trip.fares.actual ?? 0) > 0 &&
   serviceOf(trip.trip_type)?.fareEditor === true;
 
-/**
- * Which of the two fares is invalid; each is validated by itself
- * (docs/domain/trip-detail.md#fare-editor).
- */
-export const isInvalidFare = (fare: number): boolean =>
-  !Number.isFinite(fare) ||
-  fare <= 0 ||
-  !Number.isSafeInteger(Math.trunc(fare)) ||
-  Math.trunc(fare) <= 0;
+const fare = {
+  kind: 'number',
+  unit: 'rupees',
+  integer: true,
+  min: 1,
+  invalid: 'fare.number',
+} as const satisfies NumberRule;
+/** Both fares of a trip, each validated alone (docs/domain/trip-detail.md#fare-editor). */
+export const fareRules = {
+  dispatch_fixed_fare_customer: { ...fare, tooLow: 'fare.customer-zero' },
+  dispatch_fixed_fare_partner: { ...fare, tooLow: 'fare.partner-zero' },
+} as const satisfies FormRules;
+
+/** An agent's note (docs/domain/trip-detail.md#agent-notes). */
+export const noteRules = { notes: { kind: 'text', maxLength: 1000 } } as const satisfies FormRules;
 
 /**
  * A fare one step lower; undefined where the fare can't be read or is not above the step

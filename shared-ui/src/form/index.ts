@@ -16,4 +16,3 @@ export {
   type LiveText,
   type RulesFormState,
 } from './use-rules-form.ts';
-export { useShortForm } from './use-short-form.ts';

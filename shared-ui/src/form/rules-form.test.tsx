@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { ApiFailure } from 'shared-bus';
-import { personMessages } from 'shared-contracts/core/field-messages/person-messages';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { phoneForms } from 'shared-contracts/testing/corpus/phones';
 
@@ -10,8 +9,7 @@ import { uiMessages } from '../messages/ui-messages.ts';
 import { PhoneField } from './phone-field.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { TextField } from './text-field.tsx';
-import { useRulesForm, type RulesFormState } from './use-rules-form.ts';
-import { useShortForm } from './use-short-form.ts';
+import { useRulesForm } from './use-rules-form.ts';
 
 beforeAll(() => uiMessages.load('en'));
 
@@ -27,7 +25,8 @@ interface FormProps {
 }
 const initial: Values = { name: '', phone: '', cnic: '' };
 
-function Fields({ form }: { form: RulesFormState<typeof rules> }) {
+function Form({ onSubmit }: FormProps) {
+  const form = useRulesForm(rules, { initial, onSubmit });
   return (
     <RulesForm form={form}>
       <TextField form={form} name="name" label="Name" />
@@ -40,19 +39,7 @@ function Fields({ form }: { form: RulesFormState<typeof rules> }) {
   );
 }
 
-/** Both engines give the same form. */
-const engines = {
-  formik: function FormikForm({ onSubmit }: FormProps) {
-    return <Fields form={useRulesForm(rules, { initial, onSubmit })} />;
-  },
-  short: function ShortForm({ onSubmit }: FormProps) {
-    return <Fields form={useShortForm(rules, { initial, onSubmit, texts: personMessages })} />;
-  },
-};
-type Engine = keyof typeof engines;
-
-const show = async (engine: Engine, onSubmit: FormProps['onSubmit'] = () => {}) => {
-  const Form = engines[engine];
+const show = async (onSubmit: FormProps['onSubmit'] = () => {}) => {
   render(
     <Suspense>
       <Form onSubmit={onSubmit} />
@@ -64,10 +51,18 @@ const show = async (engine: Engine, onSubmit: FormProps['onSubmit'] = () => {}) 
     save: screen.getByRole('button', { name: 'Save' }),
   };
 };
+const refused = (field?: string) =>
+  new ApiFailure({
+    status: 422,
+    errorId: 'field.invalid',
+    title: 'Check the form',
+    message: 'No such name',
+    answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) },
+  });
 
-describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
+describe('a form by rules', () => {
   test('a field shows its error only after blur', async () => {
-    const { name } = await show(engine);
+    const { name } = await show();
     await userEvent.type(name, '7');
     expect(screen.queryByText('Invalid Name')).toBeNull();
     await userEvent.tab();
@@ -79,7 +74,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
 
   test('submitting shows every error and focuses the first', async () => {
     const onSubmit = jest.fn();
-    const { name, save } = await show(engine, onSubmit);
+    const { name, save } = await show(onSubmit);
     await userEvent.click(save);
     expect(await screen.findByText('Name is Required')).toBeInTheDocument();
     expect(screen.getByText('Phone is Required')).toBeInTheDocument();
@@ -89,7 +84,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
 
   test('Enter submits the input', async () => {
     const onSubmit = jest.fn();
-    const { name, phone } = await show(engine, onSubmit);
+    const { name, phone } = await show(onSubmit);
     await userEvent.type(name, 'Ali Raza');
     await userEvent.type(phone, '03001234567{Enter}');
     await waitFor(() =>
@@ -98,19 +93,11 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
   });
 
   test('an error that names a field is shown beside it, any other above the form; the input remains', async () => {
-    const refused = (field?: string) =>
-      new ApiFailure({
-        status: 422,
-        errorId: 'field.invalid',
-        title: 'Check the form',
-        message: 'No such name',
-        answer: { message: 'No such name', error_id: 'field.invalid', ...(field && { field }) },
-      });
     const refusing = jest
       .fn()
       .mockRejectedValueOnce(refused('name'))
       .mockRejectedValueOnce(refused());
-    const { name, phone, save } = await show(engine, refusing);
+    const { name, phone, save } = await show(refusing);
     await userEvent.type(name, 'Ali');
     await userEvent.type(phone, '03001234567');
     await userEvent.click(save);
@@ -127,10 +114,35 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
     expect(phone).toHaveValue('03001234567');
   });
 
+  test('an error of the server stays beside its field while another field changes', async () => {
+    const { name, phone, save } = await show(jest.fn().mockRejectedValue(refused('name')));
+    await userEvent.type(name, 'Ali');
+    await userEvent.type(phone, '03001234567');
+    await userEvent.click(save);
+    expect(await screen.findByText('No such name')).toBeInTheDocument();
+    await userEvent.type(phone, '{Backspace}8');
+    expect(screen.getByText('No such name')).toBeInTheDocument();
+    await userEvent.type(name, 'x');
+    expect(screen.queryByText('No such name')).toBeNull();
+  });
+
+  test('a second press sends nothing while the first is sent', async () => {
+    const onSubmit = jest.fn(() => new Promise<void>(() => {}));
+    const { name, phone } = await show(onSubmit);
+    await userEvent.type(name, 'Ali');
+    await userEvent.type(phone, '03001234567');
+    const form = name.closest('form') ?? document.body;
+    await act(async () => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   test.each(phoneForms)(
     'pasted %j is normalised before its length counts',
     async (pasted, text) => {
-      const { phone } = await show(engine);
+      const { phone } = await show();
       await userEvent.click(phone);
       await userEvent.paste(pasted);
       expect(phone).toHaveValue(text);
@@ -138,7 +150,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
   );
 
   test('a text near its limit or beyond is kept, with its length', async () => {
-    const { name } = await show(engine);
+    const { name } = await show();
     await userEvent.click(name);
     await userEvent.paste('Ali Raza Qureshi');
     expect(screen.queryByText(/\/ 19/)).toBeNull();
@@ -149,7 +161,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
   });
 
   test('of two pasted numbers one is selected', async () => {
-    const { phone } = await show(engine);
+    const { phone } = await show();
     await userEvent.click(phone);
     await userEvent.paste('0300 1234507 / 0301-7654321');
     expect(phone).toHaveValue('0300 1234507 / 0301-7654321');
@@ -164,7 +176,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
     ['021 34567890', 'Not a mobile number. Mobile numbers start with 03'],
     ['Ali', 'Type a number like 0300 1234567'],
   ])('%s is kept, with the reason why it is no mobile number', async (typed, reason) => {
-    const { phone } = await show(engine);
+    const { phone } = await show();
     await userEvent.type(phone, typed);
     await userEvent.tab();
     expect(await screen.findByText(reason)).toBeInTheDocument();
@@ -174,7 +186,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
   test.each(['typed', 'pasted'])(
     'a %s digit too many is an error at once, and never truncated to another number',
     async (how) => {
-      const { phone } = await show(engine);
+      const { phone } = await show();
       await userEvent.click(phone);
       await (how === 'typed'
         ? userEvent.type(phone, '033001234567')
@@ -188,7 +200,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
   );
 
   test('digits lose their spaces and dashes before they are counted; one too many is an error at once', async () => {
-    await show(engine);
+    await show();
     const cnic = screen.getByLabelText(/CNIC/);
     await userEvent.click(cnic);
     await userEvent.paste('42101-1234567-1');
@@ -200,7 +212,7 @@ describe.each(['formik', 'short'] as const)('the form of %s', (engine) => {
   });
 
   test('a text that is too long is not truncated and shows an error at once', async () => {
-    const { name } = await show(engine);
+    const { name } = await show();
     await userEvent.click(name);
     await userEvent.paste('Muhammad Abdul Rehman');
     expect(name).toHaveValue('Muhammad Abdul Rehman');

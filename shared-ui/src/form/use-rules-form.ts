@@ -1,12 +1,17 @@
 import { useFormik } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isApiFailure, useLanguage } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { isTooLong, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
+import {
+  isTooLong,
+  validateForm,
+  type FormRules,
+  type FormValues,
+} from 'shared-contracts/core/field-rules';
 import { yupOf } from 'shared-contracts/core/field-schemas';
+import { fill } from 'shared-contracts/core/text';
 
 import { createFieldRegistry, type FieldRegistry } from './field-registry.ts';
-import { fieldTextOf } from './field-text.ts';
 
 type Names<R extends FormRules> = keyof R & string;
 
@@ -61,15 +66,25 @@ interface FormControl<R extends FormRules> {
   submit: () => void;
   /** Focuses the first field on the page that is invalid. */
   focusFirstError: () => void;
+  /** Shows the server's message beside a field, while the field has its present value. */
+  refuse: (name: Names<R>, message: string) => void;
   reset: (values?: FormValues<R>) => void;
 }
 
 /** A form over a table of field rules; it is the `form` prop of its fields. */
 export interface RulesFormState<R extends FormRules> extends FieldHost<R>, FormControl<R> {}
 
+/** The server's message about a field, which is shown while the field has the value that was sent. */
+interface Refusal {
+  name: string;
+  value: unknown;
+  message: string;
+}
+
 /**
- * Formik over the rules by which the API validates (contracts `yupOf`): the same table gives the
- * same results.
+ * Formik over the rules by which the API validates: contracts make its schema from the same table.
+ * What is shown is evaluated with the values it belongs to, because formik's own errors come after
+ * its next rendering.
  */
 export function useRulesForm<const R extends FormRules>(
   rules: R,
@@ -78,46 +93,65 @@ export function useRulesForm<const R extends FormRules>(
   const { language } = useLanguage();
   const schema = useMemo(() => yupOf(rules), [rules]);
   const [submitError, setSubmitError] = useState<Error | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
   const [fields] = useState(createFieldRegistry);
+  const isSending = useRef(false);
   const formik = useFormik<FormValues<R>>({
     initialValues: initial,
     validationSchema: schema,
-    validateOnMount: true,
-    onSubmit: async (values, { setFieldError }) => {
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: async (values) => {
       setSubmitError(null);
+      setRefusal(undefined);
       try {
         await onSubmit(values);
       } catch (error) {
         if (isApiFailure(error) && error.field !== undefined && error.field in rules)
-          setFieldError(error.field, error.message);
+          setRefusal({ name: error.field, value: values[error.field], message: error.message });
         else setSubmitError(error instanceof Error ? error : new Error(String(error)));
       }
     },
   });
-  // Errors of the rules pass through formik as objects, which its types declare as text.
-  const errors: Readonly<Partial<Record<string, unknown>>> = formik.errors;
+  const { values } = formik;
   const touched: Readonly<Partial<Record<string, unknown>>> = formik.touched;
+  const violations = useMemo(() => validateForm(rules, values), [rules, values]);
+  const errorOf = (name: Names<R>): string | undefined => {
+    const violation = violations[name];
+    if (violation) return fill(fieldMessages[violation.message][language], violation.params);
+    return refusal?.name === name && refusal.value === values[name] ? refusal.message : undefined;
+  };
+  const names: Names<R>[] = Object.keys(rules);
+  const submit = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await formik.submitForm();
+    isSending.current = false;
+  };
   return {
     rules,
-    values: formik.values,
+    values,
     set: (name, value) => void formik.setFieldValue(name, value),
     touch: (name) => void formik.setFieldTouched(name),
-    clearTouched: () => void formik.setTouched({}, false),
+    clearTouched: () => void formik.setTouched({}),
     errorOf: (name) =>
-      touched[name] || isTooLong(rules[name], String(formik.values[name]))
-        ? fieldTextOf(fieldMessages, errors[name], language)
-        : undefined,
+      touched[name] || isTooLong(rules[name], String(values[name])) ? errorOf(name) : undefined,
     ref: fields.ref,
-    focusFirstError: () => fields.first((name) => errors[name] !== undefined)?.focus(),
-    isValid: Object.keys(errors).length === 0,
+    focusFirstError: () => fields.first((name) => errorOf(name) !== undefined)?.focus(),
+    isValid: names.every((name) => errorOf(name) === undefined),
     isDirty: formik.dirty,
     submitting: formik.isSubmitting,
     submitCount: formik.submitCount,
     submitError,
-    submit: () => void formik.submitForm(),
-    reset: (values) => {
+    submit: () => void submit(),
+    refuse(name, message) {
+      setRefusal({ name, value: values[name], message });
+      void formik.setFieldTouched(name);
+    },
+    reset: (next) => {
       setSubmitError(null);
-      formik.resetForm(values ? { values } : undefined);
+      setRefusal(undefined);
+      formik.resetForm(next ? { values: next } : undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AddressDraft } from 'shared-contracts/address/address';
 import { addressRules } from 'shared-contracts/address/address.rules';
 import { errors } from 'shared-contracts/core/errors';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
-import { validateValue } from 'shared-contracts/core/field-rules';
+import { validateForm } from 'shared-contracts/core/field-rules';
 import { fill } from 'shared-contracts/core/text';
 
 import { useTransientMessage } from '../feedback/use-transient-message.ts';
@@ -75,9 +75,7 @@ export function useAddressForm<Draft extends AddressDraft>({
     form,
     message: brief.text,
     submit: (placeMissing) => {
-      const [broken] = Object.entries(addressRules).flatMap(
-        ([name, rule]) => validateValue(rule, form.values[name as keyof AddressFields]) ?? [],
-      ); // keys of the table itself
+      const [broken] = Object.values(validateForm(addressRules, form.values));
       const text = broken
         ? fill(fieldMessages[broken.message][language], broken.params)
         : placeMissing?.();
