@@ -194,7 +194,8 @@ const bodyOf = (detail: string) => ({
   lng: 67.03,
   customer_phone: client.phone,
 });
-const savedElsewhere = (detail: string) => call(createAddress, { body: bodyOf(detail) });
+const savedElsewhere = (detail: string, over: object = {}) =>
+  call(createAddress, { body: { ...bodyOf(detail), ...over } });
 const inBook = async (detail: string) =>
   (await call(listAddresses, { query: { customer_phone: client.phone } })).addresses.find(
     (address) => address.detail === detail,
@@ -315,6 +316,45 @@ test('a place is searched for; its zone is filled in, another one can be selecte
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await saved()).toMatchObject({ zone_en: 'Saddar', email: '', alternate_phone: '' });
   await call(deleteAddress, { query: { id: (await saved())?.id ?? '' } });
+});
+
+const zoneField = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Zone' });
+async function chooseZone(name: string) {
+  await press(zoneField());
+  await press(await screen.findByRole('option', { name }));
+}
+/** Moves the pin, and waits until the map has answered. */
+async function movePin(at: string) {
+  fireEvent.change(field('Address detail'), { target: { value: at } });
+  fireEvent.keyDown(field('Address detail'), { key: 'Enter' });
+  expect(await screen.findByText(`pin at ${at}`)).toBeInTheDocument();
+  await waitFor(() => expect(field('Address detail')).not.toHaveValue(''));
+}
+
+test('a zone chosen by hand stays when the pin moves, also from a restored draft', async () => {
+  await open();
+  await press(screen.getByRole('button', { name: 'ADD NEW' }));
+  await chooseZone('Saddar');
+  await movePin('24.8138, 67.03');
+  expect(zoneField()).toHaveTextContent('Saddar');
+  cleanup();
+  await open();
+  await press(screen.getByRole('button', { name: 'ADD NEW' }));
+  await movePin('24.8238, 67.03');
+  expect(zoneField()).toHaveTextContent('Saddar');
+});
+
+test('a saved zone that the map replaces is named, and Undo restores it', async () => {
+  await savedElsewhere('Saddar Block 9', { zone_en: 'Korangi', zone_ur: 'کورنگی' });
+  await open();
+  await press(await screen.findByRole('button', { name: 'Edit Saddar Block 9' }));
+  await movePin('24.8138, 67.03');
+  await waitFor(() => expect(zoneField()).toHaveTextContent('Clifton'));
+  const hint = screen.getByText(/^Set from the map. It was Korangi/);
+  await press(within(hint).getByRole('button', { name: 'Undo' }));
+  expect(zoneField()).toHaveTextContent('Korangi');
+  expect(hint).not.toBeInTheDocument();
+  await removeElsewhere('Saddar Block 9');
 });
 
 test('the arrow key right after the last letter selects from the results for that text', async () => {

@@ -15,6 +15,8 @@ export interface AddressFormValues {
   fields: AddressFields;
   pin: Pin | null;
   zone: ZoneNames | null;
+  /** The zone was chosen by hand: the map doesn't change it. */
+  isZoneChosen?: boolean;
   /** The address whose change this is, as it was when the dialog was opened. */
   seen?: SavedAddress;
 }

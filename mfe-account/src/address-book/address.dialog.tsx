@@ -80,9 +80,10 @@ export function AddressDialog({
         fields: values,
         pin: map.pin,
         zone: map.zone,
+        isZoneChosen: map.isZoneChosen,
         ...(seen && { seen }),
       } satisfies AddressFormValues),
-    [storageKey, values, map.pin, map.zone, seen],
+    [storageKey, values, map.pin, map.zone, map.isZoneChosen, seen],
   );
   const showValues = (shown: ReturnType<typeof conflict.theirs>): boolean => {
     if (!shown) return false;
@@ -143,6 +144,7 @@ export function AddressDialog({
           label={t('address.zone')}
           city={values.city}
           value={map.zone}
+          before={map.isZoneChosen ? null : blank.zone}
           onZone={map.setZone}
         />
         <TextField form={form} name="nearest_landmark" label={t('address.landmark')} />

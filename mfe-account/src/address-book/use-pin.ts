@@ -13,8 +13,9 @@ export interface PinState {
   /** The server does not find the typed address, so the user must set the pin by hand. */
   isUnknown: boolean;
   isSearching: boolean;
-  /** The zone of the pin, or the one that the user chose. */
+  /** The zone of the pin, or the one that the user chose, which stays. */
   zone: ZoneNames | null;
+  isZoneChosen: boolean;
   setZone: (zone: ZoneNames) => void;
   /** Sets the pin to a chosen suggestion. */
   choose: (placeId: string) => void;
@@ -37,18 +38,19 @@ const placeAt = (at: Pin): Promise<FoundPlace | undefined> =>
  * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored.
  */
 export function usePin(
-  opening: Pick<AddressFormValues, 'pin' | 'zone'>,
+  opening: Pick<AddressFormValues, 'pin' | 'zone' | 'isZoneChosen'>,
   onFound: (place: FoundPlace) => void,
 ): PinState {
   const [pin, setPin] = useState(opening.pin);
-  const [zone, setZone] = useState(opening.zone);
+  const [zoneAtPin, setZoneAtPin] = useState(opening.isZoneChosen ? null : opening.zone);
+  const [chosenZone, setChosenZone] = useState(opening.isZoneChosen ? opening.zone : null);
   const [isOutside, setOutside] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
   const under = useMutation({
     mutationFn: placeAt,
     onSuccess: (found) => {
       setOutside(!found || found.infence === false);
-      setZone(found?.zone ?? null);
+      setZoneAtPin(found?.zone ?? null);
       if (found) onFound(found);
     },
     onError: notifyFailure,
@@ -60,7 +62,7 @@ export function usePin(
       setUnknown(!found);
       if (!found) return;
       setPin((now) => now ?? pinAt(found));
-      setZone((now) => now ?? found.zone);
+      setZoneAtPin((now) => now ?? found.zone);
       setOutside(found.infence === false);
     },
     onError: notifyFailure,
@@ -71,14 +73,15 @@ export function usePin(
       setUnknown(!found);
       if (!found) return;
       setPin(pinAt(found));
-      setZone(found.zone);
+      setZoneAtPin(found.zone);
       setOutside(found.infence === false);
     },
     onError: notifyFailure,
   });
   return {
-    zone,
-    setZone,
+    zone: chosenZone ?? zoneAtPin,
+    isZoneChosen: chosenZone !== null,
+    setZone: setChosenZone,
     choose: (placeId) => suggested.mutate(placeId),
     pin,
     isOutside,
@@ -91,7 +94,8 @@ export function usePin(
     },
     show: (known) => {
       setPin(known.pin);
-      setZone(known.zone);
+      setZoneAtPin(known.zone);
+      setChosenZone((now) => (now?.en === known.zone?.en ? now : null));
       setOutside(false);
       setUnknown(false);
     },

@@ -1,7 +1,8 @@
-import { Dropdown, Field, makeStyles, Option } from '@fluentui/react-components';
-import { useLanguage, useReference } from 'shared-bus';
+import { Dropdown, Field, Link, makeStyles, Option } from '@fluentui/react-components';
+import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
 
+import { uiMessages } from '../messages/ui-messages.ts';
 import { useLetterChoice } from './use-letter-choice.ts';
 
 const useStyles = makeStyles({ list: { minWidth: 0 } });
@@ -17,7 +18,8 @@ interface ZoneFieldProps {
   /** City code of the zones on offer. */
   city: string;
   value: ZoneNames | null;
-  hint?: string;
+  /** The zone that was there before the map set another one: it can be restored. */
+  before?: ZoneNames | null;
   onZone: (zone: ZoneNames) => void;
 }
 
@@ -25,7 +27,8 @@ interface ZoneFieldProps {
  * A select over a city's zones, in their order. A zone that is not in the start-up data is shown as
  * it is.
  */
-export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) {
+export function ZoneField({ label, city, value, before = null, onZone }: ZoneFieldProps) {
+  const t = useMessages(uiMessages);
   const { language } = useLanguage();
   const styles = useStyles();
   const cityId = useReference('cities').find(({ city_code }) => city_code === city)?._id;
@@ -41,14 +44,27 @@ export function ZoneField({ label, city, value, hint, onZone }: ZoneFieldProps) 
     value?.en,
     (zone) => choose(zone.value),
   );
-  const shown = value ? zoneName({ zone: value.en, urdu_text: value.ur }, language) : '';
+  const nameOf = (names: ZoneNames) => zoneName({ zone: names.en, urdu_text: names.ur }, language);
+  const isReplaced = before !== null && value?.en !== before.en;
   return (
-    <Field label={label} hint={hint ?? null}>
+    <Field
+      label={label}
+      hint={
+        isReplaced ? (
+          <span role="status">
+            {t('zone.replaced', { zone: nameOf(before) })}{' '}
+            <Link as="button" inline onClick={() => onZone(before)}>
+              {t('feedback.undo')}
+            </Link>
+          </span>
+        ) : null
+      }
+    >
       <Dropdown
         {...byLetter}
         className={styles.list}
         name="zone"
-        value={shown}
+        value={value ? nameOf(value) : ''}
         selectedOptions={value ? [value.en] : []}
         onOptionSelect={(_event, { optionValue }) => choose(optionValue)}
       >

@@ -38,6 +38,7 @@ export default {
   'suggest.found_one': '{count} place. Use arrow keys to choose, Enter to select.',
   'suggest.found_other': '{count} places. Use arrow keys to choose, Enter to select.',
   'suggest.clear': 'Clear address',
+  'zone.replaced': 'Set from the map. It was {zone}.',
   'suggest.swap': 'Swap',
   'suggest.busy': 'Finding the address of the pin…',
   'copy.copy': 'Copy {text}',

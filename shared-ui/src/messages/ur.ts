@@ -38,6 +38,7 @@ export default {
   'suggest.found_one': '{count} جگہ۔ تیر کے بٹن سے چنیں، اینٹر سے لیں۔',
   'suggest.found_other': '{count} جگہیں۔ تیر کے بٹن سے چنیں، اینٹر سے لیں۔',
   'suggest.clear': 'پتا مٹائیں',
+  'zone.replaced': 'نقشے کے مطابق بدل دیا گیا۔ پہلے {zone} تھا۔',
   'suggest.swap': 'الٹ دیں',
   'suggest.busy': 'پن کا پتا معلوم کیا جا رہا ہے…',
   'copy.copy': '{text} کاپی کریں',

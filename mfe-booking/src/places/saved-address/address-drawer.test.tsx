@@ -175,6 +175,21 @@ test('the place at the pickup is saved as a new address, once', async () => {
   await click(modal.getByRole('button', { name: 'Cancel' }));
 });
 
+test('a zone chosen by hand stays when the place changes', async () => {
+  await openForm();
+  await click(screen.getByLabelText('Pickup: saved addresses'));
+  const drawer = await dialog('Saved addresses for Pickup');
+  await click(await drawer.findByRole('button', { name: 'New Address' }));
+  const modal = await dialog('New Address');
+  await click(modal.getByRole('combobox', { name: 'Zone' }));
+  await click(await screen.findByText('Saddar', { selector: '[role="option"]' }));
+  const detail = modal.getByRole('combobox', { name: 'Address detail' });
+  fireEvent.change(detail, { target: { value: '24.8200, 67.0310' } });
+  fireEvent.keyDown(detail, { key: 'Enter' });
+  expect(await modal.findByText('Pinned at 24.8200, 67.0310')).toBeInTheDocument();
+  expect(modal.getByRole('combobox', { name: 'Zone' })).toHaveTextContent('Saddar');
+});
+
 test('the last place of the caller and of the receiver is one press away', async () => {
   const notices = recordNotices();
   const [phone, to] = [newPhone(), newPhone()];

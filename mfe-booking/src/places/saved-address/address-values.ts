@@ -1,6 +1,7 @@
 import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { isLocated } from 'shared-contracts/places/coordinates';
+import type { ZoneNames } from 'shared-ui/form';
 import { addressDraftOf, addressFieldsOf, type AddressFields } from 'shared-ui/places';
 
 import type { BookingValues, Stop, MapPoint } from '../../form/booking-values.ts';
@@ -10,6 +11,8 @@ import { point } from '../../form/place.ts';
 export interface AddressOpening {
   fields: AddressFields;
   at: MapPoint | null;
+  /** The zone that was chosen by hand: it stays when the place changes. */
+  chosenZone?: ZoneNames | null;
 }
 
 /** A new address starts with the values of the end, with the caller as contact. */

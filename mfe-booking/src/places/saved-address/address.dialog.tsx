@@ -40,7 +40,9 @@ export function BookingAddressDialog({
   const draft = useAddressDraft(`${phone}:${row?.id ?? 'new'}`, () =>
     row ? openedAddress(row) : blankAddress(booking.now().values, stop),
   );
-  const [at, setAt] = useState(draft.start.at);
+  const [place, setPlace] = useState(draft.start.at);
+  const [chosenZone, setChosenZone] = useState(draft.start.chosenZone ?? null);
+  const at = place && { ...place, ...(chosenZone && { zone: chosenZone }) };
   const save = useSaveBookingAddress(row?.id);
   const conflict = useAddressConflict(row, shownOf);
   const { seen } = conflict;
@@ -60,13 +62,17 @@ export function BookingAddressDialog({
     },
   });
   const { form } = address;
-  useEffect(() => draft.keep({ fields: form.values, at }), [draft, form.values, at]);
+  useEffect(
+    () => draft.keep({ fields: form.values, at: place, chosenZone }),
+    [draft, form.values, place, chosenZone],
+  );
   const showValues = (shown: ReturnType<typeof conflict.theirs>): boolean => {
     if (!shown) return false;
     // keys of the fields themselves
     for (const name of Object.keys(shown.fields) as (keyof AddressFields)[])
       if (form.values[name] !== shown.fields[name]) form.set(name, shown.fields[name]);
-    setAt(shown.place);
+    setPlace(shown.place);
+    setChosenZone((now) => (now?.en === shown.place?.zone?.en ? now : null));
     return true;
   };
   const changeText = useAddressChangeText({
@@ -110,14 +116,15 @@ export function BookingAddressDialog({
           alternatePhone: t('field.alt_phone'),
           email: t('book.email'),
         }}
-        place={<AddressPlace form={form} at={at} onPlace={setAt} />}
+        place={<AddressPlace form={form} at={at} onPlace={setPlace} />}
       >
         <TextField form={form} name="nearest_landmark" label={t('book.landmark')} />
         <ZoneField
           label={t('book.zone')}
           city={form.values.city}
-          value={at?.zone ?? null}
-          onZone={(zone) => setAt((now) => now && { ...now, zone })}
+          value={chosenZone ?? place?.zone ?? null}
+          before={chosenZone || !row ? null : (openedAddress(row).at?.zone ?? null)}
+          onZone={setChosenZone}
         />
       </AddressForm>
     </DialogShell>

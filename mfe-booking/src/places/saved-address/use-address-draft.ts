@@ -29,14 +29,19 @@ export function useAddressDraft(name: string, opening: () => AddressOpening): Ad
     return {
       start:
         stored?.from === from && stored.fields
-          ? { fields: { ...blank.fields, ...stored.fields }, at: stored.at ?? null }
+          ? {
+              fields: { ...blank.fields, ...stored.fields },
+              at: stored.at ?? null,
+              chosenZone: stored.chosenZone ?? null,
+            }
           : blank,
-      keep({ fields, at }) {
+      keep({ fields, at, chosenZone = null }) {
         if (
+          chosenZone === null &&
           JSON.stringify({ at, fields }) === JSON.stringify({ at: blank.at, fields: blank.fields })
         )
           discard();
-        else drafts.set(key, { from, fields, at } satisfies StoredAddress);
+        else drafts.set(key, { from, fields, at, chosenZone } satisfies StoredAddress);
       },
       discard,
     };
