@@ -52,7 +52,7 @@ export function DetailField({
     search.lookNow();
   };
   const leave = () => {
-    form.touch('detail');
+    if (isTyped || detail) form.touch('detail');
     // Coordinates become a place without a search.
     if (looksLikeCoordinates(detail)) return;
     setTyped(false);

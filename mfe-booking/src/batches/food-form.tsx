@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
-import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
+import { useLetterChoice } from 'shared-ui/form';
 
 import {
   useBookingForm,
@@ -31,7 +31,7 @@ function BatchSection() {
   const { language } = useLanguage();
   const styles = useStyles();
   const spans = useFieldSpanStyles();
-  const { fields, update, touch } = useBookingForm();
+  const { fields, update } = useBookingForm();
   const zone = useFormState((form) => form.zone);
   const city = useFormValue((values) => values.city);
   const cash = useFormValue((values) => values.batch_cash);
@@ -67,7 +67,6 @@ function BatchSection() {
           className={styles.list}
           value={zone?.[language] ?? ''}
           selectedOptions={zone ? [zone.en] : []}
-          onBlur={() => afterPointerRelease(() => touch(['zone']))}
           onOptionSelect={(_, { optionValue }) => choose(optionValue)}
         >
           {zones.map((one) => (

@@ -131,7 +131,7 @@ export function PartnerSection() {
           placeholder={t('partner.choose')}
           value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')}
           selectedOptions={[partner_id]}
-          onBlur={() => afterPointerRelease(() => touch(['partner_id']))}
+          onBlur={() => partner_id && afterPointerRelease(() => touch(['partner_id']))}
           onOptionSelect={(_, { optionValue = '' }) => update({ partner_id: optionValue })}
         >
           {required ? null : <Option value="">{t('partner.nobody')}</Option>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from 'shared-bus';
 import { SuggestField, afterPointerRelease } from 'shared-ui/form';
 import { usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
@@ -26,6 +26,7 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
   const city = useFormValue((values) => values.city);
   const error = useFieldError(name);
   const [focused, setFocused] = useState(false);
+  const isTyped = useRef(false);
   const search = usePlaceSearch({
     remote: 'mfe-booking',
     typed: text,
@@ -56,13 +57,16 @@ export function PlaceField({ stop, required }: PlaceFieldProps) {
       search={search}
       busy={locating}
       on={{
-        type: (next) => places.type(stop, next),
+        type: (next) => {
+          isTyped.current = true;
+          places.type(stop, next);
+        },
         choose,
         enter,
         focus: () => setFocused(true),
         leave: () => {
           setFocused(false);
-          afterPointerRelease(() => form.touch([name]));
+          if (isTyped.current || text) afterPointerRelease(() => form.touch([name]));
         },
       }}
     />

@@ -14,6 +14,7 @@ import { useChosenStyles } from './chosen-styles.ts';
 
 const useStyles = makeStyles({
   row: {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -22,15 +23,24 @@ const useStyles = makeStyles({
   },
   // The radios of all groups are one group for assistive technology, whatever line they are in.
   radios: { display: 'contents' },
-  head: { order: 1, columnGap: tokens.spacingHorizontalXXS },
-  // A line of its own below.
+  head: { columnGap: tokens.spacingHorizontalXXS },
+  // Over the form, which keeps its place.
   unfolded: {
-    order: 2,
+    position: 'absolute',
+    insetBlockStart: '100%',
+    insetInline: 0,
+    zIndex: 1,
+    boxSizing: 'border-box',
     display: 'flex',
     flexWrap: 'wrap',
-    flexBasis: '100%',
     columnGap: tokens.spacingHorizontalXXS,
     rowGap: tokens.spacingVerticalXS,
+    marginBlockStart: tokens.spacingVerticalXXS,
+    padding: tokens.spacingVerticalS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
     '&[hidden]': { display: 'none' },
   },
 });
@@ -46,7 +56,7 @@ interface ServiceChoiceProps {
 }
 
 /**
- * All services in one line: rides, and two groups that unfold below it until a service is chosen
+ * All services in one line: rides, and two groups that open over the form until a service is chosen
  * (docs/look.md#booking-screen). The arrow keys move through all of them.
  */
 export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoiceProps) {
@@ -64,6 +74,13 @@ export function ServiceChoice({ codes, chosen, nameOf, onChoose }: ServiceChoice
   /** At once, because what is hidden cannot have the focus. */
   const unfold = (group: ServiceGroup) => flushSync(() => setOpen(group));
   const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      const head = all.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
+      setOpen(undefined);
+      head?.focus();
+      return;
+    }
     const by = stepOf(event.key);
     if (by === undefined) return;
     event.preventDefault();

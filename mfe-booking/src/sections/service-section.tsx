@@ -35,7 +35,8 @@ export function ServiceSection({ pristine }: { pristine: BookingValues }) {
     if (code === values.service_code) return;
     const next = resetForService(code, values, pristine);
     form.replace(next);
-    if (sameValues({ ...next, service_code: values.service_code }, values)) return;
+    const { drop_mode } = values;
+    if (sameValues({ ...next, service_code: values.service_code, drop_mode }, values)) return;
     offerUndo(t('service.reset', { service: name(code) }), () =>
       form.restore(undoReset(values, code), next),
     );

@@ -1,4 +1,5 @@
 import { Field, Input, type InputOnChangeData, type InputProps } from '@fluentui/react-components';
+import { useRef } from 'react';
 import type { FormRules, FormValues } from 'shared-contracts/core/field-rules';
 import { phoneText } from 'shared-contracts/core/phone';
 
@@ -22,7 +23,8 @@ const shape = '03XX XXXXXXX';
 
 /**
  * A mobile number, shown in local form as soon as the text is one. Any other text stays as it was
- * typed or pasted, and the field says why it is none.
+ * typed or pasted, and the field says why it is none. A blank field that is only passed shows no
+ * error.
  */
 export function PhoneField<R extends FormRules, N extends keyof R & string>({
   autoComplete = 'off',
@@ -31,7 +33,13 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
   ...props
 }: PhoneFieldProps<R, N>) {
   const { form, name, placeholder, disabled, autoFocus } = props;
+  const isTyped = useRef(false);
+  const textOf = () => form.live?.textOf(name) ?? String(form.values[name] ?? '');
+  const leave = () => {
+    if (isTyped.current || textOf() !== '') form.touch(name);
+  };
   const set = (typed: string) => {
+    isTyped.current = true;
     const phone = phoneText(typed);
     form.set(name, phone as FormValues<R>[N]); // a phone rule's values are text
     onChangeText?.(phone);
@@ -48,10 +56,10 @@ export function PhoneField<R extends FormRules, N extends keyof R & string>({
     ...(contentAfter !== undefined && { contentAfter }),
     placeholder: placeholder ?? shape,
     onChange: (_event: unknown, { value }: InputOnChangeData) => set(value),
-    onBlur: () => afterPointerRelease(() => form.touch(name)),
+    onBlur: () => afterPointerRelease(leave),
   } as const;
   const state = fieldState(props);
-  const text = form.live?.textOf(name) ?? String(form.values[name] ?? '');
+  const text = textOf();
   const isUnread = state.validationMessage !== undefined && text.trim() !== '';
   return (
     <Field {...state} {...(isUnread && { hint: <PhoneReason text={text} onChoose={set} /> })}>

@@ -72,6 +72,18 @@ describe('a form by rules', () => {
     await waitFor(() => expect(screen.queryByText('Invalid Name')).toBeNull());
   });
 
+  test('a blank field that is only passed shows no error; one that was cleared does', async () => {
+    const { name } = await show();
+    await userEvent.click(name);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.queryByText(/is Required/)).toBeNull();
+    await userEvent.type(name, 'A{Backspace}');
+    await userEvent.tab();
+    expect(await screen.findByText('Name is Required')).toBeInTheDocument();
+    expect(screen.queryByText('Phone is Required')).toBeNull();
+  });
+
   test('submitting shows every error and focuses the first', async () => {
     const onSubmit = jest.fn();
     const { name, save } = await show(onSubmit);

@@ -24,7 +24,7 @@ interface SelectFieldProps<R extends FormRules, N extends keyof R & string> exte
   clearable?: boolean;
 }
 
-/** A select over the options of a list. */
+/** A select over the options of a list. One that is only opened or passed shows no error. */
 export function SelectField<R extends FormRules, N extends keyof R & string>({
   options,
   clearable = false,
@@ -53,7 +53,7 @@ export function SelectField<R extends FormRules, N extends keyof R & string>({
         {...(placeholder !== undefined && { placeholder })}
         value={chosen?.label ?? ''}
         selectedOptions={chosen ? [String(chosen.value)] : []}
-        onBlur={() => afterPointerRelease(() => form.touch(name))}
+        onBlur={() => chosen && afterPointerRelease(() => form.touch(name))}
         onOptionSelect={(_event, { optionValue }) => {
           const next = options.find((option) => String(option.value) === optionValue);
           if (next) form.set(name, next.value);

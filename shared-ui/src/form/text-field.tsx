@@ -1,4 +1,5 @@
 import { Field, Input, type InputOnChangeData, type InputProps } from '@fluentui/react-components';
+import { useRef } from 'react';
 import { canonicalText, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 
 import { afterPointerRelease } from './after-pointer-release.ts';
@@ -14,7 +15,7 @@ interface TextFieldProps<R extends FormRules, N extends keyof R & string> extend
 }
 
 /**
- * A text field of the form with its error. An amount becomes its digits once the field is left:
+ * A text field of the form with its error, which a field that is only passed doesn't show. An amount becomes its digits once the field is left:
  * more may follow while it is typed. Text that is too long is an error and never truncated: a
  * truncated number is another number.
  */
@@ -31,10 +32,11 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
   const textOf = () => form.live?.textOf(name) ?? String(form.values[name] ?? '');
   // A text rule's values are text, but the type does not include the rule's kind here.
   const set = (text: string): void => form.set(name, text as FormValues<R>[N]);
+  const isTyped = useRef(false);
   const isAmount = rule?.kind === 'number' && rule.unit === 'rupees';
   const leave = () => {
     if (isAmount) set(canonicalText(rule, textOf()));
-    form.touch(name);
+    if (isTyped.current || textOf() !== '') form.touch(name);
   };
   const shared = {
     ref: form.ref(name),
@@ -46,8 +48,10 @@ export function TextField<R extends FormRules, N extends keyof R & string>({
     type,
     ...(contentBefore !== undefined && { contentBefore }),
     ...(contentAfter !== undefined && { contentAfter }),
-    onChange: (_event: unknown, { value }: InputOnChangeData) =>
-      set(isAmount ? value : canonicalText(rule, value)),
+    onChange: (_event: unknown, { value }: InputOnChangeData) => {
+      isTyped.current = true;
+      set(isAmount ? value : canonicalText(rule, value));
+    },
     onBlur: () => afterPointerRelease(leave),
     inputMode:
       inputMode ??

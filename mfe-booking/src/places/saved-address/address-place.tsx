@@ -106,7 +106,9 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
           },
           choose,
           enter,
-          leave: () => afterPointerRelease(() => form.touch('detail')),
+          leave: () => {
+            if (typed || text) afterPointerRelease(() => form.touch('detail'));
+          },
         }}
       />
       <Caption1 role="status" className={mergeClasses(styles.hint, isOutside && styles.wrong)}>
