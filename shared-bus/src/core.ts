@@ -68,6 +68,7 @@ export {
   type Notice,
   type NoticeDraft,
 } from './notices/notices.ts';
+export { isPrintable, isQuestionMark, letterOf } from './keys/letter.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
 export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
 export {

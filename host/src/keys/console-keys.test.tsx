@@ -97,6 +97,16 @@ test('G and a letter opens a page, and the letter is not for the screen', async 
 });
 
 test.each([
+  ['Urdu', 'گ', 'KeyG', 'ق', 'KeyQ'],
+  ['Dvorak', 'g', 'KeyU', 'q', 'KeyX'],
+])('G and a letter on a layout: %s', async (_layout, g, codeOfG, q, codeOfQ) => {
+  await open();
+  fireEvent.keyDown(document.body, { key: g, code: codeOfG });
+  fireEvent.keyDown(document.body, { key: q, code: codeOfQ });
+  expect(place()).toBe('at /queue');
+});
+
+test.each([
   ['a letter alone', () => press('Q')],
   [
     'a letter that no page has',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isDialogOpen } from 'shared-bus';
+import { isDialogOpen, isQuestionMark, letterOf } from 'shared-bus';
 
 import type { GoKey } from './go-keys.ts';
 
@@ -33,14 +33,15 @@ interface Actions {
 export function useConsoleKeys({ isOn, goKeys, go, help }: Actions): void {
   const pendingUntil = useRef(0);
   const pressLetter = useEffectEvent((event: KeyboardEvent) => {
-    const { code, timeStamp, repeat, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const { timeStamp, repeat, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!isOn || repeat || ctrlKey || metaKey || altKey || shiftKey || areLettersTaken(event)) {
       pendingUntil.current = 0;
       return;
     }
     const isSecond = timeStamp < pendingUntil.current;
-    pendingUntil.current = code === 'KeyG' && !isSecond ? timeStamp + pendingMs : 0;
-    const found = isSecond && goKeys.find(({ letter }) => code === `Key${letter}`);
+    const letter = letterOf(event);
+    pendingUntil.current = letter === 'G' && !isSecond ? timeStamp + pendingMs : 0;
+    const found = isSecond && goKeys.find((one) => one.letter === letter);
     if (!found) return;
     event.preventDefault();
     // The letter alone may mean something to the screen.
@@ -48,10 +49,8 @@ export function useConsoleKeys({ isOn, goKeys, go, help }: Actions): void {
     go(found.path);
   });
   const pressHelp = useEffectEvent((event: KeyboardEvent) => {
-    const { defaultPrevented, key, code, shiftKey, ctrlKey, metaKey } = event;
-    // By its place too, because an Urdu layout types another sign there.
-    const isHelp = key === '?' || (code === 'Slash' && shiftKey);
-    if (defaultPrevented || !isHelp || ctrlKey || metaKey) return;
+    const { defaultPrevented, ctrlKey, metaKey } = event;
+    if (defaultPrevented || !isQuestionMark(event) || ctrlKey || metaKey) return;
     if (!isOn || areLettersTaken(event)) return;
     event.preventDefault();
     help();

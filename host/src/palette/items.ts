@@ -1,6 +1,6 @@
 import type { PaletteCommand, Finder, Page } from 'shared-bus';
 import { readPhone } from 'shared-contracts/core/phone';
-import { foldLetters, toBookingNumber } from 'shared-contracts/core/search-text';
+import { toBookingNumber, toSearchText } from 'shared-contracts/core/search-text';
 import type { Language } from 'shared-contracts/core/text';
 import { resultKinds, type PaletteResult } from 'shared-contracts/federation/remote.lists';
 
@@ -52,8 +52,8 @@ const looksLike = {
 } as const satisfies Record<Finder['finds'], (text: string) => boolean>;
 
 const termsOf = (text: string): string[] =>
-  foldLetters(text)
-    .split(/[\s/-]+/)
+  toSearchText(text)
+    .split(/[\s/\p{Pd}]+/u)
     .filter(Boolean);
 /**
  * Every word typed must begin a word of a name: "new b" finds "New Booking", as "/new-b" does, and

@@ -8,9 +8,11 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Slot, useMessages } from 'shared-bus';
+import { toBookingNumber } from 'shared-contracts/core/search-text';
+import type { SlotProps } from 'shared-contracts/federation/remote.lists';
 import { KeyCap } from 'shared-ui/display';
 
 import type { PaletteItem } from './items.ts';
@@ -47,7 +49,7 @@ const keyCaps = [
 ] as const;
 
 /** A booking's or a batch's. */
-const isWholeNumber = /^\s*#?B?\d{8,}\s*$/i;
+const isWholeNumber = (text: string): boolean => /^B?\d{8,}$/i.test(toBookingNumber(text));
 
 interface Props extends PaletteLines {
   /** Refers to the field, which gets the focus. */
@@ -71,6 +73,13 @@ export function PaletteDialog(props: Props) {
   );
 }
 
+/** A remote whose code is on its way may find something too. */
+function StillLoading({ remote, onResults }: SlotProps['palette:results'] & { remote: string }) {
+  // Before the next key.
+  useLayoutEffect(() => onResults(remote, 'searching'), [onResults, remote]);
+  return null;
+}
+
 function PaletteBody({ field, onClose, ...lines }: Props) {
   const styles = useStyles();
   const t = useMessages(paletteMessages);
@@ -91,7 +100,7 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
     item.run();
   };
   // A whole booking number opens its trip, also when Enter comes before the trip has been found.
-  const mayBeExact = results.isSearching && activeKey === undefined && isWholeNumber.test(text);
+  const mayBeExact = results.isSearching && activeKey === undefined && isWholeNumber(text);
   // Enter before anything has been found opens the first line of the same text.
   const awaited = useRef<string>(undefined);
   useEffect(() => {
@@ -131,7 +140,12 @@ function PaletteBody({ field, onClose, ...lines }: Props) {
           }}
         />
         {results.searched ? (
-          <Slot name="palette:results" text={results.searched} onResults={results.report} />
+          <Slot
+            name="palette:results"
+            text={results.searched}
+            onResults={results.report}
+            fallback={StillLoading}
+          />
         ) : null}
         <PaletteList
           id={listId}

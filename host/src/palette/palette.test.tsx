@@ -54,6 +54,8 @@ const build = {
 };
 const ran = jest.fn();
 const logout = jest.fn();
+/** The code of the remote's part of the palette. */
+const slotCode = jest.fn(async () => ({ default: FoundSlot }));
 
 beforeAll(async () => {
   startFederation(
@@ -65,7 +67,9 @@ beforeAll(async () => {
       register() {},
       load: async (module) => {
         if (module.endsWith('NewBookingCommand')) return { default: ran };
-        if (module.endsWith('FoundSlot')) return { default: FoundSlot };
+        if (module.endsWith('FoundSlot')) {
+          return slotCode();
+        }
         throw new Error('broken');
       },
       freshAddress() {},
@@ -330,6 +334,29 @@ describe('what remotes find', () => {
     await waitFor(() => expect(address()).toBe('/inprogress/10000213'));
   });
 
+  test.each(['10000213', '#۱۰۰۰۰۲۱۳', '10,000,213\u200f'])(
+    'opens the trip of %s when Enter comes before the code that finds it',
+    async (typed) => {
+      let arrive = () => {};
+      slotCode.mockClear();
+      slotCode.mockImplementationOnce(
+        () =>
+          new Promise((resolve) => {
+            arrive = () => resolve({ default: FoundSlot });
+          }),
+      );
+      found.mockImplementation(() => [{ ...booking, isExact: true, to: '/inprogress/10000213' }]);
+      const address = await open();
+      act(() => field().focus());
+      await userEvent.paste(typed);
+      await waitFor(() => expect(slotCode).toHaveBeenCalled());
+      await press('{Enter}');
+      expect(address()).toBe('/');
+      arrive();
+      await waitFor(() => expect(address()).toBe('/inprogress/10000213'));
+    },
+  );
+
   test('is looked for from three characters on; of an older text nothing stays', async () => {
     found.mockImplementation((text) => [{ ...booking, title: `found for ${text}` }]);
     await open();
@@ -418,6 +445,9 @@ test('a page matches by its address and by its names in both languages, a comman
   ]);
   expect([found('ur', 'progress'), found('ur', 'new b')]).toEqual([['جاری'], ['نئی بکنگ']]);
   expect(found('en', 'gress')).toEqual([]);
+  // As an Arabic keyboard, a phone or a copied text has it.
+  for (const text of ['نئي بكنگ', 'ن\u200cئی', '\u2067بکنگ\u2069'])
+    expect([text, ...found('en', text)]).toEqual([text, 'New booking']);
 });
 
 test('the typed text determines which finders search', () => {

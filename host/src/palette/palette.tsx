@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useRef } from 'react';
-import { isDialogOpen, useMessages, useTypeAhead } from 'shared-bus';
+import { isDialogOpen, letterOf, useMessages, useTypeAhead } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import type { GoKey } from '../keys/go-keys.ts';
@@ -15,10 +15,6 @@ interface Props {
 }
 
 const loadPalette = async () => (await import('./palette.dialog.tsx')).PaletteDialog;
-
-/** K by its letter, or by its place where the layout has no Latin letters. */
-const isPaletteKey = ({ key, code }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
 
 const useStyles = makeStyles({
   field: {
@@ -89,7 +85,7 @@ export function Palette(props: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (
-        !isPaletteKey(event) ||
+        letterOf(event) !== 'K' ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
         event.shiftKey

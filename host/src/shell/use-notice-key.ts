@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
-import { isDialogOpen } from 'shared-bus';
+import { isDialogOpen, letterOf } from 'shared-bus';
 
 /** As it is shown, and as assistive technology names it. */
 export const noticeKey = { shown: 'Alt U', named: 'Alt+U' } as const;
@@ -12,15 +12,16 @@ interface NoticeKey {
 }
 
 /**
- * Alt+U, a physical key, presses the button that shows it, such as Undo; without one it focuses
+ * Alt+U presses the button that shows it, such as Undo; without one it focuses
  * what closes the last notice: a notice stays for seconds, and the Tab key would take longer to
  * reach it. Not while a dialog has the keyboard. A key that is held presses one button alone.
  */
 export function useNoticeKey(region: RefObject<HTMLElement | null>): NoticeKey {
   const before = useRef<HTMLElement>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
-    if (code !== 'KeyU' || !altKey || ctrlKey || metaKey || shiftKey || isDialogOpen()) return;
+    const { altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+    if (letterOf(event) !== 'U' || !altKey || ctrlKey || metaKey || shiftKey || isDialogOpen())
+      return;
     const offered = region.current?.querySelector<HTMLElement>('[aria-keyshortcuts]');
     const close = region.current?.lastElementChild?.querySelector('button');
     if (!offered && !close) return;

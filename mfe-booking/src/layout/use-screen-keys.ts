@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, useMessages, useShortcutTable } from 'shared-bus';
+import { isDialogOpen, letterOf, useMessages, useShortcutTable } from 'shared-bus';
 
 import { useBookingForm, type BookingForm } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
@@ -7,7 +7,7 @@ import { stops } from '../form/booking-values.ts';
 import { revealField } from '../form/form-focus.ts';
 import { messages } from '../messages.ts';
 
-/** Alt with this letter focuses an end's address. A physical key, so that any layout has it. */
+/** Alt with this letter focuses an end's address. */
 export const placeKeys = { pickup: 'P', dropoff: 'O' } as const satisfies Record<Stop, string>;
 
 /**
@@ -49,7 +49,7 @@ export function useScreenKeys({
     const isWithAnother = event.ctrlKey || event.metaKey;
     const stop =
       event.altKey && !isWithAnother
-        ? stops.find((side) => event.code === `Key${placeKeys[side]}`)
+        ? stops.find((side) => letterOf(event) === placeKeys[side])
         : undefined;
     const isEnter = event.key === 'Enter' && (isWithAnother || event.altKey);
     // The page is searched for a dialog only for a key of the form's own.

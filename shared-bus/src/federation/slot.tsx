@@ -73,24 +73,37 @@ async function loadSlot(remote: string, module: string): Promise<SlotModule> {
   return loaded;
 }
 
-function Part({ remote, module, props }: { remote: string; module: string; props: object }) {
+interface PartProps {
+  remote: string;
+  module: string;
+  props: object;
+  fallback: ReactNode;
+}
+
+function Part({ remote, module, props, fallback }: PartProps) {
   // Outside of its Suspense, because a component that suspends on its first render loses its state.
   const Content = useMemo(() => lazy(() => loadSlot(remote, module)), [remote, module]);
   return (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Content {...props} />
     </Suspense>
   );
 }
 
-type SlotPlace<Name extends SlotName> = { name: Name } & SlotProps[Name];
+type SlotPlace<Name extends SlotName> = {
+  name: Name;
+  /** In place of a remote's part until its code is here. */
+  fallback?: ComponentType<SlotProps[Name] & { remote: string }>;
+} & SlotProps[Name];
 
 /**
  * A place that remotes fill (`slots` of remote.json), in their order and for the user's role. Their
  * code is fetched after the surrounding page has rendered; a part that fails to load or render is
  * left out and reported.
  */
-export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>) {
+export function Slot<Name extends SlotName>({ name, fallback, ...props }: SlotPlace<Name>) {
+  // It takes the rest of the props, as the type above says.
+  const Fallback = fallback as ComponentType<object> | undefined;
   const role = useRole();
   const isPageShown = usePageShown();
   const parts = useMemo(
@@ -105,10 +118,16 @@ export function Slot<Name extends SlotName>({ name, ...props }: SlotPlace<Name>)
         .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote)),
     [name, role],
   );
-  if (!isPageShown) return null;
-  return parts.map(({ remote, module }) => (
-    <PartBoundary key={`${remote} ${module}`} remote={remote}>
-      <Part remote={remote} module={module} props={props} />
-    </PartBoundary>
-  ));
+  return parts.map(({ remote, module }) => {
+    const waiting = Fallback ? <Fallback {...props} {...{ remote }} /> : null;
+    return (
+      <PartBoundary key={`${remote} ${module}`} remote={remote}>
+        {isPageShown ? (
+          <Part remote={remote} module={module} props={props} fallback={waiting} />
+        ) : (
+          waiting
+        )}
+      </PartBoundary>
+    );
+  });
 }

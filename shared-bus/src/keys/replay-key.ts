@@ -1,3 +1,5 @@
+import { isPrintable } from './letter.ts';
+
 /** A key as it was pressed. */
 export type KeyStroke = Pick<
   KeyboardEvent,
@@ -84,7 +86,7 @@ function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }
   if (altKey || ctrlKey || metaKey) return;
   if (key === 'Tab') moveFocus(document.activeElement, shiftKey);
   else if (isEditable(target)) {
-    if (key.length === 1) write(target, key, 'insertText');
+    if (isPrintable({ key })) write(target, key, 'insertText');
     else if (key === 'Backspace') write(target, '', 'deleteContentBackward');
     else if (key === 'Delete') write(target, '', 'deleteContentForward');
     else if (key === 'Enter' && target instanceof HTMLTextAreaElement)

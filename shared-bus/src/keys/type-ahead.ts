@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
+import { isPrintable, letterOf } from './letter.ts';
 import { isDialogOpen } from './open-dialog.ts';
 import { replayKey, type KeyStroke } from './replay-key.ts';
 
@@ -37,11 +38,12 @@ const heldNames = new Set([
   'Backspace',
   'Delete',
 ]);
-const mayHold = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean => {
-  if (ctrlKey || metaKey) return key === 'Enter' || key.toLowerCase() === 'k';
+const mayHold = (stroke: KeyStroke): boolean => {
+  const { key, ctrlKey, metaKey, altKey } = stroke;
+  if (ctrlKey || metaKey) return key === 'Enter' || letterOf(stroke) === 'K';
   // With Alt they are the browser's Back and Forward.
   if (altKey && (key === 'ArrowLeft' || key === 'ArrowRight')) return false;
-  return key.length === 1 || heldNames.has(key);
+  return isPrintable(stroke) || heldNames.has(key);
 };
 /** What a key waits for: nothing, a page, or a dialog that the user has opened. */
 function waitOf(key: KeyStroke): ReturnType<Needs> {

@@ -12,7 +12,8 @@ function Choices({ choices }: { choices: readonly { value: string; label: string
     </button>
   );
 }
-const press = (key: string) => fireEvent.keyDown(screen.getByRole('button'), { key });
+const press = (key: string, code = '') =>
+  fireEvent.keyDown(screen.getByRole('button'), { key, code });
 
 test('a letter selects by the shown text, or by a code, and never by an id', () => {
   keysAtOnce();
@@ -27,4 +28,36 @@ test('a letter selects by the shown text, or by a code, and never by an id', () 
   chosen.mockClear();
   for (const key of ['Enter', 'k', 'h', 'i']) press(key);
   expect(chosen.mock.lastCall).toEqual([karachi]);
+});
+
+const shah = { value: 'SHF', label: 'شاہ فیصل' };
+const iqbal = { value: 'GUL', label: 'گلشنِ اقبال' };
+test.each([
+  ['Arabic letters', ['ش', 'ا', 'ه', ' ', 'ف'], shah],
+  ['an Arabic kaf and yeh', ['ك', 'ي'], { value: 'KYM', label: 'کیماڑی' }],
+  ['a half-space between letters', ['ش', '\u200c', 'ا'], shah],
+  ['no vowel sign', ['گ', 'ل', 'ش', 'ن'], iqbal],
+])('%s select a name that looks the same', (_what, keys, choice) => {
+  keysAtOnce();
+  chosen.mockClear();
+  render(<Choices choices={[{ value: 'SHM', label: 'شمالی' }, iqbal, choice]} />);
+  for (const key of keys.filter((one) => one !== ' ')) press(key);
+  expect(chosen.mock.lastCall).toEqual([choice]);
+});
+
+test('a mark without a letter selects nothing', () => {
+  chosen.mockClear();
+  render(<Choices choices={[shah, iqbal]} />);
+  for (const key of ['\u200c', '\u0650']) press(key);
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('a keyboard of another script selects among Latin names by its places', () => {
+  keysAtOnce();
+  chosen.mockClear();
+  const kemari = { value: 'Kemari', label: 'Kemari' };
+  render(<Choices choices={[{ value: 'Karachi', label: 'Karachi' }, kemari]} />);
+  press('ک', 'KeyK');
+  press('ع', 'KeyE');
+  expect(chosen.mock.lastCall).toEqual([kemari]);
 });

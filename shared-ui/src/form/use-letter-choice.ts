@@ -1,4 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { isPrintable, letterOf } from 'shared-bus';
+import { toSearchText } from 'shared-contracts/core/search-text';
 
 /** Letters typed within this time of each other make one word. */
 const wordMs = 700;
@@ -21,7 +23,7 @@ export interface LetterChoice {
  */
 const isTypable = ({ value }: Choice): boolean => !/^[0-9a-f]{24}$/i.test(String(value));
 const beginsWith = (text: string, letters: string): boolean =>
-  text.toLocaleLowerCase().startsWith(letters);
+  toSearchText(text).startsWith(letters);
 
 /**
  * The choice that the letters name: by what is shown, or by its value; one letter again and again
@@ -29,9 +31,12 @@ const beginsWith = (text: string, letters: string): boolean =>
  */
 function named<C extends Choice>(
   choices: readonly C[],
-  letters: string,
+  typed: string,
   current: C['value'] | undefined,
 ): C | undefined {
+  // An invisible mark or a vowel sign alone names nothing.
+  const letters = toSearchText(typed);
+  if (letters === '') return undefined;
   const begins = (text: string) => {
     const labelled = choices.filter(({ label }) => beginsWith(label, text));
     if (labelled.length > 0) return labelled;
@@ -56,24 +61,28 @@ export function useLetterChoice<C extends Choice>(
   onChoose: (choice: C) => void,
 ): LetterChoice {
   const [open, setOpen] = useState(false);
-  const typed = useRef({ letters: '', at: -Infinity, isFresh: false });
+  const typed = useRef({ letters: '', latin: '', at: -Infinity, isFresh: false });
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { key, timeStamp, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
     const before = typed.current;
-    typed.current = { letters: '', at: -Infinity, isFresh: false };
+    typed.current = { letters: '', latin: '', at: -Infinity, isFresh: false };
     if (key === 'Enter' && before.isFresh && !open) {
       event.preventDefault();
       event.stopPropagation();
     }
-    if (key.length !== 1 || key === ' ') return;
+    if (!isPrintable(event) || key === ' ') return;
     event.preventDefault();
     event.stopPropagation();
-    const letters =
-      (timeStamp - before.at < wordMs ? before.letters : '') + key.toLocaleLowerCase();
+    const isWord = timeStamp - before.at < wordMs;
+    const letters = (isWord ? before.letters : '') + key;
+    // Choices in Latin letters also answer a keyboard of another script.
+    const latin = (isWord ? before.latin : '') + (letterOf(event) ?? key);
     const choice =
-      named(choices, letters, current) ?? named(choices, key.toLocaleLowerCase(), current);
-    typed.current = { letters, at: timeStamp, isFresh: choice !== undefined };
+      named(choices, letters, current) ??
+      named(choices, latin, current) ??
+      named(choices, key, current);
+    typed.current = { letters, latin, at: timeStamp, isFresh: choice !== undefined };
     setOpen(false);
     if (choice) onChoose(choice);
   };

@@ -34,7 +34,10 @@ function press(stroke: object, target: Element = document.body) {
 }
 
 test.each([
-  ['a letter, by its physical key', { key: 'ن', code: 'KeyN' }, ['N']],
+  ['a letter, by its place on a layout of another script', { key: 'ن', code: 'KeyN' }, ['N']],
+  ['a letter, by what another Latin layout types', { key: 'n', code: 'KeyL' }, ['N']],
+  ['another letter in the place of N', { key: 'b', code: 'KeyN' }, []],
+  ['the Urdu ?', { key: '؟', code: 'Slash', shiftKey: true }, ['?']],
   ['?', { key: '?', code: 'Slash', shiftKey: true }, ['?']],
   ['Alt with a letter', altG, ['Alt G']],
   ['Ctrl+Enter', { key: 'Enter', code: 'Enter', ctrlKey: true }, ['Ctrl Enter']],
