@@ -285,6 +285,27 @@ test('a booking number beyond the limit is kept whole, with its length, and not 
   expect(await box()).toHaveValue(text);
 });
 
+test('another search type after a refused search searches for the same text', async () => {
+  const user = userEvent.setup({ delay: null });
+  const number = await book();
+  const place = await open(`/scheduled?searchby=phone&searchvalue=${number}`);
+  expect(await screen.findByText('Invalid Phone Number')).toBeVisible();
+  await searchBy(user, 'Booking ID');
+  expect(await screen.findByText('1–1 of 1 rows')).toBeInTheDocument();
+  expect(screen.getByText(number)).toBeVisible();
+  expect(place().search).toContain(`searchby=trip_no&searchvalue=${number}`);
+  await searchBy(user, 'Phone No');
+  expect(await screen.findByText('Invalid Phone Number')).toBeVisible();
+  expect(screen.queryByText(number)).not.toBeInTheDocument();
+  expect(await box()).toHaveValue(number);
+});
+
+test.each(['#', ',', '٬ #'])('"%s" alone is refused, not read as no search', async (text) => {
+  await open(`/completed?${new URLSearchParams({ searchby: 'trip_no', searchvalue: text })}`);
+  expect(await screen.findByText('Please Enter Valid Trip No')).toBeVisible();
+  expect(screen.getByText("That search isn't valid. Fix it to see results.")).toBeInTheDocument();
+});
+
 test.each([
   ['Phone No', '0300123', 'Invalid Phone Number'],
   ['Agent Name', 'Sana1', 'Enter a name (letters and spaces) or a phone number'],

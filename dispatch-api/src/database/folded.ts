@@ -4,6 +4,7 @@ import {
   ignoredClass,
   ignoredCommas,
   toSearchText,
+  withoutMarks,
 } from 'shared-contracts/core/search-text';
 
 /** A stored text as searches compare it, by the tables of `foldLetters`. */
@@ -12,6 +13,7 @@ const folded = (text: SQLWrapper): SQL => sql`
 
 /** Whether a stored text contains what was typed, whichever keyboard either was written with. */
 export function contains(text: SQLWrapper, typed: string): SQL {
-  const part = toSearchText(typed).replace(/[\\%_]/g, '\\$&');
+  // A sign that searches ignore, such as "#", is looked for when there is nothing else.
+  const part = (toSearchText(typed) || withoutMarks(typed).trim()).replace(/[\\%_]/g, '\\$&');
   return sql`${folded(text)} like ${`%${part}%`}`;
 }

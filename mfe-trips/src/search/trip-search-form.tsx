@@ -2,6 +2,7 @@ import { Field, makeStyles, SearchBox, tokens } from '@fluentui/react-components
 import { memo, type FormEvent, type RefObject } from 'react';
 import { useLanguage, useMessages } from 'shared-bus';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
+import { withoutMarks } from 'shared-contracts/core/search-text';
 import { fill } from 'shared-contracts/core/text';
 import { searchLength, validateSearch } from 'shared-contracts/trips/trip-search.rules';
 import type { SearchType } from 'shared-contracts/trips/trip.rules';
@@ -69,11 +70,20 @@ export const TripSearch = memo(function TripSearch({
   // As it is sent: marks and separators don't count. A phone says itself when it is complete.
   const counted = validated && 'searchvalue' in validated ? validated.searchvalue : draft.value;
   const length = draft.by === 'phone' ? undefined : lengthOf(counted, searchLength(draft.by));
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    setDraft({ ...draft, isSubmitted: true });
+  const search = (searchby: SearchType) => {
+    const searchvalue = withoutMarks(draft.value).trim() === '' ? '' : draft.value;
+    setDraft({ by: searchby, value: searchvalue, isSubmitted: true });
     // Also an invalid one: earlier results do not answer it, and the URL has the search.
-    onSearch({ searchby: draft.by, searchvalue: draft.value.trim() === '' ? '' : draft.value });
+    onSearch({ searchby, searchvalue });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(draft.by);
+  };
+  // What was searched for is searched for again: the list is of the text and the type on screen.
+  const chooseType = (by: SearchType) => {
+    if (draft.isSubmitted && draft.value !== '') search(by);
+    else setDraft({ by, value: draft.value, isSubmitted: false });
   };
   const type = (typed: string) => {
     setDraft({ by: draft.by, value: typed, isSubmitted: false });
@@ -81,7 +91,7 @@ export const TripSearch = memo(function TripSearch({
     if (typed === '' && value !== '') onSearch({ searchby: draft.by, searchvalue: '' });
   };
   return (
-    <form role="search" className={styles.search} onSubmit={search} noValidate>
+    <form role="search" className={styles.search} onSubmit={submit} noValidate>
       {types.length > 1 ? (
         <ChoiceList
           className={styles.by}
@@ -90,7 +100,7 @@ export const TripSearch = memo(function TripSearch({
           choices={types.map((one) => ({ value: one, label: t(`search.${one}`) }))}
           selected={draft.by}
           shown={t(`search.${draft.by}`)}
-          onChoose={(chosen) => setDraft({ by: chosen, value: draft.value, isSubmitted: false })}
+          onChoose={chooseType}
         />
       ) : null}
       <Field

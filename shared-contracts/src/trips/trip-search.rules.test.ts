@@ -3,7 +3,16 @@ import { phoneForms, phoneRefusals } from '../testing/corpus/phones.ts';
 import { validateSearch, searchLength } from './trip-search.rules.ts';
 
 test('a blank search filters nothing', () => {
-  expect(validateSearch('agent', '   ')).toBeUndefined();
+  for (const blank of ['   ', '\u200c', ' \u200f '])
+    expect(validateSearch('agent', blank)).toBeUndefined();
+});
+
+test.each([
+  ['agent', 'search.agent'],
+  ['trip_no', 'search.trip-no'],
+  ['phone', 'search.phone'],
+] as const)('signs that searches ignore are no search by %s', (by, wrong) => {
+  for (const text of ['#', ',', '، #', 'ـ']) expect(validateSearch(by, text)).toEqual({ wrong });
 });
 
 test.each([

@@ -45,7 +45,7 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
   // B begins a batch number, under this search type alone and in either case.
   trip_no: (typed) => {
     const text = toBookingNumber(typed);
-    if (notInTripNo.test(text)) return { wrong: 'search.trip-no' };
+    if (text === '' || notInTripNo.test(text)) return { wrong: 'search.trip-no' };
     const isBatch = /^b/i.test(text);
     return (
       tooLong('trip_no', text) ?? {
@@ -61,5 +61,5 @@ const validators: Record<SearchType, (typed: string) => ValidatedSearch> = {
  * both use it.
  */
 export function validateSearch(by: SearchType, typed: string): ValidatedSearch | undefined {
-  return toSearchText(typed) === '' ? undefined : validators[by](typed);
+  return withoutMarks(typed).trim() === '' ? undefined : validators[by](typed);
 }
