@@ -85,6 +85,11 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
   const [stop, setEnd] = useState<Stop>('pickup');
   const [pane, setPane] = useState<'form' | 'map'>('form');
   const steps = useFormSteps();
+  const [pristine, setPristine] = useState(draft.pristine);
+  const learn: Draft['learn'] = (change) => {
+    draft.learn(change);
+    setPristine(draft.pristine);
+  };
   const lease = useLease(queueRowId);
   const estimate = useEstimate();
   // Read on navigation, never during rendering.
@@ -132,11 +137,12 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
   };
 
   const form = kind.form({
-    pristine: draft.pristine,
-    phoneLocked: isClient && draft.pristine.phone !== '',
+    pristine,
+    phoneLocked: isClient && pristine.phone !== '',
     isClient,
     callerCard: (
       <CallerCard
+        opened={{ pristine, learn }}
         fixedFields={isClient ? loginFields : queueRowId ? rowFields : []}
         stop={stop}
         onTaken={repeat}

@@ -11,8 +11,9 @@ import {
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useRole, useSession } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
+import { toWirePhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
 
 import { useBookingForm, useCompletePhone } from '../form/booking-form.tsx';
@@ -28,7 +29,8 @@ import type { PastRoute } from './past-route.tsx';
 import { PastRouteButton } from './past-route.tsx';
 import { pastRoutesOf } from './past-routes.ts';
 import { SavedPlaceButton } from './saved-place.tsx';
-import { useCaller } from './use-caller.ts';
+import { useCaller, type OpenedForm } from './use-caller.ts';
+import { useOwnPickup } from './use-own-pickup.ts';
 import { formValuesOfRoute } from './use-past-route.ts';
 import { useRouteKeys } from './use-route-keys.ts';
 
@@ -83,21 +85,24 @@ interface CallerCardProps {
  * The caller's data: appears as soon as the number is complete. Each last trip and saved address is
  * one key away.
  */
-export function CallerCard({
-  fixedFields,
-  ...props
-}: CallerCardProps & { fixedFields: readonly (keyof CallerFields)[] }) {
+export function CallerCard({ stop, onTaken, ...fill }: CallerCardProps & FillProps) {
   return (
     <>
-      <Card {...props} />
-      <CallerFill fixedFields={fixedFields} />
+      <Card stop={stop} onTaken={onTaken} />
+      <CallerFill {...fill} />
     </>
   );
 }
 
+interface FillProps {
+  fixedFields: readonly (keyof CallerFields)[];
+  opened: OpenedForm;
+}
+
 /** Apart from the card, because it is rendered at each key in a field that it may fill. */
-function CallerFill({ fixedFields }: { fixedFields: readonly (keyof CallerFields)[] }) {
-  useCaller(fixedFields);
+function CallerFill({ fixedFields, opened }: FillProps) {
+  useCaller(fixedFields, opened);
+  useOwnPickup(opened);
   return null;
 }
 
@@ -106,6 +111,9 @@ function Card({ stop, onTaken }: CallerCardProps) {
   const styles = useStyles();
   const { fields, update } = useBookingForm();
   const phone = useCompletePhone();
+  const isClient = useRole() === 'dispatch_client';
+  const session = useSession();
+  const own = isClient && session?.phone === toWirePhone(phone) ? session : undefined;
   const places = usePlaces();
   const card = useRef<HTMLElement>(null);
   const book = useQuery(savedPlaces(phone, shownPlaces));
@@ -142,19 +150,17 @@ function Card({ stop, onTaken }: CallerCardProps) {
       </div>
     );
   const open = caller.data?.trips?.find(({ state }) => running.has(state));
+  const known = own ?? caller.data;
+  const title = t(own ? 'caller.own' : known ? 'caller.known' : 'caller.new');
   return (
-    <section
-      ref={card}
-      className={styles.card}
-      aria-label={t(caller.data ? 'caller.known' : 'caller.new')}
-    >
+    <section ref={card} className={styles.card} aria-label={title}>
       <div className={styles.head} role="status">
-        <Badge appearance="tint" color={caller.data ? 'brand' : 'informative'}>
-          {t(caller.data ? 'caller.known' : 'caller.new')}
+        <Badge appearance="tint" color={known ? 'brand' : 'informative'}>
+          {title}
         </Badge>
-        {caller.data ? (
+        {known ? (
           <Text weight="semibold" dir="auto">
-            {caller.data.name}
+            {known.name}
           </Text>
         ) : (
           <Caption1 className={styles.hint}>{t('caller.new-hint')}</Caption1>
@@ -168,7 +174,9 @@ function Card({ stop, onTaken }: CallerCardProps) {
       </div>
       {open ? (
         <MessageBar intent="warning" className={styles.open}>
-          <MessageBarBody>{t('caller.open', { trip_no: open.trip_no })}</MessageBarBody>
+          <MessageBarBody>
+            {t(own ? 'caller.own-open' : 'caller.open', { trip_no: open.trip_no })}
+          </MessageBarBody>
         </MessageBar>
       ) : null}
       {numbered(routes).map(({ item: route, number }) => (

@@ -51,7 +51,7 @@ async function callerArrives(name: 'name' | 'pickup_address', typed = '') {
   field.setSelectionRange(typed.length, typed.length);
   mockValues = { ...emptyValues, phone, [name]: typed };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  renderHook(() => useCaller([]), {
+  renderHook(() => useCaller([], { pristine: emptyValues, learn: () => undefined }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),

@@ -2,18 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Passenger } from 'shared-contracts/bookings/booking';
 
+import type { Draft } from '../draft/use-draft.ts';
 import { useBookingForm, useCompletePhone } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
 import { callerByPhone } from '../form/caller.queries.ts';
 import type { CallerFields } from '../form/prefill.ts';
 import { callerFields, callerFieldsOf, withCaller } from '../form/prefill.ts';
+
+/** What the form was opened with, and what of the answers to it belongs to the form as opened. */
+export interface OpenedForm {
+  pristine: BookingValues;
+  learn: Draft['learn'];
+}
 
 /**
  * Looks the caller up as soon as the number is complete, and fills in stored values where the user
  * has not typed.
  */
-export function useCaller(fixedFields: readonly (keyof CallerFields)[]) {
+export function useCaller(fixedFields: readonly (keyof CallerFields)[], opened: OpenedForm) {
   const form = useBookingForm();
-  const query = useQuery(callerByPhone(useCompletePhone()));
+  const phone = useCompletePhone();
+  const query = useQuery(callerByPhone(phone));
   const filled = useRef<CallerFields | null>(null);
   const isFilled = (field: keyof CallerFields): boolean => {
     const { values } = form.now();
@@ -27,6 +36,8 @@ export function useCaller(fixedFields: readonly (keyof CallerFields)[]) {
       activeElement instanceof HTMLInputElement && activeElement.value === ''
         ? activeElement
         : undefined;
+    if (phone === opened.pristine.phone)
+      opened.learn((values) => withCaller(values, passenger, before, fixedFields));
     // A text field shows at once what is written into the form (`LiveInput`).
     form.update((now) => withCaller(now, passenger, before, fixedFields));
     // The text of a field that is filled while it has the caret is selected, so that typing

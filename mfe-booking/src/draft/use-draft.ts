@@ -45,8 +45,10 @@ const storedOf = (
 export interface Draft {
   /** The initial values: the draft of this user, else the prefilled form. */
   opening: BookingValues;
-  /** The form before anything was typed. */
-  pristine: BookingValues;
+  /** The form before anything was typed, as far as it is known. */
+  readonly pristine: BookingValues;
+  /** Answers to what the form was opened with belong to the form before anything was typed. */
+  learn: (change: (pristine: BookingValues) => Partial<BookingValues>) => void;
   isDirty: (values: BookingValues) => boolean;
   /** The screen was opened by a link whose values the draft has replaced, unknown to the user. */
   hidesLink: boolean;
@@ -94,7 +96,7 @@ function read(storageKey: string): ReadDraft | undefined {
  */
 export function useDraft(storageKey: string, prefilled: () => BookingValues, link = ''): Draft {
   const [draft] = useState((): Draft => {
-    const pristine = prefilled();
+    let pristine = prefilled();
     const stored = read(storageKey);
     let key = stored?.idempotencyKey ?? newKey();
     const hidesLink =
@@ -113,7 +115,12 @@ export function useDraft(storageKey: string, prefilled: () => BookingValues, lin
       if (!isClosed) drafts.set(storageKey, storedOf(values, key, knownLink));
     };
     return {
-      pristine,
+      get pristine() {
+        return pristine;
+      },
+      learn(change) {
+        pristine = { ...pristine, ...change(pristine) };
+      },
       opening: stored?.values ?? pristine,
       isDirty,
       hidesLink,

@@ -1,7 +1,7 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { drafts } from 'shared-bus';
 import type { FoundByRemote, PaletteResult } from 'shared-contracts/federation/remote.lists';
-import { currentNotices, renderAt } from 'shared-ui/testing';
+import { renderAt } from 'shared-ui/testing';
 
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { messages } from '../messages.ts';
@@ -58,11 +58,15 @@ describe('for a dispatcher', () => {
     expect(await find('03559')).toEqual([]);
   });
 
-  test('a booking that is being typed in this tab stays, and that is told', async () => {
-    drafts.set(`booking:${await draftSlotOfTab()}`, { values: { name: 'Sana' } });
+  test('a booking that is being typed in this tab stays, and the bar offers the place', async () => {
+    drafts.set(`booking:${await draftSlotOfTab()}`, {
+      values: { name: 'Sana' },
+      idempotencyKey: crypto.randomUUID(),
+    });
     const [place] = await find('clifton');
-    await addressOf(place);
-    expect(currentNotices()).toHaveLength(1);
+    await renderBooking(await addressOf(place));
+    expect(await findField('Name')).toHaveValue('Sana');
+    expect(await screen.findByText('Keep my draft')).toBeInTheDocument();
   });
 });
 

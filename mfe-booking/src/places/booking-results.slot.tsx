@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { drafts, notify, useMessages, useReference, useRole } from 'shared-bus';
+import { useMessages, useReference, useRole } from 'shared-bus';
 import { formatPhone, isLocalPhone, phoneDigits, readPhone } from 'shared-contracts/core/phone';
 import type {
   FoundByRemote,
@@ -10,7 +10,6 @@ import type {
 import { findPlace, usePlaceSearch } from 'shared-ui/places';
 
 import { callerByPhone } from '../form/caller.queries.ts';
-import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { messages } from '../messages.ts';
 import { cityFinder } from './areas.ts';
 
@@ -47,12 +46,8 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
     if (!isAsked) return [];
     if (isError) return 'failed';
     if (isPending) return 'searching';
-    const newBooking = async (values: Record<string, string>): Promise<string> => {
-      // What is being typed is never replaced.
-      if (drafts.get(`booking:${await draftSlotOfTab()}`))
-        notify({ intent: 'info', title: t('found.draft') });
-      return `/queue/newBooking?${new URLSearchParams(values)}`;
-    };
+    const newBooking = async (values: Record<string, string>): Promise<string> =>
+      `/queue/newBooking?${new URLSearchParams(values)}`;
     if (!isPlace)
       return [
         {

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { call } from 'shared-bus';
+import { createAddress, deleteAddress } from 'shared-contracts/address/address.api';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 
 import { bookingBy } from './booking-by.ts';
-import { address, choose, findField, recordTopic } from './booking-steps.ts';
+import { address, choose, findField, noticeTitles, recordTopic } from './booking-steps.ts';
 import {
   pressWithModifier,
   addDrop,
@@ -27,6 +29,48 @@ test('a client’s own name, number and address are filled in, and the number is
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
 
+test('a client’s own number is no new caller', async () => {
+  await renderBooking('/queue/newBooking');
+  const card = within(await screen.findByRole('region', { name: 'Your number' }));
+  expect(card.getByText(client().name)).toBeInTheDocument();
+  expect(screen.queryByText('New caller')).not.toBeInTheDocument();
+});
+
+describe('a client that has saved its own place', () => {
+  let saved = '';
+  beforeEach(async () => {
+    const { name, phone, address: detail, lat, lng } = client();
+    const { data } = await call(createAddress, {
+      body: {
+        name,
+        phone,
+        city: 'KHI',
+        detail,
+        nearest_landmark: 'the blue gate',
+        type: 'office',
+        lat: lat ?? 0,
+        lng: lng ?? 0,
+        customer_phone: phone,
+      },
+    });
+    saved = data.id;
+  });
+  afterEach(async () => {
+    await call(deleteAddress, { query: { id: saved } });
+  });
+  test('has its landmark and type, also after another service, and has typed nothing', async () => {
+    await renderBooking('/queue/newBooking');
+    await waitFor(async () =>
+      expect(await findField('Pickup landmark')).toHaveValue('the blue gate'),
+    );
+    expect(await address('Save pickup as')).toHaveTextContent('Office');
+    expect(screen.queryByText('Start over')).not.toBeInTheDocument();
+    await pressText('Rickshaw');
+    expect(await findField('Pickup landmark')).toHaveValue('the blue gate');
+    expect(noticeTitles()).toEqual([]);
+  });
+});
+
 test('neither the URL nor another service changes the locked number', async () => {
   await renderBooking('/queue/newBooking?phone=03451234567&name=Warehouse');
   expect(await findField('Mobile number')).toHaveValue(ownPhone());
@@ -36,7 +80,7 @@ test('neither the URL nor another service changes the locked number', async () =
   expect(await address('Pickup address')).toHaveValue(client().address);
 });
 
-test('a client sees the fare, cannot change it, and sends no estimate with the booking', async () => {
+test('a client sees the fare, cannot change it, sends no estimate, and books next with the same landmark', async () => {
   const user = userEvent.setup({ delay: null });
   const rides = sentRides();
   const created = recordTopic('booking:created');
@@ -58,6 +102,11 @@ test('a client sees the fare, cannot change it, and sends no estimate with the b
   });
   for (const field of ['est_req_id', 'dispatch_fixed_fare_customer', 'id'])
     expect(rides[0]?.body).not.toHaveProperty(field);
+  cleanup();
+  await renderBooking('/queue/newBooking');
+  await waitFor(async () => expect(await findField('Pickup landmark')).toHaveValue('the gate'));
+  expect(await address('Save pickup as')).toHaveTextContent('Office');
+  expect(screen.queryByText('Start over')).not.toBeInTheDocument();
 });
 
 test('a client’s batch of drops names no dispatcher, and has neither partner nor fixed fares, whatever an older draft contained', async () => {
