@@ -166,7 +166,7 @@ export default {
   'address.type-home': 'Home',
   'address.type-other': 'Other',
   'address.detail': 'Address detail',
-  'address.detail-hint': 'Search for a place, or type lat,lng',
+  'address.detail-hint': 'Search for a place, or enter lat,lng or a map link',
   'address.zone': 'Zone',
   'address.email': 'Email',
   'address.landmark': 'Nearest landmark',

@@ -165,7 +165,7 @@ export default {
   'address.type-home': 'گھر',
   'address.type-other': 'دیگر',
   'address.detail': 'پتے کی تفصیل',
-  'address.detail-hint': 'جگہ تلاش کریں، یا lat,lng لکھیں',
+  'address.detail-hint': 'جگہ تلاش کریں، یا lat,lng یا نقشے کا لنک لکھیں',
   'address.zone': 'زون',
   'address.email': 'ای میل',
   'address.landmark': 'قریبی نشان',

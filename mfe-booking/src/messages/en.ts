@@ -53,9 +53,9 @@ export default {
 
   'placeholder.phone': 'Mobile #*',
   'placeholder.name': 'Name*',
-  'placeholder.pickup': 'Pickup location*, or lat,lng',
-  'placeholder.dropoff': 'Dropoff location*, or lat,lng',
-  'placeholder.dropoff-optional': 'Dropoff location, or lat,lng',
+  'placeholder.pickup': 'Pickup location*, lat,lng or map link',
+  'placeholder.dropoff': 'Dropoff location*, lat,lng or map link',
+  'placeholder.dropoff-optional': 'Dropoff location, lat,lng or map link',
   'placeholder.landmark': 'Nearest landmark*',
   'placeholder.landmark-optional': 'Nearest landmark',
   'save-as': 'Save as',
@@ -155,7 +155,8 @@ export default {
   'book.zone': 'Zone',
   'book.email': 'Email',
   'book.place-stands': 'Pinned at {at}',
-  'book.place-required': 'Choose a suggestion or enter lat,lng to place it on the map',
+  'book.place-required':
+    'Choose a suggestion, or enter lat,lng or a map link, to place it on the map',
   'book.added': 'Address saved',
   'book.changed': 'The address is changed',
 

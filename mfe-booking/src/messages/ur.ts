@@ -53,9 +53,9 @@ export default {
 
   'placeholder.phone': '\u2067موبائل نمبر*\u2069',
   'placeholder.name': 'نام*',
-  'placeholder.pickup': 'پک اپ کی جگہ*، یا lat,lng',
-  'placeholder.dropoff': 'ڈراپ آف کی جگہ*، یا lat,lng',
-  'placeholder.dropoff-optional': 'ڈراپ آف کی جگہ، یا lat,lng',
+  'placeholder.pickup': 'پک اپ کی جگہ*، lat,lng یا نقشے کا لنک',
+  'placeholder.dropoff': 'ڈراپ آف کی جگہ*، lat,lng یا نقشے کا لنک',
+  'placeholder.dropoff-optional': 'ڈراپ آف کی جگہ، lat,lng یا نقشے کا لنک',
   'placeholder.landmark': 'قریبی نشان*',
   'placeholder.landmark-optional': 'قریبی نشان',
   'save-as': 'اس نام سے محفوظ کریں',
@@ -155,7 +155,7 @@ export default {
   'book.zone': 'زون',
   'book.email': 'ای میل',
   'book.place-stands': 'نقشے پر \u2066{at}\u2069',
-  'book.place-required': 'کوئی تجویز چنیں یا lat,lng لکھیں تاکہ جگہ نقشے پر ہو',
+  'book.place-required': 'کوئی تجویز چنیں، یا lat,lng یا نقشے کا لنک لکھیں تاکہ جگہ نقشے پر ہو',
   'book.added': 'پتا محفوظ ہو گیا',
   'book.changed': 'پتا تبدیل ہو گیا',
 

@@ -123,7 +123,7 @@ test('a missing value of a drop is reported; Cancel removes the loaded drop but 
   const required = {
     dropoff_name: 'Name*',
     dropoff_phone: 'Mobile #*',
-    dropoff_address: 'Dropoff location*, or lat,lng',
+    dropoff_address: 'Dropoff location*, lat,lng or map link',
     dropoff_nearest_address: 'Nearest landmark*',
   };
   for (const [name, placeholder] of Object.entries(required))

@@ -28,8 +28,8 @@ async function find(text: string): Promise<readonly PaletteResult[]> {
 }
 /** The address that a line opens. */
 async function addressOf(line: PaletteResult | undefined): Promise<string> {
-  if (typeof line?.to !== 'function') throw new Error('the line looks nothing up');
-  return line.to();
+  if (!line) throw new Error('nothing was found');
+  return typeof line.to === 'string' ? line.to : line.to();
 }
 
 describe('for a dispatcher', () => {
@@ -44,6 +44,20 @@ describe('for a dispatcher', () => {
     await renderBooking(to);
     expect(await address('Pickup address')).toHaveValue(place?.title);
     expect(new URLSearchParams(to).get('pickup_lat')).toMatch(/^24\.\d+$/);
+  });
+
+  test.each([
+    ['24.8138, 67.0300', '24.8138, 67.0300'],
+    ['https://www.google.com/maps/@24.8138,67.03,15z', '24.8138, 67.0300'],
+    ['geo:24.8138,67.0300', '24.8138, 67.0300'],
+  ])('%s opens a new booking from its point', async (text, title) => {
+    const lines = await find(text);
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: 'place', title, note: 'New booking from here' }),
+    ]);
+    await renderBooking(await addressOf(lines[0]));
+    expect(await address('Pickup address')).toHaveDisplayValue(/Karachi/);
+    expect(screen.getByText('Karachi', { selector: '[name="city"]' })).toBeInTheDocument();
   });
 
   test('a whole number opens a new booking for its caller, known or not', async () => {

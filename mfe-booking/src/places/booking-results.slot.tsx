@@ -7,26 +7,36 @@ import type {
   PaletteResult,
   SlotProps,
 } from 'shared-contracts/federation/remote.lists';
-import { findPlace, usePlaceSearch } from 'shared-ui/places';
+import {
+  parseCoordinates,
+  writeCoordinates,
+  type Coordinates,
+} from 'shared-contracts/places/coordinates';
+import { findPlace, isNoPlace, latlngOf, usePlaceSearch } from 'shared-ui/places';
 
 import { callerByPhone } from '../form/caller.queries.ts';
 import { messages } from '../messages.ts';
 import { cityFinder } from './areas.ts';
 
+const newBooking = (values: Record<string, string>): string =>
+  `/queue/newBooking?${new URLSearchParams(values)}`;
+
 /** How many places the palette shows. */
 const most = 4;
 
 /**
- * Places, and the caller of a whole phone number: each opens a new booking with it. A dispatch
- * client books from its own place, so a place is where its booking goes.
+ * Places, the point of coordinates or of a map's link, and the caller of a whole phone number: each
+ * opens a new booking with it. A dispatch client books from its own place, so a place is where its booking goes.
  */
 export default function BookingResultsSlot({ text, onResults }: SlotProps['palette:results']) {
   const t = useMessages(messages);
   const zones = useReference('zones');
   const cities = useReference('cities');
   const isClient = useRole() === 'dispatch_client';
-  const isPlace = phoneDigits(text) === '' || /\p{L}/u.test(text);
-  const phone = (isClient ? undefined : readPhone(text).phone) ?? '';
+  // By its text, because each reading is another object.
+  const point = useMemo(() => parseCoordinates(text), [text]);
+  const isPlace = !point && (phoneDigits(text) === '' || /\p{L}/u.test(text));
+  const phone = (isClient || point ? undefined : readPhone(text).phone) ?? '';
   const caller = useQuery({ ...callerByPhone(phone), retry: false });
   const places = usePlaceSearch({
     remote: 'mfe-booking',
@@ -37,7 +47,7 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
     delayOf: () => 0,
   });
 
-  const isAsked = isPlace || isLocalPhone(phone);
+  const isAsked = point !== undefined || isPlace || isLocalPhone(phone);
   const isError = isPlace ? places.state === 'failed' : caller.isError;
   const isPending = isPlace ? !places.isUpToDate : caller.isFetching;
   const { data: passenger } = caller;
@@ -46,8 +56,33 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
     if (!isAsked) return [];
     if (isError) return 'failed';
     if (isPending) return 'searching';
-    const newBooking = async (values: Record<string, string>): Promise<string> =>
-      `/queue/newBooking?${new URLSearchParams(values)}`;
+    const stop = isClient ? 'dropoff' : 'pickup';
+    const bookingAt = ({ lat, lng }: Coordinates, address: string): string => {
+      const city = cityFinder(zones, cities)(lat, lng);
+      return newBooking({
+        [`${stop}_address`]: address,
+        [`${stop}_lat`]: String(lat),
+        [`${stop}_lng`]: String(lng),
+        ...(stop === 'pickup' && city && { city }),
+      });
+    };
+    if (point)
+      return [
+        {
+          key: 'point',
+          kind: 'place',
+          title: writeCoordinates(point),
+          note: t(`found.${stop}`),
+          async to() {
+            const place = await findPlace(latlngOf(point)).catch((error: unknown) => {
+              if (isNoPlace(error)) return undefined;
+              throw error;
+            });
+            return bookingAt(point, place?.address ?? writeCoordinates(point));
+          },
+          isExact: true,
+        },
+      ];
     if (!isPlace)
       return [
         {
@@ -55,10 +90,9 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
           kind: 'person',
           title: passenger?.name || formatPhone(phone),
           note: t(passenger ? 'found.caller' : 'found.new-caller', { phone: formatPhone(phone) }),
-          to: () => newBooking({ phone }),
+          to: newBooking({ phone }),
         },
       ];
-    const stop = isClient ? 'dropoff' : 'pickup';
     return list.slice(0, most).map(({ place_id, description }): PaletteResult => ({
       key: place_id,
       kind: 'place',
@@ -67,16 +101,23 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
       async to() {
         const place = await findPlace({ place_id });
         if (!place) throw new Error(`no place ${place_id}`);
-        const city = cityFinder(zones, cities)(place.lat, place.lng);
-        return newBooking({
-          [`${stop}_address`]: description,
-          [`${stop}_lat`]: String(place.lat),
-          [`${stop}_lng`]: String(place.lng),
-          ...(stop === 'pickup' && city && { city }),
-        });
+        return bookingAt(place, description);
       },
     }));
-  }, [isAsked, isError, isPending, isPlace, isClient, passenger, list, phone, zones, cities, t]);
+  }, [
+    isAsked,
+    isError,
+    isPending,
+    point,
+    isPlace,
+    isClient,
+    passenger,
+    list,
+    phone,
+    zones,
+    cities,
+    t,
+  ]);
   useEffect(() => onResults('mfe-booking', found), [onResults, found]);
   return null;
 }

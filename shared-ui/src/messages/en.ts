@@ -34,7 +34,7 @@ export default {
   'map.loading': 'Loading map…',
   'suggest.searching': 'Searching…',
   'suggest.none': 'No places found. Try fewer words, or use the map.',
-  'suggest.failed': 'Places could not be looked up. Use the map, or type lat,lng.',
+  'suggest.failed': "Places couldn't be looked up. Use the map, or enter lat,lng or a map link.",
   'suggest.found_one': '{count} place. Use arrow keys to choose, Enter to select.',
   'suggest.found_other': '{count} places. Use arrow keys to choose, Enter to select.',
   'suggest.clear': 'Clear address',

@@ -34,7 +34,7 @@ export default {
   'map.loading': 'نقشہ لوڈ ہو رہا ہے',
   'suggest.searching': 'تلاش جاری ہے…',
   'suggest.none': 'کوئی جگہ نہیں ملی۔ کم الفاظ لکھیں یا نقشہ استعمال کریں۔',
-  'suggest.failed': 'جگہیں تلاش نہیں ہو سکیں۔ نقشہ استعمال کریں یا lat,lng لکھیں۔',
+  'suggest.failed': 'جگہیں تلاش نہیں ہو سکیں۔ نقشہ استعمال کریں، یا lat,lng یا نقشے کا لنک لکھیں۔',
   'suggest.found_one': '{count} جگہ۔ تیر کے بٹن سے چنیں، اینٹر سے لیں۔',
   'suggest.found_other': '{count} جگہیں۔ تیر کے بٹن سے چنیں، اینٹر سے لیں۔',
   'suggest.clear': 'پتا مٹائیں',

@@ -1,6 +1,6 @@
 export default {
   title: 'Search and commands',
-  placeholder: 'A booking, a phone, a person, a place or a page',
+  placeholder: 'A booking, phone, person, place, coordinates or page',
   results: 'Results',
   nothing: 'No results. Try a booking ID or a phone number.',
   searching: 'Searching…',

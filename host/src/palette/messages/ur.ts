@@ -2,7 +2,7 @@ import type en from './en.ts';
 
 const ur: Record<keyof typeof en, string> = {
   title: 'تلاش اور کمانڈز',
-  placeholder: 'بکنگ، فون، شخص، مقام یا صفحہ',
+  placeholder: 'بکنگ، فون، شخص، مقام، lat,lng یا صفحہ',
   results: 'نتائج',
   nothing: 'کچھ نہیں ملا۔ کوئی اور لفظ، بکنگ نمبر یا فون آزمائیں۔',
   searching: 'تلاش جاری ہے…',
