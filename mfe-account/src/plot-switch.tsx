@@ -1,9 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
-import { hasExtension, useMessages } from 'shared-bus';
+import { hasExtension, useMessages, useShortcuts } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
-import { useShortcuts } from 'shared-ui/keys';
 import { oneOf } from 'shared-ui/list/address-params';
 
 import { barGroupings, type BarGrouping } from './day-bars.ts';
@@ -27,10 +26,7 @@ export const plotParams = (split: BarGrouping) => ({
  */
 export const viewOf = (view: View): View => (hasExtension('day-sums') ? view : 'table');
 
-/**
- * Switches between table and plot, also by Alt+G anywhere on the screen. It is the physical key, so
- * that any keyboard layout has it.
- */
+/** Switches between table and plot, also by Alt+G anywhere on the screen. */
 export function PlotSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useMessages(messages);
   const styles = useStyles();

@@ -24,11 +24,11 @@ import { kindOf } from './form/booking-services.ts';
 import type { BookingValues, Stop } from './form/booking-values.ts';
 import { focusNextMissing } from './form/form-focus.ts';
 import { addressFields } from './form/form-rules.ts';
+import { useDeferredCreate } from './form/pending-work.ts';
 import type { CallerFields } from './form/prefill.ts';
-import { CallerKeys, useDeferredKeys } from './form/use-deferred-keys.ts';
 import { FormStepButton, useFormSteps } from './layout/form-steps.tsx';
 import { TwoPanes } from './layout/two-panes.tsx';
-import { useScreenKeys } from './layout/use-screen-keys.ts';
+import { useBookingKeys } from './layout/use-booking-keys.ts';
 import { messages } from './messages.ts';
 import { useDrops } from './multi-drop/use-drops.ts';
 import { cityFinder, zoneFinder } from './places/areas.ts';
@@ -124,8 +124,8 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
   const message = useTransientMessage(inlineMs);
   const drops = useDrops(message.show);
   const confirm = () => kind.confirm({ touch: booking.touch, drops, estimate });
-  const deferred = useDeferredKeys(voice.state === 'saving', create);
-  useScreenKeys({ confirm, create, show: showForm });
+  const deferred = useDeferredCreate(booking, voice.state === 'saving', create);
+  useBookingKeys({ confirm, create, show: showForm, deferred });
   /**
    * The form has a past route again: its fare is requested, and the next key books it or goes to
    * the first missing field.
@@ -157,7 +157,6 @@ function Screen({ row, queueRowId, link, draft }: BookingScreenProps & { draft: 
 
   return (
     <>
-      <CallerKeys />
       <TwoPanes
         header={<BookingHeader row={row} draft={draft} onEnded={end} />}
         notice={

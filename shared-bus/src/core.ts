@@ -68,8 +68,9 @@ export {
   type Notice,
   type NoticeDraft,
 } from './notices/notices.ts';
-export { isPrintable, isQuestionMark, letterOf } from './keys/letter.ts';
+export { isPrintable, letterOf } from './keys/letter.ts';
 export { isDialogOpen } from './keys/open-dialog.ts';
+export { useShortcuts, type Shortcut, type ShortcutScope } from './keys/use-shortcuts.ts';
 export { useAreKeysHeld, useTypeAhead } from './keys/type-ahead.ts';
 export {
   dash,

@@ -1,12 +1,19 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { navEntries, pages as pagesOf, useMessages, useRole, useUserPreference } from 'shared-bus';
+import {
+  navEntries,
+  pages as pagesOf,
+  useMessages,
+  useRole,
+  useShortcuts,
+  useUserPreference,
+  type Shortcut,
+} from 'shared-bus';
 
 import { shellMessages } from '../shell/shell-messages.ts';
 import { useDialogOnDemand } from '../shell/use-dialog-on-demand.ts';
-import { goKeysOf, type GoKey } from './go-keys.ts';
-import { useConsoleKeys } from './use-console-keys.ts';
+import { goKeysOf, goKeyText, type GoKey } from './go-keys.ts';
 
 const loadSheet = async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet;
 
@@ -19,6 +26,7 @@ export interface ConsoleKeyTools {
   toggle: () => void;
 }
 
+const none: readonly Shortcut[] = [];
 const isTrue = (stored: unknown): boolean => stored === true;
 
 /** The keys of every screen, and their sheet, whose code is loaded when it is opened. */
@@ -39,7 +47,15 @@ export function ConsoleKeys({ children }: { children: (keys: ConsoleKeyTools) =>
   const [isOff, change] = useUserPreference('letter-keys-off', isTrue);
   const isOn = !isOff;
   const toggle = () => change((off) => !off);
-  useConsoleKeys({ isOn, goKeys: allowed, go: (path) => void navigate(path), help: openSheet });
+  const shortcuts: Shortcut[] = [
+    ...allowed.map(({ path, letter }) => ({
+      keys: goKeyText(letter),
+      run: () => void navigate(path),
+    })),
+    { keys: '?', run: openSheet },
+  ];
+  // Keys without a modifier can be turned off, because a voice or a shaking hand may type them.
+  useShortcuts(isOn ? shortcuts : none, 'console');
   return (
     <>
       {children({ openSheet, goKeys: isOn ? allowed : [], isOn, toggle })}

@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useRef } from 'react';
-import { isDialogOpen, letterOf, useMessages, useTypeAhead } from 'shared-bus';
+import { isDialogOpen, useMessages, useShortcuts, useTypeAhead } from 'shared-bus';
 import { KeyCap } from 'shared-ui/display';
 
 import type { GoKey } from '../keys/go-keys.ts';
@@ -72,32 +72,16 @@ export function Palette(props: Props) {
     return !isReady.current && 'dialog';
   });
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !isReady.current) close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      isReady.current = false;
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isOpen, close]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        letterOf(event) !== 'K' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault(); // the browser's own search bar
+    if (!isOpen) isReady.current = false;
+  }, [isOpen]);
+  useShortcuts(
+    [
       // Another dialog has the keyboard, and must be answered first.
-      setOpen((open) => !open && !isDialogOpen());
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [setOpen]);
+      { keys: 'Ctrl K', run: () => setOpen((was) => !was && !isDialogOpen()) },
+      { keys: 'Escape', inFields: true, when: () => isOpen && !isReady.current, run: close },
+    ],
+    'page',
+  );
   return (
     <>
       <button

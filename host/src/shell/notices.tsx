@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type Ref } from 'react';
 import {
   dismissNotice,
   holdNotice,
@@ -20,7 +20,7 @@ import {
 import { KeyCap } from 'shared-ui/display';
 
 import { shellMessages } from './shell-messages.ts';
-import { noticeKey, useNoticeKey } from './use-notice-key.ts';
+import { noticeKey, runNoticeAction, useNoticeKey } from './use-notice-key.ts';
 
 const useStyles = makeStyles({
   // Over the page, at the end of the top: notices never push content down.
@@ -53,16 +53,15 @@ export function Notices() {
   const styles = useStyles();
   const t = useMessages(shellMessages);
   const notices = useNotices();
-  const keyed = notices.findLast(({ action }) => action)?.id;
-  const region = useRef<HTMLElement>(null);
-  const { onFocus, giveBack } = useNoticeKey(region);
+  const { offering, closeLast, onFocus, giveBack } = useNoticeKey(notices);
   return (
-    <section ref={region} className={styles.region} aria-label={t('notices')} onFocus={onFocus}>
+    <section className={styles.region} aria-label={t('notices')} onFocus={onFocus}>
       {notices.map((notice) => (
         <NoticeBar
           key={notice.id}
           notice={notice}
-          hasKey={notice.id === keyed}
+          hasKey={notice === offering}
+          closeRef={notice === notices.at(-1) ? closeLast : undefined}
           giveBack={giveBack}
         />
       ))}
@@ -74,12 +73,14 @@ interface NoticeBarProps {
   notice: Notice;
   /** Its first action shows the key that presses it. */
   hasKey: boolean;
+  closeRef: Ref<HTMLButtonElement> | undefined;
   giveBack: () => void;
 }
 
 function NoticeBar({
   notice: { id, intent, title, body, action, moreActions },
   hasKey,
+  closeRef,
   giveBack,
 }: NoticeBarProps) {
   const styles = useStyles();
@@ -94,6 +95,7 @@ function NoticeBar({
   }, []);
   const close = (
     <Button
+      ref={closeRef}
       appearance="transparent"
       size="small"
       icon={<DismissRegular />}
@@ -101,7 +103,7 @@ function NoticeBar({
       onClick={() => dismissNotice(id)}
     />
   );
-  const actions = [...(action ? [action] : []), ...(moreActions ?? [])];
+  const actions = [action, ...(moreActions ?? [])].filter((one) => one !== undefined);
   return (
     <div
       ref={frame}
@@ -118,18 +120,15 @@ function NoticeBar({
           {body ? <span> {body}</span> : null}
         </MessageBarBody>
         <MessageBarActions containerAction={close}>
-          {actions.map(({ label, run }, index) => (
+          {actions.map((one, index) => (
             <Button
-              key={label}
+              key={one.label}
               size="small"
               className={styles.action}
               aria-keyshortcuts={hasKey && index === 0 ? noticeKey.named : undefined}
-              onClick={() => {
-                run();
-                dismissNotice(id);
-              }}
+              onClick={() => runNoticeAction({ id, action: one })}
             >
-              {label}
+              {one.label}
               {hasKey && index === 0 ? (
                 <span aria-hidden>
                   <KeyCap>{noticeKey.shown}</KeyCap>

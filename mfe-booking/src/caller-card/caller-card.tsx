@@ -10,8 +10,8 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages, useRole, useSession } from 'shared-bus';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages, useRole, useSession, useTypeAhead } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 import { toWirePhone } from 'shared-contracts/core/phone';
 import { listStates } from 'shared-contracts/trips/trip';
@@ -20,6 +20,7 @@ import { useBookingForm, useCompletePhone } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { callerByPhone } from '../form/caller.queries.ts';
 import type { CallerFields } from '../form/prefill.ts';
+import { callerLine, keysForCard } from '../layout/caller-lines.ts';
 import { KeyCap } from '../layout/key-cap.tsx';
 import { messages } from '../messages.ts';
 import { savedPlaces } from '../places/address-book.queries.ts';
@@ -32,7 +33,6 @@ import { SavedPlaceButton } from './saved-place.tsx';
 import { useCaller, type OpenedForm } from './use-caller.ts';
 import { useOwnPickup } from './use-own-pickup.ts';
 import { formValuesOfRoute } from './use-past-route.ts';
-import { useRouteKeys } from './use-route-keys.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -115,7 +115,6 @@ function Card({ stop, onTaken }: CallerCardProps) {
   const session = useSession();
   const own = isClient && session?.phone === toWirePhone(phone) ? session : undefined;
   const places = usePlaces();
-  const card = useRef<HTMLElement>(null);
   const book = useQuery(savedPlaces(phone, shownPlaces));
   const saved = book.data ?? noPlaces;
   const [taken, setTaken] = useState(0);
@@ -133,7 +132,10 @@ function Card({ stop, onTaken }: CallerCardProps) {
     setTaken((times) => times + 1);
   };
   const use = useSavedPlace(stop);
-  useRouteKeys(card, { fields, card: caller.isLoading, places: book.isLoading });
+  // Keys pressed before the card or its saved places are loaded wait for them.
+  useTypeAhead((key) =>
+    keysForCard(fields, key, { isComing: caller.isLoading, isGrowing: book.isLoading }),
+  );
 
   if (phone === '') return null;
   if (caller.isPending)
@@ -153,7 +155,7 @@ function Card({ stop, onTaken }: CallerCardProps) {
   const known = own ?? caller.data;
   const title = t(own ? 'caller.own' : known ? 'caller.known' : 'caller.new');
   return (
-    <section ref={card} className={styles.card} aria-label={title}>
+    <section className={styles.card} aria-label={title}>
       <div className={styles.head} role="status">
         <Badge appearance="tint" color={known ? 'brand' : 'informative'}>
           {title}
@@ -180,13 +182,20 @@ function Card({ stop, onTaken }: CallerCardProps) {
         </MessageBar>
       ) : null}
       {numbered(routes).map(({ item: route, number }) => (
-        <PastRouteButton key={number} route={route} number={number} onUse={() => take(route)} />
+        <PastRouteButton
+          key={number}
+          ref={fields.ref(callerLine(number))}
+          route={route}
+          number={number}
+          onUse={() => take(route)}
+        />
       ))}
       {saved.length > 0 ? (
         <div className={styles.saved} role="group" aria-label={t('caller.saved')}>
           {numbered(saved, routes.length).map(({ item: place, number }) => (
             <SavedPlaceButton
               key={number}
+              ref={fields.ref(callerLine(number))}
               place={place}
               number={number}
               stop={stop}

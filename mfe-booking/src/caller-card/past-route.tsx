@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { LocationRegular } from '@fluentui/react-icons/svg/location';
+import type { Ref } from 'react';
 import { formatDate, useLanguage, useMessages } from 'shared-bus';
 import type { MaybeCoordinates } from 'shared-contracts/places/coordinates';
 import { ServiceIcon } from 'shared-ui/icons';
@@ -70,10 +71,12 @@ const useStyles = makeStyles({
 export function PastRouteButton({
   route: { pickup, dropoff, trip },
   number,
+  ref,
   onUse,
 }: {
   route: PastRoute;
   number: number;
+  ref: Ref<HTMLButtonElement>;
   onUse: () => void;
 }) {
   const t = useMessages(messages);
@@ -81,11 +84,11 @@ export function PastRouteButton({
   const styles = useStyles();
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.route}
       onClick={onUse}
       title={t('caller.use')}
-      data-route
       aria-keyshortcuts={`Alt+${number}`}
     >
       <KeyCap>{`Alt ${number}`}</KeyCap>

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Ref } from 'react';
 import { useMessages } from 'shared-bus';
 import type { SavedAddress } from 'shared-contracts/address/address';
 
@@ -38,19 +39,21 @@ export function SavedPlaceButton({
   place,
   number,
   stop,
+  ref,
   onUse,
 }: {
   place: SavedAddress;
   number: number;
   stop: Stop;
+  ref: Ref<HTMLButtonElement>;
   onUse: () => void;
 }) {
   const t = useMessages(messages);
   const styles = useStyles();
   return (
     <button
+      ref={ref}
       type="button"
-      data-route
       className={styles.place}
       onClick={onUse}
       aria-keyshortcuts={`Alt+${number}`}

@@ -7,7 +7,7 @@ import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
 import { focusField } from '../form/form-focus.ts';
 import { addressFields } from '../form/form-rules.ts';
-import { formWork } from '../form/use-deferred-keys.ts';
+import { formWork } from '../form/pending-work.ts';
 import { requestEstimate, isSameRoute } from './estimate.queries.ts';
 
 export interface EstimateWindowState {

@@ -42,10 +42,10 @@ test('a link to a missing field and the key of an address show their step', asyn
   expect(shown()).toEqual(['caller']);
   await press('Pickup landmark');
   await waitFor(() => expect(fieldNamed('pickup_nearest_address')).toHaveFocus());
-  expect(shown()).toEqual(['route']);
+  await waitFor(() => expect(shown()).toEqual(['route']));
   await press('Promo');
   await waitFor(() => expect(fieldNamed('promo')).toHaveFocus());
-  expect(shown()).toEqual(['rest']);
+  await waitFor(() => expect(shown()).toEqual(['rest']));
   fireEvent.keyDown(document.body, { code: 'KeyO', key: 'o', altKey: true });
   expect(fieldNamed('dropoff_address')).toHaveFocus();
   expect(shown()).toEqual(['route']);
@@ -57,11 +57,11 @@ test('a booking is created from any step, and a wider window shows all of them',
   await screen.findByText('Ready to create');
   widths.replaceValue(1440);
   act(() => void fireEvent(window, new Event('resize')));
-  expect(shown()).toEqual(['caller', 'route', 'rest']);
+  await waitFor(() => expect(shown()).toEqual(['caller', 'route', 'rest']));
   expect(screen.queryByText(/^Next/)).toBeNull();
   widths.replaceValue(390);
   act(() => void fireEvent(window, new Event('resize')));
-  expect(shown()).toEqual(['caller']);
+  await waitFor(() => expect(shown()).toEqual(['caller']));
   fireEvent.click(fieldNamed('create'));
   await waitFor(() => expect(place()).toBe('/queue'));
 });

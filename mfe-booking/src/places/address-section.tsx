@@ -9,7 +9,7 @@ import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
 import { FormSelectField, FormTextField } from '../form/form-fields.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
-import { placeKeys } from '../layout/use-screen-keys.ts';
+import { placeKeys } from '../layout/use-booking-keys.ts';
 import { messages } from '../messages.ts';
 import { AddressTools } from './address-tools.tsx';
 import { PlaceField } from './place-field.tsx';

@@ -4,7 +4,7 @@ import { isLocalPhone } from 'shared-contracts/core/phone';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
-import { formWork } from '../form/use-deferred-keys.ts';
+import { formWork } from '../form/pending-work.ts';
 import { lastPlace } from './place.queries.ts';
 import { usePlaces } from './use-places.ts';
 

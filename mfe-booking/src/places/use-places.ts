@@ -7,9 +7,9 @@ import { isNoPlace } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues, Stop, MapPoint } from '../form/booking-values.ts';
+import { formWork } from '../form/pending-work.ts';
 import { point, writeCoordinates } from '../form/place.ts';
 import { noEstimate } from '../form/service-change.ts';
-import { formWork } from '../form/use-deferred-keys.ts';
 import type { PlaceResult } from './place.queries.ts';
 import { findAt, findById } from './place.queries.ts';
 

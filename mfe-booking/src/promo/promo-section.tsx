@@ -10,7 +10,7 @@ import { TextField } from 'shared-ui/form';
 
 import { useBookingForm, useField, useFormValue } from '../form/booking-form.tsx';
 import { focusField } from '../form/form-focus.ts';
-import { formWork } from '../form/use-deferred-keys.ts';
+import { formWork } from '../form/pending-work.ts';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
 import { messages } from '../messages.ts';
 import type { ExtraSection } from '../sections/extra-sections.tsx';

@@ -69,8 +69,7 @@ test.each([11, 36])(
       await waitUntilIdle();
       await refetchAll();
       expect(errorsOnScreen()).toEqual([]);
-      const routes = document.querySelectorAll<HTMLElement>('[data-route]');
-      if (routes[0]) fireEvent.click(routes[0]);
+      fireEvent.keyDown(document.body, { key: '1', code: 'Digit1', altKey: true });
       await waitUntilIdle();
       expect(errorsOnScreen()).toEqual([]);
       await press(/^Confirm Address/);

@@ -1,5 +1,4 @@
-import { useMessages } from 'shared-bus';
-import { useShortcuts, type Shortcut } from 'shared-ui/keys';
+import { useMessages, useShortcuts, type ShortcutRow } from 'shared-bus';
 
 import { messages } from '../messages.ts';
 
@@ -20,7 +19,7 @@ type QueueKeyId = keyof typeof queueKeys;
 export function useQueueKeys(
   isOn: boolean,
   actions: Readonly<Record<QueueKeyId, () => void>>,
-): readonly Pick<Shortcut, 'keys' | 'label'>[] {
+): readonly ShortcutRow[] {
   const t = useMessages(messages);
   // The table's own names.
   const ids = Object.keys(queueKeys) as QueueKeyId[];

@@ -1,11 +1,10 @@
 import { Button, makeStyles, Spinner, tokens, Tooltip } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { lazy, Suspense } from 'react';
-import { useMessages } from 'shared-bus';
+import { useMessages, useShortcuts } from 'shared-bus';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { dueAt } from 'shared-contracts/trips/trip.rules';
 import { CopyableId, ElapsedTime, ServiceLabel, StatusBadge } from 'shared-ui/display';
-import { useShortcuts } from 'shared-ui/keys';
 
 import type { TripView } from '../list/trip-params.ts';
 import { messages } from '../messages.ts';

@@ -19,6 +19,7 @@ import {
   useReference,
   useTypeAhead,
   wholeMinutes,
+  useShortcuts,
 } from 'shared-bus';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
@@ -28,7 +29,6 @@ import {
   exclusionReason,
 } from 'shared-contracts/trips/trip-detail.rules';
 import { useLetterChoice } from 'shared-ui/form';
-import { useShortcuts } from 'shared-ui/keys';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';

@@ -9,9 +9,9 @@ import {
   useClock,
   useFreshness,
   useMessages,
+  useShortcuts,
 } from 'shared-bus';
 import { minutesLate } from 'shared-contracts/trips/trip.rules';
-import { useShortcuts } from 'shared-ui/keys';
 
 import type { TripView } from '../list/trip-params.ts';
 import { useTripList } from '../list/use-trip-list.ts';

@@ -1,10 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMessages } from 'shared-bus';
+import { useMessages, type ShortcutRow } from 'shared-bus';
 
 import { KeyCap } from '../display/key-cap.tsx';
 import { DialogShell } from '../feedback/dialog-shell.tsx';
 import { uiMessages } from '../messages/ui-messages.ts';
-import type { Shortcut } from './use-shortcuts.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -18,14 +17,14 @@ const useStyles = makeStyles({
   what: { margin: 0 },
 });
 
-/** The help of a screen: its shortcuts, from the table that `useShortcuts` runs. */
+/** The help of a screen: its shortcuts. */
 export function ShortcutsDialog({
   title,
   shortcuts,
   onClose,
 }: {
   title: string;
-  shortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[];
+  shortcuts: readonly ShortcutRow[];
   onClose: () => void;
 }) {
   const t = useMessages(uiMessages);

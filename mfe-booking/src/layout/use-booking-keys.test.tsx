@@ -4,7 +4,7 @@ import { useShortcutTables } from 'shared-bus';
 import { BookingFormProvider } from '../form/booking-form.tsx';
 import { emptyValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
-import { useScreenKeys } from './use-screen-keys.ts';
+import { useBookingKeys } from './use-booking-keys.ts';
 
 const Sheet = () =>
   useShortcutTables()
@@ -12,7 +12,12 @@ const Sheet = () =>
     .map(({ keys, label }) => <li key={keys}>{`${keys}: ${label}`}</li>);
 const listed = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 function Screen() {
-  useScreenKeys({ confirm() {}, create() {}, show() {} });
+  useBookingKeys({
+    confirm() {},
+    create() {},
+    show() {},
+    deferred: { isWaiting: false, cancel() {} },
+  });
   return null;
 }
 const form = (
