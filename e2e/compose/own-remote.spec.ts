@@ -81,7 +81,7 @@ test('a remote of a repository of its own runs in containers, is offered, ended,
       try {
         const output = await script('test', [], { TEST_API_URL: api.url });
         // jest writes colours where the terminal has them.
-        expect(stripVTControlCharacters(output)).toMatch(/3 passed, 3 total/);
+        expect(stripVTControlCharacters(output)).toMatch(/4 passed, 4 total/);
       } finally {
         await api.stop();
       }

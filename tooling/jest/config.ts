@@ -93,12 +93,19 @@ const onlyOnPglite = 'trips/list-plans';
 /** Statements are spans of a trace on PostgreSQL alone. */
 const onlyOnPostgres = 'plugins/traces';
 
+/** Installs, builds and publishes for minutes. */
+const onlyInFull = 'tooling/packages/own-repository';
+
 const projects = [
   {
     ...shared,
     displayName: 'node',
     testEnvironment: `${jestFolder}/node-environment.ts`,
     testMatch: tests('shared-contracts', 'server-tracing', 'gateway', 'tooling', 'e2e', 'bench'),
+    testPathIgnorePatterns: [
+      ...shared.testPathIgnorePatterns,
+      ...(process.env['TEST_SIZE'] === 'full' ? [] : [onlyInFull]),
+    ],
   },
   {
     ...shared,

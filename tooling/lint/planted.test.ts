@@ -491,7 +491,7 @@ beforeAll(() => {
   }
   mkdirSync(join(tree, 'docs/domain'), { recursive: true });
   writeFileSync(join(tree, 'docs/domain/queue.md'), '# Queue\n\n## Assign\n');
-  const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replace(
+  const config = readFileSync(join(workspaceRoot, '.oxlintrc.json'), 'utf8').replaceAll(
     '"./tooling/',
     `"${workspaceRoot}/tooling/`,
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 import { workspaceNode, workspaceRoot } from '../process/workspace.ts';
+import { minNodeMajor } from '../remote-kit/node-version.ts';
 import { scoped } from '../remote-kit/scope.ts';
 import { offeredModules } from '../webpack/platform.ts';
 import { kitManifest, remoteVersions } from './kit-manifest.ts';
@@ -75,18 +76,19 @@ const installed: Plugin = {
   },
 };
 
-/** Writes the kit's programs: each is one file, with the same code that this workspace runs. */
+/** Writes the kit's programs, with the same code that this workspace runs. */
 async function buildKit(dist: string): Promise<void> {
   const common: BuildOptions = {
     bundle: true,
     platform: 'node',
-    target: 'node22',
+    target: `node${minNodeMajor}`,
     logLevel: 'error',
     plugins: [installed],
   };
   await build({
     ...common,
     format: 'esm',
+    splitting: true,
     outdir: dist,
     entryPoints: Object.fromEntries(
       Object.entries(kitEntries).map(([name, file]) => [
@@ -110,6 +112,7 @@ async function buildKit(dist: string): Promise<void> {
   cpSync(inWorkspace('tooling/webpack/licences'), join(dist, 'licences'), { recursive: true });
   cpSync(inWorkspace('tooling/remote-kit/globals.d.ts'), join(dist, 'globals.d.ts'));
   cpSync(inWorkspace('tooling/remote-kit/compiler-options.json'), join(dist, 'tsconfig.json'));
+  cpSync(inWorkspace('tooling/remote-kit/oxlint.json'), join(dist, 'oxlint.json'));
   writeFileSync(join(dist, 'remote-versions.json'), json(remoteVersions()));
 }
 

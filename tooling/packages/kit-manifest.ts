@@ -1,3 +1,4 @@
+import { minNodeMajor } from '../remote-kit/node-version.ts';
 import { packageJsonOf, versionIn, type PublishedManifest } from './manifest.ts';
 
 /** Libraries of the kit, by the package of this workspace that pins them. */
@@ -15,7 +16,14 @@ const libraries: Readonly<Record<string, readonly string[]>> = {
     'webpack',
     'webpack-dev-server',
   ],
-  '.': ['@swc/jest', '@testing-library/dom', '@testing-library/jest-dom', 'jest-environment-jsdom'],
+  '.': [
+    '@swc/jest',
+    '@testing-library/dom',
+    '@testing-library/jest-dom',
+    'jest-environment-jsdom',
+    'oxlint',
+    'oxlint-tsgolint',
+  ],
 };
 
 /** What a new remote gets from the kit's own versions, because its sources name it themselves. */
@@ -51,6 +59,7 @@ export function kitManifest(): PublishedManifest {
     version,
     license: 'MIT',
     type: 'module',
+    engines: { node: `>=${minNodeMajor}` },
     files: ['dist'],
     bin: { 'remote-kit': './dist/cli.js', 'create-remote': './dist/create.js' },
     exports: {

@@ -21,6 +21,7 @@ export interface PublishedManifest {
   version: string;
   license: string;
   type: 'module';
+  engines?: { node: string };
   files: string[];
   exports: Record<string, unknown>;
   bin?: Record<string, string>;

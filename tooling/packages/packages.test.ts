@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,39 @@ test.each(names)('%s can be installed anywhere: each dependency has a version', 
   for (const range of Object.values({ ...dependencies, ...peerDependencies }))
     expect(range).toMatch(/^\^?\d+\.\d+\.\d+$/);
 });
+
+test.each(names)('%s: each link of its README leads to a file of the package', (name) => {
+  const text = readFileSync(join(out, name, 'README.md'), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)|^\[[^\]]+\]: (\S+)/gm)]
+    .map(([, inline, listed = '']) => inline ?? listed)
+    .filter((link) => !/^https?:/.test(link));
+  expect(links.filter((link) => !packed(name).includes(link))).toEqual([]);
+});
+
+/** Runs a program of the kit as an older Node does; here nothing of what it needs is installed. */
+const runOnNode22 = (program: string) =>
+  spawnSync(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '22.1.0' } })`,
+      join(out, 'remote-kit', 'dist', program),
+    ],
+    { encoding: 'utf8' },
+  );
+
+test.each(['cli.js', 'create.js'])(
+  '%s says which Node it needs before it loads anything',
+  (program) => {
+    expect(runOnNode22(program)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr:
+        'remote-kit needs Node 24 or later, and this is Node 22.1.0. Install a current one from https://nodejs.org\n',
+    });
+    expect(manifestOf('remote-kit').engines).toEqual({ node: '>=24' });
+  },
+);
 
 test('the test environment of the kit knows its own address, which a script in this form has not', () => {
   const text = readFileSync(join(out, 'remote-kit/dist/jest/dom-environment.cjs'), 'utf8');

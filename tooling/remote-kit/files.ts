@@ -3,6 +3,7 @@ import type { Platform } from 'shared-contracts/federation/platform';
 import { remoteSourcesOf } from '../new-remote/files.ts';
 import type { Plan } from '../new-remote/plan.ts';
 import { platformFile } from '../webpack/release-files.ts';
+import { minNodeMajor } from './node-version.ts';
 import { inScope } from './scope.ts';
 
 /** Libraries of the host that a remote's sources import. */
@@ -34,9 +35,11 @@ function packageJson({ id }: Plan, { modules, packages }: Platform, { scope, ver
     private: true,
     version: '0.1.0',
     type: 'module',
+    engines: { node: `>=${minNodeMajor}` },
     scripts: {
       build: 'remote-kit build',
       test: 'jest',
+      lint: 'remote-kit lint',
       typecheck: 'tsc',
       dev: 'remote-kit dev',
       release: 'remote-kit release',
@@ -60,7 +63,11 @@ Owned by ${owner}. Built against the host ${release} (\`${platformFile}\`).
 - \`src/${name}/\` is a slice: page, queries and their tests side by side. \`./SomePage\` in remote.json is \`some.page.tsx\`.
 - Texts are in \`src/messages/\`, in English and Urdu.
 
+It needs Node ${minNodeMajor} or later.
+
     npm test                             tests
+    npm run lint                         the rules of .oxlintrc.json
+    npm run typecheck                    the compiler
     npm run dev -- CONSOLE               the page in a running console, from these sources
     npm run build                        a release in dist/
     npm run release -- --dry-run         what it would change
@@ -79,6 +86,7 @@ export const repositoryFilesOf = (
   'package.json': json(packageJson(plan, platform, tools)),
   'jest.config.js': "export { default } from 'remote-kit/jest';\n",
   'tsconfig.json': json({ extends: 'remote-kit/tsconfig.json', include: ['src'] }),
+  '.oxlintrc.json': json({ extends: ['./node_modules/remote-kit/dist/oxlint.json'] }),
   '.gitignore': 'node_modules\ndist\n*.pem\n',
   'README.md': readme(plan, platform),
   [platformFile]: `${JSON.stringify(platform, null, 1)}\n`,

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
 import { installedPackages } from './installed.ts';
+import { requireNode } from './node-version.ts';
+
+requireNode();
 
 const file = (name: string): string => fileURLToPath(new URL(`jest/${name}.cjs`, import.meta.url));
 
@@ -25,7 +28,8 @@ const modules = installedPackages(process.cwd(), ['remote-kit'])
 export default {
   rootDir: process.cwd(),
   testEnvironment: file('dom-environment'),
-  setupFilesAfterEnv: [file('dom-setup'), file('console-setup')],
+  // In this order dom-setup leaves out what React says of updates that arrive by themselves.
+  setupFilesAfterEnv: [file('console-setup'), file('dom-setup')],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   transform: {
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
