@@ -68,7 +68,9 @@ const longestKey = 200;
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = String(request.headers['idempotency-key'] ?? '');
   if (key.length > longestKey)
-    fail('request.invalid', { detail: `Idempotency-Key is longer than ${longestKey} characters` });
+    fail('request.invalid', {
+      detail: `The idempotency key can have at most ${longestKey} characters`,
+    });
   return key || undefined;
 }
 

@@ -20,7 +20,7 @@ export function geoRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, geocode, async ({ input: { query } }) => {
     const point = query.latlng === undefined ? undefined : readPoint(query.latlng);
     if (!point && !query.place_id)
-      fail('request.invalid', { detail: 'place_id or latlng is needed' });
+      fail('request.invalid', { detail: 'Give a place ID or coordinates' });
     const found =
       (point ? await places.at(point) : await places.byId(query.place_id ?? '')) ??
       fail('place.unknown');

@@ -64,11 +64,7 @@ async function voiceNoteRoutes(api: FastifyInstance, services: Services): Promis
   route(api, services, uploadVoiceNote, async ({ request, run, signedIn }) => {
     const file = await request.file();
     if (file?.fieldname !== 'voice_recording')
-      fail(
-        'request.invalid',
-        { detail: 'The form has no recording as voice_recording' },
-        { field: 'voice_recording' },
-      );
+      fail('request.invalid', { detail: 'Attach a recording' }, { field: 'voice_recording' });
     const content = await file.toBuffer();
     if (file.file.truncated)
       fail('payload.too-large', { megabytes: voiceNoteMegabytes }, { field: 'voice_recording' });

@@ -71,7 +71,7 @@ export async function claimPictures(
       .from(files)
       .where(and(eq(files.kind, kind), eq(files.name, name), eq(files.ownerId, userId)));
     if (!own)
-      fail('field.invalid', { detail: 'This picture is not there. Upload it again' }, { field });
+      fail('field.invalid', { detail: 'This picture is missing. Upload it again' }, { field });
     await tx
       .delete(files)
       .where(and(eq(files.kind, kind), eq(files.ownerId, userId), ne(files.name, name)));

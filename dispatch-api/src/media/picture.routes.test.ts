@@ -162,7 +162,7 @@ it('refuses other kinds, other fields, other bodies and other roles', async () =
   expect((await upload(jpeg, 'a.jpg', { field: 'else' })).json()).toMatchObject({
     code: 400,
     error_id: 'request.invalid',
-    message: 'The form has no picture as file',
+    message: 'Attach a picture',
     field: 'file',
   });
   const json = await test.app.inject({

@@ -32,7 +32,7 @@ export async function pictureRoutes(api: FastifyInstance, services: Services): P
   route(api, services, uploadImage, async ({ input, request, run, signedIn }) => {
     const upload = await request.file();
     if (upload?.fieldname !== 'file')
-      fail('request.invalid', { detail: 'The form has no picture as file' }, { field: 'file' });
+      fail('request.invalid', { detail: 'Attach a picture' }, { field: 'file' });
     const bytes = await upload.toBuffer();
     if (upload.file.truncated)
       fail('payload.too-large', { megabytes: pictureMegabytes }, { field: 'file' });

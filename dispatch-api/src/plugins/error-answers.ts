@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors } from 'shared-contracts/core/errors';
 
 import { ApiError, failureBody } from '../failure.ts';
+import { describeViolations, unreadableText } from './invalid-request.ts';
 import { logCall, logSecurityEvent } from './logging.ts';
 
 /**
@@ -69,22 +70,14 @@ function isUnavailable(error: unknown): boolean {
 
 function toFailed(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  const violation = error.validation?.[0];
-  if (violation) {
-    const field =
-      violation.instancePath.split('/').filter(Boolean).join('.') ||
-      String(violation.params['missingProperty'] ?? '');
-    return new ApiError(
-      'request.invalid',
-      {
-        detail: `${field || error.validationContext || 'request'} ${violation.message ?? 'is wrong'}`,
-      },
-      field ? { field } : {},
-    );
+  const invalid = error.validation && describeViolations(error.validation, error.validationContext);
+  if (invalid) {
+    const { field, detail } = invalid;
+    return new ApiError('request.invalid', { detail }, field ? { field } : {});
   }
   if (error.statusCode === 413) return new ApiError('payload.too-large', { megabytes: 1 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new ApiError('request.invalid', { detail: error.message });
+    return new ApiError('request.invalid', { detail: unreadableText(error) });
   // A contract does not have every column's limits; such a value is the caller's mistake, and no
   // failure of the server.
   if (isUnstorable(error))
@@ -110,7 +103,7 @@ export function answerWrongAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const failed = new ApiError('request.invalid', { detail: 'The address cannot be read' });
+  const failed = new ApiError('request.invalid', { detail: "The URL can't be read" });
   markAnswer(request, reply);
   void reply.status(errors[failed.id].status).send(failureBody(failed, request.id));
   logCall(request, reply);

@@ -40,7 +40,9 @@ export const changePreferences = command(
       .from(userPreferences)
       .where(eq(userPreferences.userId, userId));
     if (stored && stored.keys > preferenceLimits.keys)
-      fail('request.invalid', { detail: `More than ${preferenceLimits.keys} preferences` });
+      fail('request.invalid', {
+        detail: `You can save at most ${preferenceLimits.keys} preferences`,
+      });
     return null;
   },
 );

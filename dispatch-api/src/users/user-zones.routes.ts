@@ -22,7 +22,7 @@ function stored(requested: RequestedZones): Sent<typeof UserZone>[] {
   return [...new Set(requested.map(({ _id }) => _id))].map((id) => {
     const { _id, zone, urdu_text, code } =
       zonesById.get(id) ??
-      fail('field.invalid', { detail: 'There is no such zone' }, { field: 'zones' });
+      fail('field.invalid', { detail: "This zone doesn't exist" }, { field: 'zones' });
     return { _id, zone, urdu_text, code };
   });
 }

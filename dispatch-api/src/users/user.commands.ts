@@ -117,7 +117,7 @@ export const changeUser = command(
     const shown = managedUser(before);
     checkChangedUser(shown, change);
     if (before.status === 'pending' && change.status !== undefined)
-      fail('field.invalid', { detail: 'A pending user is retried first' }, { field: 'status' });
+      fail('field.invalid', { detail: 'Retry the pending user first' }, { field: 'status' });
     await rejectStaleChange(context, before, seen);
     const columns = columnsOf(change);
     // keys of the table itself

@@ -8,7 +8,7 @@ function dayOf(text: string, field: string): DateTime {
   const read = formats
     .map((format) => DateTime.fromFormat(text, format, { zone: 'Asia/Karachi' }))
     .find((day) => day.isValid);
-  return read ?? fail('field.invalid', { detail: 'This is no day' }, { field });
+  return read ?? fail('field.invalid', { detail: "This date doesn't exist" }, { field });
 }
 
 /**

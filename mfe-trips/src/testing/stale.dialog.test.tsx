@@ -138,7 +138,7 @@ test.each(cases)(
   async (name, kind) => {
     const { address, at } = await writeRefused(name, {
       error_id: 'version.stale',
-      message: 'Somebody changed this meanwhile',
+      message: 'Someone else changed this',
       ...answers[kind],
     });
     const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' });

@@ -137,3 +137,19 @@ test('a page shows an error in its language, and nothing without one', () => {
   });
   expect(renderHook(() => useFailureText(null)).result.current).toBeUndefined();
 });
+
+test.each([
+  "s_lat must have required property 's_lat'",
+  'kind must be equal to constant',
+  'email must be a string',
+  'must match pattern "^923[0-9]{9}$"',
+])('a text of a validator is not shown: %s', (message) => {
+  expect(textOf('field.invalid', { message }, 'en').message).toBe('Something Went Wrong');
+});
+
+test.each(['Fare Value Must be Number', 'pickup must be selected'])(
+  'a specified text that sounds like one is shown: %s',
+  (message) => {
+    expect(textOf('field.invalid', { message }, 'en').message).toBe(message);
+  },
+);

@@ -71,11 +71,20 @@ export function textOf(
   };
 }
 
+/**
+ * A sentence that a schema library made: "email must be a string". It names a field as the wire has
+ * it, so a person gets another text.
+ */
+const validatorText =
+  /^[\w"'.[\]/]* ?(?:must|should) (?:NOT |not )?(?:have |match |be (?:an? |equal|one of|string|number|integer|boolean|object|array|longer|shorter|[<>]))/;
+
 /** A provider may send a list of messages; the first one is used. */
 function firstMessageOf(answer: Partial<Failure> | undefined): string | undefined {
   const sent: unknown = answer?.message;
   const first: unknown = Array.isArray(sent) ? sent[0] : sent;
-  return typeof first === 'string' && first.trim() !== '' ? first : undefined;
+  return typeof first === 'string' && first.trim() !== '' && !validatorText.test(first)
+    ? first
+    : undefined;
 }
 
 /**

@@ -64,14 +64,14 @@ export const requestErrors = {
     status: 409,
     display: 'toast',
     title: title.conflict,
-    message: { en: 'Somebody changed this meanwhile', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' },
+    message: { en: 'Someone else changed this', ur: 'اس دوران کسی نے اسے تبدیل کر دیا' },
   },
   'events.gone': {
     status: 410,
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'Too much was missed: load the list again',
+      en: 'Too many updates were missed. Reload the list',
       ur: 'بہت کچھ رہ گیا: فہرست دوبارہ لوڈ کریں',
     },
   },

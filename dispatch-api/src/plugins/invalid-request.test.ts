@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { endpoints } from 'shared-contracts/api';
+import type { Endpoint, Failure } from 'shared-contracts/core/endpoint';
+import type { TSchema } from 'shared-contracts/core/schema';
+
+import { requestsOf, type ArbitraryRequest } from '../testing/arbitrary-request.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  const attempts = { perAccount: 1e6, perAddress: 1e6, windowSeconds: 60 };
+  test = await openTestApp({ settings: { attempts } });
+});
+afterAll(() => test.close());
+
+const values = [null, '', 'x'.repeat(9000), -1e9, 1e9, [{}]];
+const stored = {
+  ids: ['a'.repeat(24)],
+  idsByArea: {},
+  numbers: [1],
+  texts: ['KHI', '923001234567'],
+  byName: {},
+  bodies: {},
+};
+
+const fieldsOf = (schema: TSchema | undefined): string[] =>
+  schema && 'properties' in schema ? Object.keys(schema.properties as object) : [];
+
+/** Requests in which one field is missing or has a wrong value. */
+function wrongRequests(endpoint: Endpoint): ArbitraryRequest[] {
+  const [sample] = fc.sample(requestsOf(endpoint, stored), { numRuns: 1, seed: 7 });
+  if (!sample) return [];
+  return (['params', 'query', 'body'] as const).flatMap((part) =>
+    fieldsOf(endpoint[part]).flatMap((name) =>
+      [undefined, ...values].map((value) => ({
+        ...sample,
+        [part]: { ...(sample[part] as object), [name]: value },
+      })),
+    ),
+  );
+}
+
+async function send(endpoint: Endpoint, { params, query, body }: ArbitraryRequest, token: string) {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(JSON.stringify(params[name] ?? null).slice(0, 90)),
+  );
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, JSON.stringify(value).slice(0, 500)]],
+  );
+  const answer = await test.app.inject({
+    method: endpoint.method,
+    url: `/api/v1${path}?${String(new URLSearchParams(pairs))}`,
+    headers: {
+      'x-dispatch-access-token': token,
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.body && { payload: JSON.stringify(body) }),
+  });
+  return answer.statusCode === 200 ? undefined : answer.json<Failure>();
+}
+
+const jargon = /\bmust\b|required property|\bNOT\b|instance|schema|constant|[/_^$\\]|[a-z][A-Z]/;
+
+it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+  'a wrong request of %s is refused in plain words',
+  async (_id, endpoint) => {
+    const [role = 'admin'] = endpoint.roles === 'public' ? [] : endpoint.roles;
+    const { token } = await test.user(role);
+    const messages = new Set<string>();
+    for (const request of wrongRequests(endpoint)) {
+      const failure = await send(endpoint, request, token);
+      if (failure?.error_id === 'request.invalid') messages.add(failure.message);
+    }
+    expect([...messages].filter((message) => jargon.test(message))).toEqual([]);
+  },
+);
+
+it.each([
+  [{}, 'type', 'Type is missing'],
+  [
+    { type: 'other', phone: '1', bookings: [] },
+    'phone',
+    "Phone isn't valid. Use a mobile number like 923001234567",
+  ],
+  [
+    { type: 'other', phone: '923331234567', bookings: [{}] },
+    'bookings.0.MultipleBookingid',
+    'Bookings 1: booking ID is missing',
+  ],
+])('a body %j names the field %s', async (payload, field, message) => {
+  const { token } = await test.user('admin');
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/demo/booking_queue',
+    headers: { 'x-dispatch-access-token': token },
+    payload,
+  });
+  expect(answer.json()).toMatchObject({ code: 400, field, message });
+});
