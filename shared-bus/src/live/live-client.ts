@@ -14,6 +14,7 @@ import {
 
 import { createDelayedReload } from './delayed-reload.ts';
 import { createDelivery } from './delivery.ts';
+import { connectionOf, next, noLine, type LineEvent } from './line-machine.ts';
 import { isMeta, type Connection, type LiveMessage } from './live-message.ts';
 import type { LiveClient, LiveClientOptions } from './live-options.ts';
 import { createRoom, type Room } from './room.ts';
@@ -32,28 +33,20 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const outages = new BehaviorSubject<readonly Outage[]>([]);
   const rooms = new Map<string, Room>();
   let handle: TransportHandle | undefined;
-  let connected = false;
-  /** Between the handshake and HELLO it is unknown what was missed. */
-  let hasHello = false;
-  /** Rooms that HELLO has named: lists loaded since then lack nothing. */
-  const named = new Set<string>();
-  /** The lowest number that a list has of a room which is not yet named. */
-  const starts = new Map<string, number>();
-  let visits = 0;
-  let isStarting = false;
+  let line = noLine;
+  const after = (event: LineEvent): void => {
+    line = next(line, event);
+  };
 
   const updateState = (): void => {
-    const next = !connected
-      ? 'offline'
-      : hasHello &&
-          !silence.isSilent() &&
-          !reload.isDue() &&
-          [...rooms.values()].every((room) => !room.isBehind())
-        ? 'live'
-        : 'catching-up';
-    if (next === 'live') isStarting = false;
+    const isComplete =
+      !silence.isSilent() &&
+      !reload.isDue() &&
+      [...rooms.values()].every((room) => !room.isBehind());
+    const connection = connectionOf(line, isComplete);
+    if (connection === 'live') after({ type: 'went-live' });
     if (silence.isSilent() !== silent.value) silent.next(silence.isSilent());
-    if (next !== state.value) state.next(next);
+    if (connection !== state.value) state.next(connection);
   };
   const { deliver, resync, forget } = createDelivery(messages);
   const silence = createSilenceWatch(options.schedule, updateState);
@@ -66,7 +59,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (existing) return existing;
     const room = createRoom({
       name,
-      seq: Math.min(seq, starts.get(name) ?? seq),
+      seq: Math.min(seq, line.starts.get(name) ?? seq),
       fetchMissed,
       deliver,
       resync: () => resync(sectionOf(name)),
@@ -88,28 +81,25 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       if (greeting.rooms.some((current) => current.room === name)) continue;
       room.stop();
       rooms.delete(name);
-      named.delete(name);
     }
-    hasHello = true;
     if (greeting.pulses) silence.watch();
     const fresh = new Map<Section | undefined, { room: string; seq: number }[]>();
     for (const { room: name, seq } of greeting.rooms) {
       const room = roomOf(name, seq);
-      if (!named.has(name)) {
+      if (!line.named.has(name)) {
         const section = sectionOf(name);
         fresh.set(section, [...(fresh.get(section) ?? []), { room: name, seq: room.start }]);
       }
-      named.add(name);
-      starts.delete(name);
       room.catchUpTo(seq);
     }
+    after({ type: 'greeted', rooms: greeting.rooms.map(({ room }) => room) });
     // What was loaded before a room's first HELLO may lack what happened before it.
     fresh.forEach((from, section) => resync(section, from));
     updateState();
   };
   const onPulse = (beat: Hello): void => {
     // HELLO itself can be lost.
-    if (!hasHello) onHello(beat);
+    if (line.phase !== 'greeted') onHello(beat);
     options.updateTime('pulse', Date.parse(beat.now));
     setOutages(beat.outages);
     for (const { room, seq } of beat.rooms) rooms.get(room)?.atLeast(seq);
@@ -130,15 +120,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   const close = (): void => {
     handle?.close();
     handle = undefined;
-    connected = hasHello = isStarting = false;
+    after({ type: 'ended' });
     setOutages();
     silence.end();
     reload.cancel();
-    visits = 0;
     for (const room of rooms.values()) room.stop();
     rooms.clear();
-    named.clear();
-    starts.clear();
     forget();
     updateState();
   };
@@ -147,31 +134,24 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     connection: () => state.value,
     silent$: silent.asObservable(),
     isSilent: () => silent.value,
-    isStarting: () => isStarting,
+    isStarting: () => line.isStarting,
     outages$: outages.asObservable(),
     outages: () => outages.value,
     section$: (section) => messages.pipe(filter((message) => message.section === section)),
-    startAfter(numbers) {
-      for (const { room, seq } of numbers ?? [])
-        if (seq !== null && !named.has(room))
-          starts.set(room, Math.min(seq, starts.get(room) ?? seq));
-    },
+    startAfter: (numbers) => after({ type: 'listed', numbers }),
     open(token) {
       close();
-      isStarting = true;
+      after({ type: 'started' });
       handle = transport(token, {
         seen: () => [...rooms].map(([name, room]) => ({ room: name, seq: room.last() })),
         opened() {
-          connected = true;
-          visits += 1;
-          // A server without a log sends no HELLO: every event is received from here on, and after
-          // a break lists are reloaded.
-          hasHello = !fetchMissed;
-          if (hasHello && visits > 1) reload.plan();
+          after({ type: 'opened', hasLog: fetchMissed !== undefined });
+          // Without a log nothing can be fetched that was missed in a break.
+          if (!fetchMissed && line.visits > 1) reload.plan();
           updateState();
         },
         closed() {
-          connected = hasHello = isStarting = false;
+          after({ type: 'closed' });
           setOutages();
           silence.end();
           reload.cancel();
@@ -179,7 +159,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
           updateState();
         },
         refused(errorId) {
-          isStarting = false;
+          after({ type: 'refused' });
           if (errorId?.startsWith('session.')) options.onSessionEnded('expired');
         },
         onEvent: onMessage,

@@ -4,23 +4,16 @@ import type { EventNumbers, Section } from 'shared-contracts/core/socket-event';
 
 import { nextFrame, nextShownFrame } from '../clock/frame.ts';
 import { queryClient } from '../query/query-client.ts';
-import { numberOf, reaches, type LiveEvent } from './live-message.ts';
+import { numberOf, type LiveEvent } from './live-message.ts';
 import type { LiveAttachment, LiveQuery } from './live-query.ts';
 import { section$, startAfter } from './live.ts';
+import { isQuiet, next, noEvents, type QueryEvent, type QueryEvents } from './query-machine.ts';
 import { isUnseen, withClocks } from './unseen-events.ts';
 
 const eachBy =
   <Data, Event>(reduce: (cache: Data, event: Event) => Data) =>
   (cache: Data, events: readonly Event[]): Data =>
     events.reduce(reduce, cache);
-
-/** More collected events than this cost a hidden tab more than loading the query again. */
-const mostCollected = 1000;
-
-/** More events than these are applied in the next frame, wherever their rows are. */
-const mostUnseen = 50;
-/** So soon after others an event is applied in the next frame: a busy list renders anyway. */
-const busyMs = 200;
 
 /** Queries whose fetch was running while nothing subscribed to the section. */
 const missedWhileFetching = new WeakSet<Query>();
@@ -42,23 +35,15 @@ export function attachLiveQuery<Data, In extends Section = Section>({
   const hash = hashKey(queryKey);
   const find = (): Query | undefined => queryClient.getQueryCache().get(hash);
   const isFetching = (): boolean => find()?.state.fetchStatus === 'fetching';
-  let pending: LiveEvent<In>[] = [];
   const numbers = (): EventNumbers => {
     const data = find()?.state.data;
     return data === undefined ? undefined : upTo?.(data as Data); // written under its own key
   };
-  /** Where the events began while a fetch was running: its answer must reach up to there. */
-  let begunDuringFetch: EventNumbers;
   /** An answer that has an event already would count its row twice. */
   const isLacking = ({ meta }: LiveEvent<In>): boolean =>
     !meta || meta.seq > (numberOf(numbers(), meta.room) ?? 0);
-  /** Received since the running fetch began; undefined while none runs. */
-  let duringFetch: LiveEvent<In>[] | undefined = isFetching() ? [] : undefined;
+  let state: QueryEvents<LiveEvent<In>> = noEvents(isFetching());
   let cancel: (() => void) | undefined;
-  /** Set while events wait that concern only rows out of view. */
-  let cancelUnseen: (() => void) | undefined;
-  let isOverrun = false;
-  let flushedAt = 0;
 
   /** Fetches again; a running fetch is cancelled, because its answer may be older. */
   const reload = (): void => {
@@ -83,53 +68,37 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     // since events do not supply its missing rows.
     if (status === 'error') query.setState({ error, status });
   };
-  const flush = (): void => {
-    cancel?.();
-    cancelUnseen?.();
-    cancel = cancelUnseen = undefined;
-    flushedAt = Date.now();
-    const events = pending;
-    pending = [];
-    if (isOverrun) {
-      isOverrun = false;
-      reload();
-    } else write(events);
-  };
-  const collect = (message: LiveEvent<In>): void => {
-    if (isOverrun) return;
-    pending.push(message);
-    isOverrun = pending.length > mostCollected && document.visibilityState === 'hidden';
-    if (isOverrun) pending = [];
+  const after = (event: QueryEvent<LiveEvent<In>>): void => {
+    const { due } = state;
+    const step = next(state, event);
+    state = step.events;
+    if (state.due !== due) {
+      cancel?.();
+      const flush = () => after({ type: 'due', at: Date.now() });
+      cancel = state.due && (state.due === 'frame' ? schedule(flush) : withClocks(flush));
+    }
+    if (step.reload) reload();
+    else if (step.write) write(step.write);
   };
 
   const events = section$(section).subscribe((message) => {
     if (message.kind === 'resync') {
-      if (message.from && upTo && isFetching()) begunDuringFetch = message.from;
-      else if (!message.from || !reaches(numbers(), message.from)) reload();
-      return;
+      const willBeNumbered = upTo !== undefined && isFetching();
+      after({ type: 'resynced', from: message.from, numbers: numbers(), willBeNumbered });
+    } else {
+      const mayWait = isShownOnly && isQuiet(state, Date.now()) && isUnseen(message);
+      const isHidden = document.visibilityState === 'hidden';
+      after({ type: 'received', message, mayWait, isHidden });
     }
-    collect(message);
-    duringFetch?.push(message);
-    if (cancel) return;
-    const isQuiet = pending.length <= mostUnseen && Date.now() - flushedAt > busyMs;
-    if (isShownOnly && isQuiet && isUnseen(message)) cancelUnseen ??= withClocks(flush);
-    else cancel = schedule(flush);
   });
   const stopWatching = queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== hash) return;
-    if (change.action.type === 'fetch') {
-      duringFetch = [];
-      begunDuringFetch = undefined;
-    }
-    if (change.action.type === 'error') duringFetch = undefined;
-    if (change.action.type === 'success' && !change.action.manual) {
-      const missed = duringFetch ?? [];
-      duringFetch = undefined;
+    const { action } = change;
+    if (action.type === 'fetch') after({ type: 'fetching' });
+    if (action.type === 'error') after({ type: 'fetch-failed' });
+    if (action.type === 'success' && !action.manual) {
       startAfter(numbers());
-      // Of the events that wait for a frame, these come now, and the answer has the earlier ones.
-      pending = [];
-      if (reaches(numbers(), begunDuringFetch)) write(missed);
-      else reload();
+      after({ type: 'answered', numbers: numbers() });
     }
   });
 
@@ -146,7 +115,6 @@ export function attachLiveQuery<Data, In extends Section = Section>({
     events.unsubscribe();
     stopWatching();
     cancel?.();
-    cancelUnseen?.();
     const left = find();
     if (left && isFetching()) missedWhileFetching.add(left);
   };
