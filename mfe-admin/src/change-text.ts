@@ -1,10 +1,10 @@
 import { dash, formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
 import { isolateFirstStrong } from 'shared-contracts/core/text';
+import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates } from 'shared-contracts/trips/trip';
 import { userStatuses } from 'shared-contracts/users/user';
 import { usePersonNames } from 'shared-ui/display';
-import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { auditFields } from './audit-fields.ts';
 import { messages } from './messages.ts';
@@ -28,9 +28,8 @@ export function useChangeText(): {
   changeText: (change: FieldChange) => string;
 } {
   const t = useMessages(messages);
-  const ui = useMessages(uiMessages);
   const { roleName } = usePersonNames();
-  const { direction } = useLanguage();
+  const { direction, language } = useLanguage();
   const isolated = (text: string): string => isolateFirstStrong(text, direction);
   const fieldName = (name: string): string => {
     const field = auditFields.find((one) => one === name);
@@ -41,7 +40,7 @@ export function useChangeText(): {
     if (typeof value === 'boolean') return t(`two-factor.${value ? 'yes' : 'no'}`);
     if (typeof value === 'object') return isolated(JSON.stringify(value));
     const state = name === 'state' ? tripStates.find((one) => one === value) : undefined;
-    if (state) return ui(`state.${state}`);
+    if (state) return stateName(state, language);
     const status = name === 'status' ? userStatuses.find((one) => one === value) : undefined;
     if (status) return t(`status.${status}`);
     const role = name === 'role' ? roleName(value) : undefined;

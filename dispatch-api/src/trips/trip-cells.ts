@@ -1,6 +1,8 @@
-import { DateTime } from 'luxon';
+import { formatPhone } from 'shared-contracts/core/phone';
 import { serviceOf } from 'shared-contracts/services/service';
+import { stateName } from 'shared-contracts/trips/state-names';
 
+import type { Cell } from '../wallet/csv.ts';
 import { sectionOfState, type StoredTrip } from './trip-row.ts';
 
 /**
@@ -26,9 +28,6 @@ export const tripHeader = [
   'Loadboard Time',
 ] as const;
 
-const when = (at: Date): string =>
-  DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
-
 /** As the lists show kilometres: a whole number in progress, else one decimal. */
 const kilometresOf = (trip: StoredTrip): number =>
   sectionOfState(trip.state) === 'inprogress'
@@ -39,7 +38,7 @@ const kilometresOf = (trip: StoredTrip): number =>
  * A trip as a row of the file. The fare is actual fare plus insurance, as the lists show it
  * (docs/decisions/screens.md#fare-shown).
  */
-export const tripCells = (trip: StoredTrip): (string | number | null)[] => [
+export const tripCells = (trip: StoredTrip): Cell[] => [
   serviceOf(trip.serviceCode)?.label ?? trip.serviceCode,
   trip.type === 'batch' && trip.batchNumber ? trip.batchNumber : trip.tripNo,
   trip.tripNo,
@@ -51,9 +50,9 @@ export const tripCells = (trip: StoredTrip): (string | number | null)[] => [
   trip.dropoffLat === null ? null : kilometresOf(trip),
   trip.codExists ? trip.cod : trip.bidAmount,
   trip.orderNo ?? trip.orderId,
-  trip.userName,
+  formatPhone(trip.userName),
   trip.acceptedCount,
-  trip.state.replaceAll('_', ' '),
-  when(trip.bdt),
-  when(trip.dt),
+  stateName(trip.state),
+  trip.bdt,
+  trip.dt,
 ];

@@ -50,7 +50,7 @@ it('writes the filtered list with the screen’s columns, and neutralises what a
   ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="inprogress.csv"', '1']);
   expect(lines).toEqual([
     'Type,Booking ID,Trip No,City,Pick Zone,Drop Zone,Fare,Mins (est.),km (est.),COD Amount,Order ID,Agent Name,Attempts,Status,Booking Time,Loadboard Time',
-    `Mini,${trip.tripNo},${trip.tripNo},KHI,${trip.pickupZone},Gulshan-e-Iqbal,350,33,18,50,"'=1+2","'@agent",0,accepted,"21-11-2026, 12:05 PM","21-11-2026, 01:00 PM"`,
+    `Mini,${trip.tripNo},${trip.tripNo},KHI,${trip.pickupZone},Gulshan-e-Iqbal,350,33,18,50,"'=1+2","'@agent",0,Accepted,2026-11-21 12:05,2026-11-21 13:00`,
   ]);
 });
 
@@ -62,7 +62,7 @@ it('writes all pages of a long list, and of a client its own rows alone', async 
   expect(whole.headers[rowCountHeader]).toBe('2760');
   const own = await file({ state: 'all' }, client);
   expect(own.lines.length).toBeGreaterThan(150);
-  expect(own.lines.slice(1).every((line) => line.includes(',923001000036,'))).toBe(true);
+  expect(own.lines.slice(1).every((line) => line.includes(',0300 1000036,'))).toBe(true);
 });
 
 it('refuses a dispatcher, and a client’s search by phone', async () => {

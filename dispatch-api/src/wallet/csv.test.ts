@@ -27,6 +27,44 @@ it('quotes what would end a cell, and leaves numbers and plain text as they are'
   ]).toEqual(['"a,""b"""', '-500', '', 'Ride 1', `"'=A1,""x"""`]);
 });
 
+it('a time is of Karachi, in the form of ISO', () => {
+  expect(csvCell(new Date('2026-11-21T20:05:30Z'))).toBe('2026-11-22 01:05');
+});
+
+const changed = [
+  '923001234567',
+  '03001234567',
+  '0042',
+  '12345678901234567890',
+  '1E5',
+  '1.10',
+  '.5',
+  '1,500',
+  '5%',
+  '3-4',
+  '12/5',
+  '21.11.2026',
+  '2026-11-21',
+  'MAR1',
+  '5-Mar',
+  'sep 2026',
+  '12:30',
+  '9:05 pm',
+  'TRUE',
+];
+it.each(changed)('a spreadsheet keeps the text %s', (text) => {
+  const [[cell] = []] = cellsOf(`${csvCell(text)}\r\n`);
+  expect(cell).toMatchObject({ t: 's', v: `'${text}` });
+});
+
+it.each(['0300 1234567', 'PO-7-2026', 'A0042', 'March', 'May 5th', 'Block 5/2', '7 street'])(
+  'the text %s needs nothing before it',
+  (text) => {
+    const [[cell] = []] = cellsOf(`${csvCell(text)}\r\n`);
+    expect(cell).toMatchObject({ t: 's', v: text });
+  },
+);
+
 describe('a spreadsheet program', () => {
   it('runs a formula that was not made safe, so the next test is able to fail', () => {
     expect(

@@ -1,18 +1,41 @@
 import { Readable } from 'node:stream';
 
-type Cell = string | number | null;
+import { DateTime } from 'luxon';
+
+/** A text is kept as it is; a spreadsheet may calculate with a number, and reads a time as one. */
+export type Cell = string | number | Date | null;
 
 // A text that a spreadsheet runs as a formula, also with wide characters or after blanks.
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
+// A text that a spreadsheet takes for a number, a date, a time or a truth value, and changes: long
+// digits, zeros before or after, an exponent, "3-4", "MAR1", "12:30".
+const reread = new RegExp(
+  [
+    String.raw`\d{12,}|0\d+|\d*\.\d+|\d+(?:,\d+)+|\d[\d.,]*%`,
+    String.raw`\d+(?:\.\d*)?e[+-]?\d+`,
+    String.raw`\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?`,
+    String.raw`(?:\d{1,2}[-/ ]?)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/ ]?\d{1,4}`,
+    String.raw`\d{1,2}[-/ ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`,
+    String.raw`\d+:\d+(?::\d+)?(?: ?[ap]m?)?`,
+    'true|false',
+  ]
+    .map((form) => `^\\s*(?:${form})\\s*$`)
+    .join('|'),
+  'i',
+);
+
 /**
- * A cell of the file. Text that a spreadsheet would run gets an apostrophe before it
- * (docs/decisions/calls.md#csv-downloads); numbers do not.
+ * A cell of the file. Text that a spreadsheet would run or change gets an apostrophe before it
+ * (docs/decisions/calls.md#csv-downloads); numbers do not. A time is of Karachi, in the one form
+ * that every spreadsheet reads alike.
  */
 export function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
+  if (value instanceof Date)
+    return DateTime.fromJSDate(value, { zone: 'Asia/Karachi' }).toFormat('yyyy-MM-dd HH:mm');
+  const safe = formula.test(value) || reread.test(value) ? `'${value}` : value;
   return /[",;\r\n\t]|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

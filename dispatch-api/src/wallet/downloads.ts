@@ -1,5 +1,6 @@
-import { DateTime } from 'luxon';
+import { formatPhone } from 'shared-contracts/core/phone';
 import { codAmount, tripTypeName } from 'shared-contracts/performance/performance';
+import { stateName } from 'shared-contracts/trips/state-names';
 
 import type { Actor } from '../commands/actor.ts';
 import type { Queryable } from '../database/database.ts';
@@ -9,19 +10,16 @@ import {
   performanceRow,
   type ReportTrip,
 } from '../performance/performance.repository.ts';
+import type { Cell } from './csv.ts';
 import type { DayRange } from './day-range.ts';
 import { countWallet, walletPages, type StoredEntry } from './wallet.repository.ts';
 
-type Cells = readonly (string | number | null)[];
+type Cells = readonly Cell[];
 export interface Download {
   header: readonly string[];
   rows: AsyncIterable<Cells[]>;
   total: number;
 }
-
-/** A date as the screens show it (docs/domain/wallet.md#screen). */
-const when = (at: Date): string =>
-  DateTime.fromJSDate(at, { zone: 'Asia/Karachi' }).toFormat('dd-MM-yyyy, hh:mm a');
 
 async function* mapped<Row>(
   pages: AsyncIterable<Row[]>,
@@ -33,26 +31,26 @@ async function* mapped<Row>(
 const walletCells =
   (phone: string) =>
   (row: StoredEntry): Cells => [
-    row.passengerPhone || phone,
+    formatPhone(row.passengerPhone || phone),
     row.tripNo,
     row.title,
     row.total,
     row.transfer,
     row.balance,
-    when(row.dt),
+    row.dt,
   ];
 function performanceCells(trip: ReportTrip): Cells {
   const row = performanceRow(trip);
   return [
-    row.passenger?.phone ?? row.sender_phone,
+    formatPhone(row.passenger?.phone ?? row.sender_phone),
     row.batch_number,
     row.trip_no,
-    row.state.replaceAll('_', ' '),
+    stateName(row.state),
     row.order_no,
     tripTypeName(row),
     row.fares.actual,
     codAmount(row),
-    when(trip.dt),
+    trip.dt,
   ];
 }
 

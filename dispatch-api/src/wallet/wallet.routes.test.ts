@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { eq, sql } from 'drizzle-orm';
+import { formatPhone } from 'shared-contracts/core/phone';
 import { listPerformance } from 'shared-contracts/performance/performance.api';
 import { listWallet, requestPayout } from 'shared-contracts/wallet/wallet.api';
 
@@ -196,8 +197,12 @@ it('reports the own bookings alone', async () => {
   ]);
   const file = await csv('name=performance&from=04/02/2026&to=04/02/2026');
   expect(file.headers['x-row-count']).toBe('1');
-  expect(file.body.trim().split('\r\n')[1]).toContain(',batch cancelled,');
+  expect(file.body.trim().split('\r\n')[1]).toContain(',Batch cancelled,');
 });
+
+/** Days since 1900, as a spreadsheet counts them: a time that it can calculate with. */
+const spreadsheetTime = (text: string) =>
+  expect.closeTo((Date.parse(`${text}Z`) - Date.UTC(1899, 11, 30)) / 86_400_000, 4);
 
 it('the performance file has the screen’s values; a spreadsheet program finds every row, and no formula', async () => {
   const someone = await test.user('dispatcher');
@@ -221,7 +226,7 @@ it('the performance file has the screen’s values; a spreadsheet program finds 
   ];
   const cells = cellsOf((await csv('name=performance', someone)).body);
   expect(cells.flat().filter(({ f }) => f !== undefined)).toEqual([]);
-  const phone = Number(someone.phone);
+  const phone = formatPhone(someone.phone);
   expect(cells.map((line) => line.map(({ v }) => v))).toEqual([
     [
       'Created By',
@@ -238,23 +243,23 @@ it('the performance file has the screen’s values; a spreadsheet program finds 
       phone,
       "'@SUM(A1)",
       Number(hostile.tripNo),
-      'completed',
+      'Completed',
       "'=1+1",
       'Sawari',
       330,
       2500,
-      '02-04-2026, 03:00 PM',
+      spreadsheetTime('2026-04-02T15:00'),
     ],
     [
       phone,
       undefined,
       Number(back.tripNo),
-      'completed',
+      'Completed',
       "'+1",
       'CashPickup - Return Trip',
       330,
       900,
-      '02-04-2026, 02:59 PM',
+      spreadsheetTime('2026-04-02T14:59'),
     ],
   ]);
 });
@@ -276,7 +281,7 @@ it('a download names its file, counts its rows and runs no formula', async () =>
     'x-row-count': '1',
   });
   expect(body).toBe(
-    `\uFEFFCreated By,Booking ID,Title,Amount,Transfer,Balance,Date And Time\r\n${someone.phone},"'@1","'=HYPERLINK(""http://x"",""y"")",500,50,-5,"01-05-2026, 03:00 PM"\r\n`,
+    `\uFEFFCreated By,Booking ID,Title,Amount,Transfer,Balance,Date And Time\r\n${formatPhone(someone.phone)},"'@1","'=HYPERLINK(""http://x"",""y"")",500,50,-5,2026-05-01 15:00\r\n`,
   );
   expect((await csv('name=users')).statusCode).toBe(400);
 });

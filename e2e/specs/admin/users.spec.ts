@@ -28,7 +28,7 @@ test('a user whom the partner does not take waits as pending, is retried, edited
 
   await test.step('add', async () => {
     await partner(false);
-    await page.getByRole('button', { name: 'Add User' }).click();
+    await page.getByRole('link', { name: 'Add User' }).click();
     await page.getByRole('textbox', { name: 'Company Name' }).fill('Dispatch Office');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bano Khan');
     await page.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
@@ -71,7 +71,7 @@ test('a user whom the partner does not take waits as pending, is retried, edited
   });
 
   await test.step('edit', async () => {
-    await row.getByRole('button', { name: /^Edit/ }).click();
+    await row.getByRole('link', { name: /^Edit/ }).click();
     await expect(page.getByRole('heading', { name: 'EDIT USER' })).toBeVisible();
     await expect(page.getByLabel('Phone Number')).toBeDisabled();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bano Begum');

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { formatDateTime, useMessages } from 'shared-bus';
+import { formatDateTime, useLanguage, useMessages } from 'shared-bus';
 import { auditActions, auditSubjects, type AuditRow } from 'shared-contracts/audit/audit';
 import type { FieldChange } from 'shared-contracts/core/earlier-write';
+import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 import { ClippedText, usePersonNames } from 'shared-ui/display';
-import { uiMessages } from 'shared-ui/messages/ui-messages';
 
 import { auditSubjectTexts } from '../audit-fields.ts';
 import { shortId, useChangeText } from '../change-text.ts';
@@ -63,7 +63,7 @@ export function atSecond(at: string): string {
  */
 function useDetailsText(): (details: unknown) => string {
   const t = useMessages(messages);
-  const ui = useMessages(uiMessages);
+  const { language } = useLanguage();
   const { fieldName, valueText, changeText } = useChangeText();
   return (details) => {
     if (typeof details !== 'object' || details === null) return '';
@@ -78,7 +78,12 @@ function useDetailsText(): (details: unknown) => string {
             : [t('audit.detail', { field: fieldName(name), value: valueText(name, value) })],
       );
     const moved = step
-      ? [t('audit.from-to', { from: ui(`state.${step.from}`), to: ui(`state.${step.to}`) })]
+      ? [
+          t('audit.from-to', {
+            from: stateName(step.from, language),
+            to: stateName(step.to, language),
+          }),
+        ]
       : [];
     return [...moved, ...rest].join(' · ');
   };

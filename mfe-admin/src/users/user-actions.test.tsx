@@ -27,13 +27,32 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name
 test('Add User, Edit and the audit log open their screens; Edit passes the row on', async () => {
   const user = await newUser(1, { name: 'Edit Me' });
   const place = await open();
-  await userEvent.click(
-    within(await rowOf('Edit Me')).getByRole('button', { name: 'Edit Edit Me' }),
-  );
+  await userEvent.click(within(await rowOf('Edit Me')).getByRole('link', { name: 'Edit Edit Me' }));
   expect(place()).toMatchObject({
     pathname: `/users/addUser/${user.id}/update`,
     state: { user: { id: user.id, name: 'Edit Me' } },
   });
+});
+
+test.each([
+  ['Ctrl', { ctrlKey: true }],
+  ['Meta', { metaKey: true }],
+  ['Middle', { button: 1 }],
+])('Edit is a link: %s leaves it to the browser, which opens another tab', async (how, press) => {
+  const user = await newUser(1, { name: `Edit With ${how}` });
+  const place = await open();
+  const link = within(await rowOf(user.name)).getByRole('link', { name: `Edit ${user.name}` });
+  expect(link).toHaveAttribute('href', `/users/addUser/${user.id}/update`);
+  let isLeft = false;
+  const listen = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    // jsdom cannot follow a link.
+    event.preventDefault();
+  };
+  document.addEventListener('click', listen, { once: true });
+  link.dispatchEvent(new MouseEvent('click', { ...press, bubbles: true, cancelable: true }));
+  expect(isLeft).toBe(true);
+  expect(place().pathname).toBe('/users');
 });
 
 test.each([
@@ -42,7 +61,7 @@ test.each([
   ['Releases', '/releases'],
 ])('%s opens %s', async (name, path) => {
   const place = await open();
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(screen.getByRole('link', { name }));
   expect(place().pathname).toBe(path);
 });
 
@@ -53,7 +72,7 @@ test('a pending user has Retry instead of Edit: a failure shows a notice, a succ
   await open();
   const row = await rowOf('Wait Here');
   expect(row).toHaveTextContent('Pending');
-  expect(within(row).queryByRole('button', { name: /^Edit/ })).toBeNull();
+  expect(within(row).queryByRole('link', { name: /^Edit/ })).toBeNull();
   const retry = async () =>
     within(await rowOf('Wait Here')).getByRole('button', { name: 'Retry Wait Here' });
   await userEvent.click(await retry());
@@ -71,7 +90,7 @@ test('a pending user has Retry instead of Edit: a failure shows a notice, a succ
   );
   await waitFor(async () =>
     expect(
-      within(await rowOf('Wait Here')).getByRole('button', { name: 'Edit Wait Here' }),
+      within(await rowOf('Wait Here')).getByRole('link', { name: 'Edit Wait Here' }),
     ).toBeVisible(),
   );
   expect(await rowOf('Wait Here')).toHaveTextContent('Active');

@@ -2,6 +2,7 @@ import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { createContext, use } from 'react';
 import { hasExtension, useMessages } from 'shared-bus';
 import type { ManagedUser } from 'shared-contracts/users/user';
+import { ButtonLink } from 'shared-ui/page';
 
 import { messages } from '../messages.ts';
 import { useRetryUser } from './users.queries.ts';
@@ -12,10 +13,9 @@ const useStyles = makeStyles({
 
 /** The screen's actions for a row, in a context because columns are data at module scope. */
 export const UserActions = createContext<{
-  edit: (user: ManagedUser) => void;
   sessions: (user: ManagedUser) => void;
   disable: (user: ManagedUser) => void;
-}>({ edit() {}, sessions() {}, disable() {} });
+}>({ sessions() {}, disable() {} });
 
 function Retry({ user }: { user: ManagedUser }) {
   const t = useMessages(messages);
@@ -36,17 +36,17 @@ function Retry({ user }: { user: ManagedUser }) {
 /** Retry for a pending user, Edit for any other (docs/domain/users.md#user-list). */
 export function EditUser({ user }: { user: ManagedUser }) {
   const t = useMessages(messages);
-  const { edit } = use(UserActions);
   return user.status === 'pending' ? (
     <Retry user={user} />
   ) : (
-    <Button
-      size="small"
+    <ButtonLink
+      to={`/users/addUser/${user.id}/update`}
+      // The form shows this row; in another tab it loads the user.
+      state={{ user }}
       aria-label={t('users.edit-of', { name: user.name })}
-      onClick={() => edit(user)}
     >
       {t('users.edit')}
-    </Button>
+    </ButtonLink>
   );
 }
 

@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { hasExtension, useMessages } from 'shared-bus';
 import { roles, roleTable } from 'shared-contracts/core/role';
 import {
@@ -18,7 +17,7 @@ import { freeText, oneOf, pageNumber } from 'shared-ui/list/address-params';
 import { BeyondEnd } from 'shared-ui/list/beyond-end';
 import { useListAddress } from 'shared-ui/list/use-list-address';
 import { useListScreen } from 'shared-ui/list/use-list-screen';
-import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
+import { ButtonLink, ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
@@ -77,19 +76,14 @@ export default function UsersPage() {
     limits: userPageSizes,
     change,
   });
-  const navigate = useNavigate();
   const { roleName } = usePersonNames();
   const [doing, setDoing] = useState<Doing>();
   const actions = useMemo(
     () => ({
-      // The row is passed on, because the form shows nothing without it
-      // (docs/domain/users.md#user-list).
-      edit: (user: ManagedUser) =>
-        void navigate(`/users/addUser/${user.id}/update`, { state: { user } }),
       sessions: (user: ManagedUser) => setDoing({ what: 'sessions', user }),
       disable: (user: ManagedUser) => setDoing({ what: 'disable', user }),
     }),
-    [navigate],
+    [],
   );
   const close = () => setDoing(undefined);
   return (
@@ -101,13 +95,13 @@ export default function UsersPage() {
         tools={
           <>
             {hasExtension('audit-log') ? (
-              <Button size="small" appearance="subtle" onClick={() => void navigate('/audit')}>
+              <ButtonLink appearance="subtle" to="/audit">
                 {t('audit.title')}
-              </Button>
+              </ButtonLink>
             ) : null}
-            <Button size="small" appearance="subtle" onClick={() => void navigate('/releases')}>
+            <ButtonLink appearance="subtle" to="/releases">
               {t('release.title')}
-            </Button>
+            </ButtonLink>
             <ReloadButton {...list.reload} />
           </>
         }
@@ -122,14 +116,9 @@ export default function UsersPage() {
           ) : null
         }
         action={
-          <Button
-            size="small"
-            appearance="primary"
-            icon={<AddRegular />}
-            onClick={() => void navigate('/users/addUser')}
-          >
+          <ButtonLink appearance="primary" icon={<AddRegular />} to="/users/addUser">
             {t('users.add')}
-          </Button>
+          </ButtonLink>
         }
       />
       <UserActions value={actions}>

@@ -3,7 +3,8 @@ import { columns } from './columns.ts';
 const sample = [
   '1',
   'Ayesha Khan',
-  '923001234567',
+  // With a blank, so that a spreadsheet keeps it as a text.
+  '0300 1234567',
   'House 7 Street 4 Clifton',
   '24.8180',
   '67.0300',

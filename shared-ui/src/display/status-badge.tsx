@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
-import { dash, useMessages } from 'shared-bus';
+import { dash, useLanguage } from 'shared-bus';
+import { stateName } from 'shared-contracts/trips/state-names';
 import { tripStates, type TripState } from 'shared-contracts/trips/trip';
 
 import { stateIcons } from '../icons/state-icons.ts';
-import { uiMessages } from '../messages/ui-messages.ts';
 import { badgeColours, stateTints } from './state-tints.ts';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ const useTints = makeStyles(
 export const StatusBadge = memo(function StatusBadge({ state }: { state: TripState | null }) {
   const styles = useStyles();
   const tints = useTints();
-  const t = useMessages(uiMessages);
+  const { language } = useLanguage();
   if (state === null) return dash;
   const Icon = stateIcons[state];
   return (
@@ -46,7 +46,7 @@ export const StatusBadge = memo(function StatusBadge({ state }: { state: TripSta
       )}
     >
       <Icon aria-hidden />
-      {t(`state.${state}`)}
+      {stateName(state, language)}
     </span>
   );
 });

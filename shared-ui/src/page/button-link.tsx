@@ -9,7 +9,7 @@ interface ButtonLinkProps {
   /** Runs when the page is opened in this tab. */
   onOpen?: () => void;
   className?: string;
-  appearance?: 'subtle' | 'transparent';
+  appearance?: 'primary' | 'subtle' | 'transparent';
   icon?: React.ReactElement;
   children?: React.ReactNode;
   'aria-label'?: string;
