@@ -104,6 +104,11 @@ const ofSender: readonly [string, Partial<PickupInfo>, readonly unknown[]][] = [
     { address: { ...clifton, gps_address: ' ' } },
     [400, 'pickup_info.address.gps_address'],
   ],
+  [
+    'with a letter or a digit',
+    { address: { ...clifton, gps_address: '###' } },
+    refused('pickup_info.address.gps_address', 'Please Provide Coorect Pickup Address'),
+  ],
   ['of 250 characters', { address: { ...clifton, gps_address: long(250) } }, [200]],
   [
     'and no more',

@@ -1,7 +1,7 @@
 import type { BatchDrop, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import { dropRulesFor } from 'shared-contracts/bookings/batch.rules';
-import { senderRulesFor } from 'shared-contracts/bookings/booking.rules';
+import { senderRulesFor, singleDropRules } from 'shared-contracts/bookings/booking.rules';
 
 import type { Actor } from '../commands/actor.ts';
 import { fail } from '../failure.ts';
@@ -31,6 +31,11 @@ function checkSender(info: PickupInfo, actor: Actor, origin: BatchOrigin, severa
     }),
     { ...info, phone },
     'pickup_info.',
+  );
+  requireValidFields(
+    { gps_address: singleDropRules.pickup_address },
+    info.address,
+    'pickup_info.address.',
   );
   const city =
     cityByCode(info.city) ?? fail('booking.out-of-area', {}, { field: 'pickup_info.city' });

@@ -101,6 +101,7 @@ test.each<[string, Partial<RideDraft>, string | undefined]>([
 
 test('a rejection has the form’s own message with its numbers filled in', () => {
   expect(refused({ pickup_address: 'x'.repeat(251) })?.[2]).toContain('250');
+  expect(refused({ pickup_address: '###' })?.[2]).toBe('Please Provide Coorect Pickup Address');
 });
 
 test.each<[Role, Partial<RideDraft>, string | undefined]>([

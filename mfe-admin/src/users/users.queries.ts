@@ -8,6 +8,7 @@ import {
   queryKey,
   serverMessage,
   useMessages,
+  type ApiFailure,
 } from 'shared-bus';
 import { userPageSizes, type UserSort, type userStatuses } from 'shared-contracts/users/user';
 import {
@@ -42,6 +43,9 @@ export const usersQuery = (page: number, filters: UserListQuery = {}) => {
   });
 };
 
+const isPartnerFailure = (error: unknown): error is ApiFailure =>
+  isApiFailure(error) && error.status === 500;
+
 /**
  * Retries the creation of a pending user in the partner's system and shows the result
  * (docs/domain/users.md#user-outcomes).
@@ -54,11 +58,13 @@ export function useRetryUser() {
     onSuccess: ({ message }) => notify({ intent: 'success', title: message ?? '' }),
     // A 500 has its own text, whatever the server's message.
     onError: (error) => {
-      if (isApiFailure(error) && error.status === 500)
+      if (isPartnerFailure(error))
         notify({ intent: 'error', title: t('retry.failed'), body: serverMessage(error) });
       else notifyFailure(error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+    // The partner's failure leaves the user as it was.
+    onSettled: (_answer, error) =>
+      isPartnerFailure(error) ? undefined : client.invalidateQueries({ queryKey: listKey }),
   });
 }
 

@@ -41,6 +41,13 @@ test.each<[string, Partial<BookingValues>, CheckedField]>([
     { pickup: null, pickup_address: '99, 200' },
     'pickup_address',
   ],
+  [
+    'Please Provide Coorect Pickup Address',
+    { pickup: null, pickup_address: '###' },
+    'pickup_address',
+  ],
+  ['Please Provide Coorect Pickup Address', { pickup_address: '؟' }, 'pickup_address'],
+  ['Please Provide Coorect Drop Off Address', { dropoff_address: '###' }, 'dropoff_address'],
   ['pickup_nearest_address is Required', { pickup_nearest_address: '' }, 'pickup_nearest_address'],
   ['pickup must be selected', { pickup_nearest_type: '' }, 'pickup_nearest_type'],
   [

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call, drafts } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
 
+import { formOf } from '../form/drop.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
 import { bookingBy } from '../testing/booking-by.ts';
 import {
@@ -275,6 +276,29 @@ test('a drop in another city, or unconfirmed, blocks the batch', async () => {
   pressWithModifier('ctrlKey');
   expect(await screen.findByText('Drop Off Address Required')).toBeInTheDocument();
   expect(sent).toEqual([]);
+});
+
+test('the message of another city leaves the address together with the one below the form', async () => {
+  const lahore = { lat: 31.5204, lng: 74.3587, infence: true };
+  const [text, drop] = [
+    'Please Select the same city for Pickup and Dropoff',
+    addDrop({ id: 'Far' }),
+  ];
+  await openDraft({ ...sender(), ...formOf({ ...drop, point: lahore }), drop_open: true });
+  await screen.findByText('New caller');
+  fireEvent.blur(fieldNamed('dropoff_address'));
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  jest.useFakeTimers();
+  try {
+    pressWithModifier('altKey');
+    expect(screen.getAllByText(text)).toHaveLength(2);
+    act(() => {
+      jest.advanceTimersByTime(3000);
+    });
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('fixed fares are allowed with one drop; "Send to partner" requires one', async () => {

@@ -55,15 +55,16 @@ export function useDrops(showMessage: (text: string, onHidden?: () => void) => v
     const [first] = fieldsWithErrors(errors, dropFormFields);
     // A blank form beside confirmed drops is neither an error of the batch nor a drop.
     if (first || !hasDropInput(values)) {
-      // The errors that the message marked disappear with it; a field with a blur error keeps
-      // its own error.
-      const marked = dropFormFields.filter((field) => errorText(field, language) === undefined);
+      // The errors that the message marked disappear with it, and so does that of another city; a
+      // field with another blur error keeps it.
+      const isOtherCity = first !== undefined && errors[first]?.message === 'drop.other-city';
+      const marked = dropFormFields.filter(
+        (field) =>
+          errorText(field, language) === undefined || errors[field]?.message === 'drop.other-city',
+      );
       form.touch(marked);
-      showMessage(
-        fieldMessages[
-          first && errors[first]?.message === 'drop.other-city' ? 'drop.other-city' : 'drop.details'
-        ][language],
-        () => form.clearTouched(marked),
+      showMessage(fieldMessages[isOtherCity ? 'drop.other-city' : 'drop.details'][language], () =>
+        form.clearTouched(marked),
       );
       focusField(form, first ?? 'dropoff_address');
       return false;

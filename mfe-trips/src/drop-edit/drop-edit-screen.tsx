@@ -1,6 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, type ReactNode } from 'react';
 import { drafts, useMessages, useTypeAheadDuring } from 'shared-bus';
+import type { DropEditField } from 'shared-contracts/trips/drop-edit.rules';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { BusyIcon, LeaveGuard } from 'shared-ui/feedback';
 import { useStoreValue } from 'shared-ui/form/form-store';
@@ -48,8 +49,10 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
   section: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  reason: { flexGrow: 1, minInlineSize: 0, fontSize: tokens.fontSizeBase200 },
   bar: {
     display: 'flex',
+    alignItems: 'center',
     justifyContent: 'flex-end',
     columnGap: tokens.spacingHorizontalS,
     padding: tokens.spacingHorizontalM,
@@ -80,6 +83,38 @@ function DropMap({
   );
 }
 
+const reasonId = 'drop-edit-blocked-by';
+const labels = {
+  dropoff_address: 'edit.address',
+  dropoff_nearest_address: 'drop.landmark',
+  dropoff_nearest_type: 'edit.save-as',
+  parcel_value: 'edit.parcel-value',
+  cod_amount: 'edit.cod',
+  order_no: 'edit.order',
+  special_instructions: 'edit.instructions',
+} as const satisfies Record<DropEditField, string>;
+
+/** Why Save Changes is disabled, with a link to the field. */
+function BlockedBy({ form }: { form: DropForm }) {
+  const t = useMessages(detailMessages);
+  const styles = useStyles();
+  const by = useStoreValue(form, (now) => now.blockedBy);
+  const visit = (field: DropEditField) => {
+    form.touch(field);
+    form.fields.elementOf(field)?.focus();
+  };
+  return (
+    <div id={reasonId} role="status" className={styles.reason}>
+      {by === 'place' ? <Caption1>{t('edit.locating')}</Caption1> : null}
+      {by === undefined || by === 'place' ? null : (
+        <Link as="button" type="button" className={styles.reason} onClick={() => visit(by)}>
+          {t('edit.to-fix', { field: t(labels[by]) })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 interface DropEditScreenProps {
   trip: TripDetail;
   /** Nothing blocks the navigation any more, because the trip has moved on without this screen. */
@@ -102,7 +137,7 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
     onBack();
   });
   const place = useDropPlace(form);
-  const isBlocked = useStoreValue(form, (now) => now.isBlocked);
+  const isBlocked = useStoreValue(form, (now) => now.blockedBy !== undefined);
   // Save is disabled until the place is loaded, and Tab would skip it.
   useTypeAheadDuring(dropEditKey);
   return (
@@ -125,11 +160,13 @@ export function DropEditScreen({ trip, isOver, onBack, children }: DropEditScree
           <ParcelFields form={form} />
         </div>
         <div className={styles.bar}>
+          <BlockedBy form={form} />
           <Button onClick={onBack}>{t('edit.cancel')}</Button>
           <Button
             type="submit"
             appearance="primary"
             disabled={isBlocked}
+            aria-describedby={isBlocked ? reasonId : undefined}
             disabledFocusable={edit.isPending}
             icon={edit.isPending ? <BusyIcon /> : null}
           >

@@ -120,6 +120,22 @@ test('the panel shows where the trip comes from and whom to call; invalid charac
   expect(saveButton()).toBeDisabled();
 });
 
+test('a disabled Save Changes names the field, and leads to it and its reason', async () => {
+  await open(await book());
+  await type('<>');
+  await type('near the old mill');
+  expect(saveButton()).toBeDisabled();
+  const reason = await screen.findByRole('button', { name: 'To fix: Drop-off address' });
+  expect(saveButton()).toHaveAccessibleDescription('To fix: Drop-off address');
+  fireEvent.click(reason);
+  expect(await address()).toHaveFocus();
+  await type('Gulshan-e-Iqbal');
+  expect(saveButton()).toBeEnabled();
+  expect(reason).not.toBeInTheDocument();
+  await choose('Save as', 'Office');
+  expect(screen.getByRole('button', { name: 'To fix: Landmark' })).toBeInTheDocument();
+});
+
 test('the arrow key right after the last letter selects from the results for that text', async () => {
   await open(await book());
   const field = await address();

@@ -38,10 +38,10 @@ interface DropSnapshot extends Pick<DropAbout, 'trip' | 'version'> {
   point: DropPoint | null;
   isDirty: boolean;
   /**
-   * The screen's error flag: a field's value is invalid, whether or not the error is shown. A
-   * refused key stroke is in no field's value.
+   * Why the form can't be saved: a field whose value is invalid, whether or not its error is shown,
+   * or a place that is being looked up. A refused key stroke is in no field's value.
    */
-  isBlocked: boolean;
+  blockedBy: DropEditField | 'place' | undefined;
   /** The text beside a field: a refusal at once, an error once the field was changed or left. */
   errorText: (field: DropEditField, language: Language) => string | undefined;
 }
@@ -62,6 +62,8 @@ export interface DropForm extends Pick<
   type: (field: DropEditField, text: string) => void;
 }
 
+const fieldOrder = Object.keys(dropEditRules) as DropEditField[]; // the table's own names
+
 const same = (a: DropValues, b: DropValues): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function snapshotOf(
@@ -77,10 +79,9 @@ function snapshotOf(
     values,
     point,
     isDirty: !same(values, dropValuesOf(trip)),
-    isBlocked:
-      Object.keys(errors).length > 0 ||
-      Object.values(flags).some((one) => typeof one === 'object') ||
-      point?.infence === null,
+    blockedBy:
+      fieldOrder.find((field) => errors[field] || typeof flags[field] === 'object') ??
+      (point?.infence === null ? 'place' : undefined),
     errorText(field, language) {
       const flag = flags[field];
       if (typeof flag === 'object') return flag.text;

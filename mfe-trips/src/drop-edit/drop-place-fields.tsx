@@ -67,6 +67,7 @@ export function DropPlaceFields({
           required: true,
           placeholder: t('edit.address-hint'),
         }}
+        fieldRef={form.fields.ref('dropoff_address')}
         value={address}
         error={isOutside ? t('edit.outside') : addressError}
         search={place.search}
@@ -89,6 +90,7 @@ export function DropPlaceFields({
         )}
         <Field validationMessage={typeError ?? null} validationState={typeError ? 'error' : 'none'}>
           <ChoiceList
+            ref={form.fields.ref('dropoff_nearest_type')}
             className={styles.type}
             aria-label={t('edit.save-as')}
             choices={['', ...savePlaceTypes].map((one) => ({ value: one, label: typeName(one) }))}

@@ -36,7 +36,7 @@ afterEach(() => {
 const saved = jest.fn();
 function Form({ trip }: { trip: TripDetail }) {
   const { form, submit } = useDropEditForm(trip, saved);
-  const isBlocked = useStoreValue(form, (now) => now.isBlocked);
+  const isBlocked = useStoreValue(form, (now) => now.blockedBy !== undefined);
   return (
     <>
       <ParcelFields form={form} />

@@ -200,6 +200,8 @@ export default {
   'edit.tid': 'TID',
   'edit.alt': 'Alternate contact',
   'edit.cancel': 'Cancel',
+  'edit.to-fix': 'To fix: {field}',
+  'edit.locating': 'Finding the place…',
   'edit.save': 'Save Changes',
   'edit.saved': 'Drop Off Updated',
   'edit.failed': 'Something went wrong',

@@ -203,6 +203,8 @@ export default {
   'edit.tid': 'TID',
   'edit.alt': 'متبادل رابطہ',
   'edit.cancel': 'منسوخ کریں',
+  'edit.to-fix': 'درست کریں: {field}',
+  'edit.locating': 'جگہ تلاش ہو رہی ہے…',
   'edit.save': 'تبدیلیاں محفوظ کریں',
   'edit.saved': 'ڈراپ آف اپ ڈیٹ ہو گیا',
   'edit.failed': 'کچھ غلط ہو گیا',

@@ -46,6 +46,7 @@ export const singleDropRules = {
     required: 'pickup.required',
     invalid: 'pickup.invalid',
     maxLength: 250,
+    needsWord: true,
   },
   pickup_nearest_address: { kind: 'text', required: 'pickup.landmark-required', maxLength: 120 },
   pickup_nearest_type: {
@@ -53,7 +54,7 @@ export const singleDropRules = {
     required: 'pickup.type-required',
     options: savePlaceTypes,
   },
-  dropoff_address: { kind: 'text', invalid: 'drop.invalid', maxLength: 250 },
+  dropoff_address: { kind: 'text', invalid: 'drop.invalid', maxLength: 250, needsWord: true },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
   dropoff_nearest_type: optionalType,
   dropoff_name: { kind: 'letters', invalid: 'name.invalid', maxLength: 50 },

@@ -29,6 +29,8 @@ interface TextRule extends RuleBase {
   /** In characters as people count them (code points): an emoji is one. */
   minLength?: number;
   maxLength?: number;
+  /** Marks alone, such as "###", are no answer: a letter or a digit is needed. */
+  needsWord?: boolean;
 }
 /**
  * A new password: its length, and a character of each of the four kinds
@@ -144,6 +146,7 @@ export function validateValue(
   if (rule.kind === 'number') return validateNumber(rule, text, wrong);
   const shape = shapeOf[rule.kind];
   if (shape && !new RegExp(shape, 'u').test(text)) return { message: wrong };
+  if (rule.needsWord && !/[\p{L}\p{N}]/u.test(text)) return { message: wrong };
   // For digits and an email the rule's own message is enough.
   const tooLong = rule.kind === 'digits' || rule.kind === 'email' ? wrong : 'text.too-long';
   if (rule.maxLength !== undefined && characters(text) > rule.maxLength)

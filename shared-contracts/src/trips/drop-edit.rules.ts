@@ -26,6 +26,7 @@ export const dropEditRules = {
     required: 'drop.required',
     invalid: 'drop.invalid',
     maxLength: 250,
+    needsWord: true,
   },
   dropoff_nearest_address: { kind: 'text', maxLength: 120 },
   dropoff_nearest_type: { kind: 'choice', options: ['', ...savePlaceTypes] },

@@ -1,4 +1,5 @@
 import { Dropdown, Option, type DropdownProps } from '@fluentui/react-components';
+import type { RefCallback } from 'react';
 
 import { useLetterChoice } from './use-letter-choice.ts';
 
@@ -6,6 +7,7 @@ interface ChoiceListProps<V extends string | number> extends Pick<
   DropdownProps,
   'appearance' | 'aria-label' | 'className' | 'name' | 'placeholder' | 'size'
 > {
+  ref?: RefCallback<HTMLElement>;
   choices: readonly { value: V; label: string }[];
   selected: V | undefined;
   onChoose: (value: V) => void;
