@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { chooseLanguage } from '../fixtures/language.ts';
 import { layoutAt, widths } from '../fixtures/list-layout.ts';
-import { damaged, lists } from '../fixtures/list-looks.ts';
+import { damaged } from '../fixtures/list-looks.ts';
 import {
   changeAnswers,
   longName,
@@ -69,39 +69,50 @@ async function openLists(page: Page, language: 'en' | 'ur'): Promise<void> {
   await page.goto('/');
 }
 
-for (const language of ['en', 'ur'] as const)
-  for (const count of counts) {
-    test(`a list of ${count} trips or requests looks the same at a width, whatever it was before (${language})`, async ({
-      as,
-    }) => {
-      const { page } = await as('supervisor');
-      await plantLongNames(page, longZone, count);
-      await openLists(page, language);
-      for (const list of lists) {
-        await replaceInPage(page, list);
-        await expect(page.locator('main tbody tr[data-row]')).toHaveCount(count);
-        await expectOneLayoutPerWidth(page, list);
-      }
-    });
+/** The lists of each remote, with rows as long as they may be. */
+const lists: Readonly<
+  Record<
+    string,
+    {
+      role: 'supervisor' | 'admin';
+      plant: (page: Page, count: number) => Promise<void>;
+      paths: readonly string[];
+    }
+  >
+> = {
+  trips: {
+    role: 'supervisor',
+    plant: (page, count) => plantLongNames(page, longZone, count),
+    paths: ['/inprogress', '/scheduled', '/completed'],
+  },
+  queue: {
+    role: 'supervisor',
+    plant: (page, count) => plantLongNames(page, longZone, count),
+    paths: ['/queue'],
+  },
+  admin: { role: 'admin', plant: plantLongUsers, paths: ['/users', '/audit', '/releases'] },
+  account: { role: 'admin', plant: plantOwnRows, paths: ['/wallet', '/performance', '/address'] },
+};
 
-    test(`an admin's list of ${count} rows looks the same at a width, whatever it was before (${language})`, async ({
-      as,
-    }) => {
-      const { page } = await as('admin');
-      await plantLongUsers(page, count);
-      await plantOwnRows(page, count);
-      await openLists(page, language);
-      for (const list of ['/users', '/audit', '/releases', '/wallet', '/performance', '/address']) {
-        await replaceInPage(page, list);
-        const rows = page.locator('main tbody tr[data-row]');
-        if (list === '/releases') await expect(rows.first()).toBeVisible();
-        else await expect(rows).toHaveCount(count);
-        await expectOneLayoutPerWidth(page, list);
-      }
-    });
-  }
+for (const [name, { role, plant, paths }] of Object.entries(lists))
+  for (const language of ['en', 'ur'] as const)
+    for (const count of counts)
+      test(`${name}: a list of ${count} rows looks the same at a width, whatever it was before (${language})`, async ({
+        as,
+      }) => {
+        const { page } = await as(role);
+        await plant(page, count);
+        await openLists(page, language);
+        for (const list of paths) {
+          await replaceInPage(page, list);
+          const rows = page.locator('main tbody tr[data-row]');
+          if (list === '/releases') await expect(rows.first()).toBeVisible();
+          else await expect(rows).toHaveCount(count);
+          await expectOneLayoutPerWidth(page, list);
+        }
+      });
 
-test('the line below a list names what its width hides', async ({ as }) => {
+test('admin: the line below a list names what its width hides', async ({ as }) => {
   const { page } = await as('admin');
   await openLists(page, 'en');
   await replaceInPage(page, '/users');
@@ -120,7 +131,7 @@ const cutOnWall = (): string[] =>
     .map((part) => part.textContent);
 
 for (const language of ['en', 'ur'] as const)
-  test(`no figure or cell of the wallboard is cut (${language})`, async ({ as }) => {
+  test(`trips: no figure or cell of the wallboard is cut (${language})`, async ({ as }) => {
     const { page } = await as('supervisor');
     await plantLongNames(page);
     await openLists(page, language);

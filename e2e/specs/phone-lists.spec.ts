@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
+
 import { chooseLanguage } from '../fixtures/language.ts';
-import { damaged, lists, outOfView } from '../fixtures/list-looks.ts';
+import { damaged, outOfView } from '../fixtures/list-looks.ts';
 import {
   changeAnswers,
   longName,
@@ -105,33 +107,64 @@ const coveredInHeader = (): string[] =>
     return isWhole ? [] : [button.textContent];
   });
 
-for (const language of ['en', 'ur'] as const)
-  test(`at 390 px the first view of each list has route or phone, time and state (${language})`, async ({
+/** Opens the console on a phone, with rows as long as they may be. */
+async function openOnPhone(page: Page, language: 'en' | 'ur'): Promise<void> {
+  await chooseLanguage(page, language);
+  await lookThroughNotices(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+}
+
+/** Opens a list from the bar: each row's first view has what it is about, its time and its state. */
+async function expectFirstView(page: Page, list: string, about: RegExp): Promise<void> {
+  const { table } = tripsScreen(page);
+  await page.getByRole('navigation').locator(`a[href="${list}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
+  await expect(
+    table.locator('tbody td[data-column="action"] :is(a, button)').first(),
+  ).toBeVisible();
+  const first = table.locator('tbody tr[data-row]').first();
+  await expect(first).toContainText(about);
+  await expect(first).toContainText(/\d+:\d\d|20\d\d/);
+  await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
+  await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+  await expect.poll(() => page.evaluate(cutOnPhone, longZone), list).toEqual([]);
+  await expect.poll(() => page.evaluate(hiddenDrivers, longName), list).toEqual([]);
+}
+
+for (const language of ['en', 'ur'] as const) {
+  test(`queue: at 390 px the first view has phone, time and state (${language})`, async ({
     as,
   }) => {
     const { page } = await as('supervisor');
     await plantLongNames(page, longZone);
-    await chooseLanguage(page, language);
-    await lookThroughNotices(page);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await openOnPhone(page, language);
+    await expectFirstView(page, '/queue', /03\d\d \d{7}/);
+    // The checks find what they look for.
     const { table } = tripsScreen(page);
-    const bar = page.getByRole('navigation');
-    await page.goto('/');
-    for (const list of lists) {
-      await bar.locator(`a[href="${list}"]`).click();
-      await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`));
-      await expect(
-        table.locator('tbody td[data-column="action"] :is(a, button)').first(),
-      ).toBeVisible();
-      const first = table.locator('tbody tr[data-row]').first();
-      await expect(first).toContainText(list === '/queue' ? /03\d\d \d{7}/ : /B?\d{8}/);
-      await expect(first).toContainText(/\d+:\d\d|20\d\d/);
-      await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
-      await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
-      await expect.poll(() => page.evaluate(cutOnPhone, longZone), list).toEqual([]);
-      await expect.poll(() => page.evaluate(hiddenDrivers, longName), list).toEqual([]);
-      if (list === '/queue') continue;
+    await table
+      .locator('tbody [data-wraps]')
+      .first()
+      .evaluate((text) => text.style.setProperty('max-block-size', '10px'));
+    expect(await page.evaluate(cutOnPhone, longZone)).not.toEqual([]);
+    await table
+      .locator('tbody tr[data-row] td')
+      .nth(1)
+      .evaluate((cell) => cell.style.setProperty('translate', '300px'));
+    expect(await page.evaluate(hiddenOnPhone)).not.toEqual([]);
+  });
+
+  test(`trips: at 390 px the first view of each list has route, time and state (${language})`, async ({
+    as,
+  }) => {
+    const { page } = await as('supervisor');
+    await plantLongNames(page, longZone);
+    await openOnPhone(page, language);
+    const { table } = tripsScreen(page);
+    for (const list of ['/inprogress', '/scheduled', '/completed']) {
+      await expectFirstView(page, list, /B?\d{8}/);
       if (list === '/inprogress') {
+        // The check finds what it looks for.
         const driver = table.locator('tbody [data-below]').filter({ hasNotText: longName }).first();
         await driver.evaluate((name) => name.style.setProperty('max-inline-size', '20px'));
         expect(await page.evaluate(hiddenDrivers, longName)).not.toEqual([]);
@@ -147,65 +180,62 @@ for (const language of ['en', 'ur'] as const)
         expect([lines, await page.evaluate(linesOfHeader)]).toEqual([2, 3]);
       expect(await page.evaluate(coveredInHeader), list).toEqual([]);
     }
-    const cut = await bar
-      .locator('a > span:last-child')
-      .evaluateAll((names) =>
-        names.flatMap((name) =>
-          name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [],
-        ),
-      );
-    expect(cut, 'names in the bar').toEqual([]);
-    // The checks find what they look for.
-    await table
-      .locator('tbody [data-wraps]')
-      .first()
-      .evaluate((text) => text.style.setProperty('max-block-size', '10px'));
-    expect(await page.evaluate(cutOnPhone, longZone)).not.toEqual([]);
-    await table
-      .locator('tbody tr[data-row] td')
-      .nth(1)
-      .evaluate((cell) => cell.style.setProperty('translate', '300px'));
-    expect(await page.evaluate(hiddenOnPhone)).not.toEqual([]);
   });
 
-for (const language of ['en', 'ur'] as const)
-  test(`at 390 px the lists of an admin and own ones fit: nothing scrolls sideways, nothing is cut (${language})`, async ({
-    as,
-  }) => {
-    const { page } = await as('admin');
-    await plantOwnRows(page);
-    await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
-      for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
-    });
-    await chooseLanguage(page, language);
-    await lookThroughNotices(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const shows: Readonly<Record<string, readonly RegExp[]>> = {
-      '/users': [/0\d{3} \d{7}/],
-      '/audit': [/\d:\d\d|20\d\d/],
-      '/releases': [],
-      '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
-      '/performance': [/ › /, /10000001/, /20\d\d/, /\S$/],
-      '/address': [/Shahrah/, /0300 1112233/],
-    };
-    await page.goto('/');
-    for (const [list, parts] of Object.entries(shows)) {
-      await replaceInPage(page, list);
-      const rows = page.locator('main tbody tr[data-row]');
-      await expect(rows.first()).toBeVisible();
-      for (const part of parts) await expect(rows.first()).toContainText(part);
-      // What a row is about has the room that it needs, beside a long name too.
-      const first = rows.first().locator('td').first();
-      await expect
-        .poll(() => first.evaluate(({ clientWidth }) => clientWidth), list)
-        .toBeGreaterThan(150);
-      await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
-      await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
-      await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);
-      if (!['/wallet', '/performance'].includes(list)) continue;
-      // The days are behind the button, as the filters of the other lists.
-      await expect(page.getByRole('search')).toBeHidden();
-      await page.locator('main header button[aria-controls]').click();
-      await expect(page.getByRole('search')).toBeVisible();
-    }
+  test(`at 390 px no name in the bar is cut (${language})`, async ({ as }) => {
+    const { page } = await as('supervisor');
+    await openOnPhone(page, language);
+    const names = page.getByRole('navigation').locator('a > span:last-child');
+    await expect(names.first()).toBeVisible();
+    const cut = await names.evaluateAll((found) =>
+      found.flatMap((name) => (name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [])),
+    );
+    expect(cut).toEqual([]);
   });
+}
+
+/** The lists of an admin and own ones by remote, with texts that their first rows show. */
+const lists: Readonly<Record<string, Readonly<Record<string, readonly RegExp[]>>>> = {
+  admin: {
+    '/users': [/0\d{3} \d{7}/],
+    '/audit': [/\d:\d\d|20\d\d/],
+    '/releases': [],
+  },
+  account: {
+    '/wallet': [/Commission/, /1,23,456/, /20\d\d/],
+    '/performance': [/ › /, /10000001/, /20\d\d/, /\S$/],
+    '/address': [/Shahrah/, /0300 1112233/],
+  },
+};
+
+for (const [name, shows] of Object.entries(lists))
+  for (const language of ['en', 'ur'] as const)
+    test(`${name}: at 390 px the lists fit: nothing scrolls sideways, nothing is cut (${language})`, async ({
+      as,
+    }) => {
+      const { page } = await as('admin');
+      await plantOwnRows(page);
+      await changeAnswers(page, /\/audit\?/, ({ data }: { data: object[] }) => {
+        for (const entry of data) Object.assign(entry, { trip_no: null, subject_name: longZone });
+      });
+      await openOnPhone(page, language);
+      for (const [list, parts] of Object.entries(shows)) {
+        await replaceInPage(page, list);
+        const rows = page.locator('main tbody tr[data-row]');
+        await expect(rows.first()).toBeVisible();
+        for (const part of parts) await expect(rows.first()).toContainText(part);
+        // What a row is about has the room that it needs, beside a long name too.
+        const first = rows.first().locator('td').first();
+        await expect
+          .poll(() => first.evaluate(({ clientWidth }) => clientWidth), list)
+          .toBeGreaterThan(150);
+        await expect.poll(() => page.evaluate(hiddenOnPhone), list).toEqual([]);
+        await expect.poll(() => page.evaluate(damaged), list).toEqual([]);
+        await expect.poll(() => outOfView(page), list).toBeLessThanOrEqual(0);
+        if (!['/wallet', '/performance'].includes(list)) continue;
+        // The days are behind the button, as the filters of the other lists.
+        await expect(page.getByRole('search')).toBeHidden();
+        await page.locator('main header button[aria-controls]').click();
+        await expect(page.getByRole('search')).toBeVisible();
+      }
+    });

@@ -70,7 +70,7 @@ const report = [
   ...(note
     ? [
         '',
-        `${note}: benchmarks that this machine was too busy for; they count neither as passed nor as failed`,
+        `${note}: benchmarks that this machine was too busy for, and browser tests that passed when they ran again (marked flaky above); they count neither as passed nor as failed`,
       ]
     : []),
   '',

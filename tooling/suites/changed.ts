@@ -98,6 +98,7 @@ export function changedStages(commit?: string): readonly Stage[] {
             run: () =>
               playwright({
                 name: 'changed-playwright',
+                isRepeated: true,
                 args: [
                   ...specs.map((spec) => `specs/${spec}`),
                   ...(leftOut.length > 0

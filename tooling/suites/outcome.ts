@@ -2,7 +2,7 @@
 export interface StageOutcome {
   readonly passed: number;
   readonly failed: number;
-  /** Benchmarks that were undecided on a busy machine: neither passed nor failed. */
+  /** Undecided on a busy machine, neither passed nor failed: benchmarks, tests that were repeated. */
   readonly inconclusive?: number;
   /** The failures, a line each, where the suite reports them. */
   readonly failures?: readonly string[];
@@ -42,6 +42,6 @@ export const isGreen = ({ passed, failed }: StageOutcome): boolean => passed > 0
 export const closingLine = ({ passed, failed }: StageOutcome): string =>
   `${passed} passed, ${failed} failed`;
 
-/** The inconclusive benchmarks, as a text before the closing line: '' without any. */
+/** The inconclusive checks, as a text before the closing line: '' without any. */
 export const inconclusiveNote = ({ inconclusive = 0 }: StageOutcome): string =>
   inconclusive > 0 ? `${inconclusive} inconclusive` : '';

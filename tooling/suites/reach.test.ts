@@ -50,13 +50,23 @@ test('a spec with journeys of several remotes leaves out those of the others', (
   expect(others.filter((title) => title.startsWith('typed-ahead'))).toEqual([]);
 });
 
+test.each(['list-widths.spec.ts', 'phone-lists.spec.ts', 'print.spec.ts'])(
+  'of %s a change in the queue runs the tests of its list alone',
+  (spec) => {
+    const of = reachOf([source]).leftOut.filter((title) => title.startsWith(`${spec} `));
+    const others = Object.keys(titleUnits[spec] ?? {}).filter((title) => title !== 'queue');
+    expect(others).toContain('trips');
+    expect(of).toEqual(others.map((title) => `${spec} ${title}:`));
+  },
+);
+
 test('the titles that are left out exist, and so do their units', () => {
   for (const [spec, titles] of Object.entries(titleUnits)) {
     const text = readFileSync(join(workspaceRoot, 'e2e', 'specs', spec), 'utf8');
-    // From a table of journeys, or from a test itself.
-    const isTable = text.includes('test(`${name}: ');
+    // From a table, whose keys are the titles' beginnings, or from a test itself.
+    const ofTable = text.includes('test(`${name}: ') ? `^  (?:async )?'?TITLE'?[(:]|` : '';
     for (const [title, of] of Object.entries(titles)) {
-      const pattern = isTable ? `^  (?:async )?'?${title}'?[(:]` : `^test\\('${title}: `;
+      const pattern = `${ofTable}^ *test\\(['\`]TITLE: `.replaceAll('TITLE', title);
       expect([title, new RegExp(pattern, 'm').test(text)]).toEqual([title, true]);
       expect(of.filter((unit) => !everyUnit.includes(unit))).toEqual([]);
       expect(of.filter((unit) => !unitsOfSpec(spec)?.includes(unit))).toEqual([]);

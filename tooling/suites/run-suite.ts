@@ -77,6 +77,11 @@ export interface SuitePart {
   /** An empty run is no failure: no test may cover the changed files. */
   mayBeEmpty?: boolean;
   env?: Record<string, string>;
+  /**
+   * Runs a failed browser test once more. One that then passes is inconclusive: whoever changed
+   * something cannot tell it from a busy machine.
+   */
+  isRepeated?: boolean;
 }
 
 export async function jest({
@@ -116,10 +121,12 @@ export async function playwright({
   args = [],
   limitMinutes,
   env = {},
+  isRepeated = false,
 }: SuitePart): Promise<StageOutcome> {
   const file = freshReport(name);
   const limit = isFull() ? limitMinutes : undefined;
-  const cli = ['test', '--config', 'e2e/playwright.config.ts', ...args];
+  const repeat = isRepeated ? ['--retries=1'] : [];
+  const cli = ['test', '--config', 'e2e/playwright.config.ts', ...repeat, ...args];
   const exitCode = await runTool('playwright', cli, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     from: 'e2e',
@@ -140,7 +147,8 @@ export async function playwright({
     );
   const counts = {
     passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    inconclusive: stats?.flaky ?? 0,
     failures,
   };
   return timely(name, exitCode, limit, suiteOutcome(counts, exitCode));

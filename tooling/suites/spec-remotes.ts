@@ -35,6 +35,13 @@ export const specUnits: Readonly<Record<string, readonly string[]>> = {
   'federation/': ['host'],
 };
 
+const ofLists = {
+  trips: ['mfe-trips'],
+  queue: ['mfe-queue'],
+  admin: ['mfe-admin'],
+  account: ['mfe-account'],
+};
+
 /**
  * Specs whose tests cover different units, by the beginning of a title: a change inside one remote
  * leaves out those of others. A title that is not listed here covers every unit.
@@ -62,6 +69,9 @@ export const titleUnits: Readonly<Record<string, Readonly<Record<string, readonl
     file: ['mfe-booking'],
     planted: ['host'],
   },
+  'list-widths.spec.ts': ofLists,
+  'phone-lists.spec.ts': ofLists,
+  'print.spec.ts': { trips: ['mfe-trips'], queue: ['mfe-queue'] },
   'accessibility.spec.ts': {
     // Only sign-in has pages without a session.
     nobody: ['mfe-auth'],
