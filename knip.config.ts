@@ -38,6 +38,7 @@ export default {
     // Started by their names (tooling/process/run-tool.ts), and with what they load themselves.
     '.': {
       ignoreDependencies: [
+        'cspell',
         'oxfmt',
         'oxlint',
         'oxlint-tsgolint',

@@ -3,12 +3,13 @@ export type Tool = readonly [name: string, ...args: string[]];
 
 /**
  * The tools of the lint stage: the rules of the code, its formatting (.oxfmtrc.json; `npm run
- * format` fixes it), then unused files, exports and dependencies (knip.config.ts), then known
- * vulnerabilities of the locked packages.
+ * format` fixes it), spelling (.cspell.json, with the project's words in .cspell-words.txt), unused
+ * files, exports and dependencies (knip.config.ts), and known vulnerabilities of the locked packages.
  */
 export const lintTools: readonly Tool[] = [
   ['oxlint', '--deny-warnings'],
   ['oxfmt', '--check'],
+  ['cspell', 'lint', '--no-progress', '--no-summary', '--dot'],
   ['knip', '--no-progress', '--treat-config-hints-as-errors'],
   ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/advisories.ts'],
 ];

@@ -308,7 +308,7 @@ describe('messages', () => {
     expect(await notices()).toEqual([]);
     await enter(phone, 'Wrong@1234');
     const notice =
-      'Many wrong passwords were entered for your Dispatch Console account. New devices must wait; those that you use do not.';
+      'Many wrong passwords were entered for your Dispatch Console account. New devices have to wait. Devices you already use can sign in.';
     expect(await notices()).toEqual([notice]);
     now += minute;
     await enter(phone, 'Wrong@1234');

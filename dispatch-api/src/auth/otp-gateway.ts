@@ -23,7 +23,7 @@ interface OtpMessage {
 type From = Pick<Services, 'settings' | 'database' | 'clock' | 'log' | 'outside'>;
 
 const daySeconds = 86_400;
-const newDevice = ' It was requested on a new device: if not by you, tell your admin.';
+const newDevice = " It was requested on a new device. If this wasn't you, contact your admin.";
 
 const textOf = ({ channel, code, device }: OtpMessage): string =>
   (channel === 'call'

@@ -7,10 +7,10 @@ import { sendMessage } from './otp-gateway.ts';
 
 const texts = {
   password: 'Many wrong passwords were entered for your Dispatch Console account.',
-  code: 'Somebody entered your Dispatch Console password and many wrong codes. Change your password.',
+  code: 'Someone entered your Dispatch Console password and many wrong codes. Change your password.',
   otp: 'Many wrong one-time passwords were entered for your Dispatch Console account.',
 };
-const consequence = 'New devices must wait; those that you use do not.';
+const consequence = 'New devices have to wait. Devices you already use can sign in.';
 const daySeconds = 86_400;
 
 /**

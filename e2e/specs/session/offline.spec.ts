@@ -46,8 +46,7 @@ const whatWorkerStores = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company Name' });
-const offline = (page: Page) =>
-  page.getByRole('heading', { name: 'The console cannot be reached' });
+const offline = (page: Page) => page.getByRole('heading', { name: "Can't reach the console" });
 
 test('without its server the console opens with the last rows, dated, and what was typed; it comes back by itself; and its worker can be taken away', async ({
   as,
@@ -98,7 +97,7 @@ test('without its server the console opens with the last rows, dated, and what w
   await expect(page.locator('summary').first()).toContainText(
     /as of \d+ \w+ \d{4}, \d+:\d{2} [AP]M/,
   );
-  await expect(page.getByText('Forms that are not sent: 1.')).toBeVisible();
+  await expect(page.getByText('Unsent forms saved on this computer: 1.')).toBeVisible();
   expect(await violationsOf(page, 'body')).toEqual([]);
   expect(await storedLists(page)).not.toContain('Yesterday');
   await test.step('on a phone the rows of a wide list are blocks, and no list is cut', async () => {
@@ -170,7 +169,7 @@ test('nothing of a user’s lists is left after signing out', async ({ as, runni
   await gateway.stop();
   await page.goto('/queue');
   await expect(offline(page)).toBeVisible();
-  await expect(page.getByText('Nobody is signed in in this browser')).toBeVisible();
+  await expect(page.getByText('No one is signed in on this browser')).toBeVisible();
   await expect(page.getByText(formatPhone(phone))).toHaveCount(0);
 });
 

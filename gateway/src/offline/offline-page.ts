@@ -13,15 +13,15 @@ const texts = {
     why: {
       network: [
         'This computer is offline',
-        'It has no network connection: look at the cable or the Wi-Fi. The console opens by itself once the connection is back.',
+        "There's no network connection. Check the cable or the Wi-Fi. The console opens automatically when the connection is back.",
       ],
       server: [
-        'The console cannot be reached',
-        'This computer has a network, but the console’s server does not answer. It is asked again every three seconds, and the console opens by itself.',
+        "Can't reach the console",
+        "This computer is online, but the console's server isn't responding. Retrying every three seconds. The console opens automatically.",
       ],
       answers: [
-        'The console is not ready',
-        'Its server answers with error {status}. It is asked again every three seconds, and the console opens by itself.',
+        "The console isn't ready",
+        'The server returned error {status}. Retrying every three seconds. The console opens automatically.',
       ],
       signIn: [
         'Your network asks you to sign in',
@@ -29,11 +29,11 @@ const texts = {
       ],
     },
     retry: 'Try again',
-    drafts: 'What you typed is kept on this computer. Forms that are not sent: {count}.',
-    signedOut: 'Nobody is signed in in this browser, so nothing is kept here.',
+    drafts: 'Unsent forms saved on this computer: {count}.',
+    signedOut: 'No one is signed in on this browser, so nothing is saved here.',
     asOf: 'as of {time}',
-    noRows: 'No rows.',
-    noLists: 'No list was seen here in the last twelve hours.',
+    noRows: 'No rows',
+    noLists: 'No lists were opened here in the last 12 hours.',
   },
   ur: {
     title: 'ڈسپیچ کنسول',
@@ -56,7 +56,7 @@ const texts = {
       ],
     },
     retry: 'دوبارہ کوشش کریں',
-    drafts: 'آپ کا لکھا ہوا اس کمپیوٹر پر محفوظ ہے۔ غیر ارسال شدہ فارم: {count}۔',
+    drafts: 'اس کمپیوٹر پر محفوظ غیر ارسال شدہ فارم: {count}۔',
     signedOut: 'اس براؤزر میں کوئی سائن ان نہیں، اس لیے یہاں کچھ محفوظ نہیں۔',
     asOf: '\u2068{time}\u2069 کے مطابق',
     noRows: 'کوئی قطار نہیں۔',

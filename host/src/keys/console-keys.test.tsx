@@ -154,7 +154,7 @@ test('? opens one sheet: the keys of the screen, of the console, and of the page
   expect(texts('term').map((keys, index) => [keys, texts('definition')[index]])).toEqual([
     ['N', 'take the next one'],
     ['Ctrl K', 'Search and commands'],
-    ['Alt U', 'What the newest notice offers, such as Undo'],
+    ['Alt U', 'Run the action of the newest notice, such as Undo'],
     ['?', 'Keyboard shortcuts'],
     ['G Q', 'Go to Queue'],
     ['G P', 'Go to Profile'],

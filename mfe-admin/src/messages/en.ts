@@ -152,7 +152,7 @@ export default {
   'audit.did.second-factor.enrolled': '2FA enabled',
   'audit.did.admin.created': 'Admin created by operator',
   'audit.did.admin.renewed': 'Admin access restored by operator',
-  'audit.did.secrets.resealed': 'Secrets encrypted anew',
+  'audit.did.secrets.resealed': 'Secrets re-encrypted',
   'audit.did.database.restored': 'Database restored from a backup by operator',
   'audit.did.retention.applied': 'Expired personal data removed',
   'audit.did.second-factor.disabled': '2FA disabled',

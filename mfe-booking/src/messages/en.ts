@@ -133,7 +133,7 @@ export default {
   'service.101': 'Box batch',
   'service.reset': 'Form cleared for {service}',
   'undo.newer': 'It was not undone: the form has newer input',
-  'undo.newer-body': 'What was typed since then stays as it is.',
+  'undo.newer-body': 'Anything typed since then stays as it is.',
 
   'place.last': 'Last location',
   'place.last-for': '{stop}: last location for this number',
@@ -247,7 +247,7 @@ export default {
   'lease.again': 'Take it again',
 
   'leave.title': 'Leave this booking?',
-  'leave.body': 'What you typed is kept as a draft and is there when you come back.',
+  'leave.body': 'Your entries are saved as a draft for when you come back.',
   'leave.body-queued': 'The request goes back to the queue. What you typed is kept as a draft.',
   'leave.yes': 'Leave',
   'leave.no': 'Keep editing',

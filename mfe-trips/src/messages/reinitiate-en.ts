@@ -9,5 +9,5 @@ export default {
   failed: 'Something Went Wrong',
   open: 'Open {number}',
   'is-rebooked': 'Rebooked as',
-  'is-removed': 'Removed from the lists: it cannot be booked anew',
+  'is-removed': "Removed from the lists, so it can't be rebooked",
 } as const;

@@ -85,6 +85,6 @@ test('a rebooked booking names and links the new one; a removed new one has no l
   await renderPart(
     <ReinitiateButton trip={tripOf({ is_removed: true, booked_anew: null })} onLeave={left} />,
   );
-  expect(await screen.findByText(/it cannot be booked anew/)).toBeInTheDocument();
+  expect(await screen.findByText(/it can't be rebooked/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'RE-INITIATE' })).not.toBeInTheDocument();
 });

@@ -247,7 +247,7 @@ test('a note for a scheduled trip that moves on is shown where the trip is now',
   });
   await call(moveTrip, { params: { trip_no: number }, body: { state: 'accepted' } });
   const kept = () =>
-    currentNotices().find(({ body }) => body === 'What you typed is kept with the trip');
+    currentNotices().find(({ body }) => body === 'Your entries are saved with the trip');
   cleanup();
   const place = await open(`/scheduled/${number}`);
   await waitFor(() => expect(place().pathname).toBe('/scheduled'));

@@ -13,8 +13,7 @@ export default {
   'typed.means':
     'Your entries stay in this browser until you submit them, even if you reload or sign in again.',
   undo: 'Undo',
-  'undo.means':
-    'What you remove can be put back from its notice, on other pages too. Alt U does so.',
+  'undo.means': 'Undo a removal from its notice, even on another page, or press Alt U.',
   find: 'Ctrl K',
   'find.means': 'Search bookings, phones, people and places, or run a command.',
 } as const;

@@ -15,7 +15,7 @@ export default {
   'hint.move': 'to move',
   'hint.run': 'to open',
   'hint.close': 'to close',
-  'own.notice': 'What the newest notice offers, such as Undo',
+  'own.notice': 'Run the action of the newest notice, such as Undo',
   'own.shortcuts': 'Keyboard shortcuts',
   go: 'Go to {page}',
   'own.language': 'Switch to Urdu',

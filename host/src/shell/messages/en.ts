@@ -71,7 +71,7 @@ export default {
   'outage.disk': "The server's disk is full. Nothing can be saved.",
   'outage.clock': 'The server’s clock is wrong: nothing can be saved',
   'outage.redis': "Redis is down. Other people's changes may take a moment to appear.",
-  'outage.messages': 'SMS and calls cannot be sent: nobody can reset a password now',
+  'outage.messages': "SMS and calls aren't working, so passwords can't be reset",
   'outage.places': 'The place search is away: only well-known places are found',
   'outage.roads': 'Routing is down. Fares use straight-line distance.',
   'outage.partner': "The partner's system is down. New users stay pending.",

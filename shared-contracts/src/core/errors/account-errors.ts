@@ -58,7 +58,7 @@ export const accountErrors = {
     display: 'toast',
     title: title.notAllowed,
     message: {
-      en: 'This is the last active admin. Make somebody else an admin first',
+      en: 'This is the last active admin. Make someone else an admin first',
       ur: 'یہ آخری فعال ایڈمن ہے۔ پہلے کسی اور کو ایڈمن بنائیں',
     },
   },

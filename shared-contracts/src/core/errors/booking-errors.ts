@@ -88,7 +88,7 @@ export const bookingErrors = {
     display: 'toast',
     title: title.conflict,
     message: {
-      en: 'This booking was removed and cannot be booked anew',
+      en: "This booking was removed and can't be rebooked",
       ur: 'یہ بکنگ ہٹا دی گئی ہے اور دوبارہ بُک نہیں ہو سکتی',
     },
   },

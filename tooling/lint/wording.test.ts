@@ -1,0 +1,54 @@
+// Texts that people read: none has a word or a turn that no native speaker would write.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { workspaceRoot } from '../process/workspace.ts';
+
+const files = globSync(
+  [
+    '*/src/**/messages/*en.ts',
+    'shared-contracts/src/core/errors/*.ts',
+    'shared-contracts/src/core/field-messages/*.ts',
+    'dispatch-api/src/auth/otp-gateway.ts',
+    'dispatch-api/src/auth/owner-notice.ts',
+    'dispatch-api/src/plugins/invalid-request.ts',
+    'gateway/src/offline/offline-page.ts',
+  ],
+  { cwd: workspaceRoot, exclude: (path) => path.includes('node_modules') },
+).sort();
+
+const avoided =
+  /\b(?:of (?:its|his|their|your) own|at once|by itself|anew|afresh|meanwhile|in place of|besides|told|stands|mended|to mend|heard|picked|pick (?:all|none)|laid out|lies before|put away|somebody|nobody)\b/i;
+/** "What you typed is kept", but not "What happened?". */
+const clauseAsNoun = /^(?:What|Who) [^?]*$/;
+
+/** The text literals of a source that have a space, without keys and comments. */
+function textsOf(source: string): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  const literal = /(['"`])((?:\\.|(?!\1)[^\\])*)\1(:?)/g;
+  return [...code.matchAll(literal)]
+    .filter(([, , text, colon]) => !colon && text?.includes(' '))
+    .map(([, , text = '']) => text);
+}
+const isAvoided = (text: string): boolean => avoided.test(text) || clauseAsNoun.test(text);
+
+test.each(files)('%s reads as a native speaker would write it', (file) => {
+  const source = readFileSync(join(workspaceRoot, file), 'utf8');
+  expect(textsOf(source).filter(isAvoided)).toEqual([]);
+});
+
+test('each catalogue is read', () => {
+  expect(files.length).toBeGreaterThan(25);
+  expect(
+    textsOf(readFileSync(join(workspaceRoot, 'mfe-queue/src/messages/en.ts'), 'utf8')),
+  ).toContain('No requests to take right now');
+});
+
+test.each([
+  'Start anew',
+  'Somebody changed this meanwhile',
+  'What becomes of your bookings is told here',
+  'it is tried again by itself',
+])('finds the planted text: %s', (text) => {
+  expect(textsOf(`export default { key: '${text}' };`).filter(isAvoided)).toEqual([text]);
+});
