@@ -28,6 +28,8 @@ export interface GatewayOptions {
   devServers?: Record<string, DevServer>;
   /** What is logged: the least level, and where the lines go instead of the standard output. */
   log?: { level: string; to?: { write(line: string): void } };
+  /** Where Prometheus reads metrics; none unless given. */
+  metrics?: { port: number; host: string } | undefined;
   /** The proxies whose forwarded headers are trusted, by commas; none unless given. */
   trustProxy?: string;
   /** In which a request must have arrived whole; 120 unless given. */

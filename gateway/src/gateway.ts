@@ -9,6 +9,7 @@ import { devPlugin } from './dev.plugin.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { healthPlugin } from './health.plugin.ts';
 import { logCalls, requestLog } from './log.ts';
+import { serveMetrics } from './metrics.ts';
 import { nextCompositionPlugin } from './next-composition.plugin.ts';
 import { offlinePlugin } from './offline/offline.plugin.ts';
 import { pagePlugin } from './page.plugin.ts';
@@ -51,6 +52,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     if (request.protocol === 'https') void reply.header('strict-transport-security', yearOfTls);
   });
   logCalls(app);
+  if (options.metrics) serveMetrics(app, options.metrics);
   await app.register(proxyPlugin, options);
   const stderr = (line: string) => void process.stderr.write(`${line}\n`);
   const kept = options.oci && storeReleases(options.oci, options, stderr);

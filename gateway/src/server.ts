@@ -61,6 +61,10 @@ const app = await buildGateway({
   trustProxy: settings.TRUST_PROXY,
   requestSeconds: settings.REQUEST_SECONDS,
   tracing,
+  metrics:
+    settings.METRICS_PORT === undefined
+      ? undefined
+      : { port: settings.METRICS_PORT, host: settings.HOST },
   ...h2,
   devServers: settings.DEV_SERVERS
     ? (JSON.parse(settings.DEV_SERVERS) as Record<string, DevServer>)

@@ -128,6 +128,14 @@ export const GatewayEnvironment = Object({
   ...common,
   HOST: text('address on which it listens', '0.0.0.0'),
   PORT: port('port on which it listens', 3000),
+  METRICS_PORT: Optional(
+    Integer({
+      description: 'port of `/metrics` for Prometheus, which must not be public',
+      otherwise: 'no metrics',
+      minimum: 0,
+      maximum: 65_535,
+    }),
+  ),
   API_URL: Optional(
     String({
       description: 'origins of the API’s processes, by commas',
