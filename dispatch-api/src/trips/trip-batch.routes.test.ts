@@ -187,3 +187,19 @@ describe('a drop of a batch that was cancelled by itself', () => {
     ]).toEqual([null, expect.any(Date)]);
   });
 });
+
+it('an id is found in either case, and 24 hexadecimal digits may be a trip number', async () => {
+  const { batchId, drops } = await buildBatch(database());
+  expect((await detail(batchId.toUpperCase())).answer.data).toMatchObject({ batch_id: batchId });
+  const tripNo = '123456789012345678901234';
+  await database().update(trips).set({ tripNo }).where(eq(trips.id, drops[0].id));
+  expect((await detail(tripNo)).answer.data).toMatchObject({ batch_id: batchId });
+});
+
+it('24 hexadecimal digits of nothing say that there is no such booking', async () => {
+  expect((await detail('f'.repeat(24))).failure).toMatchObject({
+    code: 404,
+    error_id: 'trip.unknown',
+    message: 'Booking not found',
+  });
+});

@@ -35,11 +35,15 @@ export function activeTripsOf(booking: Booking): Booking {
 }
 
 /**
- * 24 hexadecimal characters are the id of a batch or a trip; anything else is a trip number
- * (docs/domain/trip-detail.md#screen).
+ * 24 hexadecimal characters are the id of a batch or a trip, in either case; anything else, and
+ * what is neither, is a trip number (docs/domain/trip-detail.md#screen).
  */
-const named = (id: string): SQL | undefined =>
-  /^[0-9a-f]{24}$/.test(id) ? or(eq(trips.batchId, id), eq(trips.id, id)) : eq(trips.tripNo, id);
+function named(id: string): SQL | undefined {
+  const record = id.toLowerCase();
+  return /^[0-9a-f]{24}$/.test(record)
+    ? or(eq(trips.batchId, record), eq(trips.id, record), eq(trips.tripNo, id))
+    : eq(trips.tripNo, id);
+}
 
 function whole(rows: StoredTrip[], actor: Actor): Booking {
   const [first, ...others] = rows;

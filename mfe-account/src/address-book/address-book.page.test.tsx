@@ -135,6 +135,20 @@ test("each field shows what is missing; the dialog's own message disappears afte
   expect(await within(dialog).findByText('Please Enter a Valid Phone Number')).toBeVisible();
 });
 
+test('a city can be emptied, and Save asks for one', async () => {
+  await open();
+  await press(screen.getByRole('button', { name: 'ADD NEW' }));
+  await fill('Clifton Block 7');
+  const city = within(screen.getByRole('dialog')).getByRole('combobox', { name: /^City/ });
+  expect(city).toHaveTextContent('Karachi');
+  await press(city);
+  await press(await screen.findByRole('option', { name: 'Not provided' }));
+  expect(city).toHaveTextContent('');
+  await save();
+  expect((await screen.findAllByText('Please Select a City')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 test('a dispatch client is its own contact: the phone is filled in and locked', async () => {
   await open();
   await press(screen.getByRole('button', { name: 'ADD NEW' }));

@@ -490,6 +490,12 @@ test('cancelling asks for confirmation; a visit from performance returns there: 
   await waitFor(() => expect(unknown().pathname).toBe('/performance'));
 });
 
+test('an id that is no batch says so and leads back to the list', async () => {
+  const place = await open(`/scheduled/${'f'.repeat(24)}`);
+  await noticeOf('Booking not found');
+  await waitFor(() => expect(place().pathname).toBe('/scheduled'));
+});
+
 test.each([
   ['performance', (path: string) => `${path}?from_performance=true`],
   ['a notification', (pathname: string) => ({ pathname, state: { fromNotification: true } })],

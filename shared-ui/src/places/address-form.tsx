@@ -60,7 +60,7 @@ export function AddressForm({
         </MessageBar>
       ) : null}
       <div className={styles.fields}>
-        <SelectField form={form} name="city" label={labels.city} options={cities} />
+        <SelectField form={form} clearable name="city" label={labels.city} options={cities} />
         <SelectField
           form={form}
           name="type"
