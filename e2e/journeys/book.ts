@@ -39,8 +39,7 @@ export async function bookRideByKeys(
     await screen.pickup.fill('Frere Hall');
     await screen.suggestion('Frere Hall').click();
     await screen.pickupLandmark.fill('Main gate');
-    await screen.savePickupAs.click();
-    await screen.option('Other').click();
+    await screen.savePickupAs.selectOption('Other');
   });
   await test.step('drop-off on the map', async () => {
     await screen.dropoff.click();

@@ -71,8 +71,7 @@ test('booking with a stored caller', async ({ as, sessionOf, running }) => {
   await screen.pickup.fill('Frere Hall');
   await screen.suggestion('Frere Hall').click();
   await screen.pickupLandmark.fill('Main gate');
-  await screen.savePickupAs.click();
-  await screen.option('Other').click();
+  await screen.savePickupAs.selectOption('Other');
   await screen.dropoff.fill('Gulshan');
   await screen.suggestion('Gulshan').click();
   await screen.confirmAddress.click();

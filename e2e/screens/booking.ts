@@ -27,7 +27,6 @@ export interface BookingLocators {
     readonly player: Locator;
   };
   suggestion(place: string): Locator;
-  option(name: string): Locator;
 }
 
 export const bookingScreen = (page: Page): BookingLocators => ({
@@ -54,5 +53,4 @@ export const bookingScreen = (page: Page): BookingLocators => ({
     player: page.locator('audio'),
   },
   suggestion: (place) => page.getByRole('option', { name: place }).first(),
-  option: (name) => page.getByRole('option', { name, exact: true }),
 });

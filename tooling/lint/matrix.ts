@@ -88,18 +88,10 @@ export const permissions: readonly Permission[] = [
   },
   {
     module: '@fluentui/react-components',
-    names: ['Dropdown'],
+    names: ['Dropdown', 'Select'],
     within: consoleFiles,
-    allowedIn: [
-      'shared-ui/src/form/**',
-      'host/src/platform/**',
-      // These call `useLetterChoice` themselves, because they show more than labels.
-      'mfe-booking/src/places/address-section.tsx',
-      'mfe-booking/src/batches/food-form.tsx',
-      'mfe-booking/src/multi-drop/partner-section.tsx',
-      'mfe-trips/src/trip-detail/assign-panel.tsx',
-    ],
-    why: 'the lists of shared-ui/form choose by letter; a bare Dropdown opens and Enter takes its first entry',
+    allowedIn: ['shared-ui/src/form/**', 'host/src/platform/**'],
+    why: 'the list of shared-ui/form also finds a choice by its code',
   },
   {
     module: 'axios',

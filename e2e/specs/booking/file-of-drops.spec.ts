@@ -58,8 +58,7 @@ test('twenty rows with five wrong ones are corrected and created within 12 actio
   await page.goto(newBatchPath());
   await screen.serviceGroup('Batch').click();
   await screen.service('Multiple deliveries').click();
-  await screen.savePickupAs.click();
-  await screen.option('Other').click();
+  await screen.savePickupAs.selectOption('Other');
   await page.getByLabel('Dispatcher name').fill('Kamran');
   await page.getByLabel('Dispatcher mobile number').fill('03001112244');
 

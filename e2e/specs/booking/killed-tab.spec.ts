@@ -126,8 +126,7 @@ for (let part = 1; part <= parts; part += 1)
       await bookingScreen(page).service('Rickshaw').click();
       for (const field of fields.slice(0, 5)) await typeIn(page, field, typed[field]);
       await typedIn(page, 'Pickup address').press('Enter');
-      await bookingScreen(page).savePickupAs.click();
-      await bookingScreen(page).option('Home').click();
+      await bookingScreen(page).savePickupAs.selectOption('Home');
       await expect(page.getByText('Ready to create')).toBeVisible();
       await bookingScreen(page).create.click({ noWaitAfter: true });
       await moment(page, random(120));

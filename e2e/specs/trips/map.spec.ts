@@ -73,11 +73,10 @@ test('with the network to the tile servers cut the map shows the built-in ground
       }).toPass();
     });
     await test.step('other tiles show the same, and the built-in ones need no attribution', async () => {
-      await page.getByRole('combobox', { name: 'Map style' }).click();
-      await page.getByRole('option').nth(1).click();
+      const style = page.getByRole('combobox', { name: 'Map style' });
+      await style.selectOption({ index: 1 });
       await expect(note).toBeVisible();
-      await page.getByRole('combobox', { name: 'Map style' }).click();
-      await page.getByRole('option').nth(2).click();
+      await style.selectOption({ index: 2 });
       await expect(note).toBeHidden();
     });
     // Its socket would try to come back while the gateway stops.

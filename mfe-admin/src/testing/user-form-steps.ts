@@ -14,7 +14,7 @@ function labelled<Field extends HTMLElement>(name: string, kind: new () => Field
   return found;
 }
 export const text = (name: string): HTMLInputElement => labelled(name, HTMLInputElement);
-export const choice = (name: string): HTMLElement => labelled(name, HTMLButtonElement);
+export const choice = (name: string): HTMLElement => labelled(name, HTMLSelectElement);
 
 /** Each text at once, as pasted: long typing is the browser tests'. */
 export function fill(values: Readonly<Record<string, string>>): void {

@@ -1,9 +1,9 @@
-import { Dropdown, Field, makeStyles, Option, Radio, RadioGroup } from '@fluentui/react-components';
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages, useReference } from 'shared-bus';
 import { batchCashOptions } from 'shared-contracts/bookings/batch';
 import { byZoneOrder, zoneName } from 'shared-contracts/reference/names';
-import { useLetterChoice } from 'shared-ui/form';
+import { ChoiceList } from 'shared-ui/form';
 
 import {
   useBookingForm,
@@ -21,15 +21,12 @@ import { contactExtras } from '../sections/contact-sections.tsx';
 import { ExtraSections, type ExtraSection } from '../sections/extra-sections.tsx';
 import { ServiceSection } from '../sections/service-section.tsx';
 
-const useStyles = makeStyles({ list: { minWidth: 0 } });
-
 /**
  * The zone that a rider is sent to, and the cash of the batch (docs/domain/batches.md#batch-cash).
  */
 function BatchSection() {
   const t = useMessages(messages);
   const { language } = useLanguage();
-  const styles = useStyles();
   const spans = useFieldSpanStyles();
   const { fields, update } = useBookingForm();
   const zone = useFormState((form) => form.zone);
@@ -41,15 +38,6 @@ function BatchSection() {
     .filter(({ city_id, code }) => (city_id ? city_id === cityId : code.startsWith(city)))
     .toSorted(byZoneOrder);
   const error = useFieldError('zone');
-  const choose = (name: string | undefined) => {
-    const chosen = zones.find((one) => one.zone === name);
-    update({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
-  };
-  const byLetter = useLetterChoice(
-    zones.map((one) => ({ value: one.zone, label: zoneName(one, language) })),
-    zone?.en,
-    ({ value }) => choose(value),
-  );
   return (
     <FormSection title={t('food.title')}>
       <Field
@@ -60,21 +48,17 @@ function BatchSection() {
         validationMessage={error ?? null}
         validationState={error ? 'error' : 'none'}
       >
-        <Dropdown
-          {...byLetter}
+        <ChoiceList
           ref={fields.ref('zone')}
           name="zone"
-          className={styles.list}
-          value={zone?.[language] ?? ''}
-          selectedOptions={zone ? [zone.en] : []}
-          onOptionSelect={(_, { optionValue }) => choose(optionValue)}
-        >
-          {zones.map((one) => (
-            <Option key={one._id} value={one.zone}>
-              {zoneName(one, language)}
-            </Option>
-          ))}
-        </Dropdown>
+          choices={zones.map((one) => ({ value: one.zone, label: zoneName(one, language) }))}
+          selected={zone?.en}
+          shown={zone?.[language]}
+          onChoose={(name) => {
+            const chosen = zones.find((one) => one.zone === name);
+            update({ zone: chosen ? { en: chosen.zone, ur: chosen.urdu_text } : null });
+          }}
+        />
       </Field>
       <Field className={spans.full} label={t('food.cash')}>
         <RadioGroup

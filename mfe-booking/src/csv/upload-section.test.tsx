@@ -1,4 +1,5 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { bookingBy } from '../testing/booking-by.ts';
 import { recordNotices, noticeTitles } from '../testing/booking-steps.ts';
@@ -237,8 +238,7 @@ test('columns with other names are mapped by the user; a file dropped anywhere o
   expect(screen.getByText('Release to upload')).toBeInTheDocument();
   drag(createEvent.drop(document.body), file);
   expect(await screen.findByText('Still missing: Phone')).toBeInTheDocument();
-  fireEvent.click(screen.getByLabelText('Ring me at'));
-  fireEvent.click(await screen.findByText('Phone', { selector: '[role="option"]' }));
+  await userEvent.selectOptions(screen.getByLabelText('Ring me at'), 'Phone');
   await pressText('Continue');
   await pressText('Add 1 drop');
   expect(await screen.findByText('Shop 1')).toBeInTheDocument();
@@ -287,8 +287,10 @@ test('the line with the column names is chosen where none is recognised', async 
   await openUpload();
   const strange = header.replaceAll(/[a-z_]+/g, (name) => `x ${name}`);
   upload(csv('Parcels', strange, line(1)));
-  fireEvent.click(await screen.findByRole('combobox', { name: 'Row with the column names' }));
-  fireEvent.click(await screen.findByRole('option', { name: /^2: x no/ }));
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Row with the column names' }),
+    screen.getByRole('option', { name: /^2: x no/ }),
+  );
   expect(screen.getByLabelText('x phone')).toBeInTheDocument();
 });
 

@@ -1,11 +1,4 @@
-import {
-  Dropdown,
-  Field,
-  makeStyles,
-  mergeClasses,
-  Option,
-  tokens,
-} from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { kilometres, useLanguage, useMessages, useReference } from 'shared-bus';
 import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
@@ -15,7 +8,7 @@ import { mapCentre } from 'shared-contracts/places/place';
 import { fleetName } from 'shared-contracts/reference/names';
 import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 import { fleetsFor, exclusionReason } from 'shared-contracts/trips/trip-detail.rules';
-import { useLetterChoice, afterPointerRelease } from 'shared-ui/form';
+import { afterPointerRelease, ChoiceList } from 'shared-ui/form';
 
 import { useBookingForm, useFieldError, useFormValue } from '../form/booking-form.tsx';
 import { FormSection, useFieldSpanStyles } from '../layout/form-section.tsx';
@@ -23,7 +16,6 @@ import { messages } from '../messages.ts';
 import { partnersNear } from './partner.queries.ts';
 
 const useStyles = makeStyles({
-  list: { minWidth: 0 },
   quiet: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -75,17 +67,6 @@ export function PartnerSection() {
   const nameOf = ({ full_name: name, distance }: NearbyDriver) =>
     t('partner.away', { name, count: kilometres(distance) });
   const chosen = partners.find(({ id }) => id === partner_id);
-  const takeFleet = (id: string) => update({ category_id: id, partner_id: '' });
-  const fleetByLetter = useLetterChoice(
-    fleets.map((one) => ({ value: one._id, label: fleetName(one, language) })),
-    fleet?._id,
-    ({ value }) => takeFleet(value),
-  );
-  const driverByLetter = useLetterChoice(
-    offered.map((driver) => ({ value: driver.id, label: nameOf(driver) })),
-    partner_id,
-    ({ value }) => update({ partner_id: value }),
-  );
   const required = useFormValue(({ drop_mode }) => drop_mode === 'send_to_partner');
   const hint = () => {
     if (!isRequested) return t('partner.first');
@@ -98,21 +79,13 @@ export function PartnerSection() {
   return (
     <FormSection title={t('partner.title')} note={required ? undefined : t('optional')}>
       <Field className={spans.half} label={t('field.category_id')}>
-        <Dropdown
-          {...fleetByLetter}
+        <ChoiceList
           ref={fields.ref('category_id')}
           name="category_id"
-          className={styles.list}
-          value={fleet ? fleetName(fleet, language) : ''}
-          selectedOptions={fleet ? [fleet._id] : []}
-          onOptionSelect={(_, { optionValue = '' }) => takeFleet(optionValue)}
-        >
-          {fleets.map((one) => (
-            <Option key={one._id} value={one._id}>
-              {fleetName(one, language)}
-            </Option>
-          ))}
-        </Dropdown>
+          choices={fleets.map((one) => ({ value: one._id, label: fleetName(one, language) }))}
+          selected={fleet?._id}
+          onChoose={(id) => update({ category_id: id, partner_id: '' })}
+        />
       </Field>
       <Field
         className={spans.half}
@@ -122,25 +95,19 @@ export function PartnerSection() {
         validationMessage={error ?? null}
         validationState={error ? 'error' : 'none'}
       >
-        <Dropdown
-          {...driverByLetter}
+        <ChoiceList
           ref={fields.ref('partner_id')}
           name="partner_id"
-          className={styles.list}
           disabled={!isRequested}
-          placeholder={t('partner.choose')}
-          value={chosen ? nameOf(chosen) : required || partner_id ? '' : t('partner.nobody')}
-          selectedOptions={[partner_id]}
+          shown={chosen ? nameOf(chosen) : t('partner.choose')}
+          choices={[
+            ...(required ? [] : [{ value: '', label: t('partner.nobody') }]),
+            ...offered.map((driver) => ({ value: driver.id, label: nameOf(driver) })),
+          ]}
+          selected={partner_id}
           onBlur={() => partner_id && afterPointerRelease(() => touch(['partner_id']))}
-          onOptionSelect={(_, { optionValue = '' }) => update({ partner_id: optionValue })}
-        >
-          {required ? null : <Option value="">{t('partner.nobody')}</Option>}
-          {offered.map((driver) => (
-            <Option key={driver.id} value={driver.id} text={nameOf(driver)}>
-              {nameOf(driver)}
-            </Option>
-          ))}
-        </Dropdown>
+          onChoose={(id) => update({ partner_id: id })}
+        />
       </Field>
       {others.length > 0 ? (
         <details className={mergeClasses(styles.quiet, spans.full)}>

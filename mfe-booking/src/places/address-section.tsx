@@ -1,9 +1,9 @@
-import { Dropdown, Field, makeStyles, mergeClasses, Option } from '@fluentui/react-components';
+import { Field, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared-bus';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import { useCityOptions } from 'shared-ui/display';
-import { useLetterChoice } from 'shared-ui/form';
+import { ChoiceList } from 'shared-ui/form';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { Stop } from '../form/booking-values.ts';
@@ -70,33 +70,22 @@ export function AddressSection({
   );
 }
 
-const useStyles = makeStyles({ list: { minWidth: 0 } });
-
 /** Places are searched in this city; a pin elsewhere changes it. */
 function CityField() {
-  const styles = useStyles();
   const t = useMessages(messages);
   const spans = useFieldSpanStyles();
   const { update } = useBookingForm();
   const city = useFormValue((values) => values.city);
   const options = useCityOptions();
-  const byLetter = useLetterChoice(options, city, ({ value }) => update({ city: value }));
   return (
     <Field label={t('field.city')} className={spans.third}>
-      <Dropdown
-        {...byLetter}
+      <ChoiceList
         name="city"
-        className={styles.list}
-        value={options.find(({ value }) => value === city)?.label ?? city}
-        selectedOptions={[city]}
-        onOptionSelect={(_, { optionValue }) => update({ city: optionValue ?? city })}
-      >
-        {options.map(({ value, label }) => (
-          <Option key={value} value={value}>
-            {label}
-          </Option>
-        ))}
-      </Dropdown>
+        choices={options}
+        selected={city}
+        shown={city}
+        onChoose={(code) => update({ city: code })}
+      />
     </Field>
   );
 }

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { call, notices$, on, startSession } from 'shared-bus';
 import type { TopicPayloads } from 'shared-contracts/bus/topics';
 import type { Input } from 'shared-contracts/core/endpoint';
@@ -63,10 +64,8 @@ export const recordTopic = <T extends keyof TopicPayloads>(topic: T) => {
   return recorded;
 };
 
-export async function choose(list: string, option: string) {
-  fireEvent.click(await findField(list));
-  fireEvent.click(await screen.findByText(option, { selector: '[role="option"]' }));
-}
+export const choose = async (list: string, option: string) =>
+  userEvent.selectOptions(await findField(list), option);
 
 /** The pickup by coordinates, with landmark and save-as type. */
 export async function fillPickup() {

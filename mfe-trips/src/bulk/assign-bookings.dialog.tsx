@@ -52,11 +52,9 @@ export function AssignBookingsDialog({
       <ChoiceList
         size="small"
         aria-label={t('assign.driver-of', { trip: bookingId(row) })}
-        placeholder={t('assign.none')}
         choices={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
         selected={driver?.id}
-        shown={driver && nameOf(driver)}
-        none={t('assign.none')}
+        shown={driver ? nameOf(driver) : t('assign.none')}
         onChoose={(id) => setChosen(new Map(chosen).set(row.id, id))}
       />
     );

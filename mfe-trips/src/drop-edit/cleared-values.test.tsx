@@ -93,8 +93,7 @@ test('a landmark that the server does not clear is reported beside what it is sa
   await open(savedAnswer);
   await user.clear(await screen.findByRole('textbox', { name: /Nearest/ }));
   const type = screen.getByRole('combobox', { name: 'Save as' });
-  await user.click(type);
-  await user.click(await screen.findByRole('option', { name: 'Save as' }));
+  await user.selectOptions(type, 'Save as');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(type).toHaveAccessibleDescription(notCleared));
 });

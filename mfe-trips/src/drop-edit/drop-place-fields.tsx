@@ -54,7 +54,7 @@ export function DropPlaceFields({
       <Field label={t('edit.zone')}>
         <ChoiceList
           aria-label={t('edit.zone')}
-          placeholder={t('edit.zone')}
+          shown={t('edit.zone')}
           choices={place.zones.map((one) => ({ value: one._id, label: zoneName(one, language) }))}
           selected={place.zone}
           onChoose={place.chooseZone}
@@ -95,7 +95,7 @@ export function DropPlaceFields({
             aria-label={t('edit.save-as')}
             choices={['', ...savePlaceTypes].map((one) => ({ value: one, label: typeName(one) }))}
             selected={type}
-            shown={typeName(type)}
+            isRepeatable
             onChoose={(chosen) => {
               setSameType(chosen !== '' && chosen === type);
               form.type('dropoff_nearest_type', chosen);

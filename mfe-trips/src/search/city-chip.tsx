@@ -21,12 +21,12 @@ const useStyles = makeStyles({
       outlineWidth: tokens.strokeWidthThick,
       outlineColor: tokens.colorStrokeFocus2,
     },
-    '& > button': {
+    '& > select': {
       blockSize: '100%',
       inlineSize: 'fit-content',
       paddingBlock: 0,
-      paddingInline: tokens.spacingHorizontalM,
-      columnGap: tokens.spacingHorizontalXS,
+      border: 'none',
+      backgroundColor: 'transparent',
       color: tokens.colorNeutralForeground2,
       fontSize: tokens.fontSizeBase300,
       whiteSpace: 'nowrap',
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   chosen: {
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground2}`,
     backgroundColor: tokens.colorBrandBackground2,
-    '& > button': {
+    '& > select': {
       color: tokens.colorBrandForeground2,
       fontWeight: tokens.fontWeightSemibold,
     },

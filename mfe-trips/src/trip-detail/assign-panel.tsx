@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dropdown,
-  Field,
-  makeStyles,
-  Option,
-  Radio,
-  RadioGroup,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -28,7 +19,7 @@ import {
   fleetsFor,
   exclusionReason,
 } from 'shared-contracts/trips/trip-detail.rules';
-import { useLetterChoice } from 'shared-ui/form';
+import { ChoiceList } from 'shared-ui/form';
 
 import { detailMessages } from '../detail-messages.ts';
 import { notifyFailed } from '../trip/notify-failed.ts';
@@ -73,7 +64,7 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
   // Selected in a row, in the dropdown or on the map, or already assigned to the trip
   // (docs/domain/trip-detail.md#assigning).
   const driver = offered.find(({ id }) => id === (choice.selected?.id ?? trip.driver?.id));
-  const list = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLSelectElement>(null);
   // The list opens only once drivers are loaded, if any are asked for.
   useTypeAhead(() => isLoading && document.activeElement === list.current);
   const group = useRef<HTMLDivElement>(null);
@@ -92,12 +83,6 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
       km: kilometres(distance),
       minutes: wholeMinutes(distance === null ? null : arrivalSeconds(distance)),
     });
-
-  const byLetter = useLetterChoice(
-    offered.map((one) => ({ value: one.id, label: nameOf(one) })),
-    driver?.id,
-    ({ value }) => choice.select(value),
-  );
 
   // Who is being assigned; the choice may still change while a dialog asks about another's change.
   const target = useRef<string>(undefined);
@@ -153,33 +138,19 @@ export function AssignPanel({ trip, choice, onLeave }: AssignPanelProps) {
         }}
       />
       <div className={styles.row}>
-        <Dropdown
+        <ChoiceList
           ref={list}
           className={styles.drivers}
           aria-label={t('assign.driver')}
-          placeholder={t(offered.length === 0 && !isLoading ? 'assign.none' : 'assign.more')}
-          value={driver ? nameOf(driver) : ''}
-          selectedOptions={driver ? [driver.id] : []}
-          {...byLetter}
-          onOptionSelect={(_, { optionValue }) => {
-            if (optionValue) choice.select(optionValue);
-          }}
-        >
-          {offered.length === 0 ? (
-            <Option disabled value="" text={t('assign.none')}>
-              {t('assign.none')}
-            </Option>
-          ) : (
-            (byLetter.open ? offered : []).map((one) => {
-              const name = nameOf(one);
-              return (
-                <Option key={one.id} value={one.id} text={name}>
-                  {name}
-                </Option>
-              );
-            })
-          )}
-        </Dropdown>
+          choices={offered.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          selected={driver?.id}
+          shown={
+            driver
+              ? nameOf(driver)
+              : t(offered.length === 0 && !isLoading ? 'assign.none' : 'assign.more')
+          }
+          onChoose={(id) => choice.select(id)}
+        />
         <Button
           appearance="primary"
           disabled={!driver}

@@ -240,3 +240,16 @@ describe('Tab', () => {
     expect(document.querySelector<HTMLInputElement>('#next')?.value).toBe('n');
   });
 });
+
+test('an arrow key chooses the next entry of a select, and the last has none after it', () => {
+  renderInput(
+    '<select id="at"><option>a</option><option disabled>b</option><option>c</option></select>',
+  );
+  const changed: string[] = [];
+  document.addEventListener(
+    'change',
+    ({ target }) => changed.push((target as HTMLSelectElement).value), // the only one on the page
+  );
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) press(key);
+  expect(changed).toEqual(['c', 'a']);
+});

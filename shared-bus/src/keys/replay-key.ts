@@ -81,10 +81,22 @@ function submitBy(field: Editable): void {
   else if (form?.querySelectorAll('input').length === 1) form.requestSubmit();
 }
 
+/** An arrow key in a select chooses the next entry, as far as there is one. */
+function step(select: HTMLSelectElement, by: 1 | -1): void {
+  const options = [...select.options];
+  let next = select.selectedIndex + by;
+  while (options[next]?.disabled) next += by;
+  if (!options[next]) return;
+  select.selectedIndex = next;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 /** The browser's default action for a key that no listener has handled. */
 function runDefault(target: Element, { key, altKey, ctrlKey, metaKey, shiftKey }: KeyStroke): void {
   if (altKey || ctrlKey || metaKey) return;
   if (key === 'Tab') moveFocus(document.activeElement, shiftKey);
+  else if (target instanceof HTMLSelectElement && key === 'ArrowDown') step(target, 1);
+  else if (target instanceof HTMLSelectElement && key === 'ArrowUp') step(target, -1);
   else if (isEditable(target)) {
     if (isPrintable({ key })) write(target, key, 'insertText');
     else if (key === 'Backspace') write(target, '', 'deleteContentBackward');

@@ -1,53 +1,65 @@
-import { Dropdown, Option, type DropdownProps } from '@fluentui/react-components';
-import type { RefCallback } from 'react';
+import { makeStyles, mergeClasses, Select, type SelectProps } from '@fluentui/react-components';
+import type { RefCallback, RefObject } from 'react';
 
 import { useLetterChoice } from './use-letter-choice.ts';
 
+const useStyles = makeStyles({
+  // A name wider than its place ends in an ellipsis and does not move what is beside it.
+  list: { minWidth: 0, '& > select': { minWidth: 0, textOverflow: 'ellipsis' } },
+});
+
+/** The value of the entry that is shown while none of the choices is selected. */
+const unlisted = '\u2014';
+
 interface ChoiceListProps<V extends string | number> extends Pick<
-  DropdownProps,
-  'appearance' | 'aria-label' | 'className' | 'name' | 'placeholder' | 'size'
+  SelectProps,
+  'appearance' | 'aria-label' | 'className' | 'disabled' | 'name' | 'onBlur' | 'size'
 > {
-  ref?: RefCallback<HTMLElement>;
+  ref?: RefCallback<HTMLElement> | RefObject<HTMLSelectElement | null> | undefined;
   choices: readonly { value: V; label: string }[];
   selected: V | undefined;
   onChoose: (value: V) => void;
-  /** What is shown of a selected value that is not among the choices. */
+  /** What is shown while none of the choices is selected: a value of its own, or a placeholder. */
   shown?: string | undefined;
-  /** The one line of a list without choices. */
-  none?: string;
+  /** The selected one can be chosen again, which the browser reports of no entry that is selected. */
+  isRepeatable?: boolean;
 }
 
-/** A list of choices: a letter chooses, as in a select of the browser. */
+/** A select of the browser, in which letters also find a choice by its code. */
 export function ChoiceList<V extends string | number>({
   choices,
   selected,
   onChoose,
   shown = '',
-  none,
-  ...look
+  isRepeatable = false,
+  className,
+  ...select
 }: ChoiceListProps<V>) {
-  const byLetter = useLetterChoice(choices, selected, ({ value }) => onChoose(value));
+  const styles = useStyles();
+  const onKeyDown = useLetterChoice(choices, selected, ({ value }) => onChoose(value));
+  const choice = choices.find(({ value }) => value === selected);
+  const isMarked = choice !== undefined && !isRepeatable;
   return (
-    <Dropdown
-      {...look}
-      {...byLetter}
-      value={choices.find(({ value }) => value === selected)?.label ?? shown}
-      selectedOptions={selected === undefined ? [] : [String(selected)]}
-      onOptionSelect={(_event, { optionValue }) => {
-        const choice = choices.find(({ value }) => String(value) === optionValue);
-        if (choice) onChoose(choice.value);
+    <Select
+      {...select}
+      className={mergeClasses(styles.list, className)}
+      value={isMarked ? String(selected) : unlisted}
+      onKeyDown={onKeyDown}
+      onChange={(_event, { value: taken }) => {
+        const next = choices.find(({ value }) => String(value) === taken);
+        if (next) onChoose(next.value);
       }}
     >
-      {choices.length === 0 && none !== undefined ? (
-        <Option disabled value="">
-          {none}
-        </Option>
-      ) : null}
+      {isMarked ? null : (
+        <option value={unlisted} disabled hidden={choice !== undefined}>
+          {choice?.label ?? shown}
+        </option>
+      )}
       {choices.map(({ value, label }) => (
-        <Option key={value} value={String(value)}>
+        <option key={value} value={String(value)}>
           {label}
-        </Option>
+        </option>
       ))}
-    </Dropdown>
+    </Select>
   );
 }

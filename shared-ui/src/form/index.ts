@@ -8,7 +8,6 @@ export { SuggestField } from './suggest-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { ZoneField, type ZoneNames } from './zone-field.tsx';
 export { TextField } from './text-field.tsx';
-export { useLetterChoice } from './use-letter-choice.ts';
 export { afterPointerRelease } from './after-pointer-release.ts';
 export {
   useRulesForm,

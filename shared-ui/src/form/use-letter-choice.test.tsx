@@ -5,9 +5,9 @@ import { useLetterChoice } from './use-letter-choice.ts';
 
 const chosen = jest.fn();
 function Choices({ choices }: { choices: readonly { value: string; label: string }[] }) {
-  const { onKeyDownCapture } = useLetterChoice(choices, undefined, chosen);
+  const onKeyDown = useLetterChoice(choices, undefined, chosen);
   return (
-    <button type="button" onKeyDownCapture={onKeyDownCapture}>
+    <button type="button" onKeyDown={onKeyDown}>
       choices
     </button>
   );

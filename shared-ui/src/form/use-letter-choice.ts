@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { isPrintable, letterOf } from 'shared-bus';
 import { toSearchText } from 'shared-contracts/core/search-text';
 
@@ -8,13 +8,6 @@ const wordMs = 700;
 interface Choice {
   value: string | number;
   label: string;
-}
-
-/** A handler for a list of choices that selects by letter. */
-export interface LetterChoice {
-  open: boolean;
-  onOpenChange: (event: unknown, data: { open: boolean }) => void;
-  onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
 /**
@@ -51,26 +44,22 @@ function named<C extends Choice>(
 }
 
 /**
- * A letter on a list of choices takes the choice that begins with it, at once, as a select of the
- * browser does; Fluent's list only opens, and Enter then takes its first entry. Enter after a
- * letter confirms.
+ * The key handler of a select in which a letter takes the choice that begins with it. The browser
+ * does so by labels alone, and not for keys that are replayed; this also finds a code. Enter after
+ * a letter confirms, where the browser would open the list.
  */
 export function useLetterChoice<C extends Choice>(
   choices: readonly C[],
   current: C['value'] | undefined,
   onChoose: (choice: C) => void,
-): LetterChoice {
-  const [open, setOpen] = useState(false);
+): (event: KeyboardEvent) => void {
   const typed = useRef({ letters: '', latin: '', at: -Infinity, isFresh: false });
-  const onKeyDownCapture = (event: KeyboardEvent) => {
+  return (event) => {
     const { key, timeStamp, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
     const before = typed.current;
     typed.current = { letters: '', latin: '', at: -Infinity, isFresh: false };
-    if (key === 'Enter' && before.isFresh && !open) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    if (key === 'Enter' && before.isFresh) event.preventDefault();
     if (!isPrintable(event) || key === ' ') return;
     event.preventDefault();
     event.stopPropagation();
@@ -83,8 +72,6 @@ export function useLetterChoice<C extends Choice>(
       named(choices, latin, current) ??
       named(choices, key, current);
     typed.current = { letters, latin, at: timeStamp, isFresh: choice !== undefined };
-    setOpen(false);
     if (choice) onChoose(choice);
   };
-  return { open, onOpenChange: (_event, data) => setOpen(data.open), onKeyDownCapture };
 }

@@ -1,10 +1,9 @@
 /** The part of Fluent that some pages have. */
 export {
-  Dropdown,
-  Option,
   Radio,
   RadioGroup,
   SearchBox,
+  Select,
   Tab,
   TabList,
   Textarea,
