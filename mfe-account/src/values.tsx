@@ -12,7 +12,16 @@ export function TextOrFallback({ text, fallback }: { text: string | null; fallba
 }
 
 /** Rupees; for a missing value the text for that, which differs from 0. */
-export function Money({ rupees, fallback }: { rupees: number | null; fallback: Fallback }) {
+export function Money({
+  rupees,
+  fallback,
+  cashOf = null,
+}: {
+  rupees: number | null;
+  fallback: Fallback;
+  /** They are the cash of a booking of this service. */
+  cashOf?: number | null;
+}) {
   const t = useMessages(messages);
-  return rupees === null ? t(fallback) : <MoneyText rupees={rupees} />;
+  return rupees === null ? t(fallback) : <MoneyText rupees={rupees} cashOf={cashOf} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { sendFood } from './batches/create-food.queries.ts';
 import { FoodForm } from './batches/food-form.tsx';
+import { FoodNumbers } from './batches/food-numbers.tsx';
 import type { SendBooking } from './create/use-create.ts';
 import { UploadSection } from './csv/upload-section.tsx';
 import type { EstimateWindowState } from './estimate/use-estimate.ts';
@@ -101,7 +102,7 @@ export const bookingKinds: Readonly<Record<BookingKindName, BookingKind>> = {
         onPickup={() => onEnd('pickup')}
       />
     ),
-    numbers: <></>,
+    numbers: <FoodNumbers />,
     confirm: ({ touch }) => touch(fieldsOf('pickup')),
     hasEstimate: false,
   },

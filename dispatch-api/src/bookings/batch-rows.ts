@@ -128,7 +128,12 @@ export async function store(
   return { batch_id: batchId, batch_number: batchNumber, trip_nos: numbers };
 }
 
-export const priced = (code: number, start: Point, end: Point | undefined, at: Date): Fare =>
-  fareOf(code, start, end, at) ?? fail('booking.service-unknown');
+export const priced = (
+  code: number,
+  start: Point,
+  end: Point | undefined,
+  at: Date,
+  roadMeters?: number,
+): Fare => fareOf(code, start, end, at, roadMeters) ?? fail('booking.service-unknown');
 
 export type NewTripPart = Omit<NewTrip, 'id' | 'tripNo'>;

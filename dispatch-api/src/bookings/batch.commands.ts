@@ -27,9 +27,21 @@ const cargo = (drop: BatchDrop, setting: SettingText): Partial<NewTrip> => ({
   specialInstructions: drop.special_instructions?.trim() ?? '',
 });
 
+/** A batch with its ways by road, in their order, where a router has measured them. */
+export type MeasuredBatch = BatchDraft & { roadMeters?: readonly (number | undefined)[] };
+
+/** The ways of a batch as they are priced: from the pickup to each drop, and the return trip. */
+export function waysOf({ pickup_info: { address: start }, bookings, is_return_run }: BatchDraft) {
+  const last = bookings.at(-1);
+  return [
+    ...bookings.map((drop) => ({ start, end: drop.address })),
+    ...(is_return_run && last ? [{ start: last.address, end: start }] : []),
+  ];
+}
+
 async function batch(
   context: CommandContext,
-  draft: BatchDraft,
+  { roadMeters = [], ...draft }: MeasuredBatch,
   expired: boolean,
 ): Promise<Sent<typeof CreatedBatch>> {
   const { tx, actor, now } = context;
@@ -66,7 +78,7 @@ async function batch(
   const rows: NewTripPart[] = bookings.map((drop, index) => ({
     ...common,
     serviceCode: drop.trip_status_code,
-    ...money(priced(drop.trip_status_code, info.address, drop.address, now)),
+    ...money(priced(drop.trip_status_code, info.address, drop.address, now, roadMeters[index])),
     ...place(drop.address, drops[index]?.zone ?? pickup.zone),
     dropoffName: drop.name.trim(),
     dropoffPhone: drop.phone,
@@ -87,7 +99,7 @@ async function batch(
     rows.push({
       ...common,
       serviceCode: 21,
-      ...money(priced(21, last.address, info.address, now)),
+      ...money(priced(21, last.address, info.address, now, roadMeters[bookings.length])),
       ...place(info.address, pickup.zone),
       dropoffName: info.name.trim(),
       dropoffPhone: info.phone ?? actor.phone,
@@ -105,11 +117,11 @@ async function batch(
  * Creates every drop of a batch, or none: rows, queue row, driver, audit and events are written in
  * one transaction (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createBatchCommand = command('batch.create', (context, draft: BatchDraft) =>
+export const createBatchCommand = command('batch.create', (context, draft: MeasuredBatch) =>
   batch(context, draft, false),
 );
 
 /** Rebooks an expired batch; `id` names the old one. */
-export const reinitiateBatchCommand = command('batch.reinitiate', (context, draft: BatchDraft) =>
+export const reinitiateBatchCommand = command('batch.reinitiate', (context, draft: MeasuredBatch) =>
   batch(context, draft, true),
 );

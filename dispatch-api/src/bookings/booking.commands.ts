@@ -49,20 +49,26 @@ const cargo = (draft: RideDraft, takesCod: boolean) => ({
   dispatcherPhone: draft.dispatcher_phone ?? '',
 });
 
-async function ride(context: CommandContext, requested: RideDraft, expired: boolean) {
+/** A booking with its way by road, where a router has measured it. */
+export type MeasuredRide = RideDraft & { roadMeters?: number | undefined };
+
+async function ride(
+  context: CommandContext,
+  { roadMeters, ...requested }: MeasuredRide,
+  expired: boolean,
+) {
   const { tx, actor, now } = context;
   const isClient = actor.role === 'dispatch_client';
   // A dispatch client has no access to the queue (docs/decisions/calls.md#roles).
   if (isClient && requested.id && !expired) fail('role.refused');
   const draft = callerOf(requested, isClient ? actor.phone : '');
   const route = checkDraft(draft, actor);
-  // The quoted fare; without a quote (a client's booking names none) the fare is computed from the
-  // same tables.
+  // The quoted fare; without a quote (a client's booking names none) the fare is computed as there.
   const estimate =
     draft.est_req_id && !isClient
       ? await validEstimate(tx, draft.est_req_id, actor.id, route, now)
       : undefined;
-  const { fare, pickup, drop } = quote(route, now);
+  const { fare, pickup, drop } = quote({ ...route, roadMeters }, now);
   const old = await consumeOrigin(context, draft.id, expired);
 
   const passengerId = await savePassenger(
@@ -148,10 +154,10 @@ async function ride(context: CommandContext, requested: RideDraft, expired: bool
  * Creates a single booking and consumes the queue row that it answers
  * (docs/decisions/calls.md#lease, docs/decisions/calls.md#idempotency).
  */
-export const createRideCommand = command('booking.create', (context, draft: RideDraft) =>
+export const createRideCommand = command('booking.create', (context, draft: MeasuredRide) =>
   ride(context, draft, false),
 );
 /** Rebooks an expired booking; `id` names the old one (docs/decisions/screens.md#own-rows). */
-export const reinitiateRideCommand = command('booking.reinitiate', (context, draft: RideDraft) =>
+export const reinitiateRideCommand = command('booking.reinitiate', (context, draft: MeasuredRide) =>
   ride(context, draft, true),
 );

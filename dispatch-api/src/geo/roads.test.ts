@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { createBatch } from 'shared-contracts/bookings/batch.api';
+import { createRide } from 'shared-contracts/bookings/booking.api';
 import { estimateFare } from 'shared-contracts/fares/fare.api';
 
+import { batchDraft, batchDrop, clifton, gulshan } from '../bookings/batch-draft.builder.ts';
+import { rideDraft } from '../bookings/ride-draft.builder.ts';
+import { trips } from '../database/schema.ts';
 import { outsideServices } from '../outside/outside-services.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import {
@@ -105,4 +111,53 @@ it('an estimate costs what the road is long, and what the line is long while the
   expect(road.fare).toBeGreaterThan(line.fare);
   server.behave = answers(500, '');
   expect(await costs({ kind: 'osrm', url: server.url })).toEqual(line);
+});
+
+it('a batch and a booking without an estimate cost what their estimates say', async () => {
+  server.behave = answers(200, route(30_000));
+  const test = await openTestApp({
+    settings: { router: { kind: 'osrm', url: server.url } },
+    clock: () => Date.parse('2026-11-21T08:00:00Z'),
+  });
+  const agent = await test.user('dispatcher');
+  const client = await test.user('dispatch_client');
+  const estimated = async (service_code: number) => {
+    const query = {
+      service_code,
+      s_lat: clifton.lat,
+      s_lng: clifton.lng,
+      e_lat: gulshan.lat,
+      e_lng: gulshan.lng,
+    };
+    const { data } = (await test.call(estimateFare, { query }, agent)).answer;
+    return { fareActual: data.actual, estimatedMeters: data.calldata.dist };
+  };
+  const body = batchDraft({ bookings: [batchDrop({ address: gulshan })], is_return_run: true });
+  const batch = (await test.call(createBatch, { body }, agent)).answer.data;
+  const storedBatch = await test.app.services.database
+    .select({ fareActual: trips.fareActual, estimatedMeters: trips.estimatedMeters })
+    .from(trips)
+    .where(eq(trips.batchId, batch.batch_id));
+  const drop = await estimated(21);
+  expect(drop.estimatedMeters).toBe(30_000);
+  expect(storedBatch).toEqual([drop, drop]);
+  const ride = await test.call(
+    createRide,
+    {
+      body: rideDraft({
+        pickup_lat: clifton.lat,
+        pickup_lng: clifton.lng,
+        dropoff_address: gulshan.gps_address,
+        dropoff_lat: gulshan.lat,
+        dropoff_lng: gulshan.lng,
+      }),
+    },
+    client,
+  );
+  const [stored] = await test.app.services.database
+    .select({ fareActual: trips.fareActual, estimatedMeters: trips.estimatedMeters })
+    .from(trips)
+    .where(eq(trips.tripNo, ride.answer.data.trip_no));
+  expect(stored).toEqual(await estimated(35));
+  await test.close();
 });

@@ -72,7 +72,9 @@ const wideColumns: readonly PerformanceColumn[] = [
     priority: 3,
     title: 'column.cod',
     align: 'end',
-    render: (row) => <Money rupees={codAmount(row)} fallback="value.none" />,
+    render: (row) => (
+      <Money rupees={codAmount(row)} fallback="value.none" cashOf={row.service_code} />
+    ),
   },
   {
     key: 'when',

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call, config, currentSession, endSession, queryClient, startSession } from 'shared-bus';
 import { createRide } from 'shared-contracts/bookings/booking.api';
@@ -208,11 +208,15 @@ test('each column has its text for a missing value: the sender, Not Present, N/A
     '02-03-2026, 12:05 AM',
   ]);
 });
-test('the tooltip of a fare has the amount with insurance', async () => {
+test.each([
+  ['pointer', () => userEvent.hover(screen.getByText('Rs. 425'))],
+  ['keyboard', () => userEvent.tab()],
+  ['touch', () => fireEvent.click(screen.getByText('Rs. 425'))],
+])('the tooltip of a fare has the amount with insurance, by %s', async (_means, open) => {
   await renderAt('/', {
     '/': <ReportFare row={{ fares: { actual: 425 }, parcel_insurance_charges: 91 }} />,
   });
-  await userEvent.hover(screen.getByText('Rs. 425'));
+  await open();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Rs. 516 with insurance');
 });
 test('COD Amount falls back to the amount, and 0 is not a missing value', () => {

@@ -31,6 +31,9 @@ test.each([
       dispatcher_name: '',
     });
     await waitFor(() => expect(fieldNamed('zone')).toHaveTextContent('Clifton'));
+    await waitFor(() =>
+      expect(screen.getByText('Fare').nextElementSibling).toHaveTextContent(/^Rs\. \d+$/),
+    );
     fireEvent.click(screen.getByLabelText(cash));
     pressWithModifier('ctrlKey');
     expect(await screen.findByText('Dispatcher Name is Required')).toBeInTheDocument();

@@ -126,6 +126,7 @@ export default {
   'amount.more': 'Increase amount by Rs. {step}',
   'promo.apply': 'Apply',
   'promo.applied': 'Promo applied',
+  'promo.no-figure': "The promo is sent with the booking. The fare shown here doesn't include it.",
   zone: 'Zone: {zone}',
 
   'service.10': 'Multiple deliveries',

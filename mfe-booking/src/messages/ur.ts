@@ -126,6 +126,7 @@ export default {
   'amount.more': 'رقم Rs. {step} بڑھائیں',
   'promo.apply': 'لاگو کریں',
   'promo.applied': 'پرومو لاگو ہے',
+  'promo.no-figure': 'پرومو بکنگ کے ساتھ بھیجا جائے گا۔ یہاں دکھائے گئے کرائے میں یہ شامل نہیں۔',
   zone: 'زون: {zone}',
 
   'service.10': 'کئی ڈیلیوریاں',

@@ -1,52 +1,74 @@
-import { Caption1, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { formatMoney, useMessages, kilometres } from 'shared-bus';
+import { dash, formatMoney, useMessages, kilometres } from 'shared-bus';
 import { maxDrops } from 'shared-contracts/bookings/batch';
+import { dropCodeOf } from 'shared-contracts/bookings/batch.rules';
 import { rupeesOf } from 'shared-contracts/core/amount';
 
+import { BarNumber, BarNumbers } from '../estimate/bar-number.tsx';
+import type { Way } from '../estimate/fare-of-way.queries.ts';
+import { useDropsInsurance } from '../estimate/use-insurance.ts';
+import { useWays } from '../estimate/use-ways.ts';
+import { hasFixedFares } from '../form/booking-check.ts';
 import { useFormValue } from '../form/booking-form.tsx';
+import type { BookingValues } from '../form/booking-values.ts';
 import { messages } from '../messages.ts';
-import { routeMeters } from './order.ts';
 
-const useStyles = makeStyles({
-  number: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalXS,
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  label: { color: tokens.colorNeutralForeground3 },
-});
+/** The service of the return trip. */
+const returnCode = 21;
 
-/** The totals of a batch: its drops, the cash to collect, the route over all of them. */
+/** The trips of a batch as they are priced: from the pickup to each drop, and the return trip. */
+function waysOf(
+  pickup: BookingValues['pickup'],
+  drops: BookingValues['drops'],
+  back: boolean,
+): readonly Way[] {
+  const places = drops.flatMap(({ point, cod_amount }) =>
+    point ? [{ point, code: dropCodeOf(rupeesOf(cod_amount)) }] : [],
+  );
+  const last = places.at(-1)?.point;
+  // Without a place of its own a drop has no price, and the sum would be wrong.
+  if (!pickup || !last || places.length < drops.length) return [];
+  return [
+    ...places.map(({ point, code }) => ({ service_code: code, start: pickup, end: point })),
+    ...(back ? [{ service_code: returnCode, start: last, end: pickup }] : []),
+  ];
+}
+
+/** The totals of a batch: its drops, the cash to collect, and what its trips cost. */
 export function BatchNumbers() {
   const t = useMessages(messages);
-  const styles = useStyles();
   const pickup = useFormValue((values) => values.pickup);
   const drops = useFormValue((values) => values.drops);
   const is_return_run = useFormValue((values) => values.is_return_run);
+  const fixed = useFormValue((values) =>
+    hasFixedFares(values) ? rupeesOf(values.fixed_fare_customer) : 0,
+  );
+  const insurance = useDropsInsurance();
+  const ways = waysOf(pickup, drops, is_return_run);
+  const { fares, meters, isPending } = useWays(ways);
   const cash = drops.reduce((sum, drop) => sum + rupeesOf(drop.cod_amount), 0);
-  const places = drops.flatMap(({ point }) => point ?? []);
-  const numbers = [
-    [t('drops.title'), t('drops.count', { count: drops.length, most: maxDrops })],
-    ...(cash > 0 ? [[t('drops.total'), formatMoney(cash)]] : []),
-    ...(pickup && places.length > 0
-      ? [
-          [
-            t('drops.route'),
-            t('kilometres', { count: kilometres(routeMeters(pickup, places, is_return_run)) }),
-          ],
-        ]
-      : []),
-  ];
-  return numbers.map(([label, value]) => (
-    <span key={label} className={styles.number}>
-      <Caption1 wrap={false} className={styles.label}>
-        {label}
-      </Caption1>
-      <Text wrap={false}>
-        <bdi>{value}</bdi>
-      </Text>
-    </span>
-  ));
+  const fare = fares?.reduce(
+    (sum, one, index) => sum + (index === 0 && fixed > 0 ? fixed : one),
+    0,
+  );
+  const length = meters === undefined ? dash : t('kilometres', { count: kilometres(meters) });
+  return (
+    <BarNumbers>
+      <BarNumber label={t('drops.title')}>
+        {t('drops.count', { count: drops.length, most: maxDrops })}
+      </BarNumber>
+      {cash > 0 ? <BarNumber label={t('drops.total')}>{formatMoney(cash)}</BarNumber> : null}
+      {ways.length > 0 ? (
+        <>
+          <BarNumber label={t('distance')}>{isPending ? '…' : length}</BarNumber>
+          <BarNumber label={t('fare')}>{isPending ? '…' : formatMoney(fare)}</BarNumber>
+        </>
+      ) : null}
+      {insurance > 0 ? (
+        <BarNumber label={t('insurance.charges')}>{formatMoney(insurance)}</BarNumber>
+      ) : null}
+      {insurance > 0 && fare !== undefined ? (
+        <BarNumber label={t('fare.insured')}>{formatMoney(fare + insurance)}</BarNumber>
+      ) : null}
+    </BarNumbers>
+  );
 }

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { call, drafts } from 'shared-bus';
+import { call, drafts, startSession } from 'shared-bus';
 import { getPassenger } from 'shared-contracts/bookings/booking.api';
 import { getQueueRow } from 'shared-contracts/queue/queue.api';
+import { getTrip } from 'shared-contracts/trips/trip-detail.api';
+import { sessionOf } from 'shared-ui/testing';
 
 import { formOf } from '../form/drop.ts';
 import { draftSlotOfTab } from '../layout/tab-slot.ts';
@@ -48,7 +50,9 @@ test('drops are put in a shorter order, changed, moved, removed and created in o
   expect(await screen.findByText('COD Rs. 900')).toBeInTheDocument();
   expect(names()).toEqual(['Far', 'Near', 'Middle']);
   expect(
-    await screen.findByText(/A different order saves \d+\.\d km: 2, 3, 1/),
+    await screen.findByText(
+      /^A different order is about \d+\.\d km shorter in a straight line: 2, 3, 1/,
+    ),
   ).toBeInTheDocument();
   await pressText('Use this order');
   expect(names()).toEqual(['Near', 'Middle', 'Far']);
@@ -298,6 +302,38 @@ test('the message of another city leaves the address together with the one below
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a batch shows its fare, distance and insurance as its trips will have them', async () => {
+  const insured = { insured: true, parcel_value: '4000' };
+  const values = {
+    ...sender(),
+    service_code: 21,
+    is_return_run: true,
+    drops: [
+      addDrop({ id: 'Near', ...insured }),
+      addDrop({ id: 'Cash', cod_amount: '900', ...insured }),
+    ],
+  };
+  const place = await openDraft(values);
+  const shown = (label: string) =>
+    waitFor(() => {
+      const text = screen.getByText(label).nextElementSibling?.textContent ?? '';
+      expect(text).toMatch(/\d/);
+      return Number(text.replace(/^Rs\. | km$|,/g, ''));
+    });
+  const [fare, km] = [await shown('Fare'), await shown('Distance')];
+  expect(await shown('Insurance Charges')).toBe(160);
+  expect(await shown('With insurance')).toBe(fare + 160);
+  const sent = recordTopic('booking:created');
+  pressWithModifier('ctrlKey');
+  await waitFor(() => expect(place()).toBe('/queue'));
+  startSession(await sessionOf('supervisor'));
+  const { data: trip } = await call(getTrip, { params: { id: sent[0]?.trip_no ?? '' }, query: {} });
+  const { data } = await call(getTrip, { params: { id: trip.batch_id ?? '' }, query: {} });
+  expect(data.fares.actual).toBe(fare);
+  expect(data.parcel_insurance_charges).toBe(160);
+  expect(Math.round((data.distances.total_est ?? 0) / 100) / 10).toBe(km);
 });
 
 test('fixed fares are allowed with one drop; "Send to partner" requires one', async () => {

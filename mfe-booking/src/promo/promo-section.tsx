@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     justifySelf: 'start',
     '@media (max-width: 359px)': { marginBlockStart: 0 },
   },
+  hint: { color: tokens.colorNeutralForeground3 },
   applied: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -103,10 +104,15 @@ function PromoSection() {
     <FormSection title={t('section.promo')} note={t('optional')}>
       <TextField form={typed} name="promo" label={t('field.promo')} className={spans.half} />
       {applied ? (
-        <Caption1 className={mergeClasses(styles.applied, spans.half)} role="status">
-          <CheckmarkCircleRegular aria-hidden />
-          {t('promo.applied')}
-        </Caption1>
+        <>
+          <Caption1 className={mergeClasses(styles.applied, spans.half)} role="status">
+            <CheckmarkCircleRegular aria-hidden />
+            {t('promo.applied')}
+          </Caption1>
+          <Caption1 className={mergeClasses(styles.hint, spans.full)}>
+            {t('promo.no-figure')}
+          </Caption1>
+        </>
       ) : (
         <Button
           className={mergeClasses(styles.apply, spans.half)}

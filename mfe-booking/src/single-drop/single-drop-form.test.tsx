@@ -130,6 +130,7 @@ test('a promo is applied, refused with a message, and removed by typing; amounts
   await typeInto('Promo', 'EID50');
   await pressText('Apply');
   expect(await screen.findByText('Promo applied')).toBeInTheDocument();
+  expect(screen.getByText(/The fare shown here doesn't include it/)).toBeInTheDocument();
   await typeInto('Promo', 'EID5');
   expect(screen.queryByText('Promo applied')).not.toBeInTheDocument();
 

@@ -125,7 +125,7 @@ export const columns = {
     align: 'end',
     render: unlessRemoved((trip) => {
       const amount = codAmountColumn(trip);
-      return amount === undefined ? dash : <MoneyText rupees={amount} />;
+      return amount === undefined ? dash : <MoneyText rupees={amount} cashOf={trip.trip_type} />;
     }),
   },
   orderId: {

@@ -81,6 +81,14 @@ test('every column of a scheduled parcel', async () => {
   expect(cell('column.attempts')).toHaveTextContent(/^3$/);
 });
 
+test('the open cash of a box batch is no exact amount', async () => {
+  const cell = await cellsOf(
+    'scheduled',
+    tripRowCase(8, { trip_type: 101, is_cod_exist: true, total_cod: 2501 }),
+  );
+  expect(cell('column.cod')).toHaveTextContent(/^Rs\. 2,500\+$/);
+});
+
 test('a missing value is a dash; a bid is shown where there is no cash; a batch by its number; a client by its phone', async () => {
   const cell = await cellsOf(
     'scheduled',

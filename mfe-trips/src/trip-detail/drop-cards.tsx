@@ -3,7 +3,7 @@ import { formatMoney, useLanguage, useMessages } from 'shared-bus';
 import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDrop } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
-import { StatusBadge } from 'shared-ui/display';
+import { cashText, StatusBadge } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
@@ -96,7 +96,7 @@ export function DropCard({ drop, pin, isOpen = false, onEdit }: DropCardProps) {
     ['zone', zoneOf(drop.dropoff, language)],
     ['address', drop.dropoff?.address],
     ['landmark', drop.dropoff?.nearest],
-    ['cod', formatMoney(drop.cod_amount)],
+    ['cod', cashText(drop.cod_amount, drop.service_code)],
     ['parcel-value', drop.parcel_value === null ? '' : formatMoney(drop.parcel_value)],
     ['insurance', formatMoney(drop.parcel_insurance_charges)],
     ['order', drop.order_no],

@@ -8,6 +8,7 @@ import { serviceOf } from 'shared-contracts/services/service';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { hasFareEditor } from 'shared-contracts/trips/trip-detail.rules';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
+import { cashText } from 'shared-ui/display';
 
 import { detailMessages } from '../detail-messages.ts';
 import { CallLink } from '../trip/call-link.tsx';
@@ -59,7 +60,7 @@ export function TripFacts({ trip, variant, role }: TripFactsProps) {
   const facts = [
     ['fare', showsFare ? formatMoney(displayedFare(trip)) : null],
     ['insurance', showsFare && insurance > 0 ? formatMoney(insurance) : null],
-    ['cod', cod > 0 ? formatMoney(cod) : null],
+    ['cod', cod > 0 ? cashText(cod, trip.trip_type) : null],
     ['amount', isPaid && trip.amount !== null ? formatMoney(trip.amount) : null],
     ['tid', service?.transaction ? trip.tid : null],
     ['vendor', trip.vendor_name],

@@ -1,5 +1,6 @@
 import * as T from '../core/schema.ts';
 import { savePlaceTypes } from '../places/place.ts';
+import { serviceOf } from '../services/service.ts';
 import { genders } from './booking.ts';
 
 /**
@@ -22,6 +23,11 @@ export type DropMode = (typeof dropModes)[number];
  */
 export const batchCashAmounts = { no_cod: 0, '2500': 2500, '2500+': 2501 } as const;
 export type BatchCash = keyof typeof batchCashAmounts;
+/** Whether a booking's cash is the "2500+" of a food or box batch, which is no exact amount. */
+export const isOpenCash = (
+  serviceCode: number | null,
+  rupees: number | null | undefined,
+): boolean => serviceOf(serviceCode)?.createdBy === 'food' && rupees === batchCashAmounts['2500+'];
 export const batchCashOptions = ['no_cod', '2500', '2500+'] as const satisfies readonly BatchCash[];
 
 const phone = T.String({ pattern: '^923[0-9]{9}$' });

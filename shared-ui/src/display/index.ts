@@ -1,3 +1,4 @@
+export { cashText } from './cash-text.ts';
 export { CityName, useCityOptions } from './city-name.tsx';
 export { ClippedText } from './clipped-text.tsx';
 export { CopyableId } from './copyable-id.tsx';

@@ -1,6 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
-import { dash, formatMoney } from 'shared-bus';
+import { dash } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
+
+import { cashText } from './cash-text.ts';
 
 const useStyles = makeStyles({
   text: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', unicodeBidi: 'isolate' },
@@ -15,11 +17,17 @@ export function PhoneText({ phone }: { phone: string }) {
   );
 }
 
+interface MoneyTextProps {
+  rupees: number | null | undefined;
+  /** They are the cash of a booking of this service. */
+  cashOf?: number | null;
+}
+
 /** Rupees as Rs. 1,23,456; a dash where missing. */
-export function MoneyText({ rupees }: { rupees: number | null | undefined }) {
+export function MoneyText({ rupees, cashOf = null }: MoneyTextProps) {
   return (
     <span className={useStyles().text} dir="ltr">
-      {formatMoney(rupees)}
+      {cashText(rupees, cashOf)}
     </span>
   );
 }
