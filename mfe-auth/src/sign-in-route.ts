@@ -1,4 +1,5 @@
 import { isLocalPhone } from 'shared-contracts/core/phone';
+import { isOn, readRouterState, textThat, type Reader } from 'shared-ui/router/router-state';
 
 /** Why a step failed, as shown on screen. */
 export interface SignInStepFailure {
@@ -22,29 +23,23 @@ export interface SignInState {
   hasOldQr?: boolean;
 }
 
-/** Reads router state, whose type is unknown, member by member. */
-export function signInState(state: unknown): SignInState {
-  const given = (typeof state === 'object' && state !== null ? state : {}) as Record<
-    string,
-    unknown
-  >; // members are checked below
-  const { from, failure, phone, qrImage, otpauthUrl, hasOldQr } = given;
-  return {
-    ...(typeof from === 'string' && isOwnPath(from) && { from }),
-    ...(typeof failure === 'object' &&
-      failure !== null &&
-      'title' in failure &&
-      'message' in failure && {
-        failure: { title: String(failure.title), message: String(failure.message) },
-      }),
-    ...(typeof phone === 'string' && isLocalPhone(phone) && { phone }),
-    ...(typeof otpauthUrl === 'string' && otpauthUrl.startsWith('otpauth://') && { otpauthUrl }),
-    ...(hasOldQr === true && { hasOldQr }),
-    ...(typeof qrImage === 'string' && qrImage.startsWith('data:image/') && { qrImage }),
-  };
-}
-
 /** A path of this console: `//host` would leave it, and a sign-in page would redirect back here. */
 const isOwnPath = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) &&
   !/^\/(login|verifyOTP|verifyOTP_V2|QRCode|forgotPassword|UpdatePassword)\b/.test(path);
+
+const failureOf: Reader<SignInStepFailure> = (value) =>
+  typeof value === 'object' && value !== null && 'title' in value && 'message' in value
+    ? { title: String(value.title), message: String(value.message) }
+    : undefined;
+
+/** What an earlier page of a sign-in has passed on. */
+export const signInState = (state: unknown): SignInState =>
+  readRouterState<Required<SignInState>>(state, {
+    from: textThat(isOwnPath),
+    failure: failureOf,
+    phone: textThat(isLocalPhone),
+    qrImage: textThat((text) => text.startsWith('data:image/')),
+    otpauthUrl: textThat((text) => text.startsWith('otpauth://')),
+    hasOldQr: isOn,
+  });

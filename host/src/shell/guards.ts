@@ -1,5 +1,6 @@
 import type { Page } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
+import { readRouterState, textThat } from 'shared-ui/router/router-state';
 
 /** Where a page redirects a user who may not open it; undefined lets them in. */
 export interface Redirect {
@@ -49,8 +50,7 @@ export const landingPath = (state: unknown): string =>
   (fromOf(state) ?? '/').replace(/[?#].*$/, '');
 
 /** `from` of a router state, if it is a path of this console. */
-function fromOf(state: unknown): string | undefined {
-  const from: unknown =
-    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
-}
+const fromOf = (state: unknown): string | undefined =>
+  readRouterState<{ from: string }>(state, {
+    from: textThat((text) => /^\/(?![/\\])/.test(text)),
+  }).from;

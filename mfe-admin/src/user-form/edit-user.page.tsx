@@ -12,6 +12,7 @@ import { EmptyState, ErrorPanel } from 'shared-ui/feedback';
 import { clearedOrRefused } from 'shared-ui/form';
 import { mergedWith } from 'shared-ui/form/merged-with';
 import { ListPage, PageHeader } from 'shared-ui/page';
+import { readRouterState } from 'shared-ui/router/router-state';
 
 import { useChangeText } from '../change-text.ts';
 import { messages } from '../messages.ts';
@@ -144,10 +145,10 @@ export default function EditUserPage() {
   const { id = '' } = useParams();
   const state: unknown = useLocation().state;
   const [round, reopen] = useReducer((before: number) => before + 1, 0);
-  const passed =
-    typeof state === 'object' && state !== null && 'user' in state
-      ? (state.user as ManagedUser | undefined)
-      : undefined; // only the list navigates here with a user
+  const { user: passed } = readRouterState<{ user: ManagedUser }>(state, {
+    // only the list navigates here with a user
+    user: (value) => (value ?? undefined) as ManagedUser | undefined,
+  });
   const key = `${id}:${round}`;
   return passed?.id === id ? (
     <EditUser key={key} user={passed} onReopen={reopen} />

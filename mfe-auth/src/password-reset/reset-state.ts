@@ -1,4 +1,5 @@
 import { isLocalPhone } from 'shared-contracts/core/phone';
+import { readRouterState, textThat } from 'shared-ui/router/router-state';
 
 /**
  * State that the pages of a reset pass on as router state. It survives a reload, in this tab only.
@@ -22,19 +23,15 @@ export function enrolmentOf(hash: string): Pick<ResetState, 'phone' | 'code'> | 
   return isLocalPhone(phone) ? { phone, code } : undefined;
 }
 
-/**
- * Reads router state, whose type is unknown, member by member. Undefined when no reset has begun.
- */
+/** What an earlier page of a reset has passed on; undefined where none has begun. */
 export function resetState(state: unknown): ResetState | undefined {
-  const { phone, sentAt, channel, code } = (
-    typeof state === 'object' && state !== null ? state : {}
-  ) as Record<string, unknown>; // members are checked below
-  if (typeof phone !== 'string' || !isLocalPhone(phone) || typeof sentAt !== 'number')
-    return undefined;
-  return {
-    phone,
-    sentAt,
-    channel: channel === 'call' ? 'call' : 'sms',
-    ...(typeof code === 'string' && /^\d{4}$/.test(code) && { code }),
-  };
+  const { phone, sentAt, channel, code } = readRouterState<Required<ResetState>>(state, {
+    phone: textThat(isLocalPhone),
+    sentAt: (value) => (typeof value === 'number' ? value : undefined),
+    channel: (value) => (value === 'call' ? value : 'sms'),
+    code: textThat((text) => /^\d{4}$/.test(text)),
+  });
+  return phone === undefined || sentAt === undefined
+    ? undefined
+    : { phone, sentAt, channel: channel ?? 'sms', ...(code !== undefined && { code }) };
 }

@@ -7,6 +7,7 @@ import type { TripState } from 'shared-contracts/trips/trip';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { allows } from 'shared-contracts/trips/trip-detail.rules';
 import { ErrorPanel } from 'shared-ui/feedback';
+import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
 import { detailMessages } from '../detail-messages.ts';
 import { tripQuery } from '../trip/trip.queries.ts';
@@ -41,8 +42,9 @@ export default function DropEditPage() {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   // A page that was opened by its URL has no history in the console to return to; another drop of
-  // the batch replaces the history entry. written below
-  const isDirect = key === 'default' || (state as { isDirect?: unknown } | null)?.isDirect === true;
+  // the batch replaces the history entry.
+  const isDirect =
+    key === 'default' || readRouterState<{ isDirect: true }>(state, { isDirect: isOn }).isDirect;
   const back = () => void (isDirect ? navigate('/scheduled') : navigate(-1));
   const choose = (tripNo: string) =>
     void navigate(`/scheduled/${tripNo}/edit`, { replace: true, state: { isDirect } });

@@ -31,7 +31,10 @@ async function rebook(old: TripDetail): Promise<Rebooking> {
  * and undoes nothing.
  */
 export async function reinitiate(id: string): Promise<Rebooking> {
-  const { data: old } = await call(getTrip, { params: { id }, query: {} });
+  const { data: old } = await call(getTrip, {
+    params: { id },
+    query: { from_performance: false },
+  });
   const rebooking = await rebook(old);
   await call(removeBooking, { body: { booking_id: old.batch_id ?? old.trip_id } }).catch(
     notifyFailure,

@@ -65,7 +65,11 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     () => sendFares(batch, { customer: 340, partner: 330 }, undefined),
     ['POST /trip/updatefares', { ...fares, batch_id: batchId, type: 'batch' }],
   ],
-  ['trip details', () => runQuery(tripQuery('77')), ['GET /trip/detail/77', {}]],
+  [
+    'trip details',
+    () => runQuery(tripQuery('77')),
+    ['GET /trip/detail/77', { from_performance: false }],
+  ],
   [
     'trip details, from performance',
     () => runQuery(tripQuery(batchId, true)),
@@ -164,7 +168,7 @@ test.each<[string, TripDetail, string]>([
     mockOld = old;
     await reinitiate('77');
     expect(mockSent).toEqual([
-      ['GET /trip/detail/77', {}],
+      ['GET /trip/detail/77', { from_performance: false }],
       [path, expect.objectContaining({ id: old.id })],
       ['POST /remove/booking', { booking_id: old.id }],
     ]);

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Slot, useMessages, useRole, useTypeAhead, useTypeAheadDuring } from 'shared-bus';
 import { isPartial, stateOfBooking } from 'shared-contracts/trips/booking-state';
-import { listStates, type TripState } from 'shared-contracts/trips/trip';
 import { ErrorPanel } from 'shared-ui/feedback';
 import { useIsNarrow } from 'shared-ui/page';
+import { isOn, readRouterState } from 'shared-ui/router/router-state';
 
 import { detailMessages } from '../detail-messages.ts';
 import { driverPlaceQuery } from '../trip/trip.queries.ts';
@@ -17,6 +17,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailMap } from './detail-map.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { DetailsTab } from './details-tab.tsx';
+import { redirectOf } from './redirect.ts';
 import { TripAside } from './trip-aside.tsx';
 import { TripHeader } from './trip-header.tsx';
 import type { Variant } from './trip-stats.ts';
@@ -51,17 +52,15 @@ const useStyles = makeStyles({
   waiting: { padding: tokens.spacingHorizontalXXL },
 });
 
-const scheduledStates: readonly string[] = listStates.scheduled;
-const isInProgress = (state: TripState): boolean =>
-  listStates.inprogress.some((one) => one === state);
 /** Below this width in pixels the map is above the data. */
 const mapBesideFrom = 800;
 /** From this width on timeline and notes are beside the details instead of in tabs. */
 const allBesideFrom = 1600;
 
-/** Which of the three screens shows a trip in a state; an expired one is with the ended ones. */
-const sectionOf = (state: TripState): Variant =>
-  scheduledStates.includes(state) ? 'scheduled' : isInProgress(state) ? 'inprogress' : 'completed';
+interface DetailState {
+  fromPerformance: true;
+  fromNotification: true;
+}
 
 /**
  * The trip detail in its three variants (docs/domain/trip-detail.md#screen): left data and actions,
@@ -75,11 +74,12 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   // Set by the screen that links here, in the URL or the router state.
+  const linked = readRouterState<DetailState>(state, {
+    fromPerformance: isOn,
+    fromNotification: isOn,
+  });
   const fromPerformance =
-    new URLSearchParams(search).get('from_performance') === 'true' ||
-    (state as { fromPerformance?: unknown } | null)?.fromPerformance === true;
-  const fromNotification =
-    (state as { fromNotification?: unknown } | null)?.fromNotification === true;
+    linked.fromPerformance ?? new URLSearchParams(search).get('from_performance') === 'true';
   const home = fromPerformance ? '/performance' : `/${variant}`;
   const role = useRole() ?? 'dispatch_client';
   const onLeave = () => void navigate(home);
@@ -98,45 +98,36 @@ export function DetailScreen({ variant }: { variant: Variant }) {
   useTypeAhead(() => !trip && !error);
   useTypeAheadDuring(['mfe-trips', 'close']);
 
-  const guarded = useEffectEvent((current: TripState) => {
-    if (trip) showGuard(trip, current);
-    // Part of the batch still waits, and its row linked here: the batch is shown in the section
-    // where it is in progress.
-    if (isInProgress(current) && trip && isPartial(stateOfBooking(trip))) {
-      void navigate(`/inprogress/${id}`, { replace: true });
-      return;
-    }
-    // An expired trip that was opened from elsewhere is shown in the list where it is
-    // (docs/decisions/screens.md#expired-trips).
-    void navigate(
-      current === 'expired' && (fromPerformance || fromNotification)
-        ? `/completed/${id}${fromPerformance ? '?from_performance=true' : ''}`
-        : '/scheduled',
-      { replace: true },
-    );
-  });
-  // A link can be older than its trip's state: the trip is shown in its current section.
-  const moved = useEffectEvent((section: Variant) => {
-    void navigate({ pathname: `/${section}/${id}`, search }, { replace: true, state });
-  });
   // Not while this screen itself moves the trip on: its own success shows a notice and navigates.
-  const outOfPlace =
-    variant === 'scheduled' &&
-    trip &&
-    !isClosing &&
-    trip.state &&
-    !scheduledStates.includes(trip.state)
-      ? trip.state
+  const redirect =
+    trip?.state && !isClosing
+      ? redirectOf({
+          variant,
+          id,
+          state: trip.state,
+          isPartial: isPartial(stateOfBooking(trip)),
+          from: fromPerformance
+            ? 'performance'
+            : linked.fromNotification
+              ? 'notification'
+              : undefined,
+        })
       : undefined;
+  const leave = useEffectEvent(() => {
+    if (!redirect) return;
+    if (redirect.isGuarded && trip?.state) showGuard(trip, trip.state);
+    const [to, options] = redirect.keepsVisit
+      ? [
+          { pathname: redirect.path, search },
+          { replace: true, state },
+        ]
+      : [redirect.path, { replace: true }];
+    void navigate(to, options);
+  });
+  const target = redirect?.path;
   useEffect(() => {
-    if (outOfPlace) guarded(outOfPlace);
-  }, [outOfPlace]);
-
-  const section =
-    trip?.state && variant !== 'scheduled' && !isClosing ? sectionOf(trip.state) : variant;
-  useEffect(() => {
-    if (section !== variant) moved(section);
-  }, [section, variant]);
+    if (target !== undefined) leave();
+  }, [target]);
 
   const mayWrite = variant !== 'completed';
   if (!trip)

@@ -31,19 +31,17 @@ export const driverRefreshMs = 20_000;
  * A trip by trip number or batch id; updated by `useLiveTrip`. The `state` of a batch is computed
  * from its drops, whatever the server's value.
  */
-export const tripQuery = (id: string, fromPerformance = false) =>
-  queryOptions({
-    queryKey: queryKey(remote, getTrip, { params: { id } }),
+export const tripQuery = (id: string, fromPerformance = false) => {
+  const input = { params: { id }, query: { from_performance: fromPerformance } };
+  return queryOptions({
+    queryKey: queryKey(remote, getTrip, input),
     queryFn: async ({ signal }): Promise<TripDetail> => {
-      const { data } = await call(getTrip, {
-        params: { id },
-        query: fromPerformance ? { from_performance: true } : {},
-        signal,
-      });
+      const { data } = await call(getTrip, { ...input, signal });
       return { ...data, state: stateOfBooking(data).state };
     },
     retry: false,
   });
+};
 export const notesQuery = (id: string) =>
   queryOptions({
     queryKey: queryKey(remote, listNotes, { params: { id } }),
@@ -192,9 +190,9 @@ export async function refetchTrip(
 ): Promise<void> {
   const names = new Set([trip.trip_no, trip.trip_id, trip.batch_id]);
   const keys = [...names].flatMap((id) =>
-    id ? [tripQuery(id).queryKey, notesQuery(id).queryKey, historyQuery(id).queryKey] : [],
+    id
+      ? [getTrip, listNotes, tripHistory].map((one) => queryKey(remote, one, { params: { id } }))
+      : [],
   );
-  await Promise.all(
-    keys.map((key) => queryClient.invalidateQueries({ queryKey: key, exact: true })),
-  );
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
 }
