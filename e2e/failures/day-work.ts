@@ -64,7 +64,7 @@ export async function takeOne({ call, random }: Desk, day: Day): Promise<void> {
   const claimed = await call(claimQueueRow, { params: { id } });
   if (!claimed?.status) return;
   day.queueChanges += 1;
-  await call(getPassenger, { params: { phone } });
+  await call(getPassenger, { params: { phone }, query: {} });
   await call(renewLease, { params: { id } });
   if (random() < 0.2) {
     if (await call(updateQueueRow, { body: { id, status: 'support' } })) day.queueChanges += 1;

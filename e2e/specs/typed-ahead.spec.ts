@@ -220,7 +220,7 @@ async function bookingOf(
   phone: string,
   earlier?: string,
 ): Promise<unknown> {
-  const data = await callApi(base, getPassenger, { params: { phone } }, token).then(
+  const data = await callApi(base, getPassenger, { params: { phone }, query: {} }, token).then(
     (answer) => answer.data,
     () => undefined,
   );

@@ -77,7 +77,7 @@ it('a person’s data that were opened are an entry each, the same again within 
 });
 
 it('a look at a customer is one entry, which the log finds by phone and does not show it', async () => {
-  await test.call(getPassenger, { params: { phone } }, agent);
+  await test.call(getPassenger, { params: { phone }, query: {} }, agent);
   await test.call(listAddresses, { query: { customer_phone: phone } }, agent);
   await test.call(lastLocation, { params: { usertype: 'sender', phone }, query: {} }, agent);
   const entries = await logged();

@@ -296,7 +296,7 @@ describe('the caller’s card', () => {
       passengerPhone: phone,
       bdt: new Date('2026-01-01'),
     });
-    const passenger = await test.call(api.getPassenger, { params: { phone } }, agent);
+    const passenger = await test.call(api.getPassenger, { params: { phone }, query: {} }, agent);
     expect(passenger.answer.data).toMatchObject({
       name: 'Ayesha Khan',
       lang_id: 2,
@@ -305,14 +305,29 @@ describe('the caller’s card', () => {
       trips: [{ trip_no: answer.data.trip_no, state: 'open' }, { state: 'completed' }],
     });
     expect(
-      await test.call(api.getPassenger, { params: { phone: freshPhone() } }, agent),
+      await test.call(api.getPassenger, { params: { phone: freshPhone() }, query: {} }, agent),
     ).toMatchObject({ status: 404, failure: { error_id: 'passenger.unknown' } });
+  });
+
+  it('answers null for a new caller where that was asked for', async () => {
+    const asked = { params: { phone: freshPhone() }, query: { or_null: true } };
+    expect(await test.call(api.getPassenger, asked, agent)).toMatchObject({
+      status: 200,
+      answer: { code: 200, data: null },
+    });
+    // Of a customer that is not its own, a client learns as much as of nobody.
+    const phone = freshPhone();
+    await create({ phone });
+    const others = { params: { phone }, query: { or_null: true } };
+    expect((await test.call(api.getPassenger, others, client)).answer.data).toBeNull();
   });
 
   it('shows a dispatch client only its own bookings', async () => {
     const phone = freshPhone();
     await create({ phone, alt_name: 'Sana', alt_phone: '923001112233' });
-    expect((await test.call(api.getPassenger, { params: { phone } }, client)).status).toBe(404);
+    expect(
+      (await test.call(api.getPassenger, { params: { phone }, query: {} }, client)).status,
+    ).toBe(404);
     await create(
       {
         phone,
@@ -323,8 +338,9 @@ describe('the caller’s card', () => {
       },
       client,
     );
-    const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
-    expect(data.trips).toHaveLength(1);
+    const { data } = (await test.call(api.getPassenger, { params: { phone }, query: {} }, client))
+      .answer;
+    expect(data?.trips).toHaveLength(1);
     expect(data).toMatchObject({
       name: 'Zara',
       alt_name: '',
@@ -352,7 +368,7 @@ describe('the caller’s card', () => {
     const {
       status,
       answer: { data },
-    } = await test.call(api.getPassenger, { params: { phone } }, client);
+    } = await test.call(api.getPassenger, { params: { phone }, query: {} }, client);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       name: 'Bano',
@@ -361,10 +377,12 @@ describe('the caller’s card', () => {
       city: 'KHI',
       address: { address: 'Saddar', lat: 24.86 },
     });
-    expect(data.trips).toMatchObject([{ dropoff_phone: phone }]);
+    expect(data?.trips).toMatchObject([{ dropoff_phone: phone }]);
     // Another client has never served this number.
     const other = await test.user('dispatch_client');
-    expect((await test.call(api.getPassenger, { params: { phone } }, other)).status).toBe(404);
+    expect(
+      (await test.call(api.getPassenger, { params: { phone }, query: {} }, other)).status,
+    ).toBe(404);
   });
 
   it('shows a dispatch client its own booking when the customer has no entry', async () => {
@@ -374,7 +392,8 @@ describe('the caller’s card', () => {
       passengerName: 'Rida',
       clientId: client.id,
     });
-    const { data } = (await test.call(api.getPassenger, { params: { phone } }, client)).answer;
+    const { data } = (await test.call(api.getPassenger, { params: { phone }, query: {} }, client))
+      .answer;
     expect(data).toMatchObject({ name: 'Rida', trips: [{ state: 'completed' }] });
   });
 
@@ -391,7 +410,8 @@ describe('the caller’s card', () => {
       },
       client,
     );
-    const { data } = (await test.call(api.getPassenger, { params: { phone } }, agent)).answer;
+    const { data } = (await test.call(api.getPassenger, { params: { phone }, query: {} }, agent))
+      .answer;
     expect(data).toMatchObject({
       name: 'Ayesha Khan',
       alt_name: 'Sana',

@@ -66,14 +66,14 @@ function detailsIn(
 }
 
 /**
- * What the server has stored about a caller. A dispatch client sees those it booked for or sent to,
+ * What the server has stored about a caller; undefined for a new one. A dispatch client sees those it booked for or sent to,
  * and itself.
  */
 async function callerCard(
   database: Queryable,
   phone: string,
   actor: Actor,
-): Promise<Sent<typeof Passenger>> {
+): Promise<Sent<typeof Passenger> | undefined> {
   const clientId = clientIdOf(actor);
   const [passenger, trips] = await Promise.all([
     passengerByPhone(database, phone),
@@ -90,8 +90,7 @@ async function callerCard(
   // booking, place included.
   if (clientId !== undefined && last)
     return { ...detailsIn(last, phone), ...promo, trips: trips.map(shortTrip) };
-  if (!passenger || (clientId !== undefined && phone !== actor.phone))
-    return fail('passenger.unknown');
+  if (!passenger || (clientId !== undefined && phone !== actor.phone)) return undefined;
   const {
     name,
     gender,
@@ -124,8 +123,9 @@ async function callerCard(
 
 function placeOf(trip: StoredTrip, usertype: 'sender' | 'receiver') {
   const { pickup, dropoff } = tripRow(trip);
-  const { address, lat, lng } =
-    (usertype === 'receiver' ? dropoff : pickup) ?? fail('location.unknown');
+  const place = usertype === 'receiver' ? dropoff : pickup;
+  if (!place) return undefined;
+  const { address, lat, lng } = place;
   return usertype === 'receiver'
     ? { name: trip.dropoffName, address, lat, lng, nearest: nearestOf(trip.dropoffNearest) }
     : { name: trip.passengerName, address, lat, lng, nearest: nearestOf(trip.pickupNearest) };
@@ -165,19 +165,20 @@ export function bookingRoutes(app: FastifyInstance, services: Services): void {
     async ({
       input: {
         params: { usertype, phone },
+        query,
       },
       actor,
       request,
     }) => {
       await services.reads.customer({ actor, request }, phone);
-      const trip =
-        (await lastPlaceOf(services.database, usertype, phone, clientIdOf(actor))) ??
-        fail('location.unknown');
-      return { data: placeOf(trip, usertype) };
+      const trip = await lastPlaceOf(services.database, usertype, phone, clientIdOf(actor));
+      const place = trip && placeOf(trip, usertype);
+      return { data: place ?? (query.or_null ? null : fail('location.unknown')) };
     },
   );
-  route(app, services, api.getPassenger, async ({ input: { params }, actor, request }) => {
+  route(app, services, api.getPassenger, async ({ input: { params, query }, actor, request }) => {
     await services.reads.customer({ actor, request }, params.phone);
-    return { data: await callerCard(services.database, params.phone, actor) };
+    const card = await callerCard(services.database, params.phone, actor);
+    return { data: card ?? (query.or_null ? null : fail('passenger.unknown')) };
   });
 }

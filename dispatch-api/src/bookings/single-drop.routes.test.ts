@@ -228,13 +228,25 @@ describe('the last location of a phone', () => {
         failure: { error_id: 'location.unknown' },
       });
   });
+
+  it('is null for a number without one where that was asked for', async () => {
+    const asked = {
+      params: { usertype: 'sender' as const, phone: freshPhone() },
+      query: { is_dispatch: true, or_null: true },
+    };
+    expect(await test.call(places.lastLocation, asked, agent)).toMatchObject({
+      status: 200,
+      answer: { data: null },
+    });
+  });
 });
 
 it('a caller’s last trip has the fields that are needed to book it again', async () => {
   const phone = freshPhone();
   await create({ ...nod, phone });
-  const { data } = (await test.call(api.getPassenger, { params: { phone } }, agent)).answer;
-  expect(data.trips?.[0]).toMatchObject({
+  const { data } = (await test.call(api.getPassenger, { params: { phone }, query: {} }, agent))
+    .answer;
+  expect(data?.trips?.[0]).toMatchObject({
     service_code: 21,
     pickup_nearest: { address: 'Teen Talwar', type: 'other' },
     dropoff_nearest: { address: 'the mosque', type: 'home' },

@@ -57,6 +57,14 @@ it('looks up a moved pin, also outside of the service area', async () => {
   ).toMatchObject({ infence: false, zone: null });
 });
 
+it('answers a place that it does not know with none where that was asked for', async () => {
+  const query = { place_id: 'KHI.nowhere', or_null: true };
+  expect(await test.call(geocode, { query }, agent)).toMatchObject({
+    status: 200,
+    answer: { results: [], infence: false, zone: null },
+  });
+});
+
 it('answers an unknown place with 404, and requires a place', async () => {
   expect(await test.call(geocode, { query: { place_id: 'KHI.nowhere' } }, agent)).toMatchObject({
     status: 404,

@@ -21,9 +21,9 @@ export function geoRoutes(app: FastifyInstance, services: Services): void {
     const point = query.latlng === undefined ? undefined : readPoint(query.latlng);
     if (!point && !query.place_id)
       fail('request.invalid', { detail: 'Give a place ID or coordinates' });
-    const found =
-      (point ? await places.at(point) : await places.byId(query.place_id ?? '')) ??
-      fail('place.unknown');
+    const found = point ? await places.at(point) : await places.byId(query.place_id ?? '');
+    if (!found)
+      return query.or_null ? { results: [], infence: false, zone: null } : fail('place.unknown');
     const { place_id, address, lat, lng } = found;
     const area = zoneAt(found);
     return {

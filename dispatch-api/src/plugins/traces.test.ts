@@ -52,7 +52,7 @@ it('each call is a span, and its statements are below it, those of its transacti
 it('has no phone, password or token in it', async () => {
   const agent = await test.user('dispatcher');
   await test.call(addRequest, { body: { type: 'app', phone: '923007654321' } }, agent);
-  await test.call(getPassenger, { params: { phone: '923007654321' } }, agent);
+  await test.call(getPassenger, { params: { phone: '923007654321' }, query: {} }, agent);
   await test.call(login, {
     body: {
       phone: agent.phone,

@@ -96,7 +96,7 @@ async function calls(): Promise<Record<string, () => Promise<Answered>>> {
         agent,
       ),
     'bookings.create-ride': () => test.call(createRide, { body: rideDraft({ phone }) }, agent),
-    'bookings.passenger': () => test.call(getPassenger, { params: { phone } }, agent),
+    'bookings.passenger': () => test.call(getPassenger, { params: { phone }, query: {} }, agent),
     'wallet.list': () => test.call(listWallet, { query: { page: 1, limit: 10 } }, agent),
     'performance.list': () => test.call(listPerformance, { query: { page: 1, limit: 10 } }, agent),
     'notifications.list': () => test.call(listNotifications, { query: {} }, agent),

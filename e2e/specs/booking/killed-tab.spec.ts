@@ -138,8 +138,13 @@ for (let part = 1; part <= parts; part += 1)
         await bookingScreen(page).create.click();
         await expect(page).toHaveURL(/\/queue$/);
       }
-      const { data } = await callApi(running.url, getPassenger, { params: { phone } }, token);
-      expect(data.trips?.map(({ pickup }) => pickup.address)).toHaveLength(1);
+      const { data } = await callApi(
+        running.url,
+        getPassenger,
+        { params: { phone }, query: {} },
+        token,
+      );
+      expect(data?.trips?.map(({ pickup }) => pickup.address)).toHaveLength(1);
       await page.close();
     }
   });

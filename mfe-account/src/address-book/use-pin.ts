@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure } from 'shared-bus';
 import type { ZoneNames } from 'shared-ui/form';
-import { findPlace, findPlaceByText, isNoPlace, latlngOf, type FoundPlace } from 'shared-ui/places';
+import { findPlace, findPlaceByText, latlngOf, type FoundPlace } from 'shared-ui/places';
 
 import { pinAt, type AddressFormValues, type Pin } from './address-values.ts';
 
@@ -28,11 +28,7 @@ export interface PinState {
 }
 
 /** The place at a pin; a point without a place counts as outside the service area. */
-const placeAt = (at: Pin): Promise<FoundPlace | undefined> =>
-  findPlace(latlngOf(at)).catch((error: unknown) => {
-    if (isNoPlace(error)) return undefined;
-    throw error;
-  });
+const placeAt = (at: Pin): Promise<FoundPlace | undefined> => findPlace(latlngOf(at));
 
 /**
  * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored.

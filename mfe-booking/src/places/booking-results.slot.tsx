@@ -12,7 +12,7 @@ import {
   writeCoordinates,
   type Coordinates,
 } from 'shared-contracts/places/coordinates';
-import { findPlace, isNoPlace, latlngOf, usePlaceSearch } from 'shared-ui/places';
+import { findPlace, latlngOf, usePlaceSearch } from 'shared-ui/places';
 
 import { callerByPhone } from '../form/caller.queries.ts';
 import { messages } from '../messages.ts';
@@ -74,10 +74,7 @@ export default function BookingResultsSlot({ text, onResults }: SlotProps['palet
           title: writeCoordinates(point),
           note: t(`found.${stop}`),
           async to() {
-            const place = await findPlace(latlngOf(point)).catch((error: unknown) => {
-              if (isNoPlace(error)) return undefined;
-              throw error;
-            });
+            const place = await findPlace(latlngOf(point));
             return bookingAt(point, place?.address ?? writeCoordinates(point));
           },
           isExact: true,

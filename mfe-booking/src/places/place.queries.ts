@@ -3,6 +3,7 @@ import { toWirePhone } from 'shared-contracts/core/phone';
 import type { Coordinates } from 'shared-contracts/places/coordinates';
 import { lastLocation } from 'shared-contracts/places/place.api';
 import { findPlace, latlngOf, type FoundPlace } from 'shared-ui/places';
+import { orNull } from 'shared-ui/places/or-null';
 
 import type { Stop, MapPoint } from '../form/booking-values.ts';
 
@@ -27,13 +28,13 @@ export const findAt = async (at: Coordinates): Promise<PlaceResult | undefined> 
   resultOf(await findPlace(latlngOf(at)));
 
 /**
- * The last place of a number: `phone` in local form. Fails with `location.unknown` where there is
- * none.
+ * The last place of a number: `phone` in local form. Where there is none, null or a failure with
+ * `location.unknown`.
  */
 export const lastPlace = async ({ stop, phone }: { stop: Stop; phone: string }) =>
   (
     await call(lastLocation, {
       params: { usertype: stop === 'pickup' ? 'sender' : 'receiver', phone: toWirePhone(phone) },
-      query: { is_dispatch: true },
+      query: { is_dispatch: true, ...orNull() },
     })
   ).data;

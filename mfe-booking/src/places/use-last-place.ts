@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { notifyFailure } from 'shared-bus';
+import { notify, notifyFailure, useLanguage } from 'shared-bus';
+import { errors } from 'shared-contracts/core/errors';
 import { isLocalPhone } from 'shared-contracts/core/phone';
 
 import { useBookingForm, useFormValue } from '../form/booking-form.tsx';
@@ -28,6 +29,7 @@ export interface LastPlace {
  */
 export function useLastPlace(stop: Stop): LastPlace {
   const form = useBookingForm();
+  const { language } = useLanguage();
   const places = usePlaces();
   const lookup = useMutation({ mutationKey: [...formWork, 'last-place'], mutationFn: lastPlace });
   const isEnabled = useFormValue((values) => isLocalPhone(values[phoneOf[stop]]));
@@ -36,7 +38,13 @@ export function useLastPlace(stop: Stop): LastPlace {
     isLoading: lookup.isPending,
     take() {
       const phone = form.now().values[phoneOf[stop]];
-      lookup.mutateAsync({ stop, phone }).then(({ name, address, lat, lng, nearest }) => {
+      lookup.mutateAsync({ stop, phone }).then((found) => {
+        if (!found) {
+          const { title, message } = errors['location.unknown'];
+          notify({ intent: 'error', title: title[language], body: message[language] });
+          return;
+        }
+        const { name, address, lat, lng, nearest } = found;
         form.update((now) => ({
           ...(nearest && {
             [`${stop}_nearest_address`]: nearest.address,

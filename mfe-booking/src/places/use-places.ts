@@ -3,7 +3,6 @@ import { notifyFailure, useReference } from 'shared-bus';
 import { isLocated, type MaybeCoordinates } from 'shared-contracts/places/coordinates';
 import { isDictated, namesPlace } from 'shared-contracts/places/named-place';
 import type { City } from 'shared-contracts/reference/reference';
-import { isNoPlace } from 'shared-ui/places';
 
 import { useBookingForm } from '../form/booking-form.tsx';
 import type { BookingValues, Stop, MapPoint } from '../form/booking-values.ts';
@@ -98,33 +97,23 @@ export function usePlaces(): Places {
       });
       lookups[stop]
         .mutateAsync(() => findAt(requested))
-        .then(
-          (found) => {
-            update((values) => {
-              const now = values[stop];
-              if (!now || !samePoint(now, requested) || !found) return {};
-              const text = values[`${stop}_address`];
-              const isKept = address !== undefined || isDictated(text, now.given ?? '');
-              const given = address ?? found.address;
-              return atPoint(
-                values,
-                stop,
-                { ...found.point, lat: requested.lat, lng: requested.lng, given },
-                isKept ? text : given,
-              );
-            });
-          },
-          (error: unknown) => {
+        .then((found) => {
+          update((values) => {
+            const now = values[stop];
+            if (!now || !samePoint(now, requested)) return {};
             // No place was found: the coordinates are the address, and the place is outside.
-            if (isNoPlace(error))
-              update((values) =>
-                samePoint(values[stop], requested)
-                  ? { [stop]: { ...values[stop], infence: false } }
-                  : {},
-              );
-            else notifyFailure(error);
-          },
-        );
+            if (!found) return { [stop]: { ...now, infence: false } };
+            const text = values[`${stop}_address`];
+            const isKept = address !== undefined || isDictated(text, now.given ?? '');
+            const given = address ?? found.address;
+            return atPoint(
+              values,
+              stop,
+              { ...found.point, lat: requested.lat, lng: requested.lng, given },
+              isKept ? text : given,
+            );
+          });
+        }, notifyFailure);
     },
     type(stop, text) {
       update((values) => {

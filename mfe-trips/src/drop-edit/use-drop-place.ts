@@ -13,7 +13,6 @@ import { dropLookupDelayMs, isAllowedText } from 'shared-contracts/trips/drop-ed
 import { useStoreValue } from 'shared-ui/form/form-store';
 import {
   findPlace,
-  isNoPlace,
   latlngOf,
   usePlaceSearch,
   useTypedCoordinates,
@@ -91,7 +90,7 @@ export function useDropPlace(form: DropForm) {
       },
       (error: unknown) => {
         ifStill({ ...point, infence: false });
-        if (!isNoPlace(error)) notifyFailure(error);
+        notifyFailure(error);
       },
     );
   };

@@ -538,7 +538,8 @@ describe('an expired booking is rebooked, and leaves the lists', () => {
     expect((await expired()).some(({ batch_id }) => batch_id === data.batch_id)).toBe(false);
     // The lists delay it for its minute; the caller's card does not.
     const passengerTrips =
-      (await call(getPassenger, { params: { phone: '923007654302' } })).data.trips ?? [];
+      (await call(getPassenger, { params: { phone: '923007654302' }, query: {} })).data?.trips ??
+      [];
     const fresh = passengerTrips.find(
       ({ trip_no, service_code, state }) =>
         service_code === 21 && state === 'open' && !data.trip_nos.includes(trip_no),

@@ -117,13 +117,13 @@ test('sends token, path and query; leaves out what is blank', async () => {
 
 test('a path parameter is encoded as one segment', async () => {
   reply = { status: 200, body: { code: 200, data: {} } };
-  await bus.call(getPassenger, { params: { phone: '92/../x y' } });
+  await bus.call(getPassenger, { params: { phone: '92/../x y' }, query: {} });
   expect(seen[0]?.url).toBe('/api/v1/passenger/phone/92%2F..%2Fx%20y');
   for (const phone of ['', undefined, null])
     // what a caller without types may hand over
-    await expect(bus.call(getPassenger, { params: { phone: phone as never } })).rejects.toThrow(
-      new TypeError('The path /passenger/phone/{phone} needs "phone"'),
-    );
+    await expect(
+      bus.call(getPassenger, { params: { phone: phone as never }, query: {} }),
+    ).rejects.toThrow(new TypeError('The path /passenger/phone/{phone} needs "phone"'));
   expect(seen).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, orNullQuery } from '../core/endpoint.ts';
 import { wirePhonePattern } from '../core/phone.ts';
 import { everyRole, tripRoles } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -143,6 +143,7 @@ export const getPassenger = endpoint({
   summary: 'Passenger by phone',
   roles: everyRole,
   params: T.Object({ phone }),
-  answer: T.answer({ data: Passenger }),
+  query: T.Object(orNullQuery),
+  answer: T.answer({ data: T.Nullable(Passenger) }),
   errors: ['passenger.unknown'],
 });

@@ -26,6 +26,7 @@ export const extensions = [
   'confirmation',
   'preferences',
   'own-sessions',
+  'known-caller',
 ] as const;
 type Extension = (typeof extensions)[number];
 
@@ -111,6 +112,13 @@ export const Failure = T.Object({
   data: T.Optional(T.Unknown()),
 });
 export type Failure = T.Static<typeof Failure>;
+
+/**
+ * The query of a look-up that often finds nothing: asked so, a server with the extension
+ * `known-caller` answers null or an empty list, and otherwise 404, as documented. Browsers report
+ * each 404 as an error of the page.
+ */
+export const orNullQuery = { or_null: T.Optional(T.Boolean()) };
 
 /** Paging of every list (docs/domain/basics.md#calls, docs/decisions/calls.md#open-paths). */
 export const pageAnswer = {

@@ -168,7 +168,8 @@ export function readAnswer<S extends TSchema>(schema: S, answer: unknown): ReadS
     const isList = shape.type === 'array';
     const fits = (value: unknown): boolean =>
       isList ? Array.isArray(value) : value !== undefined && value !== null;
-    if (fits(top[name])) continue;
+    // Null is an answer where the contract says so: `data` of a caller that nobody knows.
+    if (fits(top[name]) || (name === 'data' && top[name] === null && isNullable(shape))) continue;
     const other = lists.includes(name) ? list : undefined;
     const found = fits(inner[name])
       ? inner[name]

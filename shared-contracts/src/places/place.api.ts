@@ -1,4 +1,4 @@
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint, orNullQuery } from '../core/endpoint.ts';
 import { wirePhonePattern } from '../core/phone.ts';
 import { everyRole } from '../core/role.ts';
 import * as T from '../core/schema.ts';
@@ -20,15 +20,17 @@ export const lastLocation = endpoint({
     usertype: T.Values(userTypes),
     phone: T.String({ pattern: wirePhonePattern }),
   }),
-  query: T.Object({ is_dispatch: T.Optional(T.Boolean()) }),
+  query: T.Object({ is_dispatch: T.Optional(T.Boolean()), ...orNullQuery }),
   answer: T.answer({
-    data: T.Object({
-      name: T.String(),
-      address: T.String(),
-      lat: T.Number(),
-      lng: T.Number(),
-      nearest: T.Nullable(Nearest),
-    }),
+    data: T.Nullable(
+      T.Object({
+        name: T.String(),
+        address: T.String(),
+        lat: T.Number(),
+        lng: T.Number(),
+        nearest: T.Nullable(Nearest),
+      }),
+    ),
   }),
   errors: ['location.unknown'],
 });
@@ -68,6 +70,7 @@ export const geocode = endpoint({
   query: T.Object({
     place_id: T.Optional(T.String()),
     latlng: T.Optional(T.String({ pattern: '^-?[0-9.]+, ?-?[0-9.]+$' })),
+    ...orNullQuery,
   }),
   answer: T.answer({
     results: T.Array(Place),

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, isApiFailure, queryKey } from 'shared-bus';
+import type { ReadAnswer } from 'shared-contracts/core/endpoint';
 import { isLocated, type Coordinates } from 'shared-contracts/places/coordinates';
 import { roundCoordinate } from 'shared-contracts/places/place';
 import { autocomplete, geocode } from 'shared-contracts/places/place.api';
+
+import { orNull } from './or-null.ts';
 
 // In the bus every first load would carry the contracts of bookings; three remotes need them.
 
@@ -25,10 +28,9 @@ export interface FoundPlace extends Coordinates {
   zone: { id: string; en: string; ur: string } | null;
 }
 
-/**
- * The place of a suggestion or at a point (`latlngOf`); undefined where there is none. A point
- * without a place may also fail with `place.unknown` (`isNoPlace`).
- */
+const noPlace: ReadAnswer<typeof geocode> = { results: [] };
+
+/** The place of a suggestion or at a point (`latlngOf`); undefined where there is none. */
 export async function findPlace(
   query: { place_id: string } | { latlng: string },
 ): Promise<FoundPlace | undefined> {
@@ -36,7 +38,10 @@ export async function findPlace(
     results: [place],
     infence,
     zone,
-  } = await call(geocode, { query });
+  } = await call(geocode, { query: { ...query, ...orNull() } }).catch((error: unknown) => {
+    if (isApiFailure(error) && error.errorId === 'place.unknown') return noPlace;
+    throw error;
+  });
   const at = place?.geometry.location;
   if (!place || !isLocated(at)) return undefined;
   return {
@@ -52,10 +57,6 @@ export async function findPlace(
 export const latlngOf = ({ lat, lng }: Coordinates): { latlng: string } => ({
   latlng: `${lat},${lng}`,
 });
-
-/** Whether a look-up failed because there is no place at that point. */
-export const isNoPlace = (error: unknown): boolean =>
-  isApiFailure(error) && error.errorId === 'place.unknown';
 
 /** The place that a typed address most likely means; undefined when the server finds none. */
 export async function findPlaceByText(

@@ -6,7 +6,7 @@ import type { addressRules } from 'shared-contracts/address/address.rules';
 import { fieldMessages } from 'shared-contracts/core/field-messages';
 import type { FieldHost } from 'shared-ui/form';
 import { SuggestField, afterPointerRelease } from 'shared-ui/form';
-import { isNoPlace, usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
+import { usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
 
 import type { MapPoint } from '../../form/booking-values.ts';
 import { readTypedCoordinates, writeCoordinates } from '../../form/place.ts';
@@ -52,7 +52,7 @@ export function AddressPlace({ form, at, onPlace }: AddressPlaceProps) {
   ) =>
     lookup.mutate(find, {
       onSuccess: (found) => (found ? onFound(found) : onUnknown()),
-      onError: (error) => (isNoPlace(error) ? onUnknown() : notifyFailure(error)),
+      onError: notifyFailure,
     });
   const locate = (to: MapPoint) =>
     look(
