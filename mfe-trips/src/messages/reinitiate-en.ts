@@ -10,4 +10,8 @@ export default {
   open: 'Open {number}',
   'is-rebooked': 'Rebooked as',
   'is-removed': "Removed from the lists, so it can't be rebooked",
+  'fix.body': "A new booking doesn't take these names as they are. Correct them to re-initiate it.",
+  'fix.name': 'Name',
+  'fix.alt_name': 'Alternate name',
+  'fix.dispatcher_name': 'Dispatcher name',
 } as const;

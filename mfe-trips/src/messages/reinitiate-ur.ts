@@ -12,4 +12,8 @@ export default {
   open: '{number} کھولیں',
   'is-rebooked': 'دوبارہ بُک ہوئی بطور',
   'is-removed': 'فہرستوں سے ہٹا دی گئی: دوبارہ بُک نہیں ہو سکتی',
+  'fix.body': 'نئی بکنگ یہ نام اس طرح نہیں لیتی۔ دوبارہ بُک کرنے کے لیے انہیں درست کریں۔',
+  'fix.name': 'نام',
+  'fix.alt_name': 'متبادل نام',
+  'fix.dispatcher_name': 'ڈسپیچر کا نام',
 } satisfies Record<keyof typeof en, string>;

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify, notifyRefusal, queryClient, useMessages } from 'shared-bus';
 import type { Rebooking } from 'shared-contracts/trips/trip-detail';
@@ -6,7 +7,9 @@ import { listTrips } from 'shared-contracts/trips/trip.api';
 import { ConfirmDialog } from 'shared-ui/feedback';
 
 import { reinitiateMessages } from '../reinitiate-messages.ts';
-import { rebookingOf, reinitiate } from './reinitiate.queries.ts';
+import { FixNamesDialog } from './fix-names.dialog.tsx';
+import { rebookingOf, reinitiate, type NamesToFix } from './reinitiate.queries.ts';
+import type { People } from './reinitiate.ts';
 
 /** Longer than a plain notice, because it has a button. */
 const linkedNoticeMs = 8000;
@@ -32,10 +35,12 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
       run: () => void navigate(`/scheduled/${rebooking.id}`),
     },
   });
+  const [toFix, setToFix] = useState<NamesToFix>();
   const again = useMutation({
     mutationKey: ['mfe-trips', 'close'],
-    mutationFn: () => reinitiate(id),
+    mutationFn: (people?: People) => reinitiate(id, people),
     onSuccess: (rebooking) => {
+      if ('wrong' in rebooking) return setToFix(rebooking);
       notify({
         intent: 'success',
         title: t('done'),
@@ -49,11 +54,21 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
       const rebooking = rebookingOf(failure);
       if (rebooking) notify({ intent: 'warning', title: failure.message, ...linkTo(rebooking) });
       else notifyRefusal(failure, t('failed'));
-      onClose();
+      // Corrected names stay.
+      if (!toFix || rebooking) onClose();
       if (rebooking) onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['mfe-trips', listTrips.id] }),
   });
+  if (toFix)
+    return (
+      <FixNamesDialog
+        number={number}
+        names={toFix}
+        onFixed={(people) => again.mutateAsync(people).catch(() => undefined)}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmDialog
       title={t('title', { number })}
@@ -62,7 +77,7 @@ export function ReinitiateDialog({ id, number, onDone, onClose }: ReinitiateDial
       cancelText={t('keep')}
       sending={{ submitting: again.isPending }}
       onConfirm={() => {
-        if (!again.isPending) again.mutate();
+        if (!again.isPending) again.mutate(undefined);
       }}
       onClose={onClose}
     />

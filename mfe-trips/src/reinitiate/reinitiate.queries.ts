@@ -1,41 +1,59 @@
-import { call, isApiFailure, notifyFailure } from 'shared-bus';
+import { call, currentRole, isApiFailure, notifyFailure } from 'shared-bus';
 import { reinitiateBatch, reinitiateFoodBatch } from 'shared-contracts/bookings/batch.api';
 import { reinitiateRide } from 'shared-contracts/bookings/booking.api';
 import type { Rebooking, TripDetail } from 'shared-contracts/trips/trip-detail';
 import { getTrip } from 'shared-contracts/trips/trip-detail.api';
 import { removeBooking } from 'shared-contracts/trips/trip-edit.api';
 
-import { reinitiateKindOf, batchDraftOf, foodBatchDraftOf, rideDraftOf } from './reinitiate.ts';
+import {
+  reinitiateKindOf,
+  batchDraftOf,
+  foodBatchDraftOf,
+  peopleOf,
+  rideDraftOf,
+  wrongPeople,
+  type People,
+} from './reinitiate.ts';
+
+/** Names of the old booking that a new one does not take, to be corrected by the user. */
+export interface NamesToFix {
+  people: People;
+  wrong: readonly (keyof People)[];
+}
 
 /**
  * The three calls. Pressed twice by one user each books once, because the idempotency key is
  * derived from the old booking.
  */
-async function rebook(old: TripDetail): Promise<Rebooking> {
+async function rebook(old: TripDetail, people: People | undefined): Promise<Rebooking> {
+  const again = { ...(people && { people }), isClient: currentRole() === 'dispatch_client' };
   const idempotencyKey = `reinitiate-${old.batch_id ?? old.trip_id}`;
   const by = reinitiateKindOf(old);
   if (by === 'ride' || by === undefined) {
-    const { data } = await call(reinitiateRide, { body: rideDraftOf(old), idempotencyKey });
+    const { data } = await call(reinitiateRide, { body: rideDraftOf(old, again), idempotencyKey });
     return { number: data.trip_no, id: data.trip_no };
   }
   const { data } =
     by === 'food'
-      ? await call(reinitiateFoodBatch, { body: foodBatchDraftOf(old), idempotencyKey })
-      : await call(reinitiateBatch, { body: batchDraftOf(old), idempotencyKey });
+      ? await call(reinitiateFoodBatch, { body: foodBatchDraftOf(old, again), idempotencyKey })
+      : await call(reinitiateBatch, { body: batchDraftOf(old, again), idempotencyKey });
   return { number: data.batch_number, id: data.batch_id };
 }
 
 /**
- * Books an expired booking again and removes the old one from the index; returns the new one. Our
+ * Books an expired booking again and removes the old one from the index; returns the new one, or
+ * the names to fix before that. `people` are the corrected names. Our
  * server consumes the old one with the first call, others with the second, whose failure is shown
  * and undoes nothing.
  */
-export async function reinitiate(id: string): Promise<Rebooking> {
+export async function reinitiate(id: string, people?: People): Promise<Rebooking | NamesToFix> {
   const { data: old } = await call(getTrip, {
     params: { id },
     query: { from_performance: false },
   });
-  const rebooking = await rebook(old);
+  const wrong = people ? [] : wrongPeople(old);
+  if (wrong.length > 0) return { people: peopleOf(old), wrong };
+  const rebooking = await rebook(old, people);
   await call(removeBooking, { body: { booking_id: old.batch_id ?? old.trip_id } }).catch(
     notifyFailure,
   );

@@ -6,6 +6,7 @@ import {
   foodBatchDraftOf,
   phoneOf,
   rideDraftOf,
+  wrongPeople,
 } from './reinitiate.ts';
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
   ['x3001234567', '923001234567'],
 ])('the phone %s is sent as %s', (phone, wire) => expect(phoneOf(phone)).toBe(wire));
 
-test('a ride keeps its people and places, in the lengths that a new booking allows', () => {
+test('a ride keeps its people and places', () => {
   const body = rideDraftOf(
     trip({
       dropoff: { ...trip().pickup, address: 'Gulshan' },
@@ -44,7 +45,7 @@ test('a ride keeps its people and places, in the lengths that a new booking allo
   );
   expect(body).toMatchObject({
     id: trip().trip_id,
-    name: 'Ayesha Khan of a lo',
+    name: 'Ayesha Khan',
     phone: '923331234567',
     source: 'Other',
     pickup_nearest: { address: 'Clifton', type: 'other' },
@@ -115,7 +116,7 @@ test('a batch includes the drops that expired; the return trip is requested', ()
     {
       trip_status_code: 21,
       is_cash_on_delivery: false,
-      name: 'Ayesha Khan of a long name',
+      name: 'Ayesha Khan',
       phone: '923331234567',
     },
   ]);
@@ -155,7 +156,7 @@ test('includes the sender of the parcel, in a batch and in a single delivery', (
 
 const pickup = { gps_address: 'Clifton Block 5', nearest_address: 'Clifton', type: 'other' };
 const sender = {
-  name: 'Ayesha Khan of a lo',
+  name: 'Ayesha Khan',
   gender: 'female',
   source: 'Other',
   city: 'KHI',
@@ -169,11 +170,11 @@ test('the whole body of a ride, with every field of its booking', () => {
     passenger: {
       ...trip().passenger,
       alt_phone: '03007654321',
-      alt_name: 'Bilal of an even longer name',
+      alt_name: 'Bilal',
       source: 'Radio',
       lang_id: 2,
     },
-    dispatcher_name: 'Kamran of a longer name',
+    dispatcher_name: 'Kamran',
     dropoff: { ...trip().pickup, address: 'Gulshan', nearest: 'Bank', type: 'office' },
     bookings: [
       drop(1, {
@@ -190,8 +191,8 @@ test('the whole body of a ride, with every field of its booking', () => {
     source: 'Radio',
     lang_id: 2,
     alt_phone: '923007654321',
-    alt_name: 'Bilal of an even lo',
-    dispatcher_name: 'Kamran of a longer ',
+    alt_name: 'Bilal',
+    dispatcher_name: 'Kamran',
     id: old.trip_id,
     service_code: 22,
     creator: 'Agent',
@@ -266,7 +267,7 @@ test.each([
   ],
   [
     { nearest: '', zone_en: '', address: 'a'.repeat(130) },
-    { address: 'a'.repeat(120), type: 'other' },
+    { address: 'a'.repeat(130), type: 'other' },
   ],
 ])('the landmark of %j is %j', (place, pickup_nearest) => {
   const from = { ...trip().pickup, ...place };
@@ -334,4 +335,45 @@ test.each([
   [21, 100],
 ])('a batch of service %i is rebooked as %i', (trip_type, service_code) => {
   expect(foodBatchDraftOf(trip({ trip_type })).service_code).toBe(service_code);
+});
+
+test('the caller’s voice note, the vendor and fixed fares are kept; a client may not fix fares', () => {
+  const old = trip({
+    voice_note: 'note.mp3',
+    vendor_name: 'Mart',
+    customer_fare: 410,
+    partner_fare: 390,
+  });
+  const kept = { voice_recording: 'note.mp3', vendor_name: 'Mart' };
+  const fares = { dispatch_fixed_fare_customer: 410, dispatch_fixed_fare_partner: 390 };
+  expect(rideDraftOf(old)).toMatchObject({ ...kept, ...fares });
+  expect(rideDraftOf(old, { isClient: true })).toMatchObject(kept);
+  for (const field of Object.keys(fares))
+    expect(rideDraftOf(old, { isClient: true })).not.toHaveProperty(field);
+  const one = { ...old, bookings: [drop(1)] };
+  expect(batchDraftOf(one)).toMatchObject({ voice_recording: 'note.mp3', ...fares });
+  expect(batchDraftOf({ ...one, bookings: [drop(1), drop(2)] })).not.toHaveProperty(
+    'dispatch_fixed_fare_customer',
+  );
+  expect(foodBatchDraftOf(old)).toMatchObject({ voice_recording: 'note.mp3' });
+});
+
+test('a purchase without an amount sends the driver to the customer again', () => {
+  expect(rideDraftOf(trip({ trip_type: 25 }))).toMatchObject({
+    send_driver_to_customer_address: true,
+  });
+  for (const old of [trip({ trip_type: 25, amount: 800 }), trip()])
+    expect(rideDraftOf(old)).not.toHaveProperty('send_driver_to_customer_address');
+});
+
+test('names that a new booking does not take are to be fixed, and never cut', () => {
+  const name = 'Ayesha Khan of a long name';
+  const old = trip({ passenger: { ...trip().passenger, name, alt_name: 'Ali 2' } });
+  expect(wrongPeople(trip())).toEqual([]);
+  expect(wrongPeople(old)).toEqual(['name', 'alt_name']);
+  expect(rideDraftOf(old)).toMatchObject({ name, alt_name: 'Ali 2' });
+  const people = { name: 'Ayesha', alt_name: '', dispatcher_name: 'Kamran' };
+  const { name: fixed, ...body } = rideDraftOf(old, { people });
+  expect([fixed, body.dispatcher_name]).toEqual(['Ayesha', 'Kamran']);
+  expect(body).not.toHaveProperty('alt_name');
 });

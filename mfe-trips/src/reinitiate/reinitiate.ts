@@ -2,7 +2,12 @@ import type { BatchAddress, PickupInfo } from 'shared-contracts/bookings/batch';
 import type { BatchDraft, FoodBatchDraft } from 'shared-contracts/bookings/batch.api';
 import { genders } from 'shared-contracts/bookings/booking';
 import type { RideDraft } from 'shared-contracts/bookings/booking.api';
-import { showsField, type SingleDropField } from 'shared-contracts/bookings/booking.rules';
+import {
+  showsField,
+  singleDropRules,
+  type SingleDropField,
+} from 'shared-contracts/bookings/booking.rules';
+import { validateForm, type FormRules, type FormValues } from 'shared-contracts/core/field-rules';
 import { savePlaceTypes } from 'shared-contracts/places/place';
 import { isSingleDrop, serviceOf } from 'shared-contracts/services/service';
 import type { TripRow } from 'shared-contracts/trips/trip';
@@ -44,18 +49,44 @@ const orNaN = (value: number | null): number => value ?? NaN;
 const oneOf = <V extends string>(values: readonly V[], text: string, other: V): V =>
   values.find((value) => value === text) ?? other;
 const landmark = ({ nearest, zone_en, address }: TripDetail['pickup']): string =>
-  nearest || zone_en || address.slice(0, 120);
+  nearest || zone_en || address;
 const placeType = ({ type }: TripDetail['pickup']) => oneOf(savePlaceTypes, type, 'other');
 
-const sender = ({ passenger, city }: TripDetail) => ({
-  name: passenger.name.slice(0, 19),
+/** Names that an old booking may have as a new one does not take them: by rules of its time. */
+export const peopleRules = {
+  name: singleDropRules.name,
+  alt_name: singleDropRules.alt_name,
+  dispatcher_name: singleDropRules.dispatcher_name,
+} as const satisfies FormRules;
+export type People = FormValues<typeof peopleRules>;
+
+export const peopleOf = ({ passenger, dispatcher_name }: TripDetail): People => ({
+  name: passenger.name,
+  alt_name: passenger.alt_name,
+  dispatcher_name: dispatcher_name ?? '',
+});
+/** The names that are to be corrected before the booking is made again; none is cut. */
+export const wrongPeople = (old: TripDetail): readonly (keyof People)[] =>
+  // the names are the table's
+  Object.keys(validateForm(peopleRules, peopleOf(old))) as (keyof People)[];
+
+/** What else a new booking gets, besides what the old one has. */
+interface Again {
+  /** Corrected names; default those of the old booking. */
+  people?: People;
+  /** A client may not fix fares. */
+  isClient?: boolean;
+}
+
+const sender = ({ passenger, city }: TripDetail, { name, alt_name }: People) => ({
+  name,
   gender: oneOf(genders, passenger.gender, 'other'),
   source: passenger.source || 'Other',
   city,
   lang_id: passenger.lang_id ?? 1,
   phone: phoneOf(passenger.phone),
   ...(passenger.alt_phone && { alt_phone: phoneOf(passenger.alt_phone) }),
-  ...(passenger.alt_name && { alt_name: passenger.alt_name.slice(0, 19) }),
+  ...(alt_name && { alt_name }),
 });
 const address = (place: TripDetail['pickup']): BatchAddress => ({
   lat: orNaN(place.lat),
@@ -65,19 +96,28 @@ const address = (place: TripDetail['pickup']): BatchAddress => ({
   type: placeType(place),
 });
 /** The sender of the parcel stays the one named at first. */
-const dispatcher = ({ dispatcher_name: name, dispatcher_phone: phone }: TripDetail) => ({
-  ...(name && { dispatcher_name: name.slice(0, 19) }),
+const dispatcher = ({ dispatcher_phone: phone }: TripDetail, { dispatcher_name }: People) => ({
+  ...(dispatcher_name && { dispatcher_name }),
   ...(phone && { dispatcher_phone: phoneOf(phone) }),
 });
-const pickupInfo = (old: TripDetail): PickupInfo => ({
-  ...sender(old),
-  ...dispatcher(old),
+const pickupInfo = (old: TripDetail, people: People): PickupInfo => ({
+  ...sender(old, people),
+  ...dispatcher(old, people),
   address: address(old.pickup),
 });
 const idOf = (old: TripDetail): string => old.batch_id ?? old.trip_id;
+const voiceNote = ({ voice_note: note }: TripDetail) => (note ? { voice_recording: note } : {});
+/** Fares that an agent has fixed with the customer or the partner. */
+const fixedFares = ({ customer_fare: customer, partner_fare: partner }: TripDetail) => ({
+  ...(customer && { dispatch_fixed_fare_customer: customer }),
+  ...(partner && { dispatch_fixed_fare_partner: partner }),
+});
 
 /** The body of a new single booking, with the fields that its service has. */
-export function rideDraftOf(old: TripDetail): RideDraft {
+export function rideDraftOf(
+  old: TripDetail,
+  { people = peopleOf(old), isClient = false }: Again = {},
+): RideDraft {
   const {
     pickup,
     dropoff,
@@ -88,8 +128,11 @@ export function rideDraftOf(old: TripDetail): RideDraft {
   const only = (field: SingleDropField, part: Partial<RideDraft>) =>
     showsField(service, field) ? part : {};
   return {
-    ...sender(old),
-    ...dispatcher(old),
+    ...sender(old, people),
+    ...dispatcher(old, people),
+    ...voiceNote(old),
+    ...(isClient ? {} : fixedFares(old)),
+    ...(old.vendor_name && { vendor_name: old.vendor_name }),
     id: idOf(old),
     service_code: orNaN(trip_type),
     creator: 'Agent',
@@ -112,6 +155,9 @@ export function rideDraftOf(old: TripDetail): RideDraft {
       ...only('amount', { amount: old.amount }),
       ...only('transaction_amount', { amount: old.amount }),
     }),
+    // Without an amount the driver goes to the customer, who pays there.
+    ...(service?.purchaseAmount &&
+      old.amount === null && { send_driver_to_customer_address: true }),
     ...(old.tid && only('transaction_id', { transaction_id: old.tid })),
     ...(drop?.cod_amount && only('cod_amount', { cod_amount: drop.cod_amount })),
     ...(drop?.parcel_value &&
@@ -132,14 +178,21 @@ const parcelOf = ({ parcel_value: value, parcel_insurance: insured }: TripDrop) 
  * The body of a new batch with the expired drops; the return trip is requested, not repeated
  * (docs/domain/trip-detail.md#re-initiating).
  */
-export function batchDraftOf(old: TripDetail): BatchDraft {
+export function batchDraftOf(
+  old: TripDetail,
+  { people = peopleOf(old), isClient = false }: Again = {},
+): BatchDraft {
   const expired = old.bookings.filter((drop) => allows('reinitiate', drop.state));
+  const drops = expired.filter(({ display_tag, dropoff }) => display_tag !== 'Z' && dropoff);
   return {
-    pickup_info: pickupInfo(old),
+    pickup_info: pickupInfo(old, people),
+    ...voiceNote(old),
+    // Fares are fixed for exactly one drop.
+    ...(isClient || drops.length !== 1 || old.bookings.length !== 1 ? {} : fixedFares(old)),
     id: idOf(old),
     is_return_run: expired.some((drop) => drop.display_tag === 'Z'),
-    bookings: expired.flatMap((drop) =>
-      drop.display_tag === 'Z' || !drop.dropoff
+    bookings: drops.flatMap((drop) =>
+      !drop.dropoff
         ? []
         : [
             {
@@ -160,8 +213,12 @@ export function batchDraftOf(old: TripDetail): BatchDraft {
 }
 
 /** The body of a new food or box batch: a rider for the pickup's zone, with the batch's cash. */
-export const foodBatchDraftOf = (old: TripDetail): FoodBatchDraft => ({
-  pickup_info: pickupInfo(old),
+export const foodBatchDraftOf = (
+  old: TripDetail,
+  { people = peopleOf(old) }: Again = {},
+): FoodBatchDraft => ({
+  pickup_info: pickupInfo(old, people),
+  ...voiceNote(old),
   id: idOf(old),
   service_code: old.trip_type === 101 ? 101 : 100,
   zone: old.pickup.zone_en,

@@ -68,7 +68,7 @@ export const tripOf = (over: Partial<TripDetail> = {}): TripDetail => ({
   sender_name: 'Ayesha Khan',
   sender_phone: '923331234567',
   passenger: {
-    name: 'Ayesha Khan of a long name',
+    name: 'Ayesha Khan',
     gender: 'female',
     city: 'KHI',
     phone: '03331234567',

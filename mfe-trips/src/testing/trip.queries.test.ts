@@ -175,6 +175,19 @@ test.each<[string, TripDetail, string]>([
   },
 );
 
+test('a booking with a name that is too long is not booked again until the name is fixed', async () => {
+  const name = 'Ayesha Khan of a long name';
+  mockOld = { ...trip, passenger: { ...trip.passenger, name } };
+  const people = { name, alt_name: '', dispatcher_name: '' };
+  expect(await reinitiate('77')).toEqual({ people, wrong: ['name'] });
+  expect(mockSent.map(([path]) => path)).toEqual(['GET /trip/detail/77']);
+  await reinitiate('77', { ...people, name: 'Ayesha Khan' });
+  expect(mockSent[2]).toEqual([
+    'POST /ride/create/reinitiate',
+    expect.objectContaining({ name: 'Ayesha Khan' }),
+  ]);
+});
+
 test('a batch of which one drop is taken is no longer open, whatever state another provider answers for it', async () => {
   mockOld = tripOf({
     batch_id: batchId,
