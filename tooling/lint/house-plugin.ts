@@ -2,14 +2,12 @@
 import { documentPointers } from './rules/document-pointers.ts';
 import { defaultExports } from './rules/exports.ts';
 import { fileNames } from './rules/file-names.ts';
-import { imports } from './rules/imports.ts';
 import { platformNames } from './rules/platform-names.ts';
 import { styles } from './rules/styles.ts';
 
 export default {
   meta: { name: 'house' },
   rules: {
-    imports,
     styles,
     'default-exports': defaultExports,
     'document-pointers': documentPointers,

@@ -2,12 +2,13 @@
 export type Tool = readonly [name: string, ...args: string[]];
 
 /**
- * The tools of the lint stage: the rules of the code, its formatting (.oxfmtrc.json; `npm run
+ * The tools of the lint stage: the rules of the code, its imports (.dependency-cruiser.mjs), its formatting (.oxfmtrc.json; `npm run
  * format` fixes it), spelling (.cspell.json, with the project's words in .cspell-words.txt), unused
  * files, exports and dependencies (knip.config.ts), and known vulnerabilities of the locked packages.
  */
 export const lintTools: readonly Tool[] = [
   ['oxlint', '--deny-warnings'],
+  ['node', '--disable-warning=ExperimentalWarning', 'tooling/commands/imports.ts'],
   ['oxfmt', '--check'],
   ['cspell', 'lint', '--no-progress', '--no-summary', '--dot'],
   ['knip', '--no-progress', '--treat-config-hints-as-errors'],

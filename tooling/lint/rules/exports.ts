@@ -1,6 +1,22 @@
-import { matchesAny, locationOfFile } from '../file-location.ts';
-import { defaultExportIn } from '../matrix.ts';
+import { matchesGlob } from 'node:path';
+
+import { pathOf } from '../file-location.ts';
 import type { Rule } from './rule.ts';
+
+/** Files whose default is required by their loader; elsewhere exports have names. */
+const defaultExportIn: readonly string[] = [
+  '**/*.page.tsx',
+  '**/*.slot.tsx',
+  '**/*.command.ts',
+  '**/messages/*.ts',
+  '**/*.config.ts',
+  '.dependency-cruiser.mjs',
+  // The federation runtime loads its plugins by path.
+  'host/src/federation/provide-core.ts',
+  'tooling/jest/**',
+  'tooling/lint/*-plugin.ts',
+  '**/*.d.ts',
+];
 
 /**
  * A default export is the interface of a page, slot, command or messages file, and of a file that a
@@ -8,8 +24,8 @@ import type { Rule } from './rule.ts';
  */
 export const defaultExports: Rule = {
   create(context) {
-    const { path } = locationOfFile(context.filename, context.cwd);
-    const permitted = matchesAny(path, defaultExportIn);
+    const path = pathOf(context.filename, context.cwd);
+    const permitted = defaultExportIn.some((glob) => matchesGlob(path, glob));
     let found = false;
     return {
       ExportDefaultDeclaration(node) {

@@ -1,8 +1,43 @@
 import { basename } from 'node:path';
 
-import { locationOfFile, matrixRowOf } from '../file-location.ts';
-import { suffixes } from '../matrix.ts';
+import { pathOf } from '../file-location.ts';
 import type { Rule } from './rule.ts';
+
+/**
+ * The suffixes allowed between a file's name and its extension. A suffix is a permission, so the
+ * list is closed.
+ */
+const suffixes: readonly string[] = [
+  // contracts
+  'api',
+  'builder',
+  'lists',
+  'rules',
+  'socket',
+  'topics',
+  // remotes and host
+  'command',
+  'dialog',
+  'layer',
+  'page',
+  'queries',
+  'realtime',
+  'slot',
+  // API and gateway
+  'commands',
+  'places',
+  'plugin',
+  'policy',
+  'provider',
+  'repository',
+  'routes',
+  // everywhere
+  'bench',
+  'config',
+  'd',
+  'spec',
+  'test',
+];
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -11,12 +46,13 @@ export const fileNames: Rule = {
   create(context) {
     return {
       Program(node) {
-        const place = locationOfFile(context.filename, context.cwd);
-        if (!matrixRowOf(place.pack)) return;
-        const [name = '', ...rest] = basename(place.path).split('.');
+        const path = pathOf(context.filename, context.cwd);
+        // The workspace's own files are named by their tools.
+        if (!path.includes('/')) return;
+        const [name = '', ...rest] = basename(path).split('.');
         const used = rest.slice(0, -1);
         if (!kebab.test(name))
-          context.report({ node, message: `${basename(place.path)}: names are kebab-case` });
+          context.report({ node, message: `${basename(path)}: names are kebab-case` });
         const unknown = used.filter((suffix) => !suffixes.includes(suffix));
         if (unknown.length > 0) {
           context.report({

@@ -4,7 +4,7 @@ import {
   mapModules,
   type CuratedName,
 } from '../../webpack/curated.ts';
-import { isTest, locationOfFile } from '../file-location.ts';
+import { isTest, pathOf } from '../file-location.ts';
 import type { Rule } from './rule.ts';
 
 const isCurated = (name: string): name is CuratedName =>
@@ -25,13 +25,11 @@ const mapParts = (): ReadonlySet<string> => (maps ??= new Set(mapModules()));
  */
 export const platformNames: Rule = {
   create(context) {
-    const place = locationOfFile(context.filename, context.cwd);
+    const path = pathOf(context.filename, context.cwd);
     const runsInPage =
-      place.path.startsWith('mfe-') ||
-      ['host/src/', 'shared-ui/src/', 'shared-bus/src/'].some((folder) =>
-        place.path.startsWith(folder),
-      );
-    if (!runsInPage || isTest(place) || place.path.startsWith('host/src/platform/')) return {};
+      path.startsWith('mfe-') ||
+      ['host/src/', 'shared-ui/src/', 'shared-bus/src/'].some((folder) => path.startsWith(folder));
+    if (!runsInPage || isTest(path) || path.startsWith('host/src/platform/')) return {};
     return {
       ImportDeclaration(node) {
         const { value: from } = node.source;

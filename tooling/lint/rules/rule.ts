@@ -4,14 +4,6 @@ interface Source {
   readonly value: string;
 }
 
-/** One import, in any form. */
-export interface ImportLike {
-  readonly specifier: string;
-  readonly typeOnly: boolean;
-  /** Imported names; 'all' for a namespace, a default or a dynamic import. */
-  readonly names: readonly string[] | 'all';
-}
-
 interface Nodes {
   readonly 'Program:exit': unknown;
   readonly Program: unknown;
@@ -23,20 +15,7 @@ interface Nodes {
       readonly imported?: { readonly name: string };
     }[];
   };
-  readonly ExportNamedDeclaration: {
-    readonly source: Source | null;
-    readonly exportKind?: 'type' | 'value';
-    readonly specifiers: readonly {
-      readonly local: { readonly name: string };
-      readonly exportKind?: 'type' | 'value';
-    }[];
-  };
-  readonly ExportAllDeclaration: {
-    readonly source: Source;
-    readonly exportKind?: 'type' | 'value';
-  };
   readonly ExportDefaultDeclaration: unknown;
-  readonly ImportExpression: { readonly source: { readonly value?: unknown } };
   readonly Property: {
     readonly key: { readonly type: string; readonly name?: string; readonly value?: unknown };
     readonly value: { readonly type: string; readonly value?: unknown };

@@ -1,5 +1,4 @@
-import { matchesAny, locationOfFile } from '../file-location.ts';
-import { coloursIn } from '../matrix.ts';
+import { pathOf } from '../file-location.ts';
 import type { Rule } from './rule.ts';
 
 const logicalFor: Readonly<Record<string, string>> = {
@@ -19,6 +18,8 @@ const logicalFor: Readonly<Record<string, string>> = {
   borderBottomRightRadius: 'borderEndEndRadius',
 };
 
+/** The only file with literal colours: the ramp from which Fluent's tokens are made. */
+const coloursIn = 'shared-ui/src/theme/brand.ts';
 const colour = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$|\b(rgb|hsl)a?\(/i;
 const isConsole = /^(host|shared-ui|mfe-[a-z-]+)\/src\//;
 const sided = /^(left|right)$/;
@@ -29,9 +30,9 @@ const sided = /^(left|right)$/;
  */
 export const styles: Rule = {
   create(context) {
-    const { path } = locationOfFile(context.filename, context.cwd);
+    const path = pathOf(context.filename, context.cwd);
     if (!isConsole.test(path) || path.includes('.test.')) return {};
-    const coloursFree = matchesAny(path, coloursIn);
+    const coloursFree = path === coloursIn;
     const check = (node: unknown, text: string) => {
       if (!coloursFree && colour.test(text.trim()))
         context.report({
