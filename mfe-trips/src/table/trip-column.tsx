@@ -3,11 +3,17 @@ import { dash, kilometres, wholeMinutes } from 'shared-bus';
 import { isLocalPhone, toLocalPhone } from 'shared-contracts/core/phone';
 import type { TripRow } from 'shared-contracts/trips/trip';
 import { displayedFare } from 'shared-contracts/trips/trip.rules';
-import { PhoneText, CopyableId, MoneyText, StatusBadge, ZoneText } from 'shared-ui/display';
+import {
+  CopyableId,
+  MoneyText,
+  PersonText,
+  PhoneText,
+  StatusBadge,
+  ZoneText,
+} from 'shared-ui/display';
 import { RemovedRowText, type FrozenRow } from 'shared-ui/list';
 import type { Column } from 'shared-ui/table';
 
-import { PersonText } from './person-text.tsx';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import { DetailsButton, detailLinkOf } from './trip-actions.tsx';
 import { DropOfBatch, Estimate, ServiceCell } from './trip-cells.tsx';

@@ -1,6 +1,7 @@
 export { cashText } from './cash-text.ts';
 export { CityName, useCityOptions } from './city-name.tsx';
 export { ClippedText } from './clipped-text.tsx';
+export { PersonText } from './person-text.tsx';
 export { CopyableId } from './copyable-id.tsx';
 export { KeyCap } from './key-cap.tsx';
 export { ElapsedTime } from './elapsed-time.tsx';

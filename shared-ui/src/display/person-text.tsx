@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { dash } from 'shared-bus';
 import { formatPhone } from 'shared-contracts/core/phone';
-import { ClippedText } from 'shared-ui/display';
+
+import { ClippedText } from './clipped-text.tsx';
 
 /** Who drives or travels: the name, else the phone; a dash where neither is known. */
 export const PersonText = memo(function PersonText({
@@ -13,7 +14,7 @@ export const PersonText = memo(function PersonText({
 }) {
   const text = name || (phone && formatPhone(phone));
   return text ? (
-    <ClippedText text={text} {...(phone && { title: `${text}, ${formatPhone(phone)}` })} />
+    <ClippedText text={text} {...(name && phone && { title: `${name}, ${formatPhone(phone)}` })} />
   ) : (
     dash
   );
