@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { leaveConsole, renderAt } from 'shared-ui/testing';
+import { leaveConsole, otherProvider, renderAt } from 'shared-ui/testing';
 
 import { BookingFormProvider, useBookingForm, useFormValue } from '../form/booking-form.tsx';
 import type { BookingValues } from '../form/booking-values.ts';
@@ -8,12 +8,7 @@ import { rightValues } from '../testing/values.ts';
 import { usePlaces } from './use-places.ts';
 
 // The server has not answered yet: a place is removed from its end at once.
-jest.mock('./place.queries.ts', () => ({
-  ...jest.requireActual<object>('./place.queries.ts'),
-  findAt: () => new Promise(() => undefined),
-  findById: () => new Promise(() => undefined),
-}));
-
+beforeEach(() => otherProvider({ 'GET /geocode': () => new Promise<never>(() => {}) }));
 afterEach(leaveConsole);
 
 const quoted = {

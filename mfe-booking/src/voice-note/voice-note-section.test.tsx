@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { drafts } from 'shared-bus';
-import { leaveConsole, renderAt } from 'shared-ui/testing';
+import {
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  type ProviderAnswer,
+  type ProviderCalls,
+} from 'shared-ui/testing';
 
 import { BookingFormProvider } from '../form/booking-form.tsx';
 import { emptyValues } from '../form/booking-values.ts';
@@ -14,19 +20,22 @@ import { rightValues } from '../testing/values.ts';
 import { startRecording, type Recording } from './recorder.ts';
 import { useVoiceNote } from './use-voice-note.ts';
 import { VoiceNoteSection } from './voice-note-section.tsx';
-import { removeVoiceNoteFile, upload } from './voice-note.queries.ts';
 
-// jsdom has no microphone: the recorder, and the file on the server, have their own tests in the
-// browser.
+// jsdom has no microphone: the recorder has its own tests in the browser.
 jest.mock('./recorder.ts', () => ({ startRecording: jest.fn() }));
-jest.mock('./voice-note.queries.ts', () => ({
-  ...jest.requireActual<object>('./voice-note.queries.ts'),
-  upload: jest.fn(),
-  removeVoiceNoteFile: jest.fn(),
-}));
 const record = jest.mocked(startRecording);
-const send = jest.mocked(upload);
-const removedFiles = jest.mocked(removeVoiceNoteFile);
+
+const uploadCall = 'POST /file/upload';
+const removeCall = 'POST /file/remove';
+/** A server whose uploads end so, one after the other. */
+const uploadsEnd = (...ends: readonly ProviderAnswer[]) => {
+  const left = [...ends];
+  return otherProvider({ [uploadCall]: () => left.shift() ?? {} });
+};
+const kept = { data: '/get/audio/kept' };
+const down = [500, {}] as const;
+const removedFiles = (calls: ProviderCalls) =>
+  calls.all.filter(({ name }) => name === removeCall).map(({ body }) => body);
 
 function Section() {
   return <VoiceNoteSection voice={useVoiceNote()} />;
@@ -86,10 +95,7 @@ test('idle, recording, recorded: denied, started once, retried, recorded again, 
   expect(holdsUpLeaving()).toBe(true);
 
   // A recording that the server refused is still here.
-  send
-    .mockRejectedValueOnce(new Error('down'))
-    .mockResolvedValueOnce('/get/audio/1')
-    .mockResolvedValueOnce('/get/audio/2');
+  const calls = await uploadsEnd(down, { data: '/get/audio/1' }, { data: '/get/audio/2' });
   press('Stop');
   await named('Save again');
   expect(holdsUpLeaving()).toBe(true);
@@ -100,13 +106,15 @@ test('idle, recording, recorded: denied, started once, retried, recorded again, 
 
   // A new recording discards the old one, once it has begun.
   press('Record again');
-  expect(removedFiles).not.toHaveBeenCalled();
+  expect(removedFiles(calls)).toEqual([]);
   await act(async () => allow(recording));
-  expect(removedFiles.mock.calls).toEqual([['/get/audio/1']]);
+  await waitFor(() => expect(removedFiles(calls)).toEqual([{ url: '/get/audio/1' }]));
   press('Stop');
   await named('Remove');
   press('Remove');
-  expect(removedFiles.mock.calls).toEqual([['/get/audio/1'], ['/get/audio/2']]);
+  await waitFor(() =>
+    expect(removedFiles(calls)).toEqual([{ url: '/get/audio/1' }, { url: '/get/audio/2' }]),
+  );
   expect(await named('Record')).toHaveFocus();
 });
 
@@ -114,13 +122,13 @@ describe('in a booking', () => {
   bookingBy('dispatcher');
 
   test('a note that is shown as saved is already in the draft: a reload at that moment restores it', async () => {
-    send.mockReset().mockResolvedValue('/get/audio/kept');
     record.mockReset().mockResolvedValue({
       stop: () => Promise.resolve(new Blob(['mp3'])),
       cancel: () => undefined,
       lost: new Promise(() => undefined),
     });
     await openDraft({ ...rightValues, phone: newPhone() });
+    await uploadsEnd(kept);
     const key = `booking:${await draftSlotOfTab()}`;
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
@@ -138,7 +146,6 @@ describe('in a booking', () => {
   });
 
   test('an unplugged microphone ends the recording, and what there is gets saved', async () => {
-    send.mockReset().mockResolvedValue('/get/audio/kept');
     let unplug = (): void => undefined;
     record.mockReset().mockResolvedValue({
       stop: () => Promise.resolve(new Blob(['mp3'])),
@@ -148,22 +155,23 @@ describe('in a booking', () => {
       }),
     });
     await openDraft({ ...rightValues, phone: newPhone() });
+    const calls = await uploadsEnd(kept);
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
     act(() => unplug());
     expect(await screen.findByText(/The microphone was disconnected/)).toBeInTheDocument();
     await screen.findByText('Remove', { selector: 'button' });
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(calls.filter((name) => name === uploadCall)).toHaveLength(1);
   });
 
   test('a note that could not be saved stands in the bar with Save again, in place of "Ready to create"', async () => {
-    send.mockReset().mockRejectedValueOnce(new Error('down')).mockResolvedValue('/get/audio/kept');
     record.mockReset().mockResolvedValue({
       stop: () => Promise.resolve(new Blob(['mp3'])),
       cancel: () => undefined,
       lost: new Promise(() => undefined),
     });
     await openDraft({ ...rightValues, phone: newPhone() });
+    const calls = await uploadsEnd(down, kept);
     fireEvent.click(await screen.findByText('Record', { selector: 'button' }));
     await screen.findByText('Recording');
     fireEvent.click(screen.getByText('Stop', { selector: 'button' }));
@@ -171,7 +179,7 @@ describe('in a booking', () => {
     expect(screen.queryByText('Ready to create')).not.toBeInTheDocument();
     fireEvent.click(within(bar.closest('[role=status]') ?? document.body).getByText('Save again'));
     expect(await screen.findByText('Ready to create')).toBeInTheDocument();
-    expect(send).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(calls.filter((name) => name === uploadCall)).toHaveLength(2));
   });
 
   test('a running recording blocks Create Booking', async () => {

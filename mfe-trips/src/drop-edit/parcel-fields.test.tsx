@@ -1,8 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiFailure } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { useStoreValue } from 'shared-ui/form/form-store';
-import { leaveConsole, renderAt, currentNotices } from 'shared-ui/testing';
+import {
+  currentNotices,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  type ProviderAnswer,
+  type ProviderCalls,
+} from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
@@ -10,28 +16,22 @@ import { FromCard } from './from-card.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { useDropEditForm } from './use-drop-edit-form.ts';
 
-interface Sent {
-  trip: Record<string, unknown>;
-  parcel_insurance?: boolean;
-  special_instructions?: string;
-}
-const mockSent: Sent[] = [];
-let mockError: Error | undefined;
-jest.mock('../trip/trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip/trip.queries.ts'),
-  refetchTrip: async () => {},
-  saveDropOff: async (_trip: unknown, body: Sent) => {
-    mockSent.push(body);
-    if (mockError) throw mockError;
-    return { message: 'Drop off has been updated', data: tripOf() };
-  },
-}));
+const saveCall = `PUT /trip/${tripOf().trip_id}/update`;
+const answers: Record<string, ProviderAnswer> = {};
+let calls: ProviderCalls;
+beforeEach(async () => {
+  answers[saveCall] = { message: 'Drop off has been updated', data: tripOf() };
+  calls = await otherProvider(answers);
+});
 afterEach(() => {
   leaveConsole();
   saved.mockClear();
-  mockSent.length = 0;
-  mockError = undefined;
 });
+/** The fields of the first change that was sent. */
+const sent = async (): Promise<Record<string, unknown>> => {
+  await waitFor(() => expect(calls).toContain(saveCall));
+  return calls.all.find(({ name }) => name === saveCall)?.body as Record<string, unknown>;
+};
 
 const saved = jest.fn();
 function Form({ trip }: { trip: TripDetail }) {
@@ -114,22 +114,20 @@ test('100: value, order number, instructions, COD and insurance are typed, valid
   expect(screen.getByRole('checkbox', { name: 'Insured' })).toBeChecked();
   fireEvent.click(save());
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(mockSent).toMatchObject([
-    {
-      trip: { amount: 900, order_no: 'B-18', amount_parcel_value: null },
-      parcel_insurance: true,
-      special_instructions: 'B-18',
-    },
-  ]);
+  expect(await sent()).toMatchObject({
+    trip: { amount: 900, order_no: 'B-18', amount_parcel_value: null },
+    parcel_insurance: true,
+    special_instructions: 'B-18',
+  });
 });
 
 test('a cleared value is sent as null, a value that was blank before is not sent', async () => {
   await renderFields(<Form trip={parcel(100)} />);
   type('Order ID', '');
   fireEvent.click(save());
-  await waitFor(() => expect(mockSent).toHaveLength(1));
-  expect(mockSent[0]).toMatchObject({ trip: { order_no: null } });
-  expect(mockSent[0]).not.toHaveProperty('special_instructions');
+  const body = await sent();
+  expect(body).toMatchObject({ trip: { order_no: null } });
+  expect(body).not.toHaveProperty('special_instructions');
 });
 
 test('10, 21 and 22 show value and order number read-only, and send neither', async () => {
@@ -138,11 +136,10 @@ test('10, 21 and 22 show value and order number read-only, and send neither', as
   expect(field('Parcel Value')).toHaveValue('4000');
   type('COD Amount', '800');
   fireEvent.click(save());
-  await waitFor(() => expect(mockSent).toHaveLength(1));
-  expect(mockSent[0]?.trip).toMatchObject({ amount: 800 });
-  expect(Object.keys(mockSent[0]?.trip ?? {})).not.toEqual(
-    expect.arrayContaining(['order_no', 'amount_parcel_value']),
-  );
+  const { trip } = await sent();
+  expect(trip).toMatchObject({ amount: 800 });
+  expect(trip).not.toHaveProperty('order_no');
+  expect(trip).not.toHaveProperty('amount_parcel_value');
 });
 
 test.each([
@@ -153,8 +150,7 @@ test.each([
   await renderFields(<Form trip={parcel(code, { is_cod_exist })} />);
   expect(field('COD Amount')).toBeDisabled();
   fireEvent.click(save());
-  await waitFor(() => expect(mockSent).toHaveLength(1));
-  expect(mockSent[0]?.trip).not.toHaveProperty('amount');
+  expect((await sent())['trip']).not.toHaveProperty('amount');
 });
 
 test('a ride without COD has no parcel part at all', async () => {
@@ -164,13 +160,7 @@ test('a ride without COD has no parcel part at all', async () => {
 });
 
 test('a refusal of one field shows an error beside it and a notice, and clears with the next letter', async () => {
-  mockError = new ApiFailure({
-    status: 422,
-    errorId: 'field.invalid',
-    title: '',
-    message: 'Too much for this drop',
-    answer: { field: 'cod_amount' },
-  });
+  answers[saveCall] = [422, { message: 'Too much for this drop', field: 'cod_amount' }];
   await renderFields(<Form trip={parcel(100)} />);
   type('COD Amount', '800');
   fireEvent.click(save());

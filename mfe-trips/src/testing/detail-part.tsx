@@ -1,36 +1,43 @@
 import { waitFor } from '@testing-library/react';
-import { ApiFailure, setLanguage } from 'shared-bus';
+import { setLanguage } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
-import { currentNotices, leaveConsole, renderAt } from 'shared-ui/testing';
+import {
+  currentNotices,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  type ProviderAnswer,
+  type ProviderCalls,
+} from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { reinitiateMessages } from '../reinitiate-messages.ts';
 import { tripOf } from './trip-details.ts';
 
 /**
- * What a replaced call of a part of the trip's detail sends, and how it ends: answers that a
- * provider may send and the reference API does not. A test file replaces only the calls that its
- * part makes.
+ * The answers of the provider that a part of the trip's detail calls: some that a provider may send
+ * and the reference API does not. A test writes those that it needs.
  */
-export const calls: { sent: unknown[]; fails: Error | undefined } = { sent: [], fails: undefined };
-
-/** Fails with `calls.fails`, otherwise is accepted without any effect. */
-export async function send(_: unknown, ...sent: unknown[]): Promise<boolean> {
-  calls.sent.push(...sent);
-  if (calls.fails) throw calls.fails;
-  return false;
-}
+export const answers: Record<string, ProviderAnswer> = {};
+let calls: ProviderCalls;
+/** The names of the calls so far. */
+export const called = (): readonly string[] => calls;
+/** What was sent by a call of this name, each time. */
+export const sentBy = (name: string): unknown[] =>
+  calls.all.filter((one) => one.name === name).map(({ body }) => body);
 
 /** Called by a part that leaves the trip's screen. */
 export const left = jest.fn();
 
-export function cleanUpPart(): void {
+function cleanUpPart(): void {
   leaveConsole();
   left.mockClear();
-  calls.sent = [];
-  calls.fails = undefined;
+  for (const name of Object.keys(answers)) Reflect.deleteProperty(answers, name);
 }
-beforeEach(cleanUpPart);
+beforeEach(async () => {
+  cleanUpPart();
+  calls = await otherProvider(answers);
+});
 afterEach(async () => {
   cleanUpPart();
   await setLanguage('en');
@@ -44,15 +51,6 @@ export const noticeOf = (text: string) =>
   waitFor(() =>
     expect(currentNotices().flatMap((notice) => [notice.title, notice.body])).toContain(text),
   );
-
-export const refusal = (status: number, message: string, answer: object = {}) =>
-  new ApiFailure({
-    status,
-    errorId: status === 0 ? 'network' : 'field.invalid',
-    title: '',
-    message,
-    answer: { ...(message && { message }), ...answer },
-  });
 
 export const openTrip = (over: Partial<TripDetail> = {}) =>
   tripOf({ state: 'open', row_version: 3, ...over });

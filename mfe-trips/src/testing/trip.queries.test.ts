@@ -1,5 +1,6 @@
-import type { Endpoint } from 'shared-contracts/core/endpoint';
+import { config } from 'shared-bus';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { otherProvider, type ProviderCalls } from 'shared-ui/testing';
 
 import { reinitiate } from '../reinitiate/reinitiate.queries.ts';
 import {
@@ -16,32 +17,26 @@ import {
 } from '../trip/trip.queries.ts';
 import { tripDropOf, tripOf } from './trip-details.ts';
 
-interface SentRequest {
-  params?: Record<string, string>;
-  query?: object;
-  body?: object;
-  idempotencyKey?: string;
-}
-let mockSent: unknown[][];
-let mockOld: TripDetail;
-let mockHasVersions: boolean;
-jest.mock('shared-bus', () => ({
-  ...jest.requireActual<object>('shared-bus'),
-  hasExtension: () => mockHasVersions,
-  call: async ({ method, path }: Endpoint, { params = {}, query, body }: SentRequest) => {
-    const address = Object.entries(params).reduce(
-      (filled, [name, value]) => filled.replace(`{${name}}`, value),
-      path,
-    );
-    mockSent.push([`${method} ${address}`, ...(query || body ? [query ?? body] : [])]);
-    return { data: mockOld, partners: [], assigned: true, current_lat: 24.8, current_lng: null };
-  },
-}));
-beforeEach(() => {
-  mockSent = [];
-  mockOld = tripOf();
-  mockHasVersions = true;
+/** Of every call the same; each reads what is its own. */
+const answerOf = (old: TripDetail) => () => ({
+  data: old,
+  partners: [],
+  assigned: true,
+  current_lat: 24.8,
+  current_lng: null,
 });
+let calls: ProviderCalls;
+const answerWith = async (old: TripDetail) => {
+  calls = await otherProvider({ '*': answerOf(old) });
+};
+beforeEach(() => answerWith(tripOf()));
+
+/** Each call with its query or body. */
+const sent = () =>
+  calls.all.map(({ name, body }) => {
+    const [path, query = ''] = name.split('?');
+    return [path, query ? Object.fromEntries(new URLSearchParams(query)) : body || undefined];
+  });
 
 const batchId = 'b'.repeat(24);
 const [trip, batch] = [
@@ -68,19 +63,19 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   [
     'trip details',
     () => runQuery(tripQuery('77')),
-    ['GET /trip/detail/77', { from_performance: false }],
+    ['GET /trip/detail/77', { from_performance: 'false' }],
   ],
   [
     'trip details, from performance',
     () => runQuery(tripQuery(batchId, true)),
-    [`GET /trip/detail/${batchId}`, { from_performance: true }],
+    [`GET /trip/detail/${batchId}`, { from_performance: 'true' }],
   ],
   [
     'driver location',
     () => runQuery(driverPlaceQuery('t')),
     ['GET /driver/route', { trip_id: 't' }],
   ],
-  ['agent notes', () => runQuery(notesQuery('77')), ['GET /booking/notes/77']],
+  ['agent notes', () => runQuery(notesQuery('77')), ['GET /booking/notes/77', undefined]],
   [
     'add an agent note',
     () => sendNote(trip, 'called'),
@@ -91,7 +86,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     () => sendNote(batch, 'called'),
     ['POST /booking/notes', { notes: 'called', booking_no: batchId }],
   ],
-  ['timeline', () => runQuery(historyQuery('77')), ['GET /tripHistory/77']],
+  ['timeline', () => runQuery(historyQuery('77')), ['GET /tripHistory/77', undefined]],
   [
     'assign a trip',
     () => sendDriver(trip, 'd', 4),
@@ -121,14 +116,14 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   [
     'drivers',
     () => runQuery(driversQuery(trip, undefined)),
-    ['GET /search/driver', { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03 }],
+    ['GET /search/driver', { service_code: '35', pickup_lat: '24.82', pickup_lng: '67.03' }],
   ],
   [
     'drivers of a fleet',
     () => runQuery(driversQuery(trip, 'gold')),
     [
       'GET /search/driver',
-      { service_code: 35, pickup_lat: 24.82, pickup_lng: 67.03, partner_category_id: 'gold' },
+      { service_code: '35', pickup_lat: '24.82', pickup_lng: '67.03', partner_category_id: 'gold' },
     ],
   ],
   [
@@ -146,13 +141,13 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   ],
 ])('%s', async (_row, send, expected) => {
   await send();
-  expect(mockSent).toEqual([expected]);
+  expect(sent()).toEqual([expected]);
 });
 
 test('no version is sent to a server that has none', async () => {
-  mockHasVersions = false;
+  jest.replaceProperty(config, 'extensions', []);
   await sendFares(trip, { customer: 340, partner: 330 }, 4);
-  expect(mockSent[0]?.[1]).not.toHaveProperty('row_version');
+  expect(calls.all[0]?.body).not.toHaveProperty('row_version');
 });
 
 test('a driver without a place has none', async () =>
@@ -165,10 +160,10 @@ test.each<[string, TripDetail, string]>([
 ])(
   're-initiate %s: the old booking, the new one, and then the old one out of the index',
   async (_kind, old, path) => {
-    mockOld = old;
+    await answerWith(old);
     await reinitiate('77');
-    expect(mockSent).toEqual([
-      ['GET /trip/detail/77', { from_performance: false }],
+    expect(sent()).toEqual([
+      ['GET /trip/detail/77', { from_performance: 'false' }],
       [path, expect.objectContaining({ id: old.id })],
       ['POST /remove/booking', { booking_id: old.id }],
     ]);
@@ -177,22 +172,24 @@ test.each<[string, TripDetail, string]>([
 
 test('a booking with a name that is too long is not booked again until the name is fixed', async () => {
   const name = 'Ayesha Khan of a long name';
-  mockOld = { ...trip, passenger: { ...trip.passenger, name } };
+  await answerWith({ ...trip, passenger: { ...trip.passenger, name } });
   const people = { name, alt_name: '', dispatcher_name: '' };
   expect(await reinitiate('77')).toEqual({ people, wrong: ['name'] });
-  expect(mockSent.map(([path]) => path)).toEqual(['GET /trip/detail/77']);
+  expect(sent().map(([path]) => path)).toEqual(['GET /trip/detail/77']);
   await reinitiate('77', { ...people, name: 'Ayesha Khan' });
-  expect(mockSent[2]).toEqual([
+  expect(sent()[2]).toEqual([
     'POST /ride/create/reinitiate',
     expect.objectContaining({ name: 'Ayesha Khan' }),
   ]);
 });
 
 test('a batch of which one drop is taken is no longer open, whatever state another provider answers for it', async () => {
-  mockOld = tripOf({
-    batch_id: batchId,
-    state: 'open',
-    bookings: [tripDropOf(1, { state: 'open' }), tripDropOf(2, { state: 'arrived' })],
-  });
+  await answerWith(
+    tripOf({
+      batch_id: batchId,
+      state: 'open',
+      bookings: [tripDropOf(1, { state: 'open' }), tripDropOf(2, { state: 'arrived' })],
+    }),
+  );
   expect(await runQuery(tripQuery(batchId))).toMatchObject({ state: 'arrived' });
 });

@@ -1,26 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setLanguage } from 'shared-bus';
 import type { Role } from 'shared-contracts/core/role';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
 import { setTestComposition } from 'shared-ui/testing';
 
-import { left, openTrip, renderPart, valuesByTerm } from '../testing/detail-part.tsx';
+import { answers, left, openTrip, renderPart, valuesByTerm } from '../testing/detail-part.tsx';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { DetailsTab } from './details-tab.tsx';
 import { DropCards } from './drop-cards.tsx';
 
-jest.mock('shared-bus', () => ({
-  ...jest.requireActual<object>('shared-bus'),
-  useReference: () => [],
-}));
-jest.mock('../trip/trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip/trip.queries.ts'),
-  driversQuery: ({ trip_id: trip }: TripDetail) =>
-    queryOptions({ queryKey: ['mfe-trips', 'drivers', { trip }] as const, queryFn: () => [] }),
-  voiceTokenQuery: () =>
-    queryOptions({ queryKey: ['mfe-trips', 'media', 'voice'] as const, queryFn: () => 'a token' }),
-}));
+beforeEach(() => {
+  answers['POST /media/token'] = { token: 'a token', expires_at: '2026-11-21T09:00:00.000Z' };
+  answers['GET /search/driver'] = { partners: [] };
+});
 
 test('drop cards show outcome or state, the return trip, and every detail of the drop', async () => {
   await renderPart(

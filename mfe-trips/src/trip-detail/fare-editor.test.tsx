@@ -1,14 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TripDetail } from 'shared-contracts/trips/trip-detail';
+import { unreachableProvider } from 'shared-ui/testing';
 
-import { calls, noticeOf, openTrip, refusal, renderPart, send } from '../testing/detail-part.tsx';
+import { answers, noticeOf, openTrip, renderPart } from '../testing/detail-part.tsx';
 import { FareEditor } from './fare-editor.tsx';
 
-jest.mock('../trip/trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip/trip.queries.ts'),
-  sendFares: (...sent: [unknown, ...unknown[]]) => send(...sent),
-}));
+const update = 'POST /trip/updatefares';
 
 describe('the fare editor', () => {
   const renderFares = (trip: TripDetail) =>
@@ -19,20 +17,20 @@ describe('the fare editor', () => {
   test.each([
     [
       'by its field',
-      refusal(422, 'Too low', { field: 'dispatch_fixed_fare_partner' }),
+      { message: 'Too low', field: 'dispatch_fixed_fare_partner' },
       'Partner Fare',
       'Too low',
     ],
     [
       'by the message, without one',
-      refusal(422, 'Customer fare is above the limit'),
+      { message: 'Customer fare is above the limit' },
       'Customer Fare',
       'Customer fare is above the limit',
     ],
   ])(
     'flags the fields that a 422 names %s, and shows the message',
-    async (_how, error, name, message) => {
-      calls.fails = error;
+    async (_how, refusal, name, message) => {
+      answers[update] = [422, refusal];
       await renderFares(openTrip());
       press('Update');
       await noticeOf(message);
@@ -43,10 +41,14 @@ describe('the fare editor', () => {
   );
 
   test.each([
-    [500, 'Something Went Wrong'],
-    [0, 'Server is not Reachable'],
-  ])('a failure with %d shows "%s", and keeps the input', async (status, title) => {
-    calls.fails = refusal(status, 'x');
+    [
+      'of the server',
+      () => void (answers[update] = [500, { message: 'x' }]),
+      'Something Went Wrong',
+    ],
+    ['of the network', unreachableProvider, 'Server is not Reachable'],
+  ])('a failure %s keeps the input, and shows its notice', async (_whose, fail, title) => {
+    fail();
     await renderFares(openTrip());
     fireEvent.change(partner(), { target: { value: '250' } });
     press('Update');

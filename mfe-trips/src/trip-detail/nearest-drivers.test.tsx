@@ -1,63 +1,39 @@
-import { queryOptions } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared-bus';
-import type { NearbyDriver, TripDetail } from 'shared-contracts/trips/trip-detail';
-import { leaveConsole, renderAt } from 'shared-ui/testing';
+import type { Sent } from 'shared-contracts/core/schema';
+import type { NearbyDriver } from 'shared-contracts/trips/trip-detail';
 
-import { detailMessages } from '../detail-messages.ts';
+import { answers, called, renderPart, sentBy } from '../testing/detail-part.tsx';
 import { driverOf, tripOf } from '../testing/trip-details.ts';
 import { useAssignChoice } from '../trip/use-assign-choice.ts';
 import { AssignPanel } from './assign-panel.tsx';
 
 // Positions and their order are given here, which the reference API computes by itself.
-let drivers: readonly NearbyDriver[] = [];
-let loaded: Promise<void> = Promise.resolve();
-/** False: the trip's pickup has no place. */
-let isAskedFor = true;
-const mockSent = jest.fn();
-const mockDrivers = (trip: TripDetail) =>
-  queryOptions({
-    queryKey: ['mfe-trips', 'drivers', { trip: trip.trip_id }] as const,
-    queryFn: async () => {
-      await loaded;
-      return [...drivers];
-    },
-    enabled: isAskedFor,
-  });
-const key = ['mfe-trips', 'drivers', { trip: tripOf().trip_id }];
-jest.mock('../trip/trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip/trip.queries.ts'),
-  driversQuery: (trip: TripDetail) => mockDrivers(trip),
-  sendDriver: (_: TripDetail, ...sent: unknown[]) => {
-    mockSent(...sent);
-    return new Promise<boolean>(() => {});
-  },
-}));
+const searchCall = 'GET /search/driver';
+const assignCall = 'POST /assign/driver';
+// Eight who are offered, not in the order of their distance, and two nearer ones who are not.
+const drivers = [
+  ...[5, 3, 8, 1, 7, 2, 6, 4].map((number) => driverOf(number, number * 1000)),
+  driverOf(11, 100, { busy: true }),
+  driverOf(12, 200, { wallet: 0, limit: 10 }),
+];
+const assigned = () =>
+  sentBy(assignCall).map((body) => (body as { dispatch_partner: string }).dispatch_partner);
 
 beforeEach(() => {
-  leaveConsole();
-  queryClient.clear();
-  mockSent.mockClear();
-  loaded = Promise.resolve();
-  isAskedFor = true;
-  // Eight who are offered, not in the order of their distance, and two nearer ones who are not.
-  drivers = [
-    ...[5, 3, 8, 1, 7, 2, 6, 4].map((number) => driverOf(number, number * 1000)),
-    driverOf(11, 100, { busy: true }),
-    driverOf(12, 200, { wallet: 0, limit: 10 }),
-  ];
+  answers[searchCall] = { partners: drivers };
+  answers[assignCall] = () => new Promise<never>(() => {});
 });
-afterEach(leaveConsole);
 
-function Panel() {
-  const trip = tripOf({ state: 'open', row_version: 3, is_cod_exist: true, total_cod: 500 });
-  return <AssignPanel trip={trip} choice={useAssignChoice(3)} onLeave={() => {}} />;
+const trip = tripOf({ state: 'open', row_version: 3, is_cod_exist: true, total_cod: 500 });
+function Panel({ pickup = trip.pickup }: { pickup?: typeof trip.pickup }) {
+  return <AssignPanel trip={{ ...trip, pickup }} choice={useAssignChoice(3)} onLeave={() => {}} />;
 }
 const group = () => screen.getByRole('radiogroup', { name: 'Nearest drivers' });
 const rows = () => within(group()).queryAllByRole('radio');
 const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
 const open = async () => {
-  await renderAt('/', { '/': <Panel /> }, [detailMessages]);
+  await renderPart(<Panel />);
   await waitFor(() => expect(rows()).toHaveLength(6));
 };
 const six = [1, 2, 3, 4, 5, 6].map((number) => `Driver ${number}`);
@@ -68,11 +44,10 @@ const press = (name: string, over: object = {}) => {
 };
 const focused = () => document.activeElement?.querySelector('bdi')?.textContent;
 const chosen = () => rows().filter((row) => row.getAttribute('aria-checked') === 'true');
-const arrive = (next: readonly NearbyDriver[]) =>
-  act(async () => {
-    queryClient.setQueryData(key, [...next]);
-    await Promise.resolve();
-  });
+const arrive = (next: readonly Sent<typeof NearbyDriver>[]) => {
+  answers[searchCall] = { partners: next };
+  return act(() => queryClient.refetchQueries());
+};
 
 test('the six nearest of those who are offered are rows, nearest first, with distance and cover', async () => {
   await open();
@@ -87,23 +62,23 @@ test('the six nearest of those who are offered are rows, nearest first, with dis
 });
 
 test('without a located pickup nobody is asked for, and no key on the list waits', async () => {
-  isAskedFor = false;
-  await renderAt('/', { '/': <Panel /> }, [detailMessages]);
+  await renderPart(<Panel pickup={{ ...trip.pickup, lat: null, lng: null }} />);
   const list = screen.getByRole('combobox', { name: 'Choose a driver' });
   act(() => list.focus());
   expect(fireEvent.keyDown(list, { key: 'ArrowDown' })).toBe(true);
+  expect(called()).toEqual([]);
 });
 
 test('two keys assign the nearest driver, once however often Enter comes', async () => {
   await open();
   const keys = ['d', 'Enter'];
   keys.forEach((name) => press(name));
-  await waitFor(() => expect(mockSent).toHaveBeenCalled());
+  await waitFor(() => expect(assigned()).not.toEqual([]));
   press('Enter');
   press('Enter', { repeat: true });
   fireEvent.click(screen.getByRole('button', { name: 'Assign' }));
   await act(async () => Promise.resolve());
-  expect(mockSent.mock.calls).toEqual([[driverOf(1, 0).id, 3]]);
+  expect(assigned()).toEqual([driverOf(1, 0).id]);
   // The bound is three; there is one to spare.
   expect(keys.length).toBeLessThanOrEqual(3);
 });
@@ -113,7 +88,7 @@ test('Enter that is held down since an earlier key assigns nobody', async () => 
   press('d');
   press('Enter', { repeat: true });
   await act(async () => Promise.resolve());
-  expect(mockSent).not.toHaveBeenCalled();
+  expect(assigned()).toEqual([]);
 });
 
 test('the arrow keys move and choose, around the ends; only the row’s driver is assigned', async () => {
@@ -138,9 +113,9 @@ test('the arrow keys move and choose, around the ends; only the row’s driver i
   }
   expect(rows().filter((row) => row.tabIndex === 0)).toEqual(chosen());
   expect(screen.getByRole('combobox', { name: 'Choose a driver' })).toHaveTextContent('Driver 2');
-  expect(mockSent).not.toHaveBeenCalled();
+  expect(assigned()).toEqual([]);
   press('Enter');
-  await waitFor(() => expect(mockSent).toHaveBeenCalledWith(driverOf(2, 0).id, 3));
+  await waitFor(() => expect(assigned()).toEqual([driverOf(2, 0).id]));
 });
 
 test('rows keep their places under the focus while positions change, and say who is no longer offered', async () => {
@@ -171,7 +146,7 @@ test('rows keep their places under the focus while positions change, and say who
   act(() => rows()[2]?.focus());
   press('Enter');
   await act(async () => Promise.resolve());
-  expect(mockSent).not.toHaveBeenCalled();
+  expect(assigned()).toEqual([]);
   press('ArrowUp');
   expect(focused()).toBe('Driver 2');
 
@@ -193,13 +168,17 @@ test('rows keep their places under the pointer', async () => {
 });
 
 test('keys that come before the drivers reach the nearest one', async () => {
-  let arrived = () => {};
-  loaded = new Promise((resolve) => (arrived = resolve));
-  await renderAt('/', { '/': <Panel /> }, [detailMessages]);
+  let arrive = () => {};
+  answers[searchCall] = () =>
+    new Promise((resolve) => {
+      arrive = () => resolve({ partners: drivers });
+    });
+  await renderPart(<Panel />);
   await screen.findByRole('radiogroup', { name: 'Nearest drivers' });
   press('d');
   press('Enter');
-  expect(mockSent).not.toHaveBeenCalled();
-  arrived();
-  await waitFor(() => expect(mockSent.mock.calls).toEqual([[driverOf(1, 0).id, 3]]));
+  await waitFor(() => expect(called()).toHaveLength(1));
+  expect(assigned()).toEqual([]);
+  arrive();
+  await waitFor(() => expect(assigned()).toEqual([driverOf(1, 0).id]));
 });

@@ -1,44 +1,29 @@
-import { queryOptions } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ApiFailure, setLanguage } from 'shared-bus';
+import { currentSession, setLanguage, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
 import { currentNotices } from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import {
-  calls,
-  cleanUpPart,
+  answers,
+  called,
   noticeOf,
   openTrip,
-  refusal,
   renderPart,
-  send,
+  sentBy,
 } from '../testing/detail-part.tsx';
 import { noteDraft } from '../trip/note-draft.ts';
 import { NotesTab } from './notes-tab.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
-let history: object[] = [];
-let requests: string[] = [];
+const historyCall = 'GET /tripHistory/*';
+const notesCall = 'GET /booking/notes/*';
+const saveCall = 'POST /booking/notes';
+const none = { data: [] };
 beforeEach(() => {
-  history = [];
-  requests = [];
+  answers[historyCall] = none;
+  answers[notesCall] = none;
 });
-const mockList = (name: string, id: string) =>
-  queryOptions({
-    queryKey: ['mfe-trips', name, { id }] as const,
-    retry: false,
-    queryFn: () => {
-      requests.push(`${name} ${id}`);
-      if (calls.fails) throw calls.fails;
-      return history;
-    },
-  });
-jest.mock('../trip/trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip/trip.queries.ts'),
-  sendNote: (...sent: [unknown, ...unknown[]]) => send(...sent),
-  notesQuery: (id: string) => mockList('notes', id),
-  historyQuery: (id: string) => mockList('history', id),
-}));
 
 const steps = [
   {
@@ -60,7 +45,7 @@ const steps = [
   { event: 'Something of another server', dt: '2026-11-21T08:02:00.000Z' },
 ];
 test('steps show a name, a time in Karachi and who did it, in the user’s language', async () => {
-  history = steps;
+  answers[historyCall] = { data: steps };
   await renderPart(<TimelineTab trip={openTrip()} />);
   const shown = async () =>
     (await screen.findAllByRole('listitem')).map((step) => step.textContent);
@@ -78,7 +63,9 @@ test('steps show a name, a time in Karachi and who did it, in the user’s langu
 });
 
 test('a step of one drop names the drop', async () => {
-  history = [{ ...steps[0], event: 'Started', kind: 'trip.started', trip_no: '10000012' }];
+  answers[historyCall] = {
+    data: [{ ...steps[0], event: 'Started', kind: 'trip.started', trip_no: '10000012' }],
+  };
   await renderPart(<TimelineTab trip={openTrip({ batch_id: 'b'.repeat(24) })} />);
   expect((await screen.findByRole('listitem')).textContent).toBe(
     'StartedDrop 1000001221 Nov 2026, 1:00 PM · by Bilal',
@@ -96,12 +83,12 @@ test('a batch is loaded by its id; a trip’s notes by its number, and its timel
     )),
   );
   await waitFor(() =>
-    expect(requests.toSorted()).toEqual(
+    expect(called().toSorted()).toEqual(
       [
-        `history ${'b'.repeat(24)}`,
-        `history ${batch.trip_id}`,
-        'notes 77',
-        `notes ${'b'.repeat(24)}`,
+        `GET /tripHistory/${'b'.repeat(24)}`,
+        `GET /tripHistory/${batch.trip_id}`,
+        'GET /booking/notes/77',
+        `GET /booking/notes/${'b'.repeat(24)}`,
       ].toSorted(),
     ),
   );
@@ -118,7 +105,9 @@ test('a note of a trip that has ended stays visible, and can be saved', async ()
   expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('gate code 12');
   expect(screen.getByText(/this note isn't saved/)).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
-  await waitFor(() => expect(calls.sent).toContain('gate code 12'));
+  await waitFor(() =>
+    expect(sentBy(saveCall)).toEqual([{ notes: 'gate code 12', booking_no: '4711' }]),
+  );
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
 });
 
@@ -132,7 +121,8 @@ test('a note of a trip that has ended can be discarded', async () => {
 });
 
 test('a failed load or save shows the specified message', async () => {
-  calls.fails = refusal(500, 'broken');
+  const broken = [500, { message: 'broken' }] as const;
+  Object.assign(answers, { [historyCall]: broken, [notesCall]: broken, [saveCall]: broken });
   await renderPart(
     <>
       <TimelineTab trip={openTrip()} />
@@ -148,32 +138,20 @@ test('a failed load or save shows the specified message', async () => {
   await noticeOf('Failed to save note');
   expect(screen.getByRole('textbox', { name: 'Leave a note' })).toHaveValue('called twice');
   // Neither tab is empty without a next step.
-  calls.fails = undefined;
-  history = [
-    {
-      id: '1',
-      notes: 'called once',
-      name: 'Sara',
-      event: 'Booked by phone',
-      dt: '2026-11-21T08:00:00.000Z',
-    },
-  ];
+  const row = { id: '1', dt: '2026-11-21T08:00:00.000Z' };
+  answers[notesCall] = { data: [{ ...row, notes: 'called once', name: 'Sara' }] };
+  answers[historyCall] = { data: [{ ...row, event: 'Booked by phone' }] };
   expect(screen.queryByText('No Notes')).not.toBeInTheDocument();
   for (const retry of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(retry);
   expect(await screen.findByText('called once')).toBeInTheDocument();
   expect(await screen.findByText('Booked by phone')).toBeInTheDocument();
-  // A user who was signed out gets one notice, from the session.
-  cleanUpPart();
-  requests = [];
-  calls.fails = new ApiFailure({
-    status: 401,
-    errorId: 'session.expired',
-    title: '',
-    message: 'Session expired',
-    endedSession: true,
-  });
+});
+
+test('a load that ends the session shows no message here', async () => {
+  startSession(buildSession());
+  answers[historyCall] = [401, { message: 'Session expired' }];
   await renderPart(<TimelineTab trip={openTrip()} />);
-  await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(currentSession()).toBeUndefined());
   expect(currentNotices()).toEqual([]);
 });
 
@@ -185,6 +163,6 @@ test('a note beyond the limit is kept, with its length, and not sent', async () 
   expect(screen.getByText('1001 / 1000')).toBeInTheDocument();
   expect(screen.getByText('Use at most 1000 characters')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Save Note' }));
-  expect(calls.sent).toEqual([]);
+  expect(sentBy(saveCall)).toEqual([]);
   fireEvent.change(field, { target: { value: '' } });
 });

@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 
-import { left, renderPart } from '../testing/detail-part.tsx';
+import { answers, left, renderPart } from '../testing/detail-part.tsx';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { TripHeader } from './trip-header.tsx';
 
-jest.mock('../trip/trip.queries.ts', () => ({
-  ...jest.requireActual<object>('../trip/trip.queries.ts'),
-  pictureTokenQuery: () =>
-    queryOptions({ queryKey: ['mfe-trips', 'media', {}] as const, queryFn: () => 'a token' }),
-}));
+beforeEach(() => {
+  answers['POST /media/token'] = { token: 'a token', expires_at: '2026-11-21T09:00:00.000Z' };
+});
 
 test('a batch that is partly in progress shows how many trips are', async () => {
   const bookings = [

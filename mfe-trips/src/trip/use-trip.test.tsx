@@ -1,24 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { ApiFailure } from 'shared-bus';
-import { leaveConsole, renderAt, currentNotices } from 'shared-ui/testing';
+import { currentSession, startSession } from 'shared-bus';
+import { buildSession } from 'shared-bus/session/session.builder';
+import {
+  currentNotices,
+  leaveConsole,
+  otherProvider,
+  renderAt,
+  unreachableProvider,
+} from 'shared-ui/testing';
 
 import { detailMessages } from '../detail-messages.ts';
 import { tripDropOf, tripOf } from '../testing/trip-details.ts';
 import { concernsTrip } from './trip.realtime.ts';
 import { useTrip } from './use-trip.ts';
 
-let mockError: ApiFailure;
-const mockQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mfe-trips', 'detail', { id }] as const,
-    queryFn: () => Promise.reject(mockError),
-    retry: false,
-  });
-jest.mock('./trip.queries.ts', () => ({
-  ...jest.requireActual<object>('./trip.queries.ts'),
-  tripQuery: (id: string) => mockQuery(id),
-}));
 afterEach(leaveConsole);
 
 const unknown = jest.fn();
@@ -28,36 +23,33 @@ function Screen() {
 }
 const titles = () => currentNotices().map(({ title, body }) => body ?? title);
 
+const refused = (status: number) =>
+  otherProvider({ 'GET /trip/detail/1': [status, { message: 'Booking not found' }] });
+
 test.each([
-  [404, 'trip.unknown', 'Booking not found', 1],
-  [500, 'server.failed', 'Failed to fetch trip details', 0],
-  [403, 'own-rows.refused', 'Failed to fetch trip details', 0],
-  [0, 'network', 'Server is not Reachable', 0],
-] as const)('a load that fails with %d (%s) shows "%s"', async (status, errorId, title, backs) => {
+  [404, 'Booking not found', 1],
+  [500, 'Failed to fetch trip details', 0],
+  [403, 'Failed to fetch trip details', 0],
+])('a load that fails with %d shows "%s"', async (status, title, backs) => {
   unknown.mockClear();
-  mockError = new ApiFailure({
-    status,
-    errorId: errorId === 'server.failed' ? 'server.unavailable' : errorId,
-    title: '',
-    message: 'Booking not found',
-    ...(status !== 0 && { answer: { message: 'Booking not found' } }),
-  });
+  await refused(status);
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
   expect(await screen.findByText('failed')).toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual([title]));
   expect(unknown).toHaveBeenCalledTimes(backs);
 });
 
-test('a 401 signs out, and shows no message here', async () => {
-  mockError = new ApiFailure({
-    status: 401,
-    errorId: 'session.expired',
-    title: '',
-    message: 'x',
-    endedSession: true,
-  });
+test('a load without a network says so', async () => {
+  unreachableProvider();
   await renderAt('/', { '/': <Screen /> }, [detailMessages]);
-  expect(await screen.findByText('failed')).toBeInTheDocument();
+  await waitFor(() => expect(titles()).toEqual(['Server is not Reachable']));
+});
+
+test('a 401 signs out, and shows no message here', async () => {
+  startSession(buildSession());
+  await refused(401);
+  await renderAt('/', { '/': <Screen /> }, [detailMessages]);
+  await waitFor(() => expect(currentSession()).toBeUndefined());
   expect(titles()).toEqual([]);
 });
 

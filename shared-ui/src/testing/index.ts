@@ -17,4 +17,10 @@ export { emptyFirstPage, SocketLine } from './socket-line.ts';
 export { receivedNotices } from './received-notices.ts';
 export { driveErrorRows } from './drive-error-rows.ts';
 export { errorRows, serverText, type ErrorRowCase } from './error-rows.ts';
-export { otherProvider, unreachableProvider, type ProviderAnswers } from './provider.ts';
+export {
+  otherProvider,
+  unreachableProvider,
+  type ProviderAnswer,
+  type ProviderAnswers,
+  type ProviderCalls,
+} from './provider.ts';
