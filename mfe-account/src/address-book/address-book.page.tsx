@@ -15,10 +15,10 @@ import { ListPage, PageHeader, ReloadButton } from 'shared-ui/page';
 import { DataTable, Pager } from 'shared-ui/table';
 
 import { messages } from '../messages.ts';
+import { OwnAddressDialog } from './address-book.dialog.tsx';
 import { AddressActions } from './address-cells.tsx';
 import { addressColumns } from './address-columns.tsx';
 import { AddressSearch, maxTextLength } from './address-search.tsx';
-import { AddressDialog } from './address.dialog.tsx';
 import { addressQuery } from './address.queries.ts';
 import { RemoveDialog } from './remove.dialog.tsx';
 import { isNoPhonePart, searchPhone } from './search-phone.ts';
@@ -132,8 +132,8 @@ export default function AddressBookPage() {
           footer={<Pager {...list.pager} />}
         />
       </AddressActions>
-      {doing?.what === 'add' ? <AddressDialog onClose={close} /> : null}
-      {doing?.what === 'edit' ? <AddressDialog row={doing.row} onClose={close} /> : null}
+      {doing?.what === 'add' ? <OwnAddressDialog onClose={close} /> : null}
+      {doing?.what === 'edit' ? <OwnAddressDialog row={doing.row} onClose={close} /> : null}
       {doing?.what === 'remove' ? <RemoveDialog row={doing.row} onClose={close} /> : null}
     </ListPage>
   );

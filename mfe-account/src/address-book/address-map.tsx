@@ -1,9 +1,9 @@
 import { useMessages, useReference } from 'shared-bus';
 import { mapCentre } from 'shared-contracts/places/place';
 import { BaseMap, FitView, MapPin, MapView } from 'shared-ui/map';
+import type { Pin } from 'shared-ui/places';
 
 import { messages } from '../messages.ts';
-import type { Pin } from './address-values.ts';
 
 interface AddressMapProps {
   city: string;

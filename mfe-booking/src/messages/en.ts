@@ -148,16 +148,6 @@ export default {
   'book.close': 'Close',
   'book.new': 'New Address',
   'book.edit': 'Edit {address}',
-  'book.title-new': 'New Address',
-  'book.title-edit': 'Edit Address',
-  'book.save': 'Save',
-  'book.detail': 'Address detail',
-  'book.landmark': 'Nearest landmark',
-  'book.zone': 'Zone',
-  'book.email': 'Email',
-  'book.place-stands': 'Pinned at {at}',
-  'book.place-required':
-    'Choose a suggestion, or enter lat,lng or a map link, to place it on the map',
   'book.added': 'Address saved',
   'book.changed': 'The address is changed',
 

@@ -6,7 +6,6 @@ export { PhoneField } from './phone-field.tsx';
 export { RulesForm } from './rules-form.tsx';
 export { SuggestField } from './suggest-field.tsx';
 export { SelectField } from './select-field.tsx';
-export { ZoneField, type ZoneNames } from './zone-field.tsx';
 export { TextField } from './text-field.tsx';
 export { afterPointerRelease } from './after-pointer-release.ts';
 export {

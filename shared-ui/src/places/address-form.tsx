@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   wide: { gridColumnStart: 1, gridColumnEnd: -1 },
 });
 
-export interface AddressFormLabels {
+interface AddressFormLabels {
   city: string;
   type: string;
   types: Readonly<Record<(typeof savePlaceTypes)[number], string>>;

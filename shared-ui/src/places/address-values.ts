@@ -3,14 +3,40 @@ import { addressRules } from 'shared-contracts/address/address.rules';
 import type { FormValues } from 'shared-contracts/core/field-rules';
 import { toLocalPhone } from 'shared-contracts/core/phone';
 import { wireChange } from 'shared-contracts/core/wire-values';
-import type { Coordinates } from 'shared-contracts/places/coordinates';
+import { isLocated, type Coordinates } from 'shared-contracts/places/coordinates';
+import { roundCoordinate } from 'shared-contracts/places/place';
 
 import type { ZoneNames } from '../form/zone-field.tsx';
 
 export type AddressFields = FormValues<typeof addressRules>;
 
+export type Pin = Coordinates;
+/** The dialog's values, which are stored as a draft until saved. */
+export interface AddressValues {
+  fields: AddressFields;
+  pin: Pin | null;
+  /** The pin is known to be outside the service area. */
+  isOutside?: boolean;
+  zone: ZoneNames | null;
+  /** The zone was chosen by hand: the map doesn't change it. */
+  isZoneChosen?: boolean;
+  /** The address whose change this is, as it was when the dialog was opened. */
+  seen?: SavedAddress;
+}
+
+export const pinAt = ({ lat, lng }: Coordinates): Pin => ({
+  lat: roundCoordinate(lat),
+  lng: roundCoordinate(lng),
+});
+
+export const addressValuesOf = (row: SavedAddress): AddressValues => ({
+  fields: addressFieldsOf(row),
+  pin: isLocated(row) ? { lat: row.lat, lng: row.lng } : null,
+  zone: row.zone_en ? { en: row.zone_en, ur: row.zone_ur } : null,
+});
+
 /** The form's values of a saved address: blank where a provider leaves one out. */
-export const addressFieldsOf = (row: SavedAddress): AddressFields => ({
+const addressFieldsOf = (row: SavedAddress): AddressFields => ({
   city: row.city,
   detail: row.detail,
   nearest_landmark: row.nearest_landmark,

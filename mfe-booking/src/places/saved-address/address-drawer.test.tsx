@@ -64,7 +64,7 @@ test('a saved address is selected by type, and one is edited', async () => {
   await waitFor(() => expect(screen.getByLabelText('Drop-off: saved addresses')).toHaveFocus());
   expect(await address('Drop off address')).toHaveValue('Office Tower');
   expect(await findField('Drop-off landmark')).toHaveValue('Two Swords');
-  expect(await address('Save drop-off as')).toHaveTextContent('Office');
+  expect(await address('Save drop-off as')).toHaveDisplayValue('Office');
 
   await click(screen.getByLabelText('Pickup: saved addresses'));
   drawer = await dialog('Saved addresses for Pickup');

@@ -1,23 +1,13 @@
-import type { AddressDraft, SavedAddress } from 'shared-contracts/address/address';
-import { toWirePhone } from 'shared-contracts/core/phone';
-import { isLocated } from 'shared-contracts/places/coordinates';
-import type { ZoneNames } from 'shared-ui/form';
-import { addressDraftOf, addressFieldsOf, type AddressFields } from 'shared-ui/places';
+import type { AddressValues } from 'shared-ui/places';
+import { pinAt } from 'shared-ui/places/address-values';
 
-import type { BookingValues, Stop, MapPoint } from '../../form/booking-values.ts';
-import { point } from '../../form/place.ts';
-
-/** The modal's initial values. */
-export interface AddressOpening {
-  fields: AddressFields;
-  at: MapPoint | null;
-  /** The zone that was chosen by hand: it stays when the place changes. */
-  chosenZone?: ZoneNames | null;
-}
+import type { BookingValues, Stop } from '../../form/booking-values.ts';
 
 /** A new address starts with the values of the end, with the caller as contact. */
-export const blankAddress = (values: BookingValues, stop: Stop): AddressOpening => ({
-  at: values[stop],
+export const blankAddress = (values: BookingValues, stop: Stop): AddressValues => ({
+  pin: values[stop] && pinAt(values[stop]),
+  ...(values[stop]?.infence === false && { isOutside: true }),
+  zone: values[stop]?.zone ?? null,
   fields: {
     city: values.city,
     detail: values[`${stop}_address`],
@@ -30,31 +20,3 @@ export const blankAddress = (values: BookingValues, stop: Stop): AddressOpening 
     email: '',
   },
 });
-
-export const openedAddress = (row: SavedAddress): AddressOpening => ({
-  at: isLocated(row)
-    ? {
-        ...point(row.lat, row.lng, null),
-        ...(row.zone_en && { zone: { en: row.zone_en, ur: row.zone_ur } }),
-      }
-    : null,
-  fields: addressFieldsOf(row),
-});
-
-/**
- * The request body of a valid form, for the book of this caller, with null for fields cleared since
- * `before`.
- */
-export const addressBody = (
-  fields: AddressFields,
-  at: MapPoint,
-  caller: string,
-  before: Partial<AddressFields>,
-): AddressDraft =>
-  addressDraftOf({
-    fields,
-    before,
-    at,
-    zone: at.zone,
-    owner: { customer_phone: toWirePhone(caller) },
-  });

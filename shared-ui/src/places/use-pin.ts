@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyFailure } from 'shared-bus';
-import type { ZoneNames } from 'shared-ui/form';
-import { findPlace, findPlaceByText, latlngOf, type FoundPlace } from 'shared-ui/places';
 
-import { pinAt, type AddressFormValues, type Pin } from './address-values.ts';
+import type { ZoneNames } from '../form/zone-field.tsx';
+import { pinAt, type AddressValues, type Pin } from './address-values.ts';
+import { findPlace, findPlaceByText, latlngOf, type FoundPlace } from './place.queries.ts';
 
 export interface PinState {
   pin: Pin | null;
@@ -22,7 +22,7 @@ export interface PinState {
   /** Called when the user places the pin on the map. */
   place: (at: Pin) => void;
   /** Shows a place that is known, without a lookup. */
-  show: (at: Pick<AddressFormValues, 'pin' | 'zone'>) => void;
+  show: (at: Pick<AddressValues, 'pin' | 'zone'>) => void;
   /** Looks up a typed address; a pin that is already set is not moved. */
   search: (city: string, address: string) => void;
 }
@@ -34,13 +34,13 @@ const placeAt = (at: Pin): Promise<FoundPlace | undefined> => findPlace(latlngOf
  * The dialog's pin. `onFound` gets the name of the place under it. Outdated answers are ignored.
  */
 export function usePin(
-  opening: Pick<AddressFormValues, 'pin' | 'zone' | 'isZoneChosen'>,
+  opening: Pick<AddressValues, 'pin' | 'isOutside' | 'zone' | 'isZoneChosen'>,
   onFound: (place: FoundPlace) => void,
 ): PinState {
   const [pin, setPin] = useState(opening.pin);
   const [zoneAtPin, setZoneAtPin] = useState(opening.isZoneChosen ? null : opening.zone);
   const [chosenZone, setChosenZone] = useState(opening.isZoneChosen ? opening.zone : null);
-  const [isOutside, setOutside] = useState(false);
+  const [isOutside, setOutside] = useState(opening.isOutside === true);
   const [isUnknown, setUnknown] = useState(false);
   const under = useMutation({
     mutationFn: placeAt,

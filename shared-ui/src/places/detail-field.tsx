@@ -6,28 +6,36 @@ import {
   parseCoordinates,
   type Coordinates,
 } from 'shared-contracts/places/coordinates';
-import { SuggestField, type FieldHost } from 'shared-ui/form';
-import { usePlaceSearch, useTypedCoordinates } from 'shared-ui/places';
 
-import { messages } from '../messages.ts';
+import { SuggestField } from '../form/suggest-field.tsx';
+import type { FieldHost } from '../form/use-rules-form.ts';
+import { placeMessages } from './place-messages.ts';
 import type { PinState } from './use-pin.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+import { useTypedCoordinates } from './use-typed-coordinates.ts';
 
 /**
  * The address itself, by suggestion, as typed, or as coordinates. A pin that is set stays while the
  * text is corrected.
  */
 export function DetailField({
+  remote,
   form,
   map,
+  hasMap,
 }: {
+  /** Whose cache has the suggestions. */
+  remote: string;
   form: FieldHost<typeof addressRules>;
   map: PinState;
+  /** A place that is only likely can be checked on a map. */
+  hasMap: boolean;
 }) {
-  const t = useMessages(messages);
+  const t = useMessages(placeMessages);
   const { city, detail } = form.values;
   const [isTyped, setTyped] = useState(false);
   const search = usePlaceSearch({
-    remote: 'mfe-account',
+    remote,
     typed: detail,
     city,
     enabled: isTyped,
@@ -56,15 +64,15 @@ export function DetailField({
     // Coordinates become a place without a search.
     if (looksLikeCoordinates(detail)) return;
     setTyped(false);
-    map.search(city, detail);
+    if (hasMap) map.search(city, detail);
   };
   return (
     <SuggestField
       about={{
         name: 'detail',
-        label: t('address.detail'),
+        label: t('detail'),
         required: true,
-        placeholder: t('address.detail-hint'),
+        placeholder: t('detail-hint'),
       }}
       fieldRef={form.ref('detail')}
       value={detail}
