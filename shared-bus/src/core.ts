@@ -123,4 +123,5 @@ export {
   resetOverrides,
   startOverrides,
 } from './federation/overrides.ts';
+export { fileLimitMs } from './federation/arrivals.ts';
 export { notInRelease } from './federation/classify-failure.ts';

@@ -1,5 +1,8 @@
-/** The time limit of an entry and of a remote's chunk (docs/architecture.md#loading). */
-const remoteMs = 6000;
+/**
+ * The time limit of a remote's chunk while its page runs. What a page begins with has a shorter one
+ * on a quick line (`shared-bus/src/federation/arrivals.ts`).
+ */
+const remoteMs = 60_000;
 /** Without the host nothing shows, so a slow line is waited for: 50 kbit/s are 6 kB a second. */
 const hostMs = 300_000;
 

@@ -1,11 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { notInRelease } from 'shared-bus';
-
-/**
- * Time limit of an entry (docs/architecture.md#loading); chunks have the same by the bundler's
- * `chunkLoadTimeout`.
- */
-const entryTimeoutMs = 6000;
+import { fileLimitMs, notInRelease } from 'shared-bus';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -38,7 +32,7 @@ function loadable<T extends HTMLScriptElement | HTMLLinkElement>(element: T, url
 
 /**
  * Loads every script and preload of the federation runtime with its hash, under the page's policy
- * and within the time limit.
+ * and within the time limit of a file (docs/architecture.md#loading).
  */
 export const guardScripts: ModuleFederationRuntimePlugin = {
   name: 'console-guard',
@@ -46,13 +40,13 @@ export const guardScripts: ModuleFederationRuntimePlugin = {
     const script = loadable(document.createElement('script'), url);
     script.async = true;
     script.src = policy ? policy.createScriptURL(url) : url;
-    return { script, timeout: entryTimeoutMs };
+    return { script, timeout: fileLimitMs() };
   },
   createLink({ url }) {
     const link = loadable(document.createElement('link'), url);
     link.rel = 'preload';
     link.as = new URL(url, location.href).pathname.endsWith('.css') ? 'style' : 'script';
     link.href = url;
-    return { link, timeout: entryTimeoutMs };
+    return { link, timeout: fileLimitMs() };
   },
 };

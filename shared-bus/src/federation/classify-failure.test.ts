@@ -16,7 +16,6 @@ test.each([
 });
 
 test.each([
-  [new DOMException('the budget is used up', 'TimeoutError'), 'total', 'timeout'],
   [new Error(`/r/one/entry.js is ${notInRelease}`), 'entry', 'refused'],
   [new Error('#RUNTIME-008: ScriptNetworkError: Failed to load script'), 'entry', 'network'],
   [new Error('#RUNTIME-008: ScriptNetworkError: Script timed out.'), 'entry', 'timeout'],
@@ -45,7 +44,6 @@ test.each([
   ['does not exist in container', 'module', 'missing'],
   [undefined, 'module', 'broken'],
   [null, 'module', 'broken'],
-  [{ name: 'TimeoutError' }, 'total', 'timeout'],
 ])('%s fails the stage %s as %s', (error, stage, code) => {
   expect(classifyFailure(error)).toEqual({ stage, code });
 });

@@ -38,7 +38,6 @@ export function classifyFailure(error: unknown): FailureClass {
   } = (error ?? {}) as { name?: string; message?: string; type?: string };
   if (name === 'ChunkLoadError')
     return { stage: 'chunk', code: chunkCodes[type ?? ''] ?? 'network' };
-  if (name === 'TimeoutError') return { stage: 'total', code: 'timeout' };
   if (message.includes(notInRelease)) return { stage: 'entry', code: 'refused' };
   if (message.includes('ScriptNetworkError'))
     return { stage: 'entry', code: message.includes('timed out') ? 'timeout' : 'network' };

@@ -1,15 +1,13 @@
 import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/composition';
 import { federationName } from 'shared-contracts/federation/remote.rules';
 
+import { whileArriving } from './arrivals.ts';
 import { classifyFailure } from './classify-failure.ts';
 import type { RemoteFailure } from './remote-state.ts';
 import { federation } from './runtime.ts';
 
-/**
- * Time limit for entry, chunks, retries and the previous build together
- * (docs/architecture.md#loading).
- */
-export const totalBudgetMs = 12_000;
+/** After so long a build is not tried again (docs/architecture.md#loading). */
+export const retryMs = 12_000;
 /**
  * Delays before the second and third try after a network error; each varies by half, so that many
  * consoles do not retry at once.
@@ -41,23 +39,13 @@ function register(remote: ComposedRemote, registration: Registration, build: Com
 const pause = (ms: number) =>
   new Promise((resolve) => setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
 
-/** Rejects with a TimeoutError at the deadline, even if the work goes on. */
-function before<T>(deadline: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DOMException('the budget for loading is used up', 'TimeoutError')),
-      Math.max(0, deadline - Date.now()),
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 export interface BuildLoad {
   remote: ComposedRemote;
   registration: Registration;
   build: ComposedBuild;
   /** An exposed module, such as `./QueuePage`. */
   module: string;
+  /** From then on no try begins. */
   deadline: number;
   /** False leaves the remote registered as it is. */
   move?: boolean;
@@ -79,13 +67,14 @@ export async function loadBuild({
   if (registration.build !== build) register(remote, registration, build);
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await before(
-        deadline,
+      return await whileArriving(
+        remote.id,
         runtime.load(`${federationName(remote.id)}/${module.slice(2)}`),
       );
     } catch (error) {
       const { stage, code } = classifyFailure(error);
-      const wait = code === 'network' ? retryDelaysMs[attempt] : undefined;
+      const mayRetry = code === 'network' && Date.now() < deadline;
+      const wait = mayRetry ? retryDelaysMs[attempt] : undefined;
       // The next try must not wait for the request that failed, so the build gets a fresh address,
       // once.
       runtime.freshAddress(build.base);

@@ -1,7 +1,8 @@
 import type { ComposedBuild, Composition } from 'shared-contracts/federation/composition';
 
+import { noteArrival } from './arrivals.ts';
 import { buildComposition } from './composition.builder.ts';
-import { RemoteFailed, totalBudgetMs } from './load-build.ts';
+import { RemoteFailed } from './load-build.ts';
 import { failureOf, loadModule, loadPart, renderFailed, retryRemote } from './load-module.ts';
 import { loadPage } from './load-page.ts';
 import { remoteState, setRemoteState } from './remote-state.ts';
@@ -148,13 +149,61 @@ test('when both builds fail, the error names the newer one', async () => {
   expect(failed).toMatchObject({ failure: { release: current.release } });
 });
 
-test('a load never exceeds the whole time budget', async () => {
+test('a load in which nothing arrives fails after seconds', async () => {
   start(() => new Promise(() => {}));
   const begun = Date.now();
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toMatchObject({
-    failure: { stage: 'total', code: 'timeout' },
+    failure: { stage: 'chunk', code: 'timeout' },
   });
-  expect(Date.now() - begun).toBe(totalBudgetMs);
+  expect(Date.now() - begun).toBe(6250);
+});
+
+describe('a slow line', () => {
+  const arrive = (unit: string, ms?: number) =>
+    noteArrival(`https://console.example/r/${unit}/files/0123/a.js`, performance.now(), ms);
+  /** A load that ends after so many seconds, while a file of a unit arrives every five. */
+  async function loadFor(seconds: number, unit?: string) {
+    start(() => new Promise((resolve) => void setTimeout(() => resolve(page), seconds * 1000)));
+    const loaded = loadModule('mfe-one', './OnePage').catch((error: unknown) => error);
+    for (let at = 5; unit && at <= seconds; at += 5) {
+      await jest.advanceTimersByTimeAsync(5000);
+      arrive(unit, 20);
+    }
+    await jest.runAllTimersAsync();
+    return loaded;
+  }
+  /** Ten files of a quick line, after which the limit is the usual one. */
+  beforeEach(() => {
+    for (let file = 0; file < 10; file += 1) arrive('host', 20);
+    arrive('mfe-one', 20);
+  });
+
+  test.each(['mfe-one', 'host'])('is waited for while files of %s arrive', async (unit) => {
+    await expect(loadFor(40, unit)).resolves.toBe(page);
+  });
+
+  test('is not waited for because files of others arrive', async () => {
+    await expect(loadFor(40, 'mfe-two')).resolves.toBeInstanceOf(RemoteFailed);
+  });
+
+  test('has as much time for a file as those before took twice', async () => {
+    arrive('host', 20_000);
+    await expect(loadFor(38)).resolves.toBe(page);
+    arrive('host', 20_000);
+    await expect(loadFor(60)).resolves.toBeInstanceOf(RemoteFailed);
+  });
+
+  test('is judged by what was sent, not by the cache', async () => {
+    arrive('host', 20_000);
+    for (let file = 0; file < 10; file += 1) arrive('host');
+    await expect(loadFor(38)).resolves.toBe(page);
+  });
+
+  test('that was slow once is quick again after ten quick files', async () => {
+    arrive('host', 20_000);
+    for (let file = 0; file < 10; file += 1) arrive('host', 20);
+    await expect(loadFor(30)).resolves.toBeInstanceOf(RemoteFailed);
+  });
 });
 
 test('a remote that is switched off is not loaded at all', async () => {
@@ -204,7 +253,7 @@ test('a part that hangs delays no page of its remote, and moves it to no other b
   const part = ended(loadPart('mfe-one', './OneSlot'));
   await expect(loadModule('mfe-one', './OnePage')).resolves.toBe(page);
   expect(remoteState('mfe-one')).toMatchObject({ status: 'mounted', release: current.release });
-  await expect(part).resolves.toMatchObject({ failure: { stage: 'total', code: 'timeout' } });
+  await expect(part).resolves.toMatchObject({ failure: { stage: 'chunk', code: 'timeout' } });
   expect(loads).toEqual([current.entry, current.entry]);
   expect(remoteState('mfe-one')).toMatchObject({ status: 'mounted', release: current.release });
 });

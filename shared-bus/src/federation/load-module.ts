@@ -2,7 +2,7 @@ import type { ComposedBuild, ComposedRemote } from 'shared-contracts/federation/
 import type { FailureStage } from 'shared-contracts/releases/client-report';
 
 import { classifyFailure } from './classify-failure.ts';
-import { loadBuild, RemoteFailed, totalBudgetMs, type Registration } from './load-build.ts';
+import { loadBuild, RemoteFailed, retryMs, type Registration } from './load-build.ts';
 import { next, type LoadEvent } from './remote-machine.ts';
 import { remoteState, setRemoteState, type RemoteFailure } from './remote-state.ts';
 import { composedRemote, composition, federation } from './runtime.ts';
@@ -71,7 +71,7 @@ export function loadModule(id: string, module: string): Promise<unknown> {
   const loader = loaderOf(id);
   const existing = loader.running.get(module);
   if (existing) return existing;
-  const deadline = Date.now() + totalBudgetMs;
+  const deadline = Date.now() + retryMs;
   const load = () => loadNow(id, module, deadline);
   loader.last = loader.last.then(load, load);
   const work = loader.last.finally(() => loader.running.delete(module));
@@ -131,7 +131,7 @@ export async function loadPart(id: string, module: string): Promise<unknown> {
   requireAvailable(remote);
   const registration = loaderOf(id);
   const build = registration.build ?? remote.current;
-  const deadline = Date.now() + totalBudgetMs;
+  const deadline = Date.now() + retryMs;
   return loadBuild({ remote, registration, build, module, deadline, move: false });
 }
 

@@ -1,0 +1,67 @@
+/** A load in which nothing arrives for so long has stopped, on a line of usual speed. */
+const usualMs = 6000;
+/** Even a very slow line is not waited for any longer. */
+const maxMs = 120_000;
+/** Of so many files the slowest says how slow the line is. */
+const filesToJudgeBy = 10;
+
+let durations: readonly number[] = [];
+const lastByUnit = new Map<string, number>();
+
+/**
+ * Notes that a file of a release has arrived; `atMs` on the clock of `performance.now`. One of the
+ * browser's cache, which says nothing of the line, has no duration.
+ */
+export function noteArrival(address: string, atMs: number, durationMs?: number): void {
+  const unit = /\/r\/([^/]+)\//.exec(address)?.[1];
+  if (unit === undefined) return;
+  lastByUnit.set(unit, atMs);
+  if (durationMs !== undefined) durations = [...durations, durationMs].slice(-filesToJudgeBy);
+}
+
+// Not where tests run, and not in older browsers: these have the usual limit.
+if (typeof PerformanceObserver === 'function')
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[])
+      // of the type below
+      noteArrival(
+        entry.name,
+        entry.startTime + entry.duration,
+        entry.transferSize > 0 ? entry.duration : undefined,
+      );
+  }).observe({ type: 'resource', buffered: true });
+
+/**
+ * How long a file may take: twice as long as the slowest of the last ones took. A script does not
+ * say how much of it is here, so a slow line is told from a silent one by what has arrived before.
+ */
+export const fileLimitMs = (): number =>
+  Math.min(maxMs, Math.max(usualMs, ...durations.map((ms) => 2 * ms)));
+
+/** Entries have a limit of their own (`host/src/federation/guard-scripts.ts`), which is first. */
+const afterEntryMs = 250;
+
+/**
+ * Rejects once no file of the remote, and none of the host that it may wait for, has arrived for as
+ * long as a file may take, even if the work goes on.
+ */
+export function whileArriving<T>(remote: string, work: Promise<T>): Promise<T> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const check = () => {
+      const last = Math.max(begun, ...[remote, 'host'].map((unit) => lastByUnit.get(unit) ?? 0));
+      const rest = last + fileLimitMs() + afterEntryMs - performance.now();
+      if (rest > 0) timer = setTimeout(check, rest);
+      else
+        reject(
+          Object.assign(new Error(`no file of ${remote} has arrived for too long`), {
+            name: 'ChunkLoadError',
+            type: 'timeout',
+          }),
+        );
+    };
+    check();
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
