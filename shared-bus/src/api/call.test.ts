@@ -1,18 +1,17 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { transferableAbortController } from 'node:util';
 
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createAddress } from 'shared-contracts/address/address.api';
 import { login } from 'shared-contracts/auth/auth.api';
 import { createRide, getPassenger } from 'shared-contracts/bookings/booking.api';
-import { configElementId } from 'shared-contracts/federation/page';
 import { claimQueueRow, listQueue } from 'shared-contracts/queue/queue.api';
 
 import { updateServerTime } from '../clock/server-clock.ts';
 import type * as Bus from '../index.ts';
 import { buildSession } from '../session/session.builder.ts';
 import { failedCalls, type FailedCall } from './failed-calls.ts';
+import { cors, openOwnApi } from './own-api.builder.ts';
 
 interface Reply {
   status: number;
@@ -28,54 +27,27 @@ let seen: {
 }[] = [];
 let bus: typeof Bus;
 
-const server = createServer((request, response) => {
-  // The page has another origin here, so the browser sends a preflight request.
-  const cors = {
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Headers': '*, x-dispatch-access-token, idempotency-key, content-type',
-    'Access-Control-Allow-Methods': '*, PUT, DELETE',
-    'Access-Control-Expose-Headers': 'date, x-request-id',
-  };
-  if (request.method === 'OPTIONS') {
-    response.writeHead(204, cors).end();
-    return;
-  }
-  let body = '';
-  request.on('data', (part) => {
-    body += String(part);
-  });
-  request.on('end', () => {
-    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    response
-      .writeHead(reply.status, {
-        ...cors,
-        'Content-Type': typeof reply.body === 'string' ? 'text/html' : 'application/json',
-        ...reply.headers,
-      })
-      .end(text);
-  });
-});
-
+let close: () => Promise<void>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = configElementId;
-  element.textContent = JSON.stringify({
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-  }); // a TCP server's address
-  document.head.append(element);
-  bus = await import('../index.ts');
+  ({ bus, close } = await openOwnApi((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += String(part);
+    });
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+      response
+        .writeHead(reply.status, {
+          ...cors,
+          'Content-Type': typeof reply.body === 'string' ? 'text/html' : 'application/json',
+          ...reply.headers,
+        })
+        .end(text);
+    });
+  }));
 });
-afterAll(
-  () =>
-    new Promise((resolve) => {
-      server.close(resolve);
-    }),
-);
+afterAll(() => close());
 beforeEach(() => {
   seen = [];
   bus.startSession(buildSession());

@@ -1,53 +1,26 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { transferableAbortController } from 'node:util';
 
-import { configElementId } from 'shared-contracts/federation/page';
 import { listWallet } from 'shared-contracts/wallet/wallet.api';
 
 import type * as Bus from '../index.ts';
 import { buildSession } from '../session/session.builder.ts';
+import { cors, openOwnApi } from './own-api.builder.ts';
 
 type Answer = (response: ServerResponse) => void;
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*, x-dispatch-access-token',
-  'Access-Control-Expose-Headers': 'x-row-count',
-};
 let answer: Answer = (response) => response.end();
 let requests: { url: string | undefined; token: unknown }[] = [];
 let bus: typeof Bus;
 
-const server = createServer((request, response) => {
-  // The page has another origin here, so the browser sends a preflight request.
-  if (request.method === 'OPTIONS') {
-    response.writeHead(204, cors).end();
-    return;
-  }
-  requests.push({ url: request.url, token: request.headers['x-dispatch-access-token'] });
-  answer(response);
-});
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = configElementId;
-  element.textContent = JSON.stringify({
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-  }); // a TCP server's address
-  document.head.append(element);
-  bus = await import('../index.ts');
+  ({ bus, close } = await openOwnApi((request, response) => {
+    requests.push({ url: request.url, token: request.headers['x-dispatch-access-token'] });
+    answer(response);
+  }));
 });
-afterAll(
-  () =>
-    new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(resolve);
-    }),
-);
+afterAll(() => close());
 beforeEach(() => {
   requests = [];
   bus.startSession(buildSession());

@@ -1,48 +1,23 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { waitFor } from '@testing-library/react';
-import { configElementId } from 'shared-contracts/federation/page';
 import { slowestUploadBytes, uploadVoiceNote } from 'shared-contracts/media/media.api';
 import { listQueue } from 'shared-contracts/queue/queue.api';
 import { downloadFile } from 'shared-contracts/wallet/wallet.api';
 
 import type * as Bus from '../index.ts';
 import { buildSession } from '../session/session.builder.ts';
+import { cors, openOwnApi } from './own-api.builder.ts';
 import { uploadWaitMs } from './send-by-axios.ts';
 
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*, x-dispatch-access-token',
-};
 let answer: (response: ServerResponse, request: IncomingMessage) => void;
 let bus: typeof Bus;
-const server = createServer((request, response) => {
-  if (request.method === 'OPTIONS') response.writeHead(204, cors).end();
-  else answer(response, request);
-});
-
+let close: () => Promise<void>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = configElementId;
-  element.textContent = JSON.stringify({
-    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`, // a TCP server's
-  });
-  document.head.append(element);
-  bus = await import('../index.ts');
+  ({ bus, close } = await openOwnApi((request, response) => answer(response, request)));
   bus.startSession(buildSession());
 });
-afterAll(
-  () =>
-    new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(resolve);
-    }),
-);
+afterAll(() => close());
 // The clock of the limits alone: the connection is a real one.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { configElementId } from 'shared-contracts/federation/page';
+
+import type * as Bus from '../index.ts';
+
+/** The page has another origin here, so the browser asks what it may send and read. */
+export const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*, x-dispatch-access-token, idempotency-key, content-type',
+  'Access-Control-Allow-Methods': '*, PUT, DELETE',
+  'Access-Control-Expose-Headers': 'date, x-request-id, x-row-count',
+};
+
+/** A server as a test's API, and the bus of a page that calls it. */
+export async function openOwnApi(
+  answer: RequestListener,
+): Promise<{ bus: typeof Bus; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') response.writeHead(204, cors).end();
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = configElementId;
+  const { port } = server.address() as AddressInfo; // a TCP server's address
+  element.textContent = JSON.stringify({ apiBase: `http://127.0.0.1:${port}/api/v1` });
+  document.head.append(element);
+  return {
+    // After the settings, which it reads once.
+    bus: await import('../index.ts'),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
