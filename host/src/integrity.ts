@@ -15,8 +15,11 @@ declare global {
    * for the first request.
    */
   var __consoleUrl: (url: string) => string;
-  /** Gives a release's folder a new address for its next attempt. */
-  var __consoleRetry: (base: string) => void;
+  /**
+   * Gives a release's folder a new address for its next attempt. Where it has stopped loading, its
+   * scripts on their way count as failed.
+   */
+  var __consoleRetry: (base: string, hasStopped?: boolean) => void;
 }
 
 // The gateway writes this block; without it nothing can run, and the page's static text stays on
@@ -52,11 +55,16 @@ function attemptUrl(url: string): string {
 }
 
 /** What the failed release shares with another one is asked for at that one's own address too. */
-function retry(base: string): void {
+function retry(base: string, hasStopped = false): void {
   attempts.set(base, (attempts.get(base) ?? 0) + 1);
   const failed = new Set(
     [...byContent].flatMap(([path, address]) => (path.startsWith(base) ? [address] : [])),
   );
+  // A script that does not arrive has failed, or else the next try would wait for the same one.
+  for (const script of hasStopped ? [...document.scripts] : []) {
+    const { pathname } = new URL(script.src, location.href);
+    if (pathname.startsWith(base) || failed.has(pathname)) script.dispatchEvent(new Event('error'));
+  }
   for (const [path, address] of byContent) if (failed.has(address)) byContent.delete(path);
 }
 

@@ -77,7 +77,7 @@ export async function loadBuild({
       const wait = mayRetry ? retryDelaysMs[attempt] : undefined;
       // The next try must not wait for the request that failed, so the build gets a fresh address,
       // once.
-      runtime.freshAddress(build.base);
+      runtime.freshAddress(build.base, code === 'timeout');
       if (move) register(remote, registration, build);
       if (wait === undefined) {
         const detail = error instanceof Error ? error.message : String(error);

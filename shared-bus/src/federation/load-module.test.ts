@@ -54,7 +54,7 @@ function start(
         const answer = answers(entry, loads.length);
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
-      freshAddress: (base) => fresh.push(base),
+      freshAddress: (base, hasStopped) => fresh.push(hasStopped ? `${base} has stopped` : base),
     },
   );
   retryRemote('mfe-one');
@@ -150,12 +150,14 @@ test('when both builds fail, the error names the newer one', async () => {
 });
 
 test('a load in which nothing arrives fails after seconds', async () => {
-  start(() => new Promise(() => {}));
+  const { fresh } = start(() => new Promise(() => {}));
   const begun = Date.now();
   await expect(ended(loadModule('mfe-one', './OnePage'))).resolves.toMatchObject({
     failure: { stage: 'chunk', code: 'timeout' },
   });
   expect(Date.now() - begun).toBe(6250);
+  // Its scripts are given up too.
+  expect(fresh).toEqual([`${current.base} has stopped`]);
 });
 
 describe('a slow line', () => {

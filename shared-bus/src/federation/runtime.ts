@@ -11,9 +11,9 @@ export interface FederationRuntime {
   load(module: string): Promise<unknown>;
   /**
    * Gives the files of a release's folder a fresh address, so that a retry does not join a request
-   * that hangs.
+   * that hangs; where it has stopped loading, the scripts on their way count as failed.
    */
-  freshAddress(base: string): void;
+  freshAddress(base: string, hasStopped?: boolean): void;
 }
 
 interface Started {
